@@ -1,0 +1,1 @@
+//! Speed of Roundtable: see `benches/` and docs/reference/benchmarks.md.

@@ -1,0 +1,56 @@
+//! Dense indices: 0-based inside, 1-based wherever a person or a file sees them.
+
+use std::fmt;
+
+macro_rules! index {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// The 1-based number that is printed.
+            pub fn number(self) -> u32 {
+                self.0 + 1
+            }
+
+            /// From a printed 1-based number; `None` for 0.
+            pub fn from_number(number: u32) -> Option<Self> {
+                number.checked_sub(1).map(Self)
+            }
+
+            /// For indexing a slice.
+            pub fn ix(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl fmt::Display for $name {
+            /// Writes the 1-based number.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                (u64::from(self.0) + 1).fmt(f)
+            }
+        }
+    };
+}
+
+index!(
+    /// A player of the field: position in [`Field`](crate::Field), 0-based.
+    ///
+    /// ```
+    /// use roundtable_model::PlayerIx;
+    /// assert_eq!(PlayerIx(6).number(), 7);
+    /// assert_eq!(PlayerIx::from_number(7), Some(PlayerIx(6)));
+    /// assert_eq!(PlayerIx::from_number(0), None);
+    /// assert_eq!(PlayerIx(6).to_string(), "7");
+    /// ```
+    PlayerIx
+);
+index!(
+    /// A round of a schedule, 0-based.
+    RoundIx
+);
+index!(
+    /// A seat at a table, 0-based: East, White, or whatever the game calls the first seat is 0.
+    SeatIx
+);

@@ -1,0 +1,32 @@
+//! Nouns and units of Roundtable: who plays, at which tables, in which rounds, and the schedule that says so.
+//!
+//! Nothing here makes or judges a schedule: makers live in `roundtable-engine`, checkers in
+//! `roundtable-audit`. Indices are 0-based inside and 1-based at every printed edge; the
+//! conversion is [`PlayerIx::number`], [`PlayerIx::from_number`] and their like, and nowhere else.
+//!
+//! ```
+//! use roundtable_model::{PlayerIx, Schedule};
+//! let mut schedule = Schedule::new(4);
+//! schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
+//! assert_eq!(schedule.rounds().count(), 1);
+//! assert_eq!(schedule.rounds().next().unwrap().tables().count(), 2);
+//! ```
+#![warn(missing_docs)]
+
+mod field;
+mod game;
+mod index;
+mod plan;
+mod problem;
+mod schedule;
+mod seed;
+mod table_sizes;
+
+pub use field::{Field, Player};
+pub use game::{Game, SeatNames};
+pub use index::{PlayerIx, RoundIx, SeatIx};
+pub use plan::{MadeBy, Plan};
+pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
+pub use schedule::{Round, RoundBuilder, Schedule, Table};
+pub use seed::{Seed, SeededRng};
+pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};

@@ -1,0 +1,31 @@
+//! A schedule together with everything that is printed beside it.
+
+use crate::{Field, Schedule, SeatNames, Seed, TableSizes};
+
+/// Who or what made a schedule, printed in every product.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MadeBy {
+    /// The method's name as on the command line: `berger`, `greedy` …
+    pub method: String,
+    /// The seed that the result depends on, if it depends on one.
+    pub seed: Option<Seed>,
+    /// The version of the program that made it.
+    pub version: String,
+}
+
+/// A schedule with its field, the names of its seats and its origin: what a file holds.
+///
+/// Nothing in it is known to be right: that is for the audit to say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Who plays. Its length equals `schedule.players()`.
+    pub field: Field,
+    /// Who sits where.
+    pub schedule: Schedule,
+    /// What the seats are called, first seat first.
+    pub seat_names: Option<SeatNames>,
+    /// The table sizes that are allowed, where they are known.
+    pub table_sizes: Option<TableSizes>,
+    /// Who made it, where that is known.
+    pub made_by: Option<MadeBy>,
+}

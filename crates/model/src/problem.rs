@@ -1,0 +1,255 @@
+//! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
+
+use crate::{Field, PlayerIx, RoundIx, Schedule, Seating, TableSizes};
+
+/// How many rounds are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundGoal {
+    /// Exactly so many, at least 1.
+    Exactly(u32),
+    /// As many as can be had without a repeat.
+    Max,
+}
+
+/// What happens when people and seats do not match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spare {
+    /// Everybody plays, at tables of the other allowed sizes.
+    #[default]
+    ShortTables,
+    /// Tables are full as far as possible; whoever is left over sits out.
+    SitOut,
+}
+
+/// Somebody who is not there in one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Absence {
+    /// The round that is missed.
+    pub round: RoundIx,
+    /// Who misses it.
+    pub player: PlayerIx,
+}
+
+/// A question for a maker of schedules.
+///
+/// ```
+/// use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+/// let problem = Problem::new(Field::numbered(16), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
+/// assert_eq!(problem.seating(0).unwrap().tables, [4, 4, 4, 4]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    field: Field,
+    table_sizes: TableSizes,
+    rounds: RoundGoal,
+    spare: Spare,
+    absences: Vec<Absence>,
+    history: Schedule,
+    kept: Schedule,
+}
+
+/// Why a question makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProblemError {
+    /// Fewer than two players.
+    #[error("a tournament needs at least 2 players, and this one has {0}")]
+    TooFewPlayers(u32),
+    /// No round is wanted.
+    #[error("a tournament needs at least 1 round")]
+    NoRounds,
+    /// Somebody is absent who is not of the field.
+    #[error("player {player} is marked absent in round {round}, but the field has {players} players")]
+    UnknownAbsent {
+        /// Who.
+        player: PlayerIx,
+        /// When.
+        round: RoundIx,
+        /// Size of the field.
+        players: u32,
+    },
+    /// History or kept rounds speak of more players than there are.
+    #[error("the {what} are for {found} players, and the field has {players}")]
+    ForeignRounds {
+        /// `rounds played earlier` or `rounds to keep`.
+        what: &'static str,
+        /// Players in those rounds.
+        found: u32,
+        /// Size of the field.
+        players: u32,
+    },
+    /// More rounds are kept than wanted.
+    #[error("{kept} rounds are to be kept, but only {rounds} are wanted")]
+    KeepsTooMany {
+        /// Rounds kept.
+        kept: u32,
+        /// Rounds wanted.
+        rounds: u32,
+    },
+}
+
+impl Problem {
+    /// Everybody in every round, no history, nothing kept, short tables where sizes allow them.
+    ///
+    /// # Errors
+    /// Fewer than two players, or no round.
+    pub fn new(field: Field, table_sizes: TableSizes, rounds: RoundGoal) -> Result<Self, ProblemError> {
+        if field.len() < 2 {
+            return Err(ProblemError::TooFewPlayers(field.len()));
+        }
+        if rounds == RoundGoal::Exactly(0) {
+            return Err(ProblemError::NoRounds);
+        }
+        let players = field.len();
+        Ok(Self {
+            field,
+            table_sizes,
+            rounds,
+            spare: Spare::default(),
+            absences: Vec::new(),
+            history: Schedule::new(players),
+            kept: Schedule::new(players),
+        })
+    }
+
+    /// What happens when people and seats do not match.
+    #[must_use]
+    pub fn with_spare(mut self, spare: Spare) -> Self {
+        self.spare = spare;
+        self
+    }
+
+    /// Who is not there, and when.
+    ///
+    /// # Errors
+    /// If somebody is not of the field.
+    pub fn with_absences(mut self, mut absences: Vec<Absence>) -> Result<Self, ProblemError> {
+        let players = self.field.len();
+        if let Some(a) = absences.iter().find(|a| a.player.0 >= players) {
+            return Err(ProblemError::UnknownAbsent { player: a.player, round: a.round, players });
+        }
+        absences.sort_unstable();
+        absences.dedup();
+        self.absences = absences;
+        Ok(self)
+    }
+
+    /// Rounds of earlier events, in the numbers of this field: their meetings count.
+    ///
+    /// # Errors
+    /// If they are for more players than the field has.
+    pub fn with_history(mut self, history: Schedule) -> Result<Self, ProblemError> {
+        self.check_foreign("rounds played earlier", &history)?;
+        self.history = history;
+        Ok(self)
+    }
+
+    /// First rounds that stay exactly as they are.
+    ///
+    /// # Errors
+    /// If they are for more players than the field has, or more than the rounds wanted.
+    pub fn with_kept(mut self, kept: Schedule) -> Result<Self, ProblemError> {
+        self.check_foreign("rounds to keep", &kept)?;
+        if let RoundGoal::Exactly(rounds) = self.rounds
+            && kept.round_count() > rounds
+        {
+            return Err(ProblemError::KeepsTooMany { kept: kept.round_count(), rounds });
+        }
+        self.kept = kept;
+        Ok(self)
+    }
+
+    fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {
+        let (found, players) = (rounds.players(), self.field.len());
+        if found > players { Err(ProblemError::ForeignRounds { what, found, players }) } else { Ok(()) }
+    }
+
+    /// Who plays.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.field.len()
+    }
+
+    /// The sizes that tables may have.
+    pub fn table_sizes(&self) -> &TableSizes {
+        &self.table_sizes
+    }
+
+    /// How many rounds are wanted.
+    pub fn rounds(&self) -> RoundGoal {
+        self.rounds
+    }
+
+    /// What happens when people and seats do not match.
+    pub fn spare(&self) -> Spare {
+        self.spare
+    }
+
+    /// Who is not there, by round.
+    pub fn absences(&self) -> &[Absence] {
+        &self.absences
+    }
+
+    /// Who is not there in this 0-based round.
+    pub fn absent(&self, round: u32) -> impl Iterator<Item = PlayerIx> + '_ {
+        self.absences.iter().filter(move |a| a.round.0 == round).map(|a| a.player)
+    }
+
+    /// Rounds of earlier events whose meetings count.
+    pub fn history(&self) -> &Schedule {
+        &self.history
+    }
+
+    /// First rounds that stay as they are.
+    pub fn kept(&self) -> &Schedule {
+        &self.kept
+    }
+
+    /// How many are there in this 0-based round.
+    pub fn present(&self, round: u32) -> u32 {
+        let absent = self.absent(round).count();
+        self.players() - u32::try_from(absent).expect("no more than the field")
+    }
+
+    /// The tables of this 0-based round and how many sit out; `None` where the people who are
+    /// there cannot fill tables of the allowed sizes.
+    pub fn seating(&self, round: u32) -> Option<Seating> {
+        let present = self.present(round);
+        match self.spare {
+            Spare::ShortTables => self.table_sizes.fill(present).map(|tables| Seating { tables, sit_outs: 0 }),
+            Spare::SitOut => self.table_sizes.fill_with_sit_outs(present),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem() -> Problem {
+        Problem::new(Field::numbered(5), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap()
+    }
+
+    #[test]
+    fn absences_change_the_seating_of_their_round_only() {
+        let p = problem().with_absences(vec![Absence { round: RoundIx(1), player: PlayerIx(4) }]).unwrap();
+        assert_eq!(p.seating(0), None);
+        assert_eq!(p.seating(1).unwrap().tables, [2, 2]);
+        assert_eq!(p.with_spare(Spare::SitOut).seating(0).unwrap().sit_outs, 1);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let absent = vec![Absence { round: RoundIx(0), player: PlayerIx(5) }];
+        assert!(matches!(problem().with_absences(absent), Err(ProblemError::UnknownAbsent { .. })));
+        assert!(matches!(problem().with_history(Schedule::new(6)), Err(ProblemError::ForeignRounds { .. })));
+        let mut kept = Schedule::new(5);
+        for _ in 0..4 {
+            kept.push_round();
+        }
+        assert!(matches!(problem().with_kept(kept), Err(ProblemError::KeepsTooMany { .. })));
+    }
+}

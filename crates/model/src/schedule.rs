@@ -1,0 +1,222 @@
+//! A schedule: rounds, tables, seats. Flat arrays, so that 12.5 million games are one allocation each.
+//!
+//! A schedule may be wrong: it holds what a maker or a file says. Whether everybody has exactly one
+//! place in every round is for the audit to find out.
+
+use crate::PlayerIx;
+
+/// Who sits where in every round.
+///
+/// ```
+/// use roundtable_model::{PlayerIx, Schedule};
+/// let p = |n| PlayerIx::from_number(n).unwrap();
+/// let mut schedule = Schedule::new(5);
+/// schedule.push_round().table(1, &[p(1), p(2)]).table(2, &[p(3), p(4)]).sit_out(p(5));
+/// let round = schedule.rounds().next().unwrap();
+/// assert_eq!(round.tables().nth(1).unwrap().seats, [p(3), p(4)]);
+/// assert_eq!(round.sit_out(), [p(5)]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Schedule {
+    players: u32,
+    seats: Vec<PlayerIx>,
+    tables: Vec<TableEnd>,
+    resting: Vec<PlayerIx>,
+    rounds: Vec<RoundEnd>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TableEnd {
+    number: u32,
+    /// End of this table's run in `seats`.
+    end: usize,
+}
+
+/// Ends of this round's runs in `tables` and `resting`; sit-outs come before absences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct RoundEnd {
+    tables: usize,
+    sit_outs: usize,
+    absents: usize,
+}
+
+/// One table of one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table<'a> {
+    /// The number on the table, 1-based; a place in the room, not a rank.
+    pub number: u32,
+    /// Who sits there, first seat first.
+    pub seats: &'a [PlayerIx],
+}
+
+/// One round of a schedule.
+#[derive(Clone, Copy, Debug)]
+pub struct Round<'a> {
+    schedule: &'a Schedule,
+    start: RoundEnd,
+    end: RoundEnd,
+}
+
+/// Fills the round that [`Schedule::push_round`] opened.
+#[derive(Debug)]
+pub struct RoundBuilder<'a> {
+    schedule: &'a mut Schedule,
+}
+
+impl Schedule {
+    /// A schedule without rounds for this many players.
+    pub fn new(players: u32) -> Self {
+        Self { players, ..Self::default() }
+    }
+
+    /// As [`Schedule::new`], with room for so many rounds, tables and seats in all.
+    pub fn with_capacity(players: u32, rounds: usize, tables: usize, seats: usize) -> Self {
+        Self {
+            players,
+            seats: Vec::with_capacity(seats),
+            tables: Vec::with_capacity(tables),
+            resting: Vec::new(),
+            rounds: Vec::with_capacity(rounds),
+        }
+    }
+
+    /// How many players the schedule is for.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// How many rounds there are.
+    pub fn round_count(&self) -> u32 {
+        u32::try_from(self.rounds.len()).expect("fewer than 2^32 rounds")
+    }
+
+    /// How many tables there are, over all rounds.
+    pub fn table_count(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// How many seats are taken, over all rounds.
+    pub fn seat_count(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Opens the next round.
+    pub fn push_round(&mut self) -> RoundBuilder<'_> {
+        let end = self.rounds.last().copied().unwrap_or_default();
+        self.rounds.push(RoundEnd { tables: end.tables, sit_outs: end.absents, absents: end.absents });
+        RoundBuilder { schedule: self }
+    }
+
+    /// Appends a round of another schedule as it is.
+    pub fn push_round_from(&mut self, round: Round<'_>) {
+        let mut builder = self.push_round();
+        for table in round.tables() {
+            builder.table(table.number, table.seats);
+        }
+        builder.sit_outs(round.sit_out());
+        builder.absents(round.absent());
+    }
+
+    /// The round at this 0-based place.
+    pub fn round(&self, index: usize) -> Option<Round<'_>> {
+        let end = *self.rounds.get(index)?;
+        let start = index.checked_sub(1).map_or_else(RoundEnd::default, |before| self.rounds[before]);
+        Some(Round { schedule: self, start, end })
+    }
+
+    /// The rounds in order.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = Round<'_>> + Clone {
+        (0..self.rounds.len()).map(|i| self.round(i).expect("in range"))
+    }
+}
+
+impl RoundBuilder<'_> {
+    fn end(&mut self) -> &mut RoundEnd {
+        self.schedule.rounds.last_mut().expect("push_round opened it")
+    }
+
+    /// Adds a table with its number and its players, first seat first.
+    pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> &mut Self {
+        self.schedule.seats.extend_from_slice(seats);
+        let end = self.schedule.seats.len();
+        self.schedule.tables.push(TableEnd { number, end });
+        self.end().tables += 1;
+        self
+    }
+
+    /// Adds somebody who is there but has no seat.
+    pub fn sit_out(&mut self, player: PlayerIx) -> &mut Self {
+        let at = self.end().sit_outs;
+        self.schedule.resting.insert(at, player);
+        self.end().sit_outs += 1;
+        self.end().absents += 1;
+        self
+    }
+
+    /// Adds several who are there but have no seat.
+    pub fn sit_outs(&mut self, players: &[PlayerIx]) -> &mut Self {
+        for &player in players {
+            self.sit_out(player);
+        }
+        self
+    }
+
+    /// Adds somebody who is not there.
+    pub fn absent(&mut self, player: PlayerIx) -> &mut Self {
+        self.schedule.resting.push(player);
+        self.end().absents += 1;
+        self
+    }
+
+    /// Adds several who are not there.
+    pub fn absents(&mut self, players: &[PlayerIx]) -> &mut Self {
+        for &player in players {
+            self.absent(player);
+        }
+        self
+    }
+}
+
+impl<'a> Round<'a> {
+    /// The tables in the order in which they were added.
+    pub fn tables(&self) -> impl ExactSizeIterator<Item = Table<'a>> + Clone + use<'a> {
+        let schedule = self.schedule;
+        (self.start.tables..self.end.tables).map(move |i| {
+            let start = i.checked_sub(1).map_or(0, |before| schedule.tables[before].end);
+            let TableEnd { number, end } = schedule.tables[i];
+            Table { number, seats: &schedule.seats[start..end] }
+        })
+    }
+
+    /// Who is there but has no seat.
+    pub fn sit_out(&self) -> &'a [PlayerIx] {
+        &self.schedule.resting[self.start.absents..self.end.sit_outs]
+    }
+
+    /// Who is not there.
+    pub fn absent(&self) -> &'a [PlayerIx] {
+        &self.schedule.resting[self.end.sit_outs..self.end.absents]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rests_of_neighbouring_rounds_stay_apart() {
+        let mut s = Schedule::new(6);
+        s.push_round().absent(PlayerIx(0)).sit_out(PlayerIx(1)).table(3, &[PlayerIx(2), PlayerIx(3)]);
+        s.push_round().sit_out(PlayerIx(4)).absent(PlayerIx(5)).sit_out(PlayerIx(3));
+        let rounds: Vec<_> = s.rounds().collect();
+        assert_eq!(rounds[0].sit_out(), [PlayerIx(1)]);
+        assert_eq!(rounds[0].absent(), [PlayerIx(0)]);
+        assert_eq!(rounds[1].sit_out(), [PlayerIx(4), PlayerIx(3)]);
+        assert_eq!(rounds[1].absent(), [PlayerIx(5)]);
+        assert_eq!((rounds[0].tables().len(), rounds[1].tables().len()), (1, 0));
+        assert_eq!(rounds[0].tables().next().unwrap().number, 3);
+        let mut copy = Schedule::new(6);
+        s.rounds().for_each(|r| copy.push_round_from(r));
+        assert_eq!(copy, s);
+    }
+}
