@@ -1,1 +1,26 @@
-//! Under construction.
+//! Makers of schedules: round robins, first fit, colour reversals.
+//!
+//! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`]. Everything here is a
+//! pure function: the same problem, seed and effort give the same schedule on any machine.
+//!
+//! ```
+//! use roundtable_engine::{Method, Request, make};
+//! use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+//! let problem = Problem::new(Field::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
+//! let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
+//! assert_eq!(made.schedule.round_count(), 9);
+//! ```
+#![warn(missing_docs)]
+
+mod alternatives;
+pub mod design;
+mod error;
+mod make;
+mod method;
+mod order;
+
+pub use alternatives::{Alternative, alternatives};
+pub use error::{EngineError, ErrorKind};
+pub use make::{Made, Note, make};
+pub use method::{Effort, Method, Request, UnknownMethod};
+pub use order::{Order, UnknownOrder, order_field};

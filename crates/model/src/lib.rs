@@ -13,19 +13,23 @@
 //! ```
 #![warn(missing_docs)]
 
+mod borders;
 mod field;
 mod game;
 mod index;
 mod plan;
+mod position_table;
 mod problem;
 mod schedule;
 mod seed;
 mod table_sizes;
 
+pub use borders::{Borders, BordersError, MAX_POSITIONS};
 pub use field::{Field, Player};
 pub use game::{Game, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};
 pub use plan::{MadeBy, Plan};
+pub use position_table::{PositionTable, PositionTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use seed::{Seed, SeededRng};

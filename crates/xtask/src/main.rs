@@ -1,1 +1,32 @@
-fn main() {}
+//! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
+
+mod gate;
+mod house_rules;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test    everything that must pass before a change lands: formatting, clippy,
+                    house rules (crate edges, file length), tests, doc tests, docs
+cargo xtask rules   the house rules alone";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let outcome = match words.as_slice() {
+        ["test"] => gate::run(),
+        ["rules"] => house_rules::check(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(format!("unknown command: {}\n{USAGE}", words.join(" "))),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

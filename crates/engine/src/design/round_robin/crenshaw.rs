@@ -1,0 +1,18 @@
+//! The tables of US Chess, made by Robert Crenshaw: FIDE's rounds in reverse order, with the same colours, for 8 and more.
+//!
+//! For 4 and 6 players the rulebook prints special tables (`uscf.rs`). Every player changes colour into every even round, so
+//! |White − Black| ≤ 1 after every round, which FIDE's own order breaks after round 2. Source: US Chess, Official Rules of
+//! Chess, chapter 12, as transcribed by players; the reversal of FIDE's order is stated by K. Smythe.
+
+use super::berger::{half_of, twice};
+use super::{BoardColours, Wheel};
+
+/// FIDE's rule from the last round to the first.
+pub(super) const CRENSHAW: Wheel = Wheel {
+    pivot_is_first: false,
+    centre_of: |n, round| half_of(n, n - 2 - round),
+    round_of: |n, centre| n - 2 - twice(n, centre),
+    // The reverse of round r is round n−r, and n is even: odd rounds stay odd.
+    pivot_has_white: |round| round % 2 == 1,
+    colours: BoardColours::Plus,
+};

@@ -1,0 +1,17 @@
+//! Warren J. Porter's system: FIDE's order, with the colours of every board but the pivot's reversed.
+//!
+//! Berger lets two players start with one colour twice; with the other boards reversed nobody does, and every player
+//! changes colour into every even round, as in Crenshaw's order. Any first so many rounds are as fair in colours as can be.
+//! Source: W. J. Porter, "Round robin pairings" (his own pages); the rule as stated here is ours, checked against his examples.
+
+use super::berger::{half_of, twice};
+use super::{BoardColours, Wheel};
+
+/// FIDE's rule with the colours of boards 2.. reversed.
+pub(super) const PORTER: Wheel = Wheel {
+    pivot_is_first: false,
+    centre_of: |n, round| half_of(n, round),
+    round_of: |n, centre| twice(n, centre),
+    pivot_has_white: |round| round % 2 == 1,
+    colours: BoardColours::Minus,
+};

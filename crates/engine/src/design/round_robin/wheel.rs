@@ -1,0 +1,103 @@
+//! The arithmetic of every table that is one pivot and a turning ring: see `circle.rs` for the mathematics.
+//!
+//! All functions take the even field size n and 0-based players, rounds and boards, and cost O(1).
+
+/// Who has White on the boards beside the pivot's: k+j or k−j.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BoardColours {
+    /// k+j always.
+    Plus,
+    /// k−j always.
+    Minus,
+    /// k+j where j is odd, k−j where it is even.
+    PlusOnOdd,
+}
+
+/// A table as a rule. The ring's element x is player x, or x+1 where player 0 is the pivot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wheel {
+    pub(super) pivot_is_first: bool,
+    /// (n, round) → centre.
+    pub(super) centre_of: fn(u32, u32) -> u32,
+    /// (n, centre) → round.
+    pub(super) round_of: fn(u32, u32) -> u32,
+    pub(super) pivot_has_white: fn(u32) -> bool,
+    pub(super) colours: BoardColours,
+}
+
+/// One round of a wheel, for walking along its boards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spoke {
+    ring: u32,
+    first_of_ring: u32,
+    pivot: u32,
+    centre: u32,
+    pivot_has_white: bool,
+    colours: BoardColours,
+}
+
+impl Wheel {
+    pub(super) fn spoke(&self, n: u32, round: u32) -> Spoke {
+        Spoke {
+            ring: n - 1,
+            first_of_ring: u32::from(self.pivot_is_first),
+            pivot: self.pivot(n),
+            centre: (self.centre_of)(n, round),
+            pivot_has_white: (self.pivot_has_white)(round),
+            colours: self.colours,
+        }
+    }
+
+    fn pivot(&self, n: u32) -> u32 {
+        if self.pivot_is_first { 0 } else { n - 1 }
+    }
+
+    /// The board of a player in a round, counted from the pivot's.
+    pub(super) fn board(&self, n: u32, round: u32, player: u32) -> u32 {
+        if player == self.pivot(n) {
+            return 0;
+        }
+        let at = player - u32::from(self.pivot_is_first);
+        distance(n - 1, (self.centre_of)(n, round), at)
+    }
+
+    /// The round in which two players meet.
+    pub(super) fn round(&self, n: u32, a: u32, b: u32) -> u32 {
+        let shift = u32::from(self.pivot_is_first);
+        let pivot = self.pivot(n);
+        let centre = if a == pivot {
+            b - shift
+        } else if b == pivot {
+            a - shift
+        } else {
+            super::berger::half_of(n, (a - shift + (b - shift)) % (n - 1))
+        };
+        (self.round_of)(n, centre)
+    }
+}
+
+impl Spoke {
+    /// (White, Black) of a board.
+    #[inline]
+    pub(super) fn game(&self, board: u32) -> (u32, u32) {
+        let (centre, ring) = (self.centre, self.ring);
+        if board == 0 {
+            let partner = centre + self.first_of_ring;
+            return if self.pivot_has_white { (self.pivot, partner) } else { (partner, self.pivot) };
+        }
+        let plus = if centre + board >= ring { centre + board - ring } else { centre + board } + self.first_of_ring;
+        let minus = if centre >= board { centre - board } else { centre + ring - board } + self.first_of_ring;
+        let plus_is_white = match self.colours {
+            BoardColours::Plus => true,
+            BoardColours::Minus => false,
+            BoardColours::PlusOnOdd => board % 2 == 1,
+        };
+        if plus_is_white { (plus, minus) } else { (minus, plus) }
+    }
+}
+
+/// How far apart two places of a ring are, the short way round.
+fn distance(ring: u32, a: u32, b: u32) -> u32 {
+    let apart = a.abs_diff(b);
+    apart.min(ring - apart)
+}

@@ -1,0 +1,106 @@
+//! Why a schedule could not be made.
+
+use roundtable_model::{RoundIx, TableSizes};
+
+use crate::{Alternative, Method};
+
+/// Why a schedule could not be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineError {
+    /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
+    #[error("{people} people cannot fill tables of {sizes} in round {round}")]
+    CannotFill {
+        /// How many are there.
+        people: u32,
+        /// The first round concerned.
+        round: RoundIx,
+        /// The sizes wanted.
+        sizes: TableSizes,
+        /// What would work.
+        alternatives: Vec<Alternative>,
+    },
+    /// The method makes tables of 2 and others are wanted.
+    #[error("method {method} makes games of two, and tables of {sizes} are wanted: say `-k 2`, or another method")]
+    NotForSizes {
+        /// The method asked for.
+        method: Method,
+        /// The sizes wanted.
+        sizes: TableSizes,
+    },
+    /// A number of the request is outside its limits.
+    #[error("{what} is {value}, and goes from {least} to {most}")]
+    OutOfRange {
+        /// What it counts.
+        what: &'static str,
+        /// Its value.
+        value: u64,
+        /// The least allowed.
+        least: u64,
+        /// The most allowed.
+        most: u64,
+    },
+    /// The schedule asked for would not fit into memory.
+    #[error("{rounds} rounds of {players} players are {seats} seats, and the limit is {most}: ask for fewer rounds")]
+    TooLarge {
+        /// Size of the field.
+        players: u32,
+        /// Rounds wanted.
+        rounds: u64,
+        /// Seats in all.
+        seats: u64,
+        /// The most that are made.
+        most: u64,
+    },
+    /// The rounds to keep, or of the history, break the rules.
+    #[error("the {what} break a rule: {fault}; mend them first")]
+    BrokenInput {
+        /// `rounds to keep` or `rounds played earlier`.
+        what: &'static str,
+        /// The first broken rule.
+        fault: String,
+    },
+    /// Our own result failed its audit. This is a bug of the program.
+    #[error("the schedule made by {method} failed its audit: {fault}; please report this")]
+    FailedAudit {
+        /// The method used.
+        method: Method,
+        /// The first broken rule.
+        fault: String,
+    },
+}
+
+/// Whose fault it is, for exit codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// Proved to be impossible.
+    Impossible,
+    /// The question makes no sense or is too large.
+    BadRequest,
+    /// A bug of ours.
+    Internal,
+}
+
+impl EngineError {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::CannotFill { .. } => "cannot-fill",
+            Self::NotForSizes { .. } => "not-for-sizes",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::TooLarge { .. } => "too-large",
+            Self::BrokenInput { .. } => "broken-input",
+            Self::FailedAudit { .. } => "failed-audit",
+        }
+    }
+
+    /// Whose fault it is.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::CannotFill { .. } => ErrorKind::Impossible,
+            Self::NotForSizes { .. } | Self::OutOfRange { .. } | Self::TooLarge { .. } | Self::BrokenInput { .. } => {
+                ErrorKind::BadRequest
+            }
+            Self::FailedAudit { .. } => ErrorKind::Internal,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The order in which players get their numbers: seeding.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
+
+use roundtable_model::{Field, PlayerIx, Seed};
+
+/// How players get their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// As they are listed.
+    #[default]
+    Given,
+    /// The strongest first; equal ratings as listed, players without a rating last.
+    Rating,
+    /// By lot.
+    Lot,
+}
+
+impl Order {
+    /// Every order.
+    pub const ALL: [Self; 3] = [Self::Given, Self::Rating, Self::Lot];
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Given => "given",
+            Self::Rating => "rating",
+            Self::Lot => "lot",
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+/// A word that names no order.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no order `{word}`: say given, rating or lot")]
+pub struct UnknownOrder {
+    /// What was asked for.
+    pub word: String,
+}
+
+impl FromStr for Order {
+    type Err = UnknownOrder;
+
+    fn from_str(word: &str) -> Result<Self, UnknownOrder> {
+        Self::ALL.into_iter().find(|o| o.id() == word).ok_or_else(|| UnknownOrder { word: word.to_owned() })
+    }
+}
+
+/// Who gets which number: entry `i` is the old index of the player who becomes number `i + 1`.
+/// Hand it to [`Field::reordered`]. O(n log n).
+///
+/// ```
+/// use roundtable_engine::{Order, order_field};
+/// use roundtable_model::{Field, Player, PlayerIx, Seed};
+/// let rated = |rating| Player { rating, ..Player::default() };
+/// let (field, _) = Field::new(vec![rated(Some(1500)), rated(None), rated(Some(2100))]);
+/// assert_eq!(order_field(&field, Order::Rating, Seed(0)), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
+/// ```
+pub fn order_field(field: &Field, order: Order, seed: Seed) -> Vec<PlayerIx> {
+    let mut players: Vec<PlayerIx> = (0..field.len()).map(PlayerIx).collect();
+    match order {
+        Order::Given => {}
+        Order::Rating => players.sort_by_key(|p| Reverse(field.players()[p.ix()].rating)),
+        Order::Lot => seed.rng().shuffle(&mut players),
+    }
+    players
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::Player;
+
+    #[test]
+    fn equal_ratings_stay_as_listed_and_the_unrated_come_last() {
+        let ratings = [None, Some(-5), Some(9), None, Some(9)];
+        let (field, _) = Field::new(ratings.map(|rating| Player { rating, ..Player::default() }).into());
+        let got = order_field(&field, Order::Rating, Seed(1)).into_iter().map(PlayerIx::number);
+        assert_eq!(got.collect::<Vec<_>>(), [3, 5, 2, 1, 4]);
+    }
+
+    #[test]
+    fn lots_depend_on_the_seed_alone() {
+        let field = Field::numbered(30);
+        let draw = |seed| order_field(&field, Order::Lot, Seed(seed));
+        assert_eq!(draw(5), draw(5));
+        assert_ne!(draw(5), draw(6));
+        let mut sorted = draw(5);
+        sorted.sort_unstable();
+        assert_eq!(sorted, order_field(&field, Order::Given, Seed(5)));
+    }
+}

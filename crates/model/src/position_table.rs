@@ -1,0 +1,131 @@
+//! Games at one table in which every seat is a position of its own: rows are games, columns positions.
+
+use crate::PlayerIx;
+
+/// Who holds which position in which game: row = game, column = position, entry = player.
+///
+/// Nothing about it is known to be right (each player once per game, each position equally often):
+/// that is for the audit to say. With as many games as positions and every entry right it is a Latin square.
+///
+/// ```
+/// use roundtable_model::{PlayerIx, PositionTable};
+/// let cyclic = PositionTable::from_fn(3, 3, |game, position| PlayerIx((game + position) % 3));
+/// assert_eq!(cyclic.row(1), [PlayerIx(1), PlayerIx(2), PlayerIx(0)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PositionTable {
+    positions: u32,
+    cells: Vec<PlayerIx>,
+}
+
+/// Why rows are not a table of positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionTableError {
+    /// No game at all.
+    #[error("there is no game in it")]
+    Empty,
+    /// A game with another number of players than the first.
+    #[error("game {game} has {found} players, and game 1 has {expected}")]
+    Ragged {
+        /// Which game, 1-based.
+        game: usize,
+        /// How many players it has.
+        found: usize,
+        /// How many the first has.
+        expected: usize,
+    },
+}
+
+impl PositionTable {
+    /// From one row for each game.
+    ///
+    /// # Errors
+    /// No row, an empty row, or rows of different length.
+    pub fn from_rows(rows: &[Vec<PlayerIx>]) -> Result<Self, PositionTableError> {
+        let width = rows.first().map_or(0, Vec::len);
+        let Some(positions) = u32::try_from(width).ok().filter(|&w| w > 0) else {
+            return Err(PositionTableError::Empty);
+        };
+        if let Some((at, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != width) {
+            return Err(PositionTableError::Ragged { game: at + 1, found: row.len(), expected: width });
+        }
+        Ok(Self { positions, cells: rows.concat() })
+    }
+
+    /// From a rule: who holds `position` in `game`, both 0-based.
+    pub fn from_fn(games: u32, positions: u32, mut holder: impl FnMut(u32, u32) -> PlayerIx) -> Self {
+        let mut cells = Vec::with_capacity(games as usize * positions as usize);
+        for game in 0..games {
+            cells.extend((0..positions).map(|position| holder(game, position)));
+        }
+        Self { positions, cells }
+    }
+
+    /// How many positions there are, which is also the number of players.
+    pub fn positions(&self) -> u32 {
+        self.positions
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u32 {
+        self.cells.len().checked_div(self.positions as usize).map_or(0, |g| g as u32)
+    }
+
+    /// Who plays game `game` (0-based), first position first.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn row(&self, game: usize) -> &[PlayerIx] {
+        let width = self.positions as usize;
+        &self.cells[game * width..(game + 1) * width]
+    }
+
+    /// The games in order.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[PlayerIx]> + Clone {
+        self.cells.chunks_exact(self.positions.max(1) as usize)
+    }
+
+    /// The same games with the positions in another order: new column `c` is old column `order[c]`.
+    ///
+    /// # Panics
+    /// If `order` does not name as many existing columns as there are positions.
+    #[must_use]
+    pub fn with_columns(&self, order: &[u32]) -> Self {
+        assert_eq!(order.len(), self.positions as usize, "an order names every position once");
+        Self::from_fn(self.games(), self.positions, |g, c| self.row(g as usize)[order[c as usize] as usize])
+    }
+
+    /// The same games in another order and with other names: new row `g` is old row `games[g]`, and old player `p`
+    /// is new player `players[p]`.
+    ///
+    /// # Panics
+    /// If an order names a game or player that does not exist.
+    #[must_use]
+    pub fn renamed(&self, games: &[u32], players: &[PlayerIx]) -> Self {
+        Self::from_fn(games.len() as u32, self.positions, |g, c| {
+            players[self.row(games[g as usize] as usize)[c as usize].ix()]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ragged_rows_are_refused() {
+        let p = PlayerIx;
+        assert_eq!(PositionTable::from_rows(&[]), Err(PositionTableError::Empty));
+        assert_eq!(
+            PositionTable::from_rows(&[vec![p(0), p(1)], vec![p(1)]]),
+            Err(PositionTableError::Ragged { game: 2, found: 1, expected: 2 })
+        );
+    }
+
+    #[test]
+    fn columns_and_names_move() {
+        let t = PositionTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
+        assert_eq!(t.with_columns(&[2, 0, 1]).row(0), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
+        assert_eq!(t.renamed(&[1, 0], &[PlayerIx(2), PlayerIx(1), PlayerIx(0)]).row(0), [1, 0, 2].map(PlayerIx));
+    }
+}
