@@ -1,1 +1,42 @@
-//! Under construction.
+//! Bytes to model and back: text, JSON, csv, tuples and the Pantheon script; lists of names; words in English and Japanese.
+//!
+//! Readers never pass over a mistake silently: whatever they do not understand is a [`Mistake`] with line, column, the
+//! value and what to do. Breaks that are about people (somebody twice, nobody, at a table of a wrong size) are not the
+//! reader's business: they go into the schedule, the audit names them, and [`Places`] says where they stand in the file.
+//!
+//! Nothing here opens a file: bytes come in, bytes go out.
+//!
+//! ```no_run
+//! use roundtable_formats::{FileFormat, read_schedule};
+//! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
+//! assert_eq!(reading.format, FileFormat::Pantheon);
+//! assert_eq!(reading.plan.schedule.players(), 8);
+//!
+//! let error = read_schedule(b"1-2-3-4\n5-6,7-8\n", "friday.txt", None, None).unwrap_err();
+//! assert!(error.to_string().starts_with("friday.txt:2:4: "));
+//! ```
+#![warn(missing_docs)]
+
+mod decode;
+mod error;
+mod format;
+mod note;
+mod places;
+mod players;
+mod read;
+mod words;
+
+pub use decode::{MAX_FILE_BYTES, decode};
+pub use error::{Mistake, MistakeCode, ReadError};
+pub use format::{FileFormat, UnknownFormat};
+pub use note::{Note, NoteCode};
+pub use places::{Place, Places};
+pub use players::{PlayerList, read_players};
+pub use read::{Reading, read_schedule};
+pub use words::Lang;
+
+/// The most players that a file may have; a larger number is taken for a slip of the pen.
+pub const MAX_PLAYERS: u32 = 1_000_000;
+
+/// The most characters that a name may have.
+pub const MAX_NAME_CHARS: usize = 1_000;

@@ -1,0 +1,216 @@
+//! What is wrong with a file, where, and what to do about it.
+
+use std::fmt;
+
+use crate::Place;
+
+/// How many mistakes of one file are kept and shown; the others are counted.
+const SHOWN: usize = 20;
+
+/// Why a file could not be read: every mistake that was found in it, the first in the file first.
+///
+/// Its text has one line per mistake, `file:line:column: what; what to do`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct ReadError {
+    /// The file's name as it was given.
+    pub file: String,
+    /// The first mistakes, never none.
+    pub mistakes: Vec<Mistake>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// One mistake in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What kind of mistake, for programs.
+    pub code: MistakeCode,
+    /// Where it is; `None` if it is about the file as a whole.
+    pub place: Option<Place>,
+    /// The offending piece of the file, shortened; empty where there is none.
+    pub value: String,
+    /// What is wrong, naming the value and the limit.
+    pub what: String,
+    /// What to do about it.
+    pub hint: String,
+}
+
+/// The kinds of [`Mistake`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MistakeCode {
+    /// Nothing in the file.
+    Empty,
+    /// The file is larger than [`MAX_FILE_BYTES`](crate::MAX_FILE_BYTES).
+    TooLarge,
+    /// The file is not text, or text that cannot be decoded.
+    NotText,
+    /// No reader knows this kind of file.
+    UnknownFormat,
+    /// Something stands where something else belongs.
+    Unexpected,
+    /// A bracket or a quotation mark is not closed, or closed but not opened.
+    Unbalanced,
+    /// A number is 0, too large, or not a whole number.
+    BadNumber,
+    /// A round, table or seat number is doubled, missing or out of sequence.
+    BadSequence,
+    /// A name is too long, has control characters, or differs from line to line.
+    BadName,
+    /// A required field or column is missing, or there twice.
+    BadField,
+    /// JSON of another schema.
+    WrongSchema,
+    /// More than [`MAX_PLAYERS`](crate::MAX_PLAYERS) players.
+    TooManyPlayers,
+}
+
+impl MistakeCode {
+    /// The stable word for programs.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::TooLarge => "too_large",
+            Self::NotText => "not_text",
+            Self::UnknownFormat => "unknown_format",
+            Self::Unexpected => "unexpected",
+            Self::Unbalanced => "unbalanced",
+            Self::BadNumber => "bad_number",
+            Self::BadSequence => "bad_sequence",
+            Self::BadName => "bad_name",
+            Self::BadField => "bad_field",
+            Self::WrongSchema => "wrong_schema",
+            Self::TooManyPlayers => "too_many_players",
+        }
+    }
+}
+
+impl ReadError {
+    /// The first mistake.
+    pub fn first(&self) -> &Mistake {
+        &self.mistakes[0]
+    }
+
+    /// The stable word of the first mistake.
+    pub fn code(&self) -> &'static str {
+        self.first().code.id()
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, mistake) in self.mistakes.iter().enumerate() {
+            if i > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{}:", self.file)?;
+            if let Some(place) = mistake.place {
+                write!(f, "{place}:")?;
+            }
+            write!(f, " {mistake}")?;
+        }
+        match self.more {
+            0 => Ok(()),
+            1 => write!(f, "\n{}: 1 more mistake", self.file),
+            more => write!(f, "\n{}: {more} more mistakes", self.file),
+        }
+    }
+}
+
+impl fmt::Display for Mistake {
+    /// Writes `what; what to do`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {}", self.what, self.hint)
+    }
+}
+
+impl Mistake {
+    /// A mistake at one place.
+    pub(crate) fn at(
+        code: MistakeCode,
+        place: Place,
+        value: &str,
+        what: impl Into<String>,
+        hint: impl Into<String>,
+    ) -> Self {
+        Self { code, place: Some(place), value: shorten(value), what: what.into(), hint: hint.into() }
+    }
+
+    /// A mistake of the file as a whole.
+    pub(crate) fn whole(code: MistakeCode, what: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self { code, place: None, value: String::new(), what: what.into(), hint: hint.into() }
+    }
+
+    /// The error that this mistake alone makes.
+    pub(crate) fn alone(self, file: &str) -> ReadError {
+        ReadError { file: file.to_owned(), mistakes: vec![self], more: 0 }
+    }
+}
+
+/// Collects the mistakes of one file: keeps the first, counts the rest.
+#[derive(Debug, Default)]
+pub(crate) struct Mistakes {
+    kept: Vec<Mistake>,
+    more: usize,
+}
+
+impl Mistakes {
+    pub(crate) fn push(&mut self, mistake: Mistake) {
+        if self.kept.len() < SHOWN {
+            self.kept.push(mistake);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// The error, or `None` if there was no mistake.
+    pub(crate) fn into_error(mut self, file: &str) -> Option<ReadError> {
+        if self.kept.is_empty() {
+            return None;
+        }
+        self.kept.sort_by_key(|m| m.place);
+        Some(ReadError { file: file.to_owned(), mistakes: self.kept, more: self.more })
+    }
+}
+
+/// A piece of the file as it is shown: at most 40 characters, control characters as a person can see them.
+pub(crate) fn shorten(value: &str) -> String {
+    let mut shown: String = value.chars().take(40).flat_map(show).collect();
+    if value.chars().nth(40).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+fn show(c: char) -> impl Iterator<Item = char> {
+    let (plain, escaped) = if c.is_control() { (None, Some(c.escape_default())) } else { (Some(c), None) };
+    plain.into_iter().chain(escaped.into_iter().flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_twenty_are_shown_and_the_rest_counted() {
+        let mut mistakes = Mistakes::default();
+        for line in (1..=23).rev() {
+            let place = Place { line, column: 2 };
+            mistakes.push(Mistake::at(MistakeCode::Unexpected, place, "x", "x is unexpected", "delete it"));
+        }
+        let text = mistakes.into_error("a.txt").unwrap().to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 21);
+        assert_eq!(lines[0], "a.txt:4:2: x is unexpected; delete it");
+        assert_eq!(lines[20], "a.txt: 3 more mistakes");
+    }
+
+    #[test]
+    fn control_characters_are_shown_escaped() {
+        assert_eq!(shorten("a\u{0}b\n"), "a\\u{0}b\\n");
+        assert_eq!(shorten(&"卓".repeat(41)).chars().count(), 41);
+    }
+}
