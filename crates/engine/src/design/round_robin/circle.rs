@@ -21,13 +21,13 @@ pub(super) const STANDARD: Wheel = Wheel {
     pivot_is_first: true,
     centre_of: |n, round| n - 2 - round,
     round_of: |n, centre| n - 2 - centre,
-    pivot_has_white: |_, round| round % 2 == 0,
+    pivot_has_white: |_, round| round.is_multiple_of(2),
     colours: BoardColours::PlusOnOdd,
 };
 
 /// The circle method for an odd field, whose highest number (the ring's last) is the bye.
 pub(super) const STANDARD_WITH_BYE: Wheel = Wheel {
     // The ring's k meets the bye, −1, around the centre (k−1)/2, at distance (k+1)/2; it has White there where that is odd.
-    pivot_has_white: |n, round| half_of(n, n - 1 - round) % 2 == 0,
+    pivot_has_white: |n, round| half_of(n, n - 1 - round).is_multiple_of(2),
     ..STANDARD
 };

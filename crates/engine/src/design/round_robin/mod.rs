@@ -11,6 +11,7 @@ mod berger;
 mod circle;
 mod crenshaw;
 mod cycles;
+mod fixtures;
 mod game;
 mod porter;
 mod uscf;
@@ -21,6 +22,7 @@ use roundtable_model::{PlayerIx, RoundIx};
 
 pub use berger::meeting_by_sums;
 use cycles::Cycles;
+pub use fixtures::Fixtures;
 pub use game::{Colour, Game, Meeting};
 use uscf::Special;
 use walk::{Boards, Walk};
@@ -50,7 +52,7 @@ impl PairingTable {
 
     fn wheel(self, players: u32) -> Wheel {
         match self {
-            Self::Standard if players % 2 == 1 => circle::STANDARD_WITH_BYE,
+            Self::Standard if !players.is_multiple_of(2) => circle::STANDARD_WITH_BYE,
             Self::Standard => circle::STANDARD,
             Self::Berger => berger::BERGER,
             Self::Crenshaw => crenshaw::CRENSHAW,
