@@ -1,1 +1,29 @@
-//! Under construction.
+//! Every fairness figure of a schedule, the proved bound of each, and the verdict.
+//!
+//! [`audit`] is a pure function of a schedule and of the rules it is judged by. It knows nothing of
+//! how the schedule was made. What each figure means, to the letter, is in `docs/reference/figures.md`.
+//!
+//! ```
+//! use roundtable_audit::{Rules, Verdict, audit};
+//! use roundtable_model::{PlayerIx, Schedule};
+//! let p = |n| PlayerIx::from_number(n).unwrap();
+//! let mut schedule = Schedule::new(4);
+//! schedule.push_round().table(1, &[p(1), p(4)]).table(2, &[p(2), p(3)]);
+//! schedule.push_round().table(1, &[p(4), p(3)]).table(2, &[p(1), p(2)]);
+//! schedule.push_round().table(1, &[p(2), p(4)]).table(2, &[p(3), p(1)]);
+//! let found = audit(&schedule, &Rules::default());
+//! assert!(found.valid);
+//! assert_eq!(found.meetings.repeats, 0);
+//! assert_eq!(found.verdict, Verdict::Optimal);
+//! ```
+#![warn(missing_docs)]
+
+mod audit;
+mod fault;
+mod report;
+
+pub use audit::{Rules, audit};
+pub use fault::{Fault, MAX_FAULTS, Place};
+pub use report::{
+    Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
+};

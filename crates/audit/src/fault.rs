@@ -1,0 +1,274 @@
+//! What can be wrong with the structure of a schedule, and where.
+
+use std::fmt;
+
+use roundtable_model::{PlayerIx, RoundIx, SeatIx};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// At most so many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
+pub const MAX_FAULTS: usize = 1000;
+
+/// Where in a round somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a seat.
+    Seat {
+        /// 0-based place of the table in its round.
+        table: usize,
+        /// The number on the table.
+        number: u32,
+        /// The seat.
+        seat: SeatIx,
+    },
+    /// Among those who sit out.
+    SitOut {
+        /// 0-based place in the round's list.
+        index: usize,
+    },
+    /// Among the absent.
+    Absent {
+        /// 0-based place in the round's list.
+        index: usize,
+    },
+}
+
+/// One thing that is wrong with a schedule, with its coordinates.
+///
+/// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0.
+/// The message and the serialised form give 1-based numbers, and tables by the number on them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The schedule has no round.
+    NoRounds,
+    /// A round has no table.
+    EmptyRound {
+        /// The round.
+        round: RoundIx,
+    },
+    /// A table has fewer than two players.
+    TableTooSmall {
+        /// The round.
+        round: RoundIx,
+        /// 0-based place of the table in its round.
+        table: usize,
+        /// The number on the table.
+        number: u32,
+        /// Players there.
+        size: usize,
+    },
+    /// A table is of a size that is not allowed.
+    TableSize {
+        /// The round.
+        round: RoundIx,
+        /// 0-based place of the table in its round.
+        table: usize,
+        /// The number on the table.
+        number: u32,
+        /// Players there.
+        size: usize,
+        /// Sizes that are allowed.
+        allowed: Vec<u32>,
+    },
+    /// Two tables of a round have the same number.
+    TableNumberTwice {
+        /// The round.
+        round: RoundIx,
+        /// 0-based place of the later table in its round.
+        table: usize,
+        /// 0-based place of the earlier table in its round.
+        first: usize,
+        /// The number on both.
+        number: u32,
+    },
+    /// A player number beyond the field.
+    UnknownPlayer {
+        /// The round.
+        round: RoundIx,
+        /// Where.
+        place: Place,
+        /// Who.
+        player: PlayerIx,
+        /// Size of the field.
+        players: u32,
+    },
+    /// A player has two places in one round.
+    DoubledPlayer {
+        /// The round.
+        round: RoundIx,
+        /// Who.
+        player: PlayerIx,
+        /// The place that came first.
+        first: Place,
+        /// The other place.
+        again: Place,
+    },
+    /// A player has no place in a round.
+    MissingPlayer {
+        /// The round.
+        round: RoundIx,
+        /// Who.
+        player: PlayerIx,
+    },
+    /// There are more faults than are listed.
+    More {
+        /// How many more.
+        count: u64,
+    },
+}
+
+impl Fault {
+    /// The stable code, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoRounds => "no_rounds",
+            Self::EmptyRound { .. } => "empty_round",
+            Self::TableTooSmall { .. } => "table_too_small",
+            Self::TableSize { .. } => "table_size",
+            Self::TableNumberTwice { .. } => "table_number_twice",
+            Self::UnknownPlayer { .. } => "unknown_player",
+            Self::DoubledPlayer { .. } => "doubled_player",
+            Self::MissingPlayer { .. } => "missing_player",
+            Self::More { .. } => "more_faults",
+        }
+    }
+
+    /// The round, where the fault is in one.
+    pub fn round(&self) -> Option<RoundIx> {
+        match self {
+            Self::NoRounds | Self::More { .. } => None,
+            Self::EmptyRound { round }
+            | Self::TableTooSmall { round, .. }
+            | Self::TableSize { round, .. }
+            | Self::TableNumberTwice { round, .. }
+            | Self::UnknownPlayer { round, .. }
+            | Self::DoubledPlayer { round, .. }
+            | Self::MissingPlayer { round, .. } => Some(*round),
+        }
+    }
+
+    /// The 0-based place of the table in its round, where the fault is at one.
+    pub fn table(&self) -> Option<usize> {
+        match self {
+            Self::TableTooSmall { table, .. }
+            | Self::TableSize { table, .. }
+            | Self::TableNumberTwice { table, .. } => Some(*table),
+            Self::NoRounds | Self::EmptyRound { .. } | Self::MissingPlayer { .. } | Self::More { .. } => None,
+            Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
+                Place::Seat { table, .. } => Some(table),
+                Place::SitOut { .. } | Place::Absent { .. } => None,
+            },
+        }
+    }
+
+    /// The number on that table.
+    pub fn table_number(&self) -> Option<u32> {
+        match self {
+            Self::TableTooSmall { number, .. }
+            | Self::TableSize { number, .. }
+            | Self::TableNumberTwice { number, .. } => Some(*number),
+            Self::NoRounds | Self::EmptyRound { .. } | Self::MissingPlayer { .. } | Self::More { .. } => None,
+            Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
+                Place::Seat { number, .. } => Some(number),
+                Place::SitOut { .. } | Place::Absent { .. } => None,
+            },
+        }
+    }
+
+    /// The seat, where the fault is in one.
+    pub fn seat(&self) -> Option<SeatIx> {
+        match self.place()? {
+            Place::Seat { seat, .. } => Some(seat),
+            Place::SitOut { .. } | Place::Absent { .. } => None,
+        }
+    }
+
+    /// The player, where the fault is about one.
+    pub fn player(&self) -> Option<PlayerIx> {
+        match self {
+            Self::UnknownPlayer { player, .. }
+            | Self::DoubledPlayer { player, .. }
+            | Self::MissingPlayer { player, .. } => Some(*player),
+            Self::NoRounds
+            | Self::EmptyRound { .. }
+            | Self::TableTooSmall { .. }
+            | Self::TableSize { .. }
+            | Self::TableNumberTwice { .. }
+            | Self::More { .. } => None,
+        }
+    }
+
+    /// The place to mend, where the fault is about somebody's place: of a doubled player, the later one.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::UnknownPlayer { place, .. } | Self::DoubledPlayer { again: place, .. } => Some(*place),
+            Self::NoRounds
+            | Self::EmptyRound { .. }
+            | Self::TableTooSmall { .. }
+            | Self::TableSize { .. }
+            | Self::TableNumberTwice { .. }
+            | Self::MissingPlayer { .. }
+            | Self::More { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat { number, seat, .. } => write!(f, "at table {number}, seat {seat}"),
+            Self::SitOut { .. } => f.write_str("among those who sit out"),
+            Self::Absent { .. } => f.write_str("among the absent"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    /// One English sentence with the place, the value and the limit.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRounds => f.write_str("the schedule has no rounds"),
+            Self::EmptyRound { round } => write!(f, "round {round} has no tables"),
+            Self::TableTooSmall { round, number, size, .. } => {
+                write!(f, "round {round}, table {number}: {size} at the table, but a table needs at least 2")
+            }
+            Self::TableSize { round, number, size, allowed, .. } => {
+                write!(f, "round {round}, table {number}: {size} at the table, but the allowed sizes are ")?;
+                for (i, size) in allowed.iter().enumerate() {
+                    write!(f, "{}{size}", if i > 0 { ", " } else { "" })?;
+                }
+                Ok(())
+            }
+            Self::TableNumberTwice { round, number, first, table } => write!(
+                f,
+                "round {round}: two tables are numbered {number} (the round's tables no. {} and {} as listed)",
+                first + 1,
+                table + 1
+            ),
+            Self::UnknownPlayer { round, place, player, players } => {
+                write!(f, "round {round}: player {player} is {place}, but the field has {players} players")
+            }
+            Self::DoubledPlayer { round, player, first, again } => {
+                write!(f, "round {round}: player {player} is {first}, and again {again}")
+            }
+            Self::MissingPlayer { round, player } => {
+                write!(f, "round {round}: player {player} has no place: neither a seat, nor sitting out, nor absent")
+            }
+            Self::More { count } => write!(f, "and {count} more problems"),
+        }
+    }
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let number = |index: Option<u32>| index.map(|i| u64::from(i) + 1);
+        let mut map = serializer.serialize_map(Some(6))?;
+        map.serialize_entry("code", self.code())?;
+        map.serialize_entry("round", &number(self.round().map(|r| r.0)))?;
+        map.serialize_entry("table", &self.table_number())?;
+        map.serialize_entry("seat", &number(self.seat().map(|s| s.0)))?;
+        map.serialize_entry("player", &number(self.player().map(|p| p.0)))?;
+        map.serialize_entry("message", &self.to_string())?;
+        map.end()
+    }
+}

@@ -1,0 +1,167 @@
+//! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
+
+use serde::Serialize;
+
+use crate::Fault;
+
+/// The name of the audit JSON and its version.
+pub const SCHEMA: &str = "roundtable/audit/1";
+
+/// Everything that an audit says about a schedule. Serialises to the audit JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Audit {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// Whether everybody has exactly one place in every round, at a table of an allowed size.
+    pub valid: bool,
+    /// What is wrong, in the order of the rounds; empty if and only if `valid`.
+    pub problems: Vec<Fault>,
+    /// How many players the schedule is for.
+    pub players: u32,
+    /// How many rounds it has.
+    pub rounds: u32,
+    /// Who meets whom how often.
+    pub meetings: Meetings,
+    /// Common opponents of those who never meet.
+    pub indirect: Indirect,
+    /// How evenly everybody changes seats.
+    pub seats: Seats,
+    /// How evenly everybody changes tables.
+    pub tables: TableVisits,
+    /// Games at a short table, per player.
+    pub short_tables: Span,
+    /// Rounds without a seat though present, per player.
+    pub sit_outs: Span,
+    /// White and Black; only where every table is of two.
+    pub colours: Option<Colours>,
+    /// Borders between positions; only for tournaments of positions.
+    pub borders: Option<Borders>,
+    /// Optimal, gap or invalid.
+    pub verdict: Verdict,
+    /// Every bound with the theorem or count that proves it.
+    pub proof: Vec<Proof>,
+}
+
+/// Who meets whom how often, over all unordered pairs of players of the field.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Meetings {
+    /// Sum of all pairs' meetings.
+    pub total: u64,
+    /// How many pairs the field has.
+    pub pairs: u64,
+    /// Meetings of the pair that meets least.
+    pub min: u64,
+    /// Meetings of the pair that meets most.
+    pub max: u64,
+    /// Sum over pairs of max(0, meetings − 1).
+    pub repeats: u64,
+    /// Pairs that never meet.
+    pub unmet_pairs: u64,
+    /// Sum over pairs of meetings².
+    pub sum_of_squares: u64,
+    /// What no schedule of the same shape falls below.
+    pub bound: MeetingBounds,
+}
+
+/// Lower bounds over all schedules of the same shape.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct MeetingBounds {
+    /// Of the repeats.
+    pub repeats: u64,
+    /// Of the sum of squares.
+    pub sum_of_squares: u64,
+}
+
+/// Common opponents over pairs that never meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Indirect {
+    /// The fewest; `None` where every pair meets.
+    pub min: Option<u64>,
+}
+
+/// How evenly everybody changes seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Seats {
+    /// Largest range of any player at the end: most-used minus least-used seat count.
+    pub max_range: u32,
+    /// Largest range that any player has after any round.
+    pub max_range_any_round: u32,
+    /// Players whose range is above the least possible for their games.
+    pub imperfect_players: u32,
+}
+
+/// How evenly everybody changes tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct TableVisits {
+    /// Most visits of one player to one table.
+    pub max_visits: u32,
+    /// Visits above the even share, over all players and tables.
+    pub excess_visits: u64,
+}
+
+/// The least and the largest of a number per player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Span {
+    /// Least.
+    pub min: u32,
+    /// Largest.
+    pub max: u32,
+}
+
+/// White and Black: the first seat of a table of two is White.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Colours {
+    /// Largest |White − Black| of any player.
+    pub max_imbalance: u32,
+    /// Times a player has the same colour in two games in a row.
+    pub breaks: u64,
+    /// Most games in a row that a player has the same colour.
+    pub longest_run: u32,
+}
+
+/// Borders between the positions that two players hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Borders {
+    /// Fewest borders of any pair.
+    pub min: u32,
+    /// Most borders of any pair.
+    pub max: u32,
+    /// Sum over pairs of max(0, borders − 1).
+    pub repeats: u64,
+}
+
+/// What the audit comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// No schedule of the same shape does better; proved.
+    Optimal,
+    /// Valid; whether a better one exists is not proved here.
+    Gap,
+    /// A rule is broken: see the problems.
+    Invalid,
+}
+
+impl Verdict {
+    /// The word in JSON and in print.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Gap => "gap",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// A figure beside its bound, and what proves the bound.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Proof {
+    /// The figure: a field of `meetings` by its name, any other by its path (`seats.max_range`).
+    pub figure: &'static str,
+    /// What the schedule has.
+    pub value: u64,
+    /// What no schedule of the same shape betters.
+    pub bound: u64,
+    /// The theorem or count.
+    pub by: &'static str,
+}
