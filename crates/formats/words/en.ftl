@@ -30,6 +30,38 @@ report-invalid = BROKEN: { $count ->
 report-problems = Problems
 report-proof = at best { $bound } ({ $by })
 
+## Print sheets and workbooks.
+paper-title = Seating
+paper-revision = revision { $number }
+paper-seed = seed { $seed }
+paper-number = No. { $number }
+paper-table = Table { $number }
+paper-seat = seat { $number }
+paper-page = page { $page } of { $pages }
+paper-part = { $part } ({ $count ->
+    [one] 1 page
+   *[other] { $count } pages
+})
+paper-continued = { $what } (continued)
+paper-how-to = Untick what you do not need, then print: A4 or Letter, black and white, no background graphics.
+paper-broken = BROKEN PLAN: do not hand out
+part-wall = Wall list
+part-rounds = Rounds
+part-cards = Cards
+part-lots = Lots
+part-tables = Table cards
+part-slips = Score slips
+column-name = Name
+column-round = Round
+column-table = Table
+column-seat = Seat
+column-score = Score
+column-place = Place
+column-sum = Sum
+next-seat = table { $table }, { $seat }
+next-nothing = end
+
+## Figures, in reports and on paper.
 figure-meetings = meetings per pair
 figure-repeats = repeats
 figure-unmet = pairs that never meet

@@ -27,6 +27,35 @@ report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 下限 { $bound }（{ $by }）
 
+## 印刷用の紙と表計算。
+paper-title = 卓組表
+paper-revision = 第{ $number }版
+paper-seed = シード { $seed }
+paper-number = { $number }番
+paper-table = { $number }番卓
+paper-seat = { $number }席
+paper-page = { $page } / { $pages } ページ
+paper-part = { $part }（{ $count }ページ）
+paper-continued = { $what }（続き）
+paper-how-to = 不要なものはチェックを外して印刷してください。A4・レター、白黒、背景の印刷は不要です。
+paper-broken = 不正な卓組: 配布しないでください
+part-wall = 氏名順一覧
+part-rounds = 各回の卓組
+part-cards = 個人カード
+part-lots = 座席入れ替え表（くじ）
+part-tables = 卓カード
+part-slips = 得点記入票
+column-name = 氏名
+column-round = 回
+column-table = 卓
+column-seat = 席
+column-score = 得点
+column-place = 順位
+column-sum = 合計
+next-seat = { $table }番卓 { $seat }
+next-nothing = 終了
+
+## 報告と紙の数字。
 figure-meetings = 同卓回数（組ごと）
 figure-repeats = 同卓の重複
 figure-unmet = 一度も同卓しない組
