@@ -15,6 +15,7 @@
 mod alternatives;
 pub mod design;
 mod error;
+pub mod latin;
 mod make;
 mod method;
 mod order;
