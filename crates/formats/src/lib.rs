@@ -33,7 +33,7 @@ pub use note::{Note, NoteCode};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
 pub use read::{Reading, read_schedule};
-pub use words::Lang;
+pub use words::{Lang, UnknownLang, Word, Words};
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

@@ -1,4 +1,15 @@
-//! Languages.
+//! Words in English and Japanese, from `words/en.ftl` and `words/ja.ftl` (Project Fluent, syntax 1.0).
+//!
+//! A [`Word`] is a key of those files; [`Words::say`] fills in its values. Lines that stand in files by the million are
+//! taken apart once with [`Words::pieces`], and the reader of text takes the same pieces, so what is written and what is
+//! read cannot drift apart. A language is one more `.ftl` file and one more [`Lang`].
+
+use std::fmt;
+use std::str::FromStr;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::langid;
 
 /// A language that is written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -8,4 +19,261 @@ pub enum Lang {
     En,
     /// Japanese.
     Ja,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ja => "ja",
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../words/en.ftl"),
+            Self::Ja => include_str!("../words/ja.ftl"),
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A word that is not the name of a language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a language that is spoken here: use en or ja")]
+pub struct UnknownLang(String);
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(word: &str) -> Result<Self, UnknownLang> {
+        Self::ALL.into_iter().find(|l| l.id() == word).ok_or_else(|| UnknownLang(word.to_owned()))
+    }
+}
+
+macro_rules! words {
+    ($($variant:ident = $key:literal ( $($arg:literal),* )),+ $(,)?) => {
+        /// A thing that is said; each variant is a key of the `.ftl` files.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Word {
+            $(#[doc = concat!("`", $key, "`")] $variant),+
+        }
+
+        impl Word {
+            /// Every word.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The key in the `.ftl` files.
+            pub fn key(self) -> &'static str {
+                match self { $(Self::$variant => $key),+ }
+            }
+
+            /// The names of the values to fill in, in the order in which [`Words::say`] takes them.
+            pub fn values(self) -> &'static [&'static str] {
+                match self { $(Self::$variant => &[$($arg),*]),+ }
+            }
+        }
+    };
+}
+
+words! {
+    RoundHeading = "round-heading"("number"),
+    TableHeading = "table-heading"("number"),
+    SitOutLine = "sit-out-line"("players"),
+    AbsentLine = "absent-line"("players"),
+    SeatsLine = "seats-line"("names"),
+    MadeByLine = "made-by-line"("version", "method", "seed"),
+    SeatEast = "seat-east"(),
+    SeatSouth = "seat-south"(),
+    SeatWest = "seat-west"(),
+    SeatNorth = "seat-north"(),
+    SeatWhite = "seat-white"(),
+    SeatBlack = "seat-black"(),
+    CellSitOut = "cell-sit-out"(),
+    CellAbsent = "cell-absent"(),
+    ReportTitle = "report-title"("players", "rounds"),
+    ReportOptimal = "report-optimal"(),
+    ReportGap = "report-gap"(),
+    ReportInvalid = "report-invalid"("count"),
+    ReportProblems = "report-problems"(),
+    ReportProof = "report-proof"("bound", "by"),
+    FigureMeetings = "figure-meetings"(),
+    FigureRepeats = "figure-repeats"(),
+    FigureUnmet = "figure-unmet"(),
+    FigureSquares = "figure-squares"(),
+    FigureIndirect = "figure-indirect"(),
+    FigureSeats = "figure-seats"(),
+    FigureSeatsAny = "figure-seats-any"(),
+    FigureSeatsImperfect = "figure-seats-imperfect"(),
+    FigureVisits = "figure-visits"(),
+    FigureExcessVisits = "figure-excess-visits"(),
+    FigureShortTables = "figure-short-tables"(),
+    FigureSitOuts = "figure-sit-outs"(),
+    FigureImbalance = "figure-imbalance"(),
+    FigureBreaks = "figure-breaks"(),
+    FigureRun = "figure-run"(),
+    FigureBorders = "figure-borders"(),
+    FigureBorderRepeats = "figure-border-repeats"(),
+    ValueSpan = "value-span"("min", "max"),
+    ValueOf = "value-of"("value", "total"),
+    ValueAtLeast = "value-at-least"("value"),
+    ValueAtMost = "value-at-most"("value"),
+}
+
+/// The words of one language, ready to be said.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("locales", &self.bundle.locales).finish()
+    }
+}
+
+impl Words {
+    /// The words of a language. Costs some tens of microseconds: make it once.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, Word, Words};
+    /// assert_eq!(Words::new(Lang::En).say(Word::RoundHeading, &["3"]), "Round 3");
+    /// assert_eq!(Words::new(Lang::Ja).say(Word::RoundHeading, &["3"]), "3ゲーム目");
+    /// ```
+    pub fn new(lang: Lang) -> Self {
+        let locale = match lang {
+            Lang::En => langid!("en"),
+            Lang::Ja => langid!("ja"),
+        };
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        bundle.set_use_isolating(false);
+        let resource = match FluentResource::try_new(lang.source().to_owned()) {
+            // The test below fails on a broken line; a reader of the words then still has the good ones.
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+        Self { bundle }
+    }
+
+    /// A word with its values filled in, in the order of [`Word::values`]. Whole numbers among them also choose
+    /// between singular and plural.
+    pub fn say(&self, word: Word, values: &[&str]) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in word.values().iter().zip(values) {
+            // A number must be printed with all its digits, which floats lose above 2^53.
+            match value.parse::<u32>() {
+                Ok(number) if number.to_string() == *value => args.set(*name, number),
+                Ok(_) | Err(_) => args.set(*name, FluentValue::from(*value)),
+            }
+        }
+        let Some(pattern) = self.bundle.get_message(word.key()).and_then(|m| m.value()) else {
+            return word.key().to_owned();
+        };
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// What stands before, between and after the values of a word.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, Word, Words};
+    /// assert_eq!(Words::new(Lang::En).pieces(Word::TableHeading), ["Table ", ":"]);
+    /// ```
+    pub fn pieces(&self, word: Word) -> Vec<String> {
+        const GAP: &str = "\u{1}";
+        let gaps = vec![GAP; word.values().len()];
+        self.say(word, &gaps).split(GAP).map(str::to_owned).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+    use super::*;
+
+    /// The keys of a language, each with the names of its values.
+    fn keys(lang: Lang) -> Vec<(String, BTreeSet<String>)> {
+        let resource = fluent_syntax::parser::parse(lang.source()).expect("no broken line");
+        let mut keys = Vec::new();
+        for entry in resource.body {
+            match entry {
+                Entry::Message(m) => {
+                    let mut values = BTreeSet::new();
+                    gather(&m.value.expect("a message has text"), &mut values);
+                    keys.push((m.id.name.to_owned(), values));
+                }
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+                Entry::Term(t) => panic!("{}: terms are not used here", t.id.name),
+                Entry::Junk { content } => panic!("{content}"),
+            }
+        }
+        keys
+    }
+
+    fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let inline = match expression {
+                Expression::Inline(inline) => inline,
+                Expression::Select { selector, variants } => {
+                    variants.iter().for_each(|v| gather(&v.value, values));
+                    selector
+                }
+            };
+            let InlineExpression::VariableReference { id } = inline else { panic!("only variables are used here") };
+            values.insert(id.name.to_owned());
+        }
+    }
+
+    #[test]
+    fn every_key_is_a_word_in_every_language_once() {
+        for lang in Lang::ALL {
+            let found = keys(lang);
+            let names: BTreeSet<&str> = found.iter().map(|(k, _)| k.as_str()).collect();
+            assert_eq!(names.len(), found.len(), "{lang}: a key stands twice");
+            assert_eq!(names, Word::ALL.iter().map(|w| w.key()).collect(), "{lang}");
+            for (key, values) in found {
+                let word = Word::ALL.iter().find(|w| w.key() == key).expect("compared above");
+                assert_eq!(values, word.values().iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_is_said_somewhere() {
+        let mut source = String::new();
+        let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.file_name().is_some_and(|n| n != "words.rs") {
+                    source += &std::fs::read_to_string(path).unwrap();
+                }
+            }
+        }
+        let unused: Vec<_> =
+            Word::ALL.iter().filter(|w| !source.contains(&format!("Word::{w:?}"))).map(|w| w.key()).collect();
+        assert!(unused.is_empty(), "never said: {unused:?}");
+    }
+
+    #[test]
+    fn numbers_choose_the_plural_and_keep_their_digits() {
+        let en = Words::new(Lang::En);
+        assert_eq!(en.say(Word::ReportInvalid, &["1"]), "BROKEN: 1 problem, see below");
+        assert_eq!(en.say(Word::ReportInvalid, &["2"]), "BROKEN: 2 problems, see below");
+        assert_eq!(en.say(Word::MadeByLine, &["0.1.0", "auto", "18446744073709551615"]).matches("551615").count(), 1);
+        assert_eq!(en.say(Word::MadeByLine, &["0.10", "a", "07"]), "made by roundtable 0.10, method a, seed 07");
+    }
 }

@@ -1,0 +1,205 @@
+//! Lines that begin with `#`: who sits out, who is absent, what the seats are called, who made it. Anything else is a
+//! comment, passed over with a note.
+//!
+//! The words are those of the writers, in every language.
+
+use roundtable_model::{MadeBy, PlayerIx, Seed};
+
+use crate::error::{Mistake, MistakeCode, shorten};
+use crate::note::NoteCode;
+use crate::places::Place;
+use crate::read::cursor::Cursor;
+use crate::read::draft::Draft;
+use crate::words::{Lang, Word, Words};
+use crate::write::seat_word;
+
+/// What lines with `#` begin with, in every language.
+#[derive(Debug)]
+pub(crate) struct Comments {
+    languages: Vec<Language>,
+}
+
+#[derive(Debug)]
+struct Language {
+    words: Words,
+    sit_out: String,
+    absent: String,
+    seats: String,
+    made_by: Vec<String>,
+}
+
+impl Comments {
+    pub fn new() -> Self {
+        let languages = Lang::ALL.map(|lang| {
+            let words = Words::new(lang);
+            let start = |word| words.pieces(word)[0].trim_end().to_owned();
+            let (sit_out, absent) = (start(Word::SitOutLine), start(Word::AbsentLine));
+            let (seats, made_by) = (start(Word::SeatsLine), words.pieces(Word::MadeByLine));
+            Language { words, sit_out, absent, seats, made_by }
+        });
+        Self { languages: languages.into() }
+    }
+
+    /// Reads a line that begins with `#`, and says whether it speaks of people of the round.
+    pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<bool, Mistake> {
+        let start = line.place();
+        line.take(1);
+        line.skip_spaces();
+        for language in &self.languages {
+            for (word, absent) in [(&language.sit_out, false), (&language.absent, true)] {
+                if line.eat(word) {
+                    return read_resting(line, start, absent, draft).map(|()| true);
+                }
+            }
+            if line.eat(&language.seats) {
+                return language.read_seats(line, start, draft).map(|()| false);
+            }
+            if let Some(made_by) = language.made_by(line.rest) {
+                if draft.made_by.replace(made_by?.at(start)?).is_some() {
+                    return Err(twice(start, "who made the schedule"));
+                }
+                return Ok(false);
+            }
+        }
+        let shown = shorten(line.rest);
+        draft.pass_over(NoteCode::Comment, start, format!("the comment \"{shown}\" was passed over"));
+        Ok(false)
+    }
+}
+
+fn twice(place: Place, what: &str) -> Mistake {
+    Mistake::at(MistakeCode::BadField, place, "", format!("{what} stands here a second time"), "delete one of the lines")
+}
+
+fn read_resting(mut line: Cursor<'_>, start: Place, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut people = Vec::new();
+    read_people(&mut line, draft, &mut people)?;
+    if draft.rounds() == 0 {
+        draft.open_round(start);
+    }
+    for (player, place) in people {
+        if absent { draft.absent(player, place) } else { draft.sit_out(player, place) }
+    }
+    Ok(())
+}
+
+/// Reads people to the end of the line: numbers, each with or without its name, commas between.
+pub(crate) fn read_people(
+    line: &mut Cursor<'_>,
+    draft: &mut Draft,
+    people: &mut Vec<(PlayerIx, Place)>,
+) -> Result<(), Mistake> {
+    loop {
+        line.skip_spaces();
+        let (player, place) = line.player()?;
+        people.push((player, place));
+        let spaced = line.rest.starts_with(super::cursor::is_space);
+        if line.skip_spaces() && spaced && !line.rest.starts_with(',') {
+            let place = line.place();
+            let name = read_name(line)?;
+            draft.name(player, &name, place);
+            line.skip_spaces();
+        }
+        if !line.skip_spaces() {
+            return Ok(());
+        }
+        if !line.eat(",") {
+            return Err(line.unexpected("a comma"));
+        }
+    }
+}
+
+/// A name as text has it: in quotation marks, or up to the next comma.
+fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
+    if line.peek() == Some('"') {
+        return read_quoted(line);
+    }
+    if line.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return Err(line.unexpected("a comma or a name (a name that begins with a digit needs quotation marks)"));
+    }
+    let mut ahead = line.clone();
+    let name = line.take_while(|c| c != ',');
+    if let Some(at) = name.find(['"', '#']) {
+        ahead.take(at);
+        return Err(ahead.unexpected("a letter of a name without quotation marks"));
+    }
+    Ok(name.trim_end().to_owned())
+}
+
+fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
+    let open = line.clone();
+    line.take(1);
+    let mut name = String::new();
+    loop {
+        name += line.take_while(|c| c != '"');
+        if !line.eat("\"") {
+            let hint = "close it, or double it if it belongs to the name";
+            return Err(Mistake::at(MistakeCode::Unbalanced, open.place(), open.rest, "an open quotation mark", hint));
+        }
+        if !line.eat("\"") {
+            return Ok(name);
+        }
+        name.push('"');
+    }
+}
+
+/// A maker as its line says, its seed still in digits.
+struct Maker<'a> {
+    version: &'a str,
+    method: &'a str,
+    seed: &'a str,
+}
+
+impl Maker<'_> {
+    fn at(&self, place: Place) -> Result<MadeBy, Mistake> {
+        let seed = self.seed.parse().map_err(|_| {
+            let what = format!("\"{}\" is not a seed", shorten(self.seed));
+            Mistake::at(MistakeCode::BadNumber, place, self.seed, what, "write a whole number below 2^64")
+        })?;
+        Ok(MadeBy { method: self.method.to_owned(), seed: Some(Seed(seed)), version: self.version.to_owned() })
+    }
+}
+
+impl Language {
+    /// The maker, if this is the line of one.
+    fn made_by<'a>(&self, line: &'a str) -> Option<Result<Maker<'a>, Mistake>> {
+        let [before, method, seed, after] = self.made_by.as_slice() else { return None };
+        let rest = line.trim_end().strip_prefix(before.as_str())?.strip_suffix(after.as_str())?;
+        let (rest, seed) = rest.rsplit_once(seed.as_str())?;
+        let (version, method) = rest.split_once(method.as_str())?;
+        Some(Ok(Maker { version, method, seed }))
+    }
+
+    fn read_seats(&self, mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
+        let mut names = Vec::new();
+        loop {
+            if !line.skip_spaces() {
+                return Err(line.unexpected("the name of a seat"));
+            }
+            let place = line.place();
+            let name = read_name(&mut line)?;
+            crate::name::checked(&name, place)?;
+            if name.is_empty() {
+                return Err(line.unexpected("the name of a seat"));
+            }
+            names.push(self.english_seat(name));
+            if !line.skip_spaces() {
+                break;
+            }
+            if !line.eat(",") {
+                return Err(line.unexpected("a comma"));
+            }
+        }
+        if draft.seat_names.replace(names).is_some() {
+            return Err(twice(start, "what the seats are called"));
+        }
+        Ok(())
+    }
+
+    /// The seat's name as the model has it, which is in English.
+    fn english_seat(&self, name: String) -> String {
+        const ENGLISH: [&str; 6] = ["East", "South", "West", "North", "White", "Black"];
+        let translated = ENGLISH.iter().find(|e| seat_word(e).is_some_and(|w| self.words.say(w, &[]) == name));
+        translated.map_or(name, |e| (*e).to_owned())
+    }
+}

@@ -1,0 +1,181 @@
+//! A schedule while it is being read: what every reader fills, and what becomes of it at the end.
+//!
+//! Cost O(n) in the seats, plus the largest player number (at most [`MAX_PLAYERS`]).
+
+use std::collections::HashMap;
+
+use roundtable_model::{Field, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Schedule, SeatNames, TableSizes};
+
+use crate::decode::count;
+use crate::error::{Mistake, MistakeCode, Mistakes, ReadError};
+use crate::format::FileFormat;
+use crate::name;
+use crate::note::{Note, NoteCode};
+use crate::places::{Place, Places, RoundPlaces, TablePlaces};
+use crate::read::Reading;
+
+/// How many comments or fields of unknown meaning are noted one by one.
+const NOTED: usize = 20;
+
+/// A schedule while it is being read.
+#[derive(Debug, Default)]
+pub(crate) struct Draft {
+    pub mistakes: Mistakes,
+    pub notes: Vec<Note>,
+    pub seat_names: Option<SeatNames>,
+    pub table_sizes: Option<TableSizes>,
+    pub made_by: Option<MadeBy>,
+    /// How many players there are, where the file lists them or the caller knows.
+    pub players: Option<u32>,
+    seats: Vec<PlayerIx>,
+    table_numbers: Vec<u32>,
+    sit_outs: Vec<PlayerIx>,
+    absents: Vec<PlayerIx>,
+    places: Places,
+    names: HashMap<PlayerIx, (String, Place)>,
+    passed_over: usize,
+}
+
+impl Draft {
+    pub fn new(players: Option<u32>) -> Self {
+        Self { players, ..Self::default() }
+    }
+
+    pub fn open_round(&mut self, place: Place) {
+        let places = &mut self.places;
+        let (tables, sit_outs, absents) = (places.tables.len(), places.sit_outs.len(), places.absents.len());
+        places.rounds.push(RoundPlaces { place, tables, sit_outs, absents });
+    }
+
+    /// How many rounds were opened.
+    pub fn rounds(&self) -> u32 {
+        count(self.places.rounds.len())
+    }
+
+    /// How many tables the open round has.
+    pub fn tables(&self) -> u32 {
+        let before = self.places.rounds.last().map_or(0, |r| r.tables);
+        count(self.places.tables.len() - before)
+    }
+
+    /// A table of the open round.
+    pub fn table(&mut self, number: u32, place: Place, seats: &[(PlayerIx, Place)]) {
+        if seats.is_empty() {
+            let hint = "name the players, or delete the table";
+            self.mistakes.push(Mistake::at(MistakeCode::Unexpected, place, "", "a table without players", hint));
+        }
+        if let Some(&(player, place)) = seats.get(MAX_TABLE_SIZE as usize) {
+            let what = format!("a table of {}, and at most {MAX_TABLE_SIZE} can sit at one", seats.len());
+            let hint = "begin a new table before this player";
+            self.mistakes.push(Mistake::at(MistakeCode::BadNumber, place, &player.to_string(), what, hint));
+        }
+        self.places.tables.push(TablePlaces { place, seats: self.seats.len() });
+        self.table_numbers.push(number);
+        self.seats.extend(seats.iter().map(|&(player, _)| player));
+        self.places.seats.extend(seats.iter().map(|&(_, place)| place));
+    }
+
+    /// Somebody of the open round who is there but has no seat.
+    pub fn sit_out(&mut self, player: PlayerIx, place: Place) {
+        self.sit_outs.push(player);
+        self.places.sit_outs.push(place);
+    }
+
+    /// Somebody who is not there in the open round.
+    pub fn absent(&mut self, player: PlayerIx, place: Place) {
+        self.absents.push(player);
+        self.places.absents.push(place);
+    }
+
+    /// A name as it stands beside a number. Empty is no name.
+    pub fn name(&mut self, player: PlayerIx, name: &str, place: Place) {
+        if name.is_empty() {
+            return;
+        }
+        match self.names.get(&player) {
+            Some((known, _)) if known == name => {}
+            Some((known, first)) => {
+                let what = format!("player {player} is called {name:?} here and {known:?} in line {}", first.line);
+                self.mistakes.push(Mistake::at(MistakeCode::BadName, place, name, what, "write the same name twice"));
+            }
+            None => match name::checked(name, place) {
+                Ok(()) => drop(self.names.insert(player, (name.to_owned(), place))),
+                Err(mistake) => self.mistakes.push(mistake),
+            },
+        }
+    }
+
+    /// Something of unknown meaning that does no harm.
+    pub fn pass_over(&mut self, code: NoteCode, place: Place, message: String) {
+        self.passed_over += 1;
+        if self.passed_over <= NOTED {
+            self.notes.push(Note { code, place: Some(place), message });
+        } else if self.passed_over == NOTED + 1 {
+            self.notes.push(Note { code, place: Some(place), message: "and more was passed over from here on".into() });
+        }
+    }
+
+    /// The reading, or every mistake.
+    pub fn finish(mut self, format: FileFormat, file_name: &str) -> Result<Reading, ReadError> {
+        if self.mistakes.is_empty() && self.places.rounds.is_empty() {
+            let hint = "docs/reference/formats.md shows how a schedule is written";
+            self.mistakes.push(Mistake::whole(MistakeCode::Empty, "no rounds in this file", hint));
+        }
+        let players = self.players.unwrap_or_else(|| self.infer_players());
+        if let Some(error) = std::mem::take(&mut self.mistakes).into_error(file_name) {
+            return Err(error);
+        }
+        let schedule = self.schedule(players);
+        let field = self.field(players);
+        let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
+        let plan = Plan { field, schedule, seat_names, table_sizes, made_by };
+        Ok(Reading { plan, format, notes, places })
+    }
+
+    /// The largest number up to which at least half of the numbers occur, at least 2: a slip of the pen like 99 among
+    /// 16 players is then an unknown player and not 83 missing ones.
+    fn infer_players(&mut self) -> u32 {
+        let everybody = || [&self.seats, &self.sit_outs, &self.absents].into_iter().flatten();
+        let largest = everybody().map(|p| p.number()).max().unwrap_or(0);
+        let mut occurs = vec![false; largest as usize];
+        everybody().for_each(|p| occurs[p.ix()] = true);
+        let (mut seen, mut players) = (0u32, 2);
+        for (number, occurs) in (1u32..).zip(occurs) {
+            seen += u32::from(occurs);
+            if occurs && seen >= number.div_ceil(2) {
+                players = players.max(number);
+            }
+        }
+        let message = format!("{players} players, by the numbers in the file");
+        self.notes.push(Note { code: NoteCode::PlayersInferred, place: None, message });
+        players
+    }
+
+    fn schedule(&self, players: u32) -> Schedule {
+        let Places { rounds, tables, seats, .. } = &self.places;
+        let mut schedule = Schedule::with_capacity(players, rounds.len(), tables.len(), seats.len());
+        for (i, round) in rounds.iter().enumerate() {
+            let next = rounds.get(i + 1);
+            let mut builder = schedule.push_round();
+            for t in round.tables..next.map_or(tables.len(), |r| r.tables) {
+                let end = tables.get(t + 1).map_or(seats.len(), |t| t.seats);
+                builder.table(self.table_numbers[t], &self.seats[tables[t].seats..end]);
+            }
+            builder.sit_outs(&self.sit_outs[round.sit_outs..next.map_or(self.sit_outs.len(), |r| r.sit_outs)]);
+            builder.absents(&self.absents[round.absents..next.map_or(self.absents.len(), |r| r.absents)]);
+        }
+        schedule
+    }
+
+    fn field(&mut self, players: u32) -> Field {
+        let mut list = vec![Player::default(); players as usize];
+        for (player, (name, _)) in self.names.drain() {
+            if let Some(known) = list.get_mut(player.ix()) {
+                known.name = name;
+            }
+        }
+        let (field, renamed) = Field::new(list);
+        self.notes.extend(name::namesakes(&renamed));
+        field
+    }
+}
