@@ -27,6 +27,14 @@ pub enum EngineError {
         /// The sizes wanted.
         sizes: TableSizes,
     },
+    /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
+    #[error(
+        "first fit finds no round of {players} players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds"
+    )]
+    NoRound {
+        /// Size of the field.
+        players: u32,
+    },
     /// A number of the request is outside its limits.
     #[error("{what} is {value}, and goes from {least} to {most}")]
     OutOfRange {
@@ -86,6 +94,7 @@ impl EngineError {
         match self {
             Self::CannotFill { .. } => "cannot-fill",
             Self::NotForSizes { .. } => "not-for-sizes",
+            Self::NoRound { .. } => "no-round",
             Self::OutOfRange { .. } => "out-of-range",
             Self::TooLarge { .. } => "too-large",
             Self::BrokenInput { .. } => "broken-input",
@@ -97,9 +106,11 @@ impl EngineError {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::CannotFill { .. } => ErrorKind::Impossible,
-            Self::NotForSizes { .. } | Self::OutOfRange { .. } | Self::TooLarge { .. } | Self::BrokenInput { .. } => {
-                ErrorKind::BadRequest
-            }
+            Self::NotForSizes { .. }
+            | Self::NoRound { .. }
+            | Self::OutOfRange { .. }
+            | Self::TooLarge { .. }
+            | Self::BrokenInput { .. } => ErrorKind::BadRequest,
             Self::FailedAudit { .. } => ErrorKind::Internal,
         }
     }

@@ -15,12 +15,16 @@
 mod alternatives;
 pub mod design;
 mod error;
+mod greedy;
+mod kept;
 mod make;
 mod method;
+mod note;
 mod order;
 
 pub use alternatives::{Alternative, alternatives};
 pub use error::{EngineError, ErrorKind};
-pub use make::{Made, Note, make};
+pub use make::{Made, make};
 pub use method::{Effort, Method, Request, UnknownMethod};
+pub use note::Note;
 pub use order::{Order, UnknownOrder, order_field};

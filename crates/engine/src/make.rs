@@ -1,11 +1,14 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
-use std::fmt;
+use roundtable_audit::{Rules, audit};
+use roundtable_model::{Problem, RoundGoal, RoundIx, Schedule, Seed, TableSizes};
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seed};
+use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
+use crate::greedy::greedy;
+use crate::{EngineError, Method, Note, Request, alternatives};
 
-use crate::design::round_robin::{PairingTable, RoundRobin};
-use crate::{EngineError, Method, Request, alternatives};
+/// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
+const MAX_SEATS: u64 = 100_000_000;
 
 /// A schedule and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,65 +23,170 @@ pub struct Made {
     pub notes: Vec<Note>,
 }
 
-/// What the organiser should know about a schedule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// First fit finds no further round. That is no proof that there is none.
-    FirstFitEnds {
-        /// Rounds it found.
-        rounds: u32,
-    },
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FirstFitEnds { rounds } => {
-                write!(f, "first fit finds no further round after {rounds}; another method may")
-            }
-        }
-    }
-}
-
-/// Makes a schedule for a problem.
+/// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
+///
+/// [`Method::Auto`] takes a round robin for tables of 2 and first fit for others. A round robin for an odd field has byes;
+/// `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
-/// [`EngineError`]: what cannot exist, what makes no sense, or a bug of ours.
+/// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
+///
+/// ```
+/// use roundtable_engine::{ErrorKind, Method, Request, make};
+/// use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+/// let problem = |n, k| Problem::new(Field::numbered(n), TableSizes::only(k).unwrap(), RoundGoal::Max).unwrap();
+/// assert_eq!(make(&problem(16, 4), &Request::default()).unwrap().schedule.round_count(), 5);
+/// assert_eq!(make(&problem(10, 2), &Request::default()).unwrap().method, Method::Berger);
+/// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
+/// ```
 pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
-    let table = match request.method {
-        Method::Auto | Method::Greedy | Method::Berger => PairingTable::Berger,
-        Method::Standard => PairingTable::Standard,
-        Method::Crenshaw | Method::Uscf => PairingTable::Crenshaw,
-        Method::Porter => PairingTable::Porter,
-    };
-    if problem.table_sizes().sizes() != [2] {
-        let people = problem.players();
-        return Err(EngineError::CannotFill {
-            people,
-            round: RoundIx(0),
-            sizes: problem.table_sizes().clone(),
-            alternatives: alternatives(people, problem.table_sizes()),
-        });
-    }
-    let rr = RoundRobin::new(table, problem.players()).map_err(|_| EngineError::OutOfRange {
-        what: "the number of players of a round robin",
-        value: u64::from(problem.players()),
-        least: 2,
-        most: 1_000_000,
-    })?;
-    let rounds = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds.min(rr.rounds()),
-        RoundGoal::Max => rr.rounds(),
-    };
-    let mut schedule = Schedule::new(problem.players());
-    for round in 0..rounds {
-        let mut builder = schedule.push_round();
-        for (i, game) in rr.games(RoundIx(round)).enumerate() {
-            builder.table(i as u32 + 1, &[game.white, game.black]);
+    check_kept(problem)?;
+    let method = chosen(problem, request);
+    let (schedule, notes) = match pairing_table(method) {
+        Some(table) => round_robin(problem, request, method, table)?,
+        None => {
+            if let RoundGoal::Exactly(rounds) = problem.rounds() {
+                check_size(problem.players(), rounds)?;
+            }
+            greedy(problem, request.effort)?
         }
-        if let Some(PlayerIx(bye)) = rr.bye(RoundIx(round)) {
-            builder.sit_out(PlayerIx(bye));
-        }
-    }
-    Ok(Made { schedule, method: request.method, seed: None, notes: Vec::new() })
+    };
+    check_made(problem, &schedule, method)?;
+    Ok(Made { schedule, method, seed: None, notes })
 }
+
+/// The method for [`Method::Auto`], else the one asked for.
+///
+/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours after
+/// every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier events count, first fit
+/// keeps those who have met apart.
+fn chosen(problem: &Problem, request: &Request) -> Method {
+    if request.method != Method::Auto {
+        return request.method;
+    }
+    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 {
+        return Method::Greedy;
+    }
+    let robin = |method: Method| RoundRobin::new(pairing_table(method)?, problem.players()).ok();
+    if problem.kept().round_count() > 0 {
+        let follows = |method: &Method| {
+            let cycles = request.cycles.clamp(1, MAX_CYCLES);
+            let robin = robin(*method).and_then(|r| r.with_cycles(cycles).ok());
+            robin.is_some_and(|r| r.with_last_two_exchanged(request.swap_last_two).begins_with(problem.kept()))
+        };
+        let tables = [Method::Berger, Method::Porter, Method::Crenshaw, Method::Standard];
+        return tables.into_iter().find(follows).unwrap_or(Method::Greedy);
+    }
+    match (problem.rounds(), robin(Method::Berger)) {
+        (RoundGoal::Exactly(rounds), Some(robin)) if !rounds.is_multiple_of(robin.rounds_per_cycle()) => Method::Porter,
+        (RoundGoal::Exactly(_) | RoundGoal::Max, _) => Method::Berger,
+    }
+}
+
+fn pairing_table(method: Method) -> Option<PairingTable> {
+    match method {
+        Method::Auto | Method::Greedy => None,
+        Method::Standard => Some(PairingTable::Standard),
+        Method::Berger => Some(PairingTable::Berger),
+        Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),
+        Method::Porter => Some(PairingTable::Porter),
+    }
+}
+
+fn round_robin(
+    problem: &Problem,
+    request: &Request,
+    method: Method,
+    table: PairingTable,
+) -> Result<(Schedule, Vec<Note>), EngineError> {
+    let sizes = problem.table_sizes();
+    if sizes.sizes() != [2] {
+        return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
+    }
+    let out_of_range = |what, value: u32, least: u64, most: u32| EngineError::OutOfRange {
+        what,
+        value: u64::from(value),
+        least,
+        most: u64::from(most),
+    };
+    let players = problem.players();
+    let robin = RoundRobin::new(table, players)
+        .map_err(|_| out_of_range("the number of players of a round robin", players, 2, MAX_PLAYERS))?;
+    let per_cycle = robin.rounds_per_cycle();
+    let (cycles, rounds) = match problem.rounds() {
+        RoundGoal::Max => (request.cycles, request.cycles.saturating_mul(per_cycle)),
+        RoundGoal::Exactly(rounds) => (request.cycles.max(rounds.div_ceil(per_cycle)), rounds),
+    };
+    let robin = robin
+        .with_cycles(if request.cycles == 0 { 0 } else { cycles })
+        .map_err(|_| out_of_range("the number of cycles", cycles, 1, MAX_CYCLES))?
+        .with_last_two_exchanged(request.swap_last_two);
+    check_size(players, rounds)?;
+    let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);
+    if let Some(empty) = schedule.rounds().position(|r| r.tables().len() == 0) {
+        let round = RoundIx(u32::try_from(empty).expect("fewer than 2^32 rounds"));
+        let people = problem.present(round.0);
+        let alternatives = alternatives(people, sizes);
+        return Err(EngineError::CannotFill { people, round, sizes: sizes.clone(), alternatives });
+    }
+    let mut notes = Vec::new();
+    if !players.is_multiple_of(2) {
+        notes.push(Note::Byes);
+    }
+    if problem.history().table_count() > 0 {
+        notes.push(Note::HistoryNotUsed { method });
+    }
+    if !robin.begins_with(problem.kept()) {
+        notes.push(Note::KeptOfAnotherTable { method });
+    }
+    if games_not_played > 0 {
+        notes.push(Note::GamesNotPlayed { games: games_not_played });
+    }
+    Ok((schedule, notes))
+}
+
+/// Refuses what would not fit into memory.
+fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
+    let seats = u64::from(players) * u64::from(rounds);
+    if seats > MAX_SEATS {
+        return Err(EngineError::TooLarge { players, rounds: u64::from(rounds), seats, most: MAX_SEATS });
+    }
+    Ok(())
+}
+
+/// Rounds to keep are taken as they are, but not broken ones: their table sizes are free, everything else must hold.
+fn check_kept(problem: &Problem) -> Result<(), EngineError> {
+    let kept = problem.kept();
+    if kept.round_count() == 0 {
+        return Ok(());
+    }
+    match first_fault(kept, None) {
+        Some(fault) => Err(EngineError::BrokenInput { what: "rounds to keep", fault }),
+        None => Ok(()),
+    }
+}
+
+/// Nothing leaves the engine without passing the audit.
+fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<(), EngineError> {
+    let kept = problem.kept().round_count();
+    let fault = if kept == 0 {
+        first_fault(schedule, Some(problem.table_sizes()))
+    } else {
+        let mut made = Schedule::new(schedule.players());
+        schedule.rounds().skip(kept as usize).for_each(|round| made.push_round_from(round));
+        let of_made = if made.round_count() > 0 { first_fault(&made, Some(problem.table_sizes())) } else { None };
+        of_made.or_else(|| first_fault(schedule, None))
+    };
+    fault.map_or(Ok(()), |fault| Err(EngineError::FailedAudit { method, fault }))
+}
+
+fn first_fault(schedule: &Schedule, table_sizes: Option<&TableSizes>) -> Option<String> {
+    let audit = audit(schedule, &Rules { table_sizes, history: None });
+    if audit.valid {
+        return None;
+    }
+    Some(audit.problems.first().map_or_else(|| "no reason given".to_owned(), ToString::to_string))
+}
+
+#[cfg(test)]
+mod tests;

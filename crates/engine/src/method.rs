@@ -78,11 +78,11 @@ pub struct Effort(pub u64);
 
 impl Effort {
     /// A tenth of the normal work.
-    pub const LOW: Self = Self(2_000_000);
+    pub const LOW: Self = Self(20_000_000);
     /// About a second of work at most.
-    pub const NORMAL: Self = Self(20_000_000);
+    pub const NORMAL: Self = Self(200_000_000);
     /// Ten times the normal work.
-    pub const HIGH: Self = Self(200_000_000);
+    pub const HIGH: Self = Self(2_000_000_000);
 }
 
 impl Default for Effort {

@@ -3,6 +3,8 @@
 //! `corpora/` holds the tables with their sources (`corpora/README.md`); one module per topic reads them.
 #![warn(missing_docs)]
 
+pub mod round_robin;
+
 use std::path::PathBuf;
 
 /// The folder of published tables, golden files and base rounds.

@@ -9,7 +9,11 @@
 //! Colours: player 1 has White in odd rounds, and on board j+1 the ring's k+j has White where j is odd. That gives each
 //! player |White − Black| ≤ 1 after *every* round and n−2 breaks in all, the least possible (de Werra 1981); the common
 //! code that never turns the first board round gives player 1 White in every round.
+//!
+//! In an odd field the bye is of the ring, and the rule above would leave many players with two Whites too many or too few.
+//! There each player has against the pivot the colour that the bye cost: everybody ends with as many Whites as Blacks.
 
+use super::berger::half_of;
 use super::{BoardColours, Wheel};
 
 /// The circle method: player 1 stays, the others move one place per round.
@@ -17,6 +21,13 @@ pub(super) const STANDARD: Wheel = Wheel {
     pivot_is_first: true,
     centre_of: |n, round| n - 2 - round,
     round_of: |n, centre| n - 2 - centre,
-    pivot_has_white: |round| round % 2 == 0,
+    pivot_has_white: |_, round| round.is_multiple_of(2),
     colours: BoardColours::PlusOnOdd,
+};
+
+/// The circle method for an odd field, whose highest number (the ring's last) is the bye.
+pub(super) const STANDARD_WITH_BYE: Wheel = Wheel {
+    // The ring's k meets the bye, −1, around the centre (k−1)/2, at distance (k+1)/2; it has White there where that is odd.
+    pivot_has_white: |n, round| half_of(n, n - 1 - round).is_multiple_of(2),
+    ..STANDARD
 };

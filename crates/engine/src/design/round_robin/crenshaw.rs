@@ -13,6 +13,6 @@ pub(super) const CRENSHAW: Wheel = Wheel {
     centre_of: |n, round| half_of(n, n - 2 - round),
     round_of: |n, centre| n - 2 - twice(n, centre),
     // The reverse of round r is round n−r, and n is even: odd rounds stay odd.
-    pivot_has_white: |round| round % 2 == 1,
+    pivot_has_white: |_, round| round % 2 == 1,
     colours: BoardColours::Plus,
 };

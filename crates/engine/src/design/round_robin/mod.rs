@@ -11,16 +11,22 @@ mod berger;
 mod circle;
 mod crenshaw;
 mod cycles;
+mod fixtures;
+mod game;
 mod porter;
 mod uscf;
+mod walk;
 mod wheel;
 
 use roundtable_model::{PlayerIx, RoundIx};
 
 pub use berger::meeting_by_sums;
 use cycles::Cycles;
+pub use fixtures::Fixtures;
+pub use game::{Colour, Game, Meeting};
 use uscf::Special;
-use wheel::{BoardColours, Spoke, Wheel};
+use walk::{Boards, Walk};
+use wheel::{BoardColours, Wheel};
 
 /// The most players a round robin is made for.
 pub const MAX_PLAYERS: u32 = 1_000_000;
@@ -44,8 +50,9 @@ impl PairingTable {
     /// Every table.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Berger, Self::Crenshaw, Self::Porter];
 
-    fn wheel(self) -> Wheel {
+    fn wheel(self, players: u32) -> Wheel {
         match self {
+            Self::Standard if !players.is_multiple_of(2) => circle::STANDARD_WITH_BYE,
             Self::Standard => circle::STANDARD,
             Self::Berger => berger::BERGER,
             Self::Crenshaw => crenshaw::CRENSHAW,
@@ -59,61 +66,6 @@ impl PairingTable {
             Self::Standard | Self::Berger | Self::Porter => None,
         }
     }
-}
-
-/// The side of a game: who moves first has White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// The first seat.
-    White,
-    /// The second seat.
-    Black,
-}
-
-impl Colour {
-    /// The other side.
-    #[must_use]
-    pub fn reversed(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-/// One game: who has White and who has Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Game {
-    /// Has the first seat.
-    pub white: PlayerIx,
-    /// Has the second seat.
-    pub black: PlayerIx,
-}
-
-impl Game {
-    /// The same game with the colours the other way round.
-    #[must_use]
-    pub fn reversed(self) -> Self {
-        Self { white: self.black, black: self.white }
-    }
-}
-
-/// Writes `7-14`: numbers as printed, White first.
-impl std::fmt::Display for Game {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.white, self.black)
-    }
-}
-
-/// When, where and with which colours two players meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meeting {
-    /// The round.
-    pub round: RoundIx,
-    /// The 0-based board.
-    pub board: u32,
-    /// Who has which colour.
-    pub game: Game,
 }
 
 /// A round robin of a field by a table, for one or more cycles.
@@ -252,7 +204,7 @@ impl RoundRobin {
         let table_round = match self.table.special(n) {
             Some(special) => (0..special.rounds())
                 .find(|&r| special.round(r).iter().any(|&(w, x)| (w, x) == (a.0, b.0) || (w, x) == (b.0, a.0)))?,
-            None => self.table.wheel().round(n, a.0, b.0),
+            None => self.table.wheel(self.players).round(n, a.0, b.0),
         };
         let round = RoundIx(self.cycles.round(self.rounds_per_cycle(), cycle, table_round));
         let walk = self.walk(round)?;
@@ -277,7 +229,7 @@ impl RoundRobin {
                 let at = special.round(table_round).iter().position(|&(w, b)| w == player || b == player)?;
                 u32::try_from(at).ok()
             }
-            None => Some(self.table.wheel().board(n, table_round, player)),
+            None => Some(self.table.wheel(self.players).board(n, table_round, player)),
         }
     }
 
@@ -286,52 +238,12 @@ impl RoundRobin {
         let (table_round, swapped) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
         let boards = match self.table.special(n) {
             Some(special) => Boards::Printed(special.round(table_round)),
-            None => Boards::Spoke(self.table.wheel().spoke(n, table_round)),
+            None => Boards::Spoke(self.table.wheel(self.players).spoke(n, table_round)),
         };
         let bye_board = if self.players < n { self.board_of(table_round, n - 1) } else { None };
         Some(Walk { boards, bye_board, swapped })
     }
 }
 
-/// One round, for walking along its boards.
-#[derive(Clone, Copy, Debug)]
-struct Walk {
-    boards: Boards,
-    bye_board: Option<u32>,
-    swapped: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Boards {
-    Printed(&'static [(u32, u32)]),
-    Spoke(Spoke),
-}
-
-impl Boards {
-    #[inline]
-    fn game(&self, board: u32) -> (u32, u32) {
-        match self {
-            Self::Printed(games) => games[board as usize],
-            Self::Spoke(spoke) => spoke.game(board),
-        }
-    }
-}
-
-impl Walk {
-    /// The game at a board, the bye's board passed over.
-    #[inline]
-    fn game(&self, board: u32) -> Game {
-        self.full_game(match self.bye_board {
-            Some(bye) if board >= bye => board + 1,
-            Some(_) | None => board,
-        })
-    }
-
-    /// The game at a board, the bye's board counted.
-    #[inline]
-    fn full_game(&self, board: u32) -> Game {
-        let (white, black) = self.boards.game(board);
-        let game = Game { white: PlayerIx(white), black: PlayerIx(black) };
-        if self.swapped { game.reversed() } else { game }
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -12,6 +12,6 @@ pub(super) const PORTER: Wheel = Wheel {
     pivot_is_first: false,
     centre_of: |n, round| half_of(n, round),
     round_of: |n, centre| twice(n, centre),
-    pivot_has_white: |round| round % 2 == 1,
+    pivot_has_white: |_, round| round % 2 == 1,
     colours: BoardColours::Minus,
 };

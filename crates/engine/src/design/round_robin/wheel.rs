@@ -21,7 +21,8 @@ pub(super) struct Wheel {
     pub(super) centre_of: fn(u32, u32) -> u32,
     /// (n, centre) → round.
     pub(super) round_of: fn(u32, u32) -> u32,
-    pub(super) pivot_has_white: fn(u32) -> bool,
+    /// (n, round) → whether.
+    pub(super) pivot_has_white: fn(u32, u32) -> bool,
     pub(super) colours: BoardColours,
 }
 
@@ -43,7 +44,7 @@ impl Wheel {
             first_of_ring: u32::from(self.pivot_is_first),
             pivot: self.pivot(n),
             centre: (self.centre_of)(n, round),
-            pivot_has_white: (self.pivot_has_white)(round),
+            pivot_has_white: (self.pivot_has_white)(n, round),
             colours: self.colours,
         }
     }

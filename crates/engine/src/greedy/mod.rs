@@ -1,0 +1,146 @@
+//! First fit: round by round, players in order, backtracking inside a round. The plain program that many organisers have
+//! written for themselves; its output for 16 and 20 players at tables of 4 has been printed and is a golden file here.
+//!
+//! Rounds stand once they are found: nothing goes back to an earlier one, so that it ends early where cleverer methods go
+//! on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
+//! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once more from
+//! then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables), memory
+//! O(players²).
+
+mod meetings;
+mod round;
+mod sit_outs;
+#[cfg(test)]
+mod tests;
+
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
+
+use crate::kept::kept_rounds;
+use crate::{Effort, EngineError, Note, alternatives};
+use meetings::Meetings;
+use round::{Search, fewest_repeats, first_fit};
+use sit_outs::SitOuts;
+
+/// The most players of first fit: meetings take 2 bytes for every two of them.
+pub(crate) const MAX_PLAYERS: u32 = 10_000;
+
+/// Players may meet any number of times.
+const NO_LIMIT: u32 = u32::MAX;
+
+/// The rounds of a problem by first fit, and what to say about them.
+pub(crate) fn greedy(problem: &Problem, effort: Effort) -> Result<(Schedule, Vec<Note>), EngineError> {
+    let mut maker = Maker::new(problem, effort)?;
+    let wanted = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => u32::MAX,
+    };
+    while maker.schedule.round_count() < wanted {
+        let round = RoundIx(maker.schedule.round_count());
+        let seating = seating_of(problem, round)?;
+        let present = present_in(problem, round);
+        let (players, rest) = maker.sit_outs.choose(&present, seating.sit_outs);
+        let found = match problem.rounds() {
+            RoundGoal::Max => maker.round_without_repeats(&players, &seating),
+            RoundGoal::Exactly(_) => Some(maker.round_at_any_price(round, &players, &seating)),
+        };
+        let Some(tables) = found else { break };
+        maker.push(round, &tables, &rest);
+    }
+    if maker.schedule.round_count() == 0 {
+        return Err(EngineError::NoRound { players: problem.players() });
+    }
+    Ok((maker.schedule, maker.notes))
+}
+
+struct Maker<'a> {
+    problem: &'a Problem,
+    effort: Effort,
+    schedule: Schedule,
+    met: Meetings,
+    sit_outs: SitOuts,
+    /// Who has met fewer times than this may share a table.
+    limit: u32,
+    /// Looks at seats left of the effort.
+    steps: u64,
+    notes: Vec<Note>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(problem: &'a Problem, effort: Effort) -> Result<Self, EngineError> {
+        let players = problem.players();
+        if players > MAX_PLAYERS {
+            return Err(EngineError::OutOfRange {
+                what: "the number of players for first fit",
+                value: u64::from(players),
+                least: 2,
+                most: u64::from(MAX_PLAYERS),
+            });
+        }
+        let schedule = kept_rounds(problem);
+        let (mut met, mut sit_outs) = (Meetings::new(players), SitOuts::new(players));
+        for earlier in [problem.history(), &schedule] {
+            met.add_schedule(earlier);
+            sit_outs.add_schedule(earlier);
+        }
+        Ok(Self { problem, effort, schedule, met, sit_outs, limit: 1, steps: effort.0, notes: Vec::new() })
+    }
+
+    /// Works on one round with this much of the effort left.
+    fn search(&mut self, players: &[PlayerIx], seating: &Seating, share: u64) -> Search {
+        let mut steps = share;
+        let search = first_fit(players, &seating.tables, &self.met, self.limit, &mut steps);
+        self.steps -= share - steps;
+        search
+    }
+
+    fn round_without_repeats(&mut self, players: &[PlayerIx], seating: &Seating) -> Option<Vec<Vec<PlayerIx>>> {
+        let rounds = self.schedule.round_count();
+        match self.search(players, seating, self.steps) {
+            Search::Found(tables) => return Some(tables),
+            Search::Exhausted => self.notes.push(Note::FirstFitEnds { rounds }),
+            Search::OutOfSteps => self.notes.push(Note::EffortEnds { rounds, effort: self.effort }),
+        }
+        None
+    }
+
+    /// A round with as few meetings per pair as the effort allows: half of what is left goes into each attempt, and when
+    /// nothing is left everybody sits at the table with the fewest repeats, which needs no search.
+    fn round_at_any_price(&mut self, round: RoundIx, players: &[PlayerIx], seating: &Seating) -> Vec<Vec<PlayerIx>> {
+        while self.limit < NO_LIMIT {
+            if let Search::Found(tables) = self.search(players, seating, self.steps.div_ceil(2)) {
+                return tables;
+            }
+            self.limit = if self.steps == 0 { NO_LIMIT } else { self.limit + 1 };
+            let meetings = (self.limit < NO_LIMIT).then_some(self.limit);
+            self.notes.push(Note::RepeatsAllowed { from: round, meetings });
+        }
+        fewest_repeats(players, &seating.tables, &self.met)
+    }
+
+    fn push(&mut self, round: RoundIx, tables: &[Vec<PlayerIx>], rest: &[PlayerIx]) {
+        let mut builder = self.schedule.push_round();
+        for (number, table) in (1..).zip(tables) {
+            self.met.add_table(table);
+            builder.table(number, table);
+        }
+        builder.sit_outs(rest);
+        self.problem.absent(round.0).for_each(|p| {
+            builder.absent(p);
+        });
+        self.sit_outs.add(rest);
+    }
+}
+
+fn seating_of(problem: &Problem, round: RoundIx) -> Result<Seating, EngineError> {
+    problem.seating(round.0).ok_or_else(|| {
+        let (people, sizes) = (problem.present(round.0), problem.table_sizes());
+        EngineError::CannotFill { people, round, sizes: sizes.clone(), alternatives: alternatives(people, sizes) }
+    })
+}
+
+/// Who is there, ascending.
+fn present_in(problem: &Problem, round: RoundIx) -> Vec<PlayerIx> {
+    let mut there = vec![true; problem.players() as usize];
+    problem.absent(round.0).for_each(|p| there[p.ix()] = false);
+    (0..problem.players()).map(PlayerIx).filter(|p| there[p.ix()]).collect()
+}

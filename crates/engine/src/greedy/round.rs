@@ -1,0 +1,127 @@
+//! One round by first fit: players in order, each at the first table that takes them, backtracking.
+//!
+//! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or is the
+//! next to be opened: a new table only after the one before it, or one round would be tried in every order of its tables.
+//! The first full round found this way is the first in alphabetical order. Where repeats are allowed, the table with the
+//! fewest of them comes first. Worst case exponential in the players; the work is limited in looks at seats.
+
+use roundtable_model::PlayerIx;
+
+use super::meetings::Meetings;
+
+/// What came of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Search {
+    /// The tables, each ascending, in the order of their first players.
+    Found(Vec<Vec<PlayerIx>>),
+    /// Every way was tried.
+    Exhausted,
+    /// The budget ended the search.
+    OutOfSteps,
+}
+
+/// How good a place is: repeats first, then the table's place. Places are tried in ascending order.
+type Place = (u64, usize);
+
+/// A round being filled.
+struct Filling<'a> {
+    met: &'a Meetings,
+    /// Players share a table who have met fewer times than this.
+    limit: u32,
+    sizes: &'a [u32],
+    tables: Vec<Vec<PlayerIx>>,
+    /// How many tables have somebody.
+    open: usize,
+    /// Looks at seats that may still be made.
+    steps: &'a mut u64,
+}
+
+/// Seats `players`, in this order, at tables of these sizes, which have a seat for each of them. Only players who have met
+/// fewer than `limit` times share a table. Looks at seats are taken off `steps`.
+pub(super) fn first_fit(players: &[PlayerIx], sizes: &[u32], met: &Meetings, limit: u32, steps: &mut u64) -> Search {
+    let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
+    let mut filling = Filling { met, limit, sizes, tables, open: 0, steps };
+    // The place of each player seated so far; for the next one, the place they have just left.
+    let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
+    let mut next = 0;
+    while let Some(&player) = players.get(next) {
+        if let Some(place) = filling.best_place(player, places[next]) {
+            filling.seat(player, place.1);
+            places[next] = Some(place);
+            next += 1;
+            places[next] = None;
+        } else if *filling.steps == 0 {
+            return Search::OutOfSteps;
+        } else if let Some(before) = next.checked_sub(1) {
+            next = before;
+            filling.unseat(places[next].map_or(0, |place| place.1));
+        } else {
+            return Search::Exhausted;
+        }
+    }
+    Search::Found(filling.tables)
+}
+
+/// Seats everybody, in this order, where they have the fewest repeats, without backtracking.
+pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings) -> Vec<Vec<PlayerIx>> {
+    let mut steps = u64::MAX;
+    let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
+    let mut filling = Filling { met, limit: u32::MAX, sizes, tables, open: 0, steps: &mut steps };
+    for &player in players {
+        let (_, table) = filling.best_place(player, None).expect("there is a seat for everybody");
+        filling.seat(player, table);
+    }
+    filling.tables
+}
+
+impl Filling<'_> {
+    fn seat(&mut self, player: PlayerIx, table: usize) {
+        self.tables[table].push(player);
+        self.open = self.open.max(table + 1);
+    }
+
+    fn unseat(&mut self, table: usize) {
+        self.tables[table].pop();
+        if self.tables[table].is_empty() {
+            self.open -= 1;
+        }
+    }
+
+    /// The best place for a player after the place `last`.
+    fn best_place(&mut self, player: PlayerIx, last: Option<Place>) -> Option<Place> {
+        let row = self.met.row(player);
+        let least_repeats = last.map_or(0, |(repeats, _)| repeats);
+        let mut best: Option<Place> = None;
+        let mut looks = 0;
+        for (number, seats) in self.tables.iter().take(self.open + 1).enumerate() {
+            looks += 1;
+            if seats.len() >= self.sizes[number] as usize {
+                continue;
+            }
+            let Some(repeats) = repeats_at(row, seats, self.limit, &mut looks) else { continue };
+            let place = (repeats, number);
+            if last.is_none_or(|last| place > last) && best.is_none_or(|best| place < best) {
+                best = Some(place);
+                if repeats == least_repeats {
+                    break;
+                }
+            }
+        }
+        *self.steps = self.steps.saturating_sub(looks);
+        if *self.steps == 0 { None } else { best }
+    }
+}
+
+/// Earlier meetings with those at a table, or `None` where somebody has been met as often as the limit.
+fn repeats_at(row: &[u16], seats: &[PlayerIx], limit: u32, looks: &mut u64) -> Option<u64> {
+    let mut repeats = 0;
+    for other in seats {
+        *looks += 1;
+        let met = u32::from(row[other.ix()]);
+        if met >= limit {
+            return None;
+        }
+        repeats += u64::from(met);
+    }
+    Some(repeats)
+}

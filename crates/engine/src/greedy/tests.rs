@@ -1,0 +1,161 @@
+//! First fit against the printed rotations, and what it promises on any problem.
+
+use proptest::prelude::*;
+use roundtable_model::{Absence, Field, Spare, TableSizes};
+use roundtable_testkit::corpus;
+
+use super::*;
+
+fn problem(players: u32, sizes: &[u32], rounds: RoundGoal) -> Problem {
+    Problem::new(Field::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
+}
+
+fn made(problem: &Problem) -> (Schedule, Vec<Note>) {
+    greedy(problem, Effort::NORMAL).unwrap()
+}
+
+fn numbers(schedule: &Schedule) -> Vec<Vec<Vec<u32>>> {
+    let table = |seats: &[PlayerIx]| seats.iter().map(|p| p.number()).collect();
+    schedule.rounds().map(|r| r.tables().map(|t| table(t.seats)).collect()).collect()
+}
+
+/// The numbers of a rotation as printed in Japanese: `  1番卓:  1,  2,  3,  4`.
+fn rotation(file: &str) -> Vec<Vec<Vec<u32>>> {
+    let mut rounds = Vec::new();
+    for line in corpus(&format!("rotations/{file}")).lines() {
+        match line.split_once("番卓:") {
+            None if line.ends_with("ゲーム目") => rounds.push(Vec::new()),
+            None => assert!(line.is_empty(), "{line}"),
+            Some((_, seats)) => {
+                let seats = seats.split(',').map(|s| s.trim().parse().unwrap()).collect();
+                rounds.last_mut().unwrap().push(seats);
+            }
+        }
+    }
+    rounds
+}
+
+fn repeats(schedule: &Schedule) -> u64 {
+    let mut met = Meetings::new(schedule.players());
+    met.add_schedule(schedule);
+    let twice: u64 = (0..schedule.players())
+        .flat_map(|p| met.row(PlayerIx(p)).iter().map(|&count| u64::from(count.saturating_sub(1))))
+        .sum();
+    twice / 2
+}
+
+#[test]
+fn the_printed_rotation_of_16() {
+    let (schedule, notes) = made(&problem(16, &[4], RoundGoal::Max));
+    assert_eq!(numbers(&schedule), rotation("16_players_5_games.txt"));
+    assert_eq!(notes, [Note::FirstFitEnds { rounds: 5 }]);
+}
+
+#[test]
+fn the_printed_rotation_of_20() {
+    let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Max));
+    assert_eq!(numbers(&schedule), rotation("20_players_4_games.txt"));
+    assert_eq!(notes, [Note::FirstFitEnds { rounds: 4 }]);
+}
+
+#[test]
+fn sixty_four_at_fours_all_meet_in_21_rounds() {
+    let (schedule, _) = made(&problem(64, &[4], RoundGoal::Max));
+    assert_eq!((schedule.round_count(), repeats(&schedule)), (21, 0));
+}
+
+#[test]
+fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
+    let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Exactly(5)));
+    assert_eq!(schedule.round_count(), 5);
+    assert_eq!(notes, [Note::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
+    assert!((1..=12).contains(&repeats(&schedule)), "{}", repeats(&schedule));
+}
+
+#[test]
+fn no_effort_still_seats_everybody() {
+    let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(0)).unwrap();
+    assert_eq!(schedule.round_count(), 8);
+    assert_eq!(notes, [Note::RepeatsAllowed { from: RoundIx(0), meetings: None }]);
+}
+
+#[test]
+fn a_used_up_effort_is_said() {
+    let (schedule, notes) = greedy(&problem(24, &[4], RoundGoal::Max), Effort(1000)).unwrap();
+    assert_eq!(notes, [Note::EffortEnds { rounds: schedule.round_count(), effort: Effort(1000) }]);
+}
+
+#[test]
+fn history_counts_and_kept_rounds_stay() {
+    let (first, _) = made(&problem(16, &[4], RoundGoal::Exactly(2)));
+    let after = problem(16, &[4], RoundGoal::Exactly(3)).with_history(first.clone()).unwrap();
+    let mut both = first.clone();
+    let later = made(&after).0;
+    later.rounds().for_each(|r| both.push_round_from(r));
+    assert_eq!((both.round_count(), repeats(&both)), (5, 0));
+    let kept = problem(16, &[4], RoundGoal::Max).with_kept(first).unwrap();
+    assert_eq!(made(&kept).0, made(&problem(16, &[4], RoundGoal::Max)).0);
+}
+
+#[test]
+fn who_came_later_is_absent_in_the_rounds_kept() {
+    let (first, _) = made(&problem(8, &[4], RoundGoal::Exactly(1)));
+    let (schedule, _) = made(&problem(12, &[4], RoundGoal::Exactly(2)).with_kept(first).unwrap());
+    assert_eq!(schedule.round(0).unwrap().absent(), [8, 9, 10, 11].map(PlayerIx));
+    assert!(schedule.round(1).unwrap().absent().is_empty());
+}
+
+#[test]
+fn nothing_is_left_to_find_where_all_have_met() {
+    let all_met = made(&problem(16, &[4], RoundGoal::Max)).0;
+    let again = problem(16, &[4], RoundGoal::Max).with_history(all_met).unwrap();
+    assert_eq!(greedy(&again, Effort::NORMAL), Err(EngineError::NoRound { players: 16 }));
+}
+
+#[test]
+fn people_who_cannot_fill_tables_get_an_error_with_ways_out() {
+    let error = greedy(&problem(22, &[4], RoundGoal::Exactly(3)), Effort::NORMAL).unwrap_err();
+    assert!(matches!(error, EngineError::CannotFill { people: 22, alternatives, .. } if alternatives.len() == 4));
+}
+
+proptest! {
+    /// Everybody is in every round once, at tables of the allowed sizes, and turns at sitting out are even.
+    #[test]
+    fn every_schedule_is_whole(
+        players in 2u32..26,
+        sizes in prop::sample::subsequence(vec![4u32, 3, 5, 2], 1..4),
+        rounds in 1u32..8,
+        absences in prop::collection::vec((0u32..8, 0u32..26), 0..6),
+    ) {
+        let absences = absences.into_iter().filter(|a| a.1 < players);
+        let absences = absences.map(|(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p) }).collect();
+        let problem = problem(players, &sizes, RoundGoal::Exactly(rounds)).with_spare(Spare::SitOut);
+        let problem = problem.with_absences(absences).unwrap();
+        let fillable = (0..rounds).all(|r| problem.seating(r).is_some());
+        match greedy(&problem, Effort(20_000)) {
+            Err(error) => {
+                let cannot_fill = matches!(error, EngineError::CannotFill { .. });
+                prop_assert!(!fillable && cannot_fill);
+            }
+            Ok((schedule, _)) => {
+                prop_assert!(fillable);
+                prop_assert_eq!(schedule.round_count(), rounds);
+                let mut rests = vec![0u32; players as usize];
+                for round in schedule.rounds() {
+                    let mut places = vec![0u32; players as usize];
+                    for table in round.tables() {
+                        prop_assert!(problem.table_sizes().allows(table.seats.len() as u32));
+                        prop_assert!(table.seats.is_sorted());
+                        table.seats.iter().for_each(|p| places[p.ix()] += 1);
+                    }
+                    round.sit_out().iter().chain(round.absent()).for_each(|p| places[p.ix()] += 1);
+                    round.sit_out().iter().for_each(|p| rests[p.ix()] += 1);
+                    prop_assert!(places.iter().all(|&n| n == 1), "{:?}", places);
+                }
+                if problem.absences().is_empty() {
+                    prop_assert!(rests.iter().max().unwrap() - rests.iter().min().unwrap() <= 1);
+                }
+            }
+        }
+    }
+}

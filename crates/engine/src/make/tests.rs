@@ -1,0 +1,132 @@
+//! What the door promises, method by method.
+
+use roundtable_model::{Absence, Field, PlayerIx};
+
+use super::*;
+use crate::{Alternative, ErrorKind};
+
+fn problem(players: u32, size: u32, rounds: RoundGoal) -> Problem {
+    Problem::new(Field::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
+}
+
+fn by(method: Method) -> Request {
+    Request { method, ..Request::default() }
+}
+
+/// Meetings per pair: the least and the most.
+fn meetings(schedule: &Schedule) -> (u32, u32) {
+    let n = schedule.players() as usize;
+    let mut met = vec![0; n * n];
+    for table in schedule.rounds().flat_map(|r| r.tables()) {
+        for a in table.seats {
+            table.seats.iter().for_each(|b| met[a.ix() * n + b.ix()] += 1);
+        }
+    }
+    let pairs = || (0..n).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let counts = || pairs().map(|(a, b)| met[a * n + b]);
+    (counts().min().unwrap(), counts().max().unwrap())
+}
+
+#[test]
+fn every_round_robin_meets_everybody_once_per_cycle() {
+    for method in [Method::Auto, Method::Standard, Method::Berger, Method::Crenshaw, Method::Uscf, Method::Porter] {
+        for players in 2..=24 {
+            for cycles in 1..=3 {
+                let made = make(&problem(players, 2, RoundGoal::Max), &Request { cycles, ..by(method) }).unwrap();
+                assert_eq!(meetings(&made.schedule), (cycles, cycles), "{method} {players}");
+                assert_eq!(made.notes.contains(&Note::Byes), players % 2 == 1);
+                assert_eq!(made.seed, None);
+            }
+        }
+    }
+}
+
+#[test]
+fn fewer_rounds_are_the_first_and_more_rounds_are_further_cycles() {
+    let rounds = |n| make(&problem(10, 2, RoundGoal::Exactly(n)), &by(Method::Berger)).unwrap().schedule;
+    assert_eq!(meetings(&rounds(4)), (0, 1));
+    assert_eq!(meetings(&rounds(9)), (1, 1));
+    assert_eq!(meetings(&rounds(20)), (2, 3));
+    assert!(rounds(4).rounds().zip(rounds(20).rounds()).all(|(a, b)| a.tables().eq(b.tables())));
+}
+
+#[test]
+fn auto_takes_fides_order_for_whole_cycles_and_porters_for_a_part() {
+    let method = |goal| make(&problem(10, 2, goal), &Request::default()).unwrap().method;
+    assert_eq!(method(RoundGoal::Max), Method::Berger);
+    assert_eq!(method(RoundGoal::Exactly(18)), Method::Berger);
+    assert_eq!(method(RoundGoal::Exactly(5)), Method::Porter);
+    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Greedy);
+}
+
+#[test]
+fn auto_goes_on_with_the_table_that_the_kept_rounds_follow() {
+    for method in [Method::Berger, Method::Porter, Method::Crenshaw, Method::Standard] {
+        let whole = make(&problem(10, 2, RoundGoal::Max), &by(method)).unwrap().schedule;
+        let mut kept = Schedule::new(10);
+        whole.rounds().take(3).for_each(|r| kept.push_round_from(r));
+        let made = make(&problem(10, 2, RoundGoal::Max).with_kept(kept).unwrap(), &Request::default()).unwrap();
+        assert_eq!((made.method, made.schedule, made.notes), (method, whole, vec![]));
+    }
+}
+
+#[test]
+fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
+    let mut kept = Schedule::new(6);
+    let pair = |a, b| [PlayerIx(a), PlayerIx(b)];
+    kept.push_round().table(1, &pair(0, 1)).table(2, &pair(2, 3)).table(3, &pair(4, 5));
+    let problem = problem(6, 2, RoundGoal::Exactly(3)).with_kept(kept).unwrap();
+    let made = make(&problem, &Request::default()).unwrap();
+    assert_eq!((made.method, meetings(&made.schedule)), (Method::Greedy, (0, 1)));
+    let named = make(&problem, &by(Method::Berger)).unwrap();
+    assert_eq!(named.notes, [Note::KeptOfAnotherTable { method: Method::Berger }]);
+}
+
+#[test]
+fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
+    let history = make(&problem(8, 2, RoundGoal::Exactly(3)), &by(Method::Porter)).unwrap().schedule;
+    let problem = problem(8, 2, RoundGoal::Exactly(2)).with_history(history).unwrap();
+    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Greedy);
+    let noted = make(&problem, &by(Method::Berger)).unwrap().notes;
+    assert_eq!(noted, [Note::HistoryNotUsed { method: Method::Berger }]);
+}
+
+#[test]
+fn twenty_two_people_cannot_fill_fours() {
+    let EngineError::CannotFill { people, round, alternatives, .. } =
+        make(&problem(22, 4, RoundGoal::Exactly(5)), &Request::default()).unwrap_err()
+    else {
+        panic!("another error")
+    };
+    assert_eq!((people, round), (22, RoundIx(0)));
+    assert!(matches!(
+        &alternatives[..],
+        [Alternative::Sizes(..), Alternative::SitOut(_), Alternative::More(2), Alternative::Fewer(2)]
+    ));
+}
+
+#[test]
+fn refused_requests() {
+    let two = |goal| problem(6, 2, goal);
+    let cases = [
+        (make(&problem(8, 4, RoundGoal::Max), &by(Method::Berger)), "not-for-sizes"),
+        (make(&two(RoundGoal::Max), &Request { cycles: 0, ..by(Method::Berger) }), "out-of-range"),
+        (make(&two(RoundGoal::Exactly(u32::MAX)), &by(Method::Berger)), "out-of-range"),
+        (make(&two(RoundGoal::Max), &Request { cycles: u32::MAX, ..by(Method::Berger) }), "out-of-range"),
+        (make(&problem(100_000, 2, RoundGoal::Max), &by(Method::Berger)), "too-large"),
+        (make(&problem(100_000, 4, RoundGoal::Max), &by(Method::Greedy)), "out-of-range"),
+        (make(&problem(8, 4, RoundGoal::Exactly(u32::MAX)), &by(Method::Greedy)), "too-large"),
+    ];
+    for (result, code) in cases {
+        let error = result.unwrap_err();
+        assert_eq!((error.code(), error.kind()), (code, ErrorKind::BadRequest), "{error}");
+    }
+}
+
+#[test]
+fn a_round_in_which_nobody_has_an_opponent_is_impossible() {
+    let absences = vec![Absence { round: RoundIx(1), player: PlayerIx(0) }];
+    let problem = problem(2, 2, RoundGoal::Exactly(2)).with_absences(absences).unwrap();
+    let error = make(&problem, &by(Method::Berger)).unwrap_err();
+    assert_eq!((error.kind(), error.to_string().contains("round 2")), (ErrorKind::Impossible, true), "{error}");
+}

@@ -1,0 +1,124 @@
+//! What the organiser should know about a schedule.
+
+use std::fmt;
+
+use roundtable_model::RoundIx;
+
+use crate::{Effort, Method};
+
+/// What the organiser should know about a schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// First fit finds no further round. That is no proof that other rounds could not be more.
+    FirstFitEnds {
+        /// Rounds there are.
+        rounds: u32,
+    },
+    /// The effort was used up in the search for a further round.
+    EffortEnds {
+        /// Rounds there are.
+        rounds: u32,
+        /// The effort given.
+        effort: Effort,
+    },
+    /// First fit was stuck, and pairs may meet more often from a round on.
+    RepeatsAllowed {
+        /// The first round concerned.
+        from: RoundIx,
+        /// How often two may meet; `None` for any number of times.
+        meetings: Option<u32>,
+    },
+    /// An odd field at tables of 2: one player rests in each round.
+    Byes,
+    /// A round robin does not look at rounds played earlier: their meetings happen again.
+    HistoryNotUsed {
+        /// The method.
+        method: Method,
+    },
+    /// The rounds kept are not the first of the table that goes on after them: there may be repeats.
+    KeptOfAnotherTable {
+        /// The method.
+        method: Method,
+    },
+    /// Games of a round robin that are not played because a player is absent.
+    GamesNotPlayed {
+        /// How many.
+        games: u64,
+    },
+}
+
+impl Note {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::FirstFitEnds { .. } => "first-fit-ends",
+            Self::EffortEnds { .. } => "effort-ends",
+            Self::RepeatsAllowed { .. } => "repeats-allowed",
+            Self::Byes => "byes",
+            Self::HistoryNotUsed { .. } => "history-not-used",
+            Self::KeptOfAnotherTable { .. } => "kept-of-another-table",
+            Self::GamesNotPlayed { .. } => "games-not-played",
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::FirstFitEnds { rounds } => write!(
+                f,
+                "first fit finds no further round after {rounds}; that is no proof that there cannot be more, another method may find them"
+            ),
+            Self::EffortEnds { rounds, effort } => {
+                write!(f, "stopped after {rounds} rounds because the effort of {} steps was used up", effort.0)
+            }
+            Self::RepeatsAllowed { from, meetings: Some(meetings) } => write!(
+                f,
+                "first fit finds no round {from} in which no two meet a {} time; from there on two may meet {meetings} times",
+                ordinal(*meetings)
+            ),
+            Self::RepeatsAllowed { from, meetings: None } => write!(
+                f,
+                "the effort was used up in round {from}; from there on everybody sits where they have the fewest repeats"
+            ),
+            Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
+            Self::HistoryNotUsed { method } => {
+                write!(f, "{method} is a fixed table: meetings of earlier events are not avoided")
+            }
+            Self::KeptOfAnotherTable { method } => {
+                write!(f, "the rounds kept are not the first rounds of {method}: some pairs may meet twice or never")
+            }
+            Self::GamesNotPlayed { games: 1 } => {
+                f.write_str("1 game of the table is not played because a player is absent; the opponent sits out")
+            }
+            Self::GamesNotPlayed { games } => {
+                write!(f, "{games} games of the table are not played because a player is absent; the opponents sit out")
+            }
+        }
+    }
+}
+
+/// `2nd`, `3rd`, `11th` …
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        (_, _) => "th",
+    };
+    format!("{number}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinals_read_as_spoken() {
+        assert_eq!(
+            [1, 2, 3, 4, 11, 12, 13, 21, 102, 113].map(ordinal).join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 113th"
+        );
+    }
+}
