@@ -6,7 +6,7 @@
 //!
 //! Nothing here opens a file: bytes come in, bytes go out.
 //!
-//! ```no_run
+//! ```
 //! use roundtable_formats::{FileFormat, read_schedule};
 //! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
 //! assert_eq!(reading.format, FileFormat::Pantheon);
@@ -18,13 +18,16 @@
 #![warn(missing_docs)]
 
 mod decode;
+mod delimited;
 mod error;
 mod format;
+mod name;
 mod note;
 mod places;
 mod players;
 mod read;
 mod words;
+mod write;
 
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};

@@ -23,7 +23,7 @@ use crate::note::Note;
 use crate::places::Places;
 
 pub(crate) use csv::{ABSENT, COLUMNS};
-pub(crate) use cursor::{Cursor, is_space, number};
+pub(crate) use cursor::{Cursor, is_space, lines, number};
 pub(crate) use json::SCHEMA;
 
 /// A schedule as it was read.
@@ -91,7 +91,7 @@ const LOOKED_AT: usize = 100;
 
 /// The kind of file that the first telling line speaks for.
 fn detect(text: &str) -> Option<FileFormat> {
-    let telling = cursor::lines(text).filter_map(|mut line| {
+    let telling = lines(text).filter_map(|mut line| {
         let goes_on = line.skip_spaces();
         (goes_on && !line.rest.starts_with('#')).then_some(line)
     });

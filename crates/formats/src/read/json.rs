@@ -4,6 +4,7 @@
 //! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 
 use roundtable_model::{MadeBy, PlayerIx, Seed, TableSizes};
@@ -99,8 +100,8 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         draft.made_by = Some(read_made_by(source, made_by, draft)?);
     }
     fields.take("audit");
-    let rounds = source.list(fields.required("rounds", source, place)?)?;
-    fields.rest(source, draft)?;
+    let rounds = source.list(fields.required("rounds", place)?)?;
+    fields.rest(source, draft);
     for round in rounds {
         if let Err(mistake) = read_round(source, round, draft) {
             draft.mistakes.push(mistake);
@@ -125,7 +126,7 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
     let mut seen = vec![false; players.len()];
     for player in players {
         let mut fields = source.object(player)?;
-        let id_field = fields.required("id", source, source.place(player))?;
+        let id_field = fields.required("id", source.place(player))?;
         let id = source.player(id_field)?;
         match seen.get_mut(id.ix()) {
             Some(seen) if !*seen => *seen = true,
@@ -142,7 +143,7 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
         if let Some(name) = fields.take("name") {
             draft.name(id, &source.string(name)?, source.place(name));
         }
-        fields.rest(source, draft)?;
+        fields.rest(source, draft);
     }
     Ok(())
 }
@@ -167,7 +168,7 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
         let number = seed.get().parse().map_err(|_| source.wrong(seed, "a whole number below 2^64"))?;
         made_by.seed = Some(Seed(number));
     }
-    fields.rest(source, draft)?;
+    fields.rest(source, draft);
     Ok(made_by)
 }
 
@@ -176,14 +177,14 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
     let place = source.place(value);
     let expected = draft.rounds() + 1;
     draft.open_round(place);
-    let number_field = fields.required("round", source, place)?;
+    let number_field = fields.required("round", place)?;
     let number = source.number(number_field, "round", MAX_PLAYERS)?;
     if number != expected {
         let what = format!("round {number} stands where round {expected} belongs");
         let hint = "number the rounds 1, 2, 3 … in order";
         draft.mistakes.push(source.mistake(MistakeCode::BadSequence, number_field, what, hint));
     }
-    for table in source.list(fields.required("tables", source, place)?)? {
+    for table in source.list(fields.required("tables", place)?)? {
         if let Err(mistake) = read_table(source, table, draft) {
             draft.mistakes.push(mistake);
         }
@@ -195,18 +196,19 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
             }
         }
     }
-    fields.rest(source, draft)
+    fields.rest(source, draft);
+    Ok(())
 }
 
 fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
-    let number = source.number(fields.required("table", source, place)?, "table", MAX_PLAYERS)?;
+    let number = source.number(fields.required("table", place)?, "table", MAX_PLAYERS)?;
     let mut seats = Vec::new();
-    for seat in source.list(fields.required("seats", source, place)?)? {
+    for seat in source.list(fields.required("seats", place)?)? {
         seats.push((source.player(seat)?, source.place(seat)));
     }
-    fields.rest(source, draft)?;
+    fields.rest(source, draft);
     draft.table(number, place, &seats);
     Ok(())
 }
@@ -217,21 +219,19 @@ impl<'a> Object<'a> {
         Some(self.0.remove(at).1)
     }
 
-    fn required(&mut self, name: &str, source: &Source<'a>, place: Place) -> Result<&'a RawValue, Mistake> {
-        let _ = source;
+    fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
         self.take(name).ok_or_else(|| {
             let what = format!("no \"{name}\" in this object");
             Mistake::at(MistakeCode::BadField, place, "", what, format!("add \"{name}\""))
         })
     }
 
-    /// What was not asked for: told, and refused where it is a second value of the same name.
-    fn rest(self, source: &Source<'a>, draft: &mut Draft) -> Result<(), Mistake> {
+    /// What was not asked for is told.
+    fn rest(self, source: &Source<'a>, draft: &mut Draft) {
         for (name, value) in self.0 {
             let message = format!("the field \"{}\" was passed over", shorten(&name));
             draft.pass_over(NoteCode::UnknownField, source.place(value), message);
         }
-        Ok(())
     }
 }
 
@@ -246,9 +246,15 @@ impl<'a> Source<'a> {
         let line = self.lines.partition_point(|&start| start <= byte);
         let start = self.lines[line - 1];
         let (last_byte, last) = self.last.get();
-        let (from, column) = if last_byte >= start && last_byte <= byte { (last_byte, last.column) } else { (start, 1) };
-        let characters = self.text.get(from..byte).map_or(0, |s| s.chars().count());
-        let place = Place { line: count(line), column: column + count(characters) };
+        let characters = |from: usize, to: usize| count(self.text.get(from..to).map_or(0, |s| s.chars().count()));
+        let column = if last_byte < start || last.line != count(line) {
+            1 + characters(start, byte)
+        } else if last_byte <= byte {
+            last.column + characters(last_byte, byte)
+        } else {
+            last.column - characters(byte, last_byte)
+        };
+        let place = Place { line: count(line), column };
         self.last.set((byte, place));
         place
     }
@@ -283,8 +289,9 @@ impl<'a> Source<'a> {
     fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
         let object: Object<'a> =
             serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "an object in braces"))?;
-        for (at, (name, again)) in object.0.iter().enumerate() {
-            if object.0[..at].iter().any(|(earlier, _)| earlier == name) {
+        let mut names = HashSet::new();
+        for (name, again) in &object.0 {
+            if !names.insert(name) {
                 let what = format!("\"{}\" stands here a second time in one object", shorten(name));
                 return Err(self.mistake(MistakeCode::BadField, again, what, "delete one of the two"));
             }
