@@ -96,7 +96,11 @@ impl<'a> Records<'a> {
         let mut text = Cow::Borrowed("");
         loop {
             let run = self.take_while(|c| c != '"');
-            if text.is_empty() { text = Cow::Borrowed(run) } else { text.to_mut().push_str(run) }
+            if text.is_empty() {
+                text = Cow::Borrowed(run)
+            } else {
+                text.to_mut().push_str(run)
+            }
             if !self.take_char('"') {
                 let what = "a quotation mark that is not closed";
                 let hint = "close it at the end of the field, and double those inside";
@@ -159,7 +163,8 @@ fn show(delimiter: char) -> &'static str {
 pub(crate) fn write_text(out: &mut Vec<u8>, text: &str) {
     let apostrophe = looks_like_formula(text.trim_start_matches('\''));
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
-    let quoted = text.contains([',', ';', '\t', '"', '\n', '\r']) || outer(text.chars().next()) || outer(text.chars().last());
+    let quoted =
+        text.contains([',', ';', '\t', '"', '\n', '\r']) || outer(text.chars().next()) || outer(text.chars().last());
     if quoted {
         out.push(b'"');
     }
@@ -207,10 +212,10 @@ mod tests {
     #[test]
     fn fields_have_their_places() {
         let row = |cells: &[&str]| Ok(cells.iter().map(|&c| c.to_owned()).collect());
-        assert_eq!(all("a;b\n\né ; \"x;\"\"y\"\"\nz\" ;\n"), [
-            row(&["a@1:1", "b@1:3"]),
-            row(&["é@3:1", "x;\"y\"\nz@3:5", "@4:5"])
-        ]);
+        assert_eq!(
+            all("a;b\n\né ; \"x;\"\"y\"\"\nz\" ;\n"),
+            [row(&["a@1:1", "b@1:3"]), row(&["é@3:1", "x;\"y\"\nz@3:5", "@4:5"])]
+        );
         assert_eq!(all("a\tb\n1,5\t2"), [row(&["a@1:1", "b@1:3"]), row(&["1,5@2:1", "2@2:5"])]);
     }
 
@@ -219,7 +224,10 @@ mod tests {
         let rows = all("a,b\nx\"y,1\n\"p\"q,2\nfine,3\n\"open,4\n");
         let shown: Vec<&str> = rows.iter().filter_map(|r| r.as_ref().err().map(String::as_str)).collect();
         assert_eq!(shown.len(), 3, "{rows:?}");
-        assert!(shown[0].starts_with("2:2: ") && shown[1].starts_with("3:4: ") && shown[2].starts_with("5:1: "), "{shown:?}");
+        assert!(
+            shown[0].starts_with("2:2: ") && shown[1].starts_with("3:4: ") && shown[2].starts_with("5:1: "),
+            "{shown:?}"
+        );
         assert!(rows[3].is_ok());
     }
 

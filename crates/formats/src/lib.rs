@@ -26,6 +26,7 @@ mod note;
 mod places;
 mod players;
 mod read;
+mod report;
 mod words;
 mod write;
 
@@ -36,7 +37,9 @@ pub use note::{Note, NoteCode};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
 pub use read::{Reading, read_schedule};
+pub use report::{LocatedAudit, Source, write_audit};
 pub use words::{Lang, UnknownLang, Word, Words};
+pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

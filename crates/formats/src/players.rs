@@ -20,6 +20,9 @@ use crate::{MAX_PLAYERS, read};
 /// What the column of names may be called.
 const NAME_COLUMNS: [&str; 4] = ["name", "player", "名前", "氏名"];
 
+/// The most absences of one list.
+const MAX_ABSENCES: usize = 10_000_000;
+
 /// A list of players as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerList {
@@ -53,7 +56,11 @@ struct Gathered {
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
     let (text, mut notes) = decode(bytes, file_name)?;
     let mut gathered = Gathered::default();
-    if is_csv(&text, file_name) { gathered.read_csv(&text) } else { gathered.read_lines(&text) }
+    if is_csv(&text, file_name) {
+        gathered.read_csv(&text)
+    } else {
+        gathered.read_lines(&text)
+    }
     let Gathered { players, absences, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
         let hint = "write one name per line, or a csv with a column called name";
@@ -107,7 +114,13 @@ impl Gathered {
         };
         if let Some(again) = doubled(&header) {
             let what = format!("the column \"{}\" stands here a second time", shorten(&again.text));
-            return self.mistakes.push(Mistake::at(MistakeCode::BadField, again.place, &again.text, what, "rename one"));
+            return self.mistakes.push(Mistake::at(
+                MistakeCode::BadField,
+                again.place,
+                &again.text,
+                what,
+                "rename one",
+            ));
         }
         while let Some(read) = records.next_into(&mut cells) {
             let row = read.and_then(|()| row(&header, &cells, name_at));
@@ -172,6 +185,11 @@ impl Gathered {
     fn read_absent(&mut self, cell: &Cell<'_>) {
         let player = PlayerIx(count(self.players.len()) - 1);
         match absent::rounds(cell) {
+            Ok(rounds) if self.absences.len() + rounds.len() > MAX_ABSENCES => {
+                let what = format!("more than {MAX_ABSENCES} absences in one list");
+                let hint = "leave out the people who never come";
+                self.mistakes.push(Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, hint));
+            }
             Ok(rounds) => self.absences.extend(rounds.into_iter().map(|round| Absence { round, player })),
             Err(mistake) => self.mistakes.push(mistake),
         }

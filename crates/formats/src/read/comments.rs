@@ -76,7 +76,13 @@ impl Comments {
 }
 
 fn twice(place: Place, what: &str) -> Mistake {
-    Mistake::at(MistakeCode::BadField, place, "", format!("{what} stands here a second time"), "delete one of the lines")
+    Mistake::at(
+        MistakeCode::BadField,
+        place,
+        "",
+        format!("{what} stands here a second time"),
+        "delete one of the lines",
+    )
 }
 
 fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
@@ -184,9 +190,6 @@ impl Language {
             let place = line.place();
             let name = read_name(&mut line)?;
             crate::name::checked(&name, place)?;
-            if name.is_empty() {
-                return Err(line.unexpected("the name of a seat"));
-            }
             names.push(self.english_seat(name));
             if !line.skip_spaces() {
                 break;

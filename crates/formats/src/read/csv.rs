@@ -75,7 +75,13 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], M
         };
         if columns[known].replace(at).is_some() {
             let what = format!("the column \"{}\" stands here a second time", cell.text);
-            return Err(Mistake::at(MistakeCode::BadField, cell.place, &cell.text, what, "delete or rename one of them"));
+            return Err(Mistake::at(
+                MistakeCode::BadField,
+                cell.place,
+                &cell.text,
+                what,
+                "delete or rename one of them",
+            ));
         }
     }
     if let Some(missing) = COLUMNS[..4].iter().zip(columns).find(|(_, at)| at.is_none()).map(|(name, _)| name) {

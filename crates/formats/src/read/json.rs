@@ -91,7 +91,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     }
     if let Some(names) = fields.take("seat_names") {
         let names = source.list(names)?;
-        draft.seat_names = Some(names.into_iter().map(|n| source.string(n)).collect::<Result<_, _>>()?);
+        draft.seat_names = Some(names.into_iter().map(|n| source.line(n)).collect::<Result<_, _>>()?);
     }
     if let Some(sizes) = fields.take("table_size") {
         draft.table_sizes = Some(table_sizes(source, sizes)?);
@@ -159,10 +159,10 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
     let mut fields = source.object(value)?;
     let mut made_by = MadeBy::default();
     if let Some(method) = fields.take("method") {
-        made_by.method = source.string(method)?;
+        made_by.method = source.line(method)?;
     }
     if let Some(version) = fields.take("version") {
-        made_by.version = source.string(version)?;
+        made_by.version = source.line(version)?;
     }
     if let Some(seed) = fields.take("seed").filter(|s| s.get() != "null") {
         let number = seed.get().parse().map_err(|_| source.wrong(seed, "a whole number below 2^64"))?;
@@ -283,7 +283,13 @@ impl<'a> Source<'a> {
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
         let what = format!("this is not JSON: {message}");
-        Mistake::at(MistakeCode::Unexpected, self.place_of(byte), &found, what, "compare it with a schedule that plan wrote")
+        Mistake::at(
+            MistakeCode::Unexpected,
+            self.place_of(byte),
+            &found,
+            what,
+            "compare it with a schedule that plan wrote",
+        )
     }
 
     fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
@@ -305,6 +311,13 @@ impl<'a> Source<'a> {
 
     fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
         serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a text in quotation marks"))
+    }
+
+    /// A text without control characters.
+    fn line(&self, value: &'a RawValue) -> Result<String, Mistake> {
+        let text = self.string(value)?;
+        crate::name::checked(&text, self.place(value))?;
+        Ok(text)
     }
 
     fn number(&self, value: &RawValue, what: &str, limit: u32) -> Result<u32, Mistake> {
