@@ -24,6 +24,7 @@ mod schedule;
 mod seed;
 mod stream;
 mod table_sizes;
+mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POSITIONS};
 pub use field::{Field, Player};
@@ -36,3 +37,4 @@ pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use seed::{Seed, SeededRng};
 pub use stream::ScheduleStream;
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use wish::{Spread, Wish, Wishes};
