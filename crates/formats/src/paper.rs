@@ -14,7 +14,6 @@ use std::io;
 
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::{Plan, PlayerIx, Round, RoundIx};
-use unicode_width::UnicodeWidthStr;
 
 use crate::{Lang, Word, Words};
 
@@ -204,9 +203,4 @@ fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
         stamp += &made_by.version;
     }
     stamp
-}
-
-/// How many columns of a terminal or of a spreadsheet a text takes.
-pub(crate) fn width(text: &str) -> usize {
-    text.width()
 }

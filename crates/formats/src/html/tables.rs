@@ -89,9 +89,10 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
 /// A block under a head with the revision beside it, and `(continued)` where it goes on.
 fn headed(print: &Print<'_>, head: &str) -> Block {
     let again = print.words.say(Word::PaperContinued, &[head]);
-    let html = |text: &str| format!("<h3>{} <small>{}</small></h3>", Escaped(text), Escaped(&print.revision));
-    let height = fit(&format!("{again} {}", print.revision), 140, PAGE_WIDTH / 2 - 60).height.max(61) + 8;
-    Block { head: html(head), head_again: html(&again), head_height: height, ..Block::default() }
+    let revision = Escaped(&print.revision);
+    let first = format!("<h3>{} <small>{revision}</small></h3>", Escaped(head));
+    let again = format!("<h3 class=\"again\">{} <small>{revision}</small></h3>", Escaped(&again));
+    Block { head: first, head_again: again, head_height: 69, ..Block::default() }
 }
 
 fn seating(print: &Print<'_>, table: Table<'_>, size: u32) -> Block {

@@ -2,6 +2,7 @@
 
 use roundtable_model::{Plan, SeatIx};
 
+use crate::write::seat_word;
 use crate::{Word, Words};
 
 /// The names of the seats in one language.
@@ -48,16 +49,7 @@ impl SeatLabels {
 }
 
 fn said(name: &str, words: &Words) -> String {
-    let word = match name {
-        "East" => Word::SeatEast,
-        "South" => Word::SeatSouth,
-        "West" => Word::SeatWest,
-        "North" => Word::SeatNorth,
-        "White" => Word::SeatWhite,
-        "Black" => Word::SeatBlack,
-        other => return other.to_owned(),
-    };
-    words.say(word, &[])
+    seat_word(name).map_or_else(|| name.to_owned(), |word| words.say(word, &[]))
 }
 
 #[cfg(test)]
