@@ -31,6 +31,7 @@ mod read;
 mod report;
 mod words;
 mod write;
+mod xlsx;
 
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
@@ -44,6 +45,7 @@ pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use xlsx::write_xlsx;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

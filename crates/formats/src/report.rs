@@ -89,13 +89,14 @@ fn problem_count(problems: &[Fault]) -> u64 {
 }
 
 /// One figure as it is printed.
-struct Line {
-    label: String,
-    value: String,
-    proof: Option<String>,
+pub(crate) struct Line {
+    pub label: String,
+    pub value: String,
+    pub proof: Option<String>,
 }
 
-fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
+/// Every figure of an audit, in the order in which they are printed.
+pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     let proof = |figure: &str| {
         let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
         Some(words.say(Word::ReportProof, &[&bound.to_string(), by]))
