@@ -130,7 +130,7 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     }
     let mut ahead = line.clone();
     let name = line.take_while(|c| c != ',');
-    if let Some(at) = name.find(['"', '#']) {
+    if let Some(at) = name.find(['"', '#', ':']) {
         ahead.take(at);
         return Err(ahead.unexpected("a letter of a name without quotation marks"));
     }

@@ -209,7 +209,7 @@ fn one_line(text: &str) -> String {
 fn quoted(name: &str) -> String {
     let name = one_line(name);
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
-    let plain = !name.contains([',', '"', '#'])
+    let plain = !name.contains([',', '"', '#', ':'])
         && !name.starts_with(|c: char| c.is_ascii_digit())
         && !outer(name.chars().next())
         && !outer(name.chars().next_back());
