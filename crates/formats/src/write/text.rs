@@ -19,7 +19,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
     let resting = [words.pieces(Word::SitOutLine), words.pieces(Word::AbsentLine)];
     let people = People::new(plan);
     if let Some(names) = plan.seat_names.as_ref().filter(|n| !n.is_empty()) {
-        let names: Vec<String> = names.iter().map(|n| seat(n, &words)).collect();
+        let names: Vec<String> = names.iter().map(|n| seat(n, words)).collect();
         b.push("# ");
         b.push(&words.say(Word::SeatsLine, &[&names.join(", ")]));
         b.push("\n");
@@ -192,7 +192,7 @@ fn digits(number: u64) -> usize {
 }
 
 /// A seat's name in the language of the words.
-fn seat(english: &str, words: &Words) -> String {
+fn seat(english: &str, words: Words) -> String {
     match seat_word(english) {
         Some(word) => words.say(word, &[]),
         None if english.is_empty() => "\"\"".to_owned(),
