@@ -1,0 +1,86 @@
+//! A finished plan goes out: in a format, with its audit, and a word about it on standard error.
+
+use clap::Args;
+use roundtable_audit::Audit;
+use roundtable_formats::{FileFormat, summary, write_csv_by_player, write_schedule};
+use roundtable_model::{Plan, Seed};
+
+use crate::args::Globals;
+use crate::error::CliError;
+use crate::output::Output;
+
+/// How a csv file is laid out.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct Layout {
+    /// csv: one line a player, with table and seat in every round
+    #[arg(long)]
+    pub by_player: bool,
+    /// csv: begin with a byte order mark, which some spreadsheets need to see names right
+    #[arg(long)]
+    pub bom: bool,
+}
+
+/// A plan with its audit.
+#[derive(Clone, Copy, Debug)]
+pub struct Product<'a> {
+    /// Who sits where.
+    pub plan: &'a Plan,
+    /// How fair that is.
+    pub audit: &'a Audit,
+}
+
+/// The format: `--json`, then `--format`, then the file's extension, then text.
+///
+/// # Errors
+/// Exit 2 where the extension is unknown or two options contradict each other.
+pub fn choose_format(globals: &Globals, asked: Option<FileFormat>, output: &Output) -> Result<FileFormat, CliError> {
+    let by_name = match (asked, output.file_name()) {
+        (None, Some(name)) if !globals.json => Some(FileFormat::from_file_name(&name).ok_or_else(|| {
+            CliError::usage(format!("{name}: its extension names no format"))
+                .hint("use .txt, .json, .csv, .tuples or .pantheon, or say --format")
+        })?),
+        _ => None,
+    };
+    match asked {
+        Some(format) if globals.json && format != FileFormat::Json => {
+            Err(CliError::usage(format!("--json and --format {} contradict each other", format.id())))
+        }
+        Some(format) => Ok(format),
+        None if globals.json => Ok(FileFormat::Json),
+        None => Ok(by_name.unwrap_or(FileFormat::Text)),
+    }
+}
+
+impl Product<'_> {
+    /// Writes the plan.
+    ///
+    /// # Errors
+    /// Exit 1 where it cannot be written, exit 2 where a layout does not fit the format.
+    pub fn write(&self, output: &Output, format: FileFormat, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
+        if (layout.by_player || layout.bom) && format != FileFormat::Csv {
+            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {}", format.id())));
+        }
+        output.write(|out| {
+            if layout.bom {
+                out.write_all("\u{feff}".as_bytes())?;
+            }
+            match layout.by_player {
+                true => write_csv_by_player(out, self.plan, globals.lang),
+                false => write_schedule(out, self.plan, self.audit, format, globals.lang),
+            }
+        })
+    }
+
+    /// Says on standard error what came out.
+    pub fn talk(&self, notes: &[String], seed: Seed, globals: &Globals) {
+        if globals.quiet {
+            return;
+        }
+        for note in notes {
+            eprintln!("note: {note}");
+        }
+        let by = self.plan.made_by.as_ref().map_or("", |m| m.method.as_str());
+        eprintln!("{}", summary(self.audit, globals.lang));
+        eprintln!("method {by}, seed {seed}");
+    }
+}
