@@ -19,6 +19,7 @@
 #![warn(missing_docs)]
 
 mod audit;
+pub mod borders;
 mod fault;
 mod report;
 

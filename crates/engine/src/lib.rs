@@ -17,6 +17,7 @@ pub mod design;
 mod error;
 mod greedy;
 mod kept;
+pub mod latin;
 mod make;
 mod method;
 mod note;

@@ -14,6 +14,7 @@ mod cycles;
 mod fixtures;
 mod game;
 mod porter;
+pub mod reversal;
 mod uscf;
 mod walk;
 mod wheel;
