@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::plan::PlanArgs;
+use crate::reversals::ReversalsArgs;
 
 /// Who sits where, with whom, round by round, and the proof that it is fair.
 #[derive(Debug, Parser)]
@@ -47,6 +48,8 @@ pub enum Verb {
     Plan(PlanArgs),
     /// Audit any schedule, from any tool: figures, bounds, verdict
     Check(CheckArgs),
+    /// Colour reversals after a withdrawal from a round robin
+    Reversals(ReversalsArgs),
     /// Turn a schedule into another format
     Convert(ConvertArgs),
 }

@@ -2,14 +2,14 @@
 
 use clap::Args;
 use roundtable_audit::{Audit, Rules, audit};
-use roundtable_formats::{FileFormat, MAX_FILE_BYTES, Reading, audit_json, read_schedule, write_audit};
+use roundtable_formats::{FileFormat, LocatedAudit, MAX_FILE_BYTES, Reading, Source, read_schedule, write_audit};
 use roundtable_model::TableSizes;
 
 use crate::args::Globals;
 use crate::earlier::read_history;
 use crate::error::{CliError, Exit};
 use crate::input;
-use crate::output::Output;
+use crate::output::{Output, json};
 use crate::plan::{MAX_PLAYERS, parse_sizes};
 use crate::require::{self, Require};
 
@@ -54,9 +54,10 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         let notes = reading.notes.iter().map(ToString::to_string).chain(history.notes.iter().cloned());
         notes.for_each(|note| eprintln!("note: {note}"));
     }
+    let source = Some(Source { file: shown, places: &reading.places });
     Output::Stdout.write(|out| match globals.json {
-        true => audit_json(out, &audit, Some(&reading.places)),
-        false => write_audit(out, shown, &audit, Some(&reading.places), globals.lang),
+        true => json(out, &LocatedAudit { audit: &audit, source }),
+        false => write_audit(out, &audit, source, globals.lang),
     })?;
     if !audit.valid {
         let count = audit.problems.len();
@@ -68,8 +69,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
 
 /// The faults of a schedule that had to be sound, each with its place.
 pub fn broken(shown: &str, reading: &Reading, audit: &Audit) -> CliError {
-    let located = |fault| match reading.places.of(fault) {
-        Some((line, column)) => format!("{shown}:{line}:{column}: {fault}"),
+    let located = |fault| match reading.places.fault(fault) {
+        Some(place) => format!("{shown}:{place}: {fault}"),
         None => format!("{shown}: {fault}"),
     };
     let mut lines: Vec<String> = audit.problems.iter().take(20).map(located).collect();

@@ -46,6 +46,6 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let seed = plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or(Seed(0));
     let product = Product { plan, audit: &audit };
     product.write(&output, format, &args.layout, globals)?;
-    product.talk(&[], seed, globals);
+    product.talk(&[], format, seed, globals);
     Ok(())
 }

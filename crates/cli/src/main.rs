@@ -11,6 +11,7 @@ mod plan;
 mod players;
 mod product;
 mod require;
+mod reversals;
 mod suggestions;
 
 use std::process::ExitCode;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
     };
     match outcome {

@@ -52,6 +52,15 @@ impl Output {
     }
 }
 
+/// Writes one JSON document, as people can read it too.
+///
+/// # Errors
+/// Where writing fails.
+pub fn json(out: &mut dyn Write, value: &impl serde::Serialize) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value)?;
+    out.write_all(b"\n")
+}
+
 fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     // A device or a pipe cannot be replaced by a finished file.
     if path.metadata().is_ok_and(|m| !m.is_file()) {

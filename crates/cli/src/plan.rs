@@ -118,7 +118,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let product = Product { plan: &plan, audit: &audit };
     product.write(&output, format, &args.layout, globals)?;
-    product.talk(&notes, Seed(args.seed), globals);
+    product.talk(&notes, format, Seed(args.seed), globals);
     require::check(&args.require, &audit)
 }
 
@@ -135,6 +135,9 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
         }
         kept = read_kept(file, from, &mut list)?;
     } else if let Some(column) = &args.varma {
+        if args.method != Method::Berger || args.cycles != 1 {
+            return Err(CliError::usage("Varma's lots are made for one cycle of FIDE's table: say --method berger"));
+        }
         list.draw_by_varma(column, seed)?;
         drawn = Some(seed);
     } else {

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use roundtable_engine::design::round_robin::varma;
 use roundtable_engine::{Order, order_field};
 use roundtable_formats::{MAX_FILE_BYTES, read_players};
 use roundtable_model::{Absence, Field, PlayerIx, RoundIx, Seed};
@@ -52,6 +53,24 @@ impl Listed {
         for absence in &mut self.absences {
             absence.player = now[absence.player.ix()];
         }
+    }
+
+    /// Numbers the players by Varma's restricted lots: equal values of a column do not meet in the last three rounds
+    /// of FIDE's table.
+    ///
+    /// # Errors
+    /// Exit 3 where the list has no such column, or the field no such lots.
+    pub fn draw_by_varma(&mut self, column: &str, seed: Seed) -> Result<(), CliError> {
+        let values: Vec<&str> = self.field.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
+        if values.iter().all(|value| value.is_empty()) {
+            let error = CliError::new(Exit::BadInput, format!("nobody has a value in a column `{column}`"));
+            return Err(error.hint("the list must be a csv with that header"));
+        }
+        let by = varma(&values, seed).map_err(|e| {
+            CliError::new(Exit::BadInput, e.to_string()).hint("draw lots without the restriction: --order lot")
+        })?;
+        self.renumber(&by);
+        Ok(())
     }
 
     /// The list's absences and those of the command line.

@@ -1,8 +1,8 @@
 //! A finished plan goes out: in a format, with its audit, and a word about it on standard error.
 
 use clap::Args;
-use roundtable_audit::Audit;
-use roundtable_formats::{FileFormat, summary, write_csv_by_player, write_schedule};
+use roundtable_audit::{Audit, Verdict};
+use roundtable_formats::{FileFormat, Lang, Word, Words, not_written, write_csv_by_player, write_schedule};
 use roundtable_model::{Plan, Seed};
 
 use crate::args::Globals;
@@ -66,21 +66,33 @@ impl Product<'_> {
             }
             match layout.by_player {
                 true => write_csv_by_player(out, self.plan, globals.lang),
-                false => write_schedule(out, self.plan, self.audit, format, globals.lang),
+                false => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
             }
         })
     }
 
     /// Says on standard error what came out.
-    pub fn talk(&self, notes: &[String], seed: Seed, globals: &Globals) {
+    pub fn talk(&self, notes: &[String], format: FileFormat, seed: Seed, globals: &Globals) {
         if globals.quiet {
             return;
         }
-        for note in notes {
-            eprintln!("note: {note}");
-        }
+        notes.iter().for_each(|note| eprintln!("note: {note}"));
+        not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
         let by = self.plan.made_by.as_ref().map_or("", |m| m.method.as_str());
         eprintln!("{}", summary(self.audit, globals.lang));
         eprintln!("method {by}, seed {seed}");
     }
+}
+
+/// The audit in one line.
+fn summary(audit: &Audit, lang: Lang) -> String {
+    let words = Words::new(lang);
+    let title = words.say(Word::ReportTitle, &[&audit.players.to_string(), &audit.rounds.to_string()]);
+    let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), audit.meetings.repeats);
+    let verdict = match audit.verdict {
+        Verdict::Optimal => words.say(Word::ReportOptimal, &[]),
+        Verdict::Gap => words.say(Word::ReportGap, &[]),
+        Verdict::Invalid => words.say(Word::ReportInvalid, &[&audit.problems.len().to_string()]),
+    };
+    format!("{title}; {repeats}; {verdict}")
 }
