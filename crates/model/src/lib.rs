@@ -23,6 +23,7 @@ mod problem;
 mod schedule;
 mod seed;
 mod table_sizes;
+mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POSITIONS};
 pub use field::{Field, Player};
@@ -34,3 +35,4 @@ pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use seed::{Seed, SeededRng};
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use wish::{Spread, Wish, Wishes};
