@@ -16,6 +16,7 @@ mod game;
 mod porter;
 pub mod reversal;
 mod uscf;
+mod varma;
 mod walk;
 mod wheel;
 
@@ -26,6 +27,7 @@ use cycles::Cycles;
 pub use fixtures::Fixtures;
 pub use game::{Colour, Game, Meeting};
 use uscf::Special;
+pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
 use walk::{Boards, Walk};
 use wheel::{BoardColours, Wheel};
 
