@@ -28,8 +28,7 @@ pub type Kept = Earlier;
 pub fn read_sound(file: &str) -> Result<Reading, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
-    let reading =
-        read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let reading = read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), history: None };
     let audit = audit(&reading.plan.schedule, &rules);
     if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit)) }
@@ -56,7 +55,9 @@ pub fn read_history(files: &[String], field: &Field) -> Result<Earlier, CliError
                 theirs.len(),
                 field.len()
             );
-            return Err(CliError::new(Exit::BadInput, message).hint("give files with names, so that people can be told"));
+            return Err(
+                CliError::new(Exit::BadInput, message).hint("give files with names, so that people can be told")
+            );
         };
         let gone = ours.iter().filter(|p| p.is_none()).count();
         if gone == ours.len() {

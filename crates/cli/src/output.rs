@@ -45,9 +45,7 @@ impl Output {
                     other => other.map_err(|e| CliError::io("standard output", &e)),
                 }
             }
-            Self::File(path) => {
-                write_whole(path, fill).map_err(|e| CliError::io(&path.display().to_string(), &e))
-            }
+            Self::File(path) => write_whole(path, fill).map_err(|e| CliError::io(&path.display().to_string(), &e)),
         }
     }
 }

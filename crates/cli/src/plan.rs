@@ -217,4 +217,3 @@ fn parse_effort(word: &str) -> Result<Effort, String> {
         steps => steps.parse().map(Effort).map_err(|_| "say low, normal, high, or a number of steps".to_owned()),
     }
 }
-

@@ -100,7 +100,8 @@ pub fn find(field: &Field, who: &str) -> Result<PlayerIx, CliError> {
         let error = CliError::new(Exit::BadInput, format!("nobody is called `{who}`"));
         let folded = who.to_lowercase();
         let names = field.players().iter().map(|p| p.name.as_str());
-        let near: Vec<&str> = names.filter(|n| !folded.is_empty() && n.to_lowercase().contains(&folded)).take(3).collect();
+        let near: Vec<&str> =
+            names.filter(|n| !folded.is_empty() && n.to_lowercase().contains(&folded)).take(3).collect();
         match near.is_empty() {
             true => error.hint(format!("give a name as it is listed, or a number from 1 to {}", field.len())),
             false => error.hint(format!("did you mean: {}?", near.join(", "))),

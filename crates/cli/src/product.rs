@@ -2,7 +2,9 @@
 
 use clap::Args;
 use roundtable_audit::{Audit, Verdict};
-use roundtable_formats::{FileFormat, Lang, Word, Words, not_written, write_csv_by_player, write_schedule};
+use roundtable_formats::{
+    FileFormat, Lang, Word, Words, not_written, write_csv_by_player, write_csv_long, write_schedule,
+};
 use roundtable_model::{Plan, Seed};
 
 use crate::args::Globals;
@@ -56,18 +58,20 @@ impl Product<'_> {
     ///
     /// # Errors
     /// Exit 1 where it cannot be written, exit 2 where a layout does not fit the format.
-    pub fn write(&self, output: &Output, format: FileFormat, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
+    pub fn write(
+        &self,
+        output: &Output,
+        format: FileFormat,
+        layout: &Layout,
+        globals: &Globals,
+    ) -> Result<(), CliError> {
         if (layout.by_player || layout.bom) && format != FileFormat::Csv {
             return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {}", format.id())));
         }
-        output.write(|out| {
-            if layout.bom {
-                out.write_all("\u{feff}".as_bytes())?;
-            }
-            match layout.by_player {
-                true => write_csv_by_player(out, self.plan, globals.lang),
-                false => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
-            }
+        output.write(|out| match (format, layout.by_player) {
+            (FileFormat::Csv, true) => write_csv_by_player(out, self.plan, globals.lang, layout.bom),
+            (FileFormat::Csv, false) => write_csv_long(out, self.plan, layout.bom),
+            (_, _) => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
         })
     }
 

@@ -106,9 +106,8 @@ fn games(args: &ReversalsArgs) -> Result<(Field, Schedule), CliError> {
     let field = Field::numbered(args.players.unwrap_or_default());
     let usage = |e: String| CliError::usage(e);
     let sizes = TableSizes::only(2).map_err(|e| usage(e.to_string()))?;
-    let problem = Problem::new(field.clone(), sizes, RoundGoal::Max)
-        .map_err(|e| usage(e.to_string()))?
-        .with_spare(Spare::SitOut);
+    let problem =
+        Problem::new(field.clone(), sizes, RoundGoal::Max).map_err(|e| usage(e.to_string()))?.with_spare(Spare::SitOut);
     let request = Request { method: args.method, cycles: args.cycles, ..Request::default() };
     let made = make(&problem, &request).map_err(|e| usage(e.to_string()))?;
     Ok((field, made.schedule))
@@ -175,11 +174,8 @@ impl Document {
             round: r.round.number(),
             game: r.game.to_string(),
         };
-        let balance = found.balances.iter().map(|b| BalanceRow {
-            player: b.player.number(),
-            before: b.before,
-            after: b.after,
-        });
+        let balance =
+            found.balances.iter().map(|b| BalanceRow { player: b.player.number(), before: b.before, after: b.after });
         let rule = |w: &Withdrawal| RuleRow {
             player: w.player.number(),
             played: w.played,
@@ -204,13 +200,7 @@ impl Document {
     }
 }
 
-fn text(
-    out: &mut dyn Write,
-    field: &Field,
-    found: &Reversals,
-    rules: &[Withdrawal],
-    lang: Lang,
-) -> io::Result<()> {
+fn text(out: &mut dyn Write, field: &Field, found: &Reversals, rules: &[Withdrawal], lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let who = |player: PlayerIx| match field.name(player) {
         "" => player.to_string(),
@@ -230,7 +220,7 @@ fn text(
         writeln!(out, "  {:+3} → {:+}  {}", balance.before, balance.after, who(balance.player))?;
     }
     for rule in rules {
-        let values = [&who(rule.player), &rule.played.to_string(), &rule.games.to_string()].map(String::as_str);
+        let (player, played, games) = (who(rule.player), rule.played.to_string(), rule.games.to_string());
         let fide = match rule.fide {
             FideRule::ResultsDoNotCount => Word::FideResultsDoNotCount,
             FideRule::RestAreForfeits => Word::FideRestAreForfeits,
@@ -239,7 +229,7 @@ fn text(
             UsChessRule::NotCompeted => Word::UsChessNotCompeted,
             UsChessRule::RestAreForfeits => Word::UsChessRestAreForfeits,
         };
-        writeln!(out, "{}", words.say(Word::WithdrawalLine, &values))?;
+        writeln!(out, "{}", words.say(Word::WithdrawalLine, &[&player, &played, &games]))?;
         writeln!(out, "  {}", words.say(fide, &[]))?;
         writeln!(out, "  {}", words.say(us_chess, &[]))?;
     }

@@ -35,8 +35,12 @@ fn nonsense_on_the_command_line_is_a_usage_error() {
 #[test]
 fn people_who_cannot_fill_the_tables_get_commands_that_work() {
     let ran = roundtable("plan -n 22 -k 4 -r 4").exits(4).says(&["22", "cannot fill tables of 4"]);
-    let commands: Vec<&str> =
-        ran.err.lines().filter_map(|l| l.trim().strip_prefix("roundtable ")).map(|l| l.split('#').next().unwrap().trim()).collect();
+    let commands: Vec<&str> = ran
+        .err
+        .lines()
+        .filter_map(|l| l.trim().strip_prefix("roundtable "))
+        .map(|l| l.split('#').next().unwrap().trim())
+        .collect();
     assert!((2..=3).contains(&commands.len()), "{}", ran.err);
     for command in commands {
         roundtable(command).exits(0);

@@ -40,7 +40,8 @@ fn schedule_json_is_as_promised() {
 
 #[test]
 fn names_of_any_script_line_up_and_come_back() {
-    let folder = Folder::with(&[("players.csv", "name,club\nAna,A\n田中 花子,B\n\"Smith, John\",A\nÉmile,B\n".as_bytes())]);
+    let folder =
+        Folder::with(&[("players.csv", "name,club\nAna,A\n田中 花子,B\n\"Smith, John\",A\nÉmile,B\n".as_bytes())]);
     for format in ["txt", "json", "csv", "tuples", "pantheon"] {
         let file = format!("night.{format}");
         folder.run(&format!("plan players.csv -k 2 -r 3 -o {file}")).exits(0);
