@@ -17,6 +17,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod borders;
 mod decode;
 mod delimited;
 mod error;
@@ -30,6 +31,7 @@ mod report;
 mod words;
 mod write;
 
+pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
