@@ -26,6 +26,7 @@ mod name;
 mod note;
 mod places;
 mod players;
+mod positions;
 mod read;
 mod report;
 mod words;
@@ -38,6 +39,11 @@ pub use format::{FileFormat, UnknownFormat};
 pub use note::{Note, NoteCode};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
+pub use positions::{
+    CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
+    read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
+    write_positions_svg, write_positions_text, write_survey_csv, write_survey_json,
+};
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use words::{Lang, UnknownLang, Word, Words};

@@ -128,6 +128,14 @@ words! {
     ValueOf = "value-of"("value", "total"),
     ValueAtLeast = "value-at-least"("value"),
     ValueAtMost = "value-at-most"("value"),
+    ReversalsTitle = "reversals-title"(),
+    ReversalsNone = "reversals-none"(),
+    ReversalsBalance = "reversals-balance"(),
+    WithdrawalLine = "withdrawal-line"("player", "played", "games"),
+    FideResultsDoNotCount = "fide-results-do-not-count"(),
+    FideRestAreForfeits = "fide-rest-are-forfeits"(),
+    UsChessNotCompeted = "us-chess-not-competed"(),
+    UsChessRestAreForfeits = "us-chess-rest-are-forfeits"(),
 }
 
 /// The words of one language, ready to be said.
@@ -264,7 +272,10 @@ mod tests {
     #[test]
     fn every_word_is_said_somewhere() {
         let mut source = String::new();
-        let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let mut folders = vec![
+            std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"),
+            std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cli/src")),
+        ];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
