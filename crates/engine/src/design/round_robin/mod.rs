@@ -1,7 +1,7 @@
 //! Round robins: everybody meets everybody, as closed forms with random access.
 //!
-//! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet, each in
-//! constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
+//! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet,
+//! each in constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
 //! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `cycles.rs` has second and further cycles, `varma.rs` the restricted
 //! drawing of lots.
 //!

@@ -1,12 +1,13 @@
 //! Varma tables: drawing of lots so that players of one federation do not meet in the last three rounds.
 //!
-//! Source: FIDE Handbook C.05, Annex 2, for 9/10 to 23/24 players on FIDE's own order. Each row parts the numbers into four
-//! envelopes; a federation with two or more players draws all its numbers from one of them, the largest federation first,
-//! and single players draw from what is left.
+//! Source: FIDE Handbook C.05, Annex 2, for 9/10 to 23/24 players on FIDE's own order. Each row parts the numbers into
+//! four envelopes; a federation with two or more players draws all its numbers from one of them, the largest federation
+//! first, and single players draw from what is left.
 //!
-//! The published row for 11/12 breaks its promise for 12 players: 6 and 12 are in one envelope and meet in round 11, the last.
-//! [`federation_meetings_in_last`] finds that. Exchanging 11 and 12, which gives the pattern of all other rows, mends it; the
-//! mended row is used here, and a test shows both. Cost of a drawing O(n²), of a check O(rounds · n).
+//! The published row for 11/12 breaks its promise for 12 players: 6 and 12 are in one envelope and meet in round 11,
+//! the last. [`federation_meetings_in_last`] finds that. Exchanging 11 and 12, which gives the pattern of all other
+//! rows, mends it; the mended row is used here, and a test shows both. Cost of a drawing O(n²), of a check O(rounds ·
+//! n).
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -64,8 +65,8 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
 
 /// Draws numbers so that on FIDE's table players of one federation do not meet in the last three rounds.
 ///
-/// `federations[p]` is the federation of player `p` as listed; an empty one belongs to nobody else. Entry `i` of the answer is
-/// the player who becomes number `i + 1`, as [`order_field`](crate::order_field) gives it.
+/// `federations[p]` is the federation of player `p` as listed; an empty one belongs to nobody else. Entry `i` of the
+/// answer is the player who becomes number `i + 1`, as [`order_field`](crate::order_field) gives it.
 ///
 /// # Errors
 /// No table for so many players, or federations that do not fit into the envelopes.
@@ -102,8 +103,8 @@ pub fn varma(federations: &[&str], seed: Seed) -> Result<Vec<PlayerIx>, VarmaErr
     Ok(order)
 }
 
-/// The games of a round robin's last so many rounds in which two players of one federation meet; `federations[p]` is that of
-/// the player with number `p + 1`, an empty one belongs to nobody else.
+/// The games of a round robin's last so many rounds in which two players of one federation meet; `federations[p]` is
+/// that of the player with number `p + 1`, an empty one belongs to nobody else.
 pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations: &[&str]) -> Vec<(RoundIx, Game)> {
     let first = robin.rounds().saturating_sub(rounds);
     let of = |player: PlayerIx| federations.get(player.ix()).copied().filter(|f| !f.is_empty());

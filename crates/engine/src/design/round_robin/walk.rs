@@ -32,8 +32,8 @@ impl Boards {
 }
 
 impl Walk {
-    /// Appends the games of `boards` boards, the bye's passed over: in runs without a branch, so that a full table is about as
-    /// fast as writing to memory can be.
+    /// Appends the games of `boards` boards, the bye's passed over: in runs without a branch, so that a full table is
+    /// about as fast as writing to memory can be.
     pub(super) fn append(&self, boards: u32, games: &mut Vec<Game>) {
         match self.boards {
             Boards::Printed(_) => games.extend((0..boards).map(|board| self.game(board))),
