@@ -2,9 +2,11 @@
 //!
 //! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1.
 
+use std::sync::LazyLock;
+
 use crate::MAX_PLAYERS;
 use crate::error::{Mistake, MistakeCode};
-use crate::read::comments::{Comments, read_people};
+use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
 use crate::words::{Lang, Word, Words};
@@ -21,6 +23,8 @@ struct Headings {
     tables: Vec<Heading>,
 }
 
+static HEADINGS: LazyLock<Headings> = LazyLock::new(Headings::new);
+
 /// What a line is.
 enum Kind {
     Round(u32),
@@ -30,10 +34,9 @@ enum Kind {
 
 /// Whether any line looks like a heading of ours.
 pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
-    let headings = Headings::new();
     let mut line = line.clone();
     line.skip_spaces();
-    match headings.kind(&mut line) {
+    match HEADINGS.kind(&mut line) {
         Ok(Kind::Round(_) | Kind::Table(_)) => true,
         Ok(Kind::Other) | Err(_) => false,
     }
@@ -41,22 +44,15 @@ pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
 
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
-    let (headings, comments) = (Headings::new(), Comments::new());
     let mut round = 0;
     for line in lines(text) {
-        if let Err(mistake) = read_line(line, &headings, &comments, &mut round, draft) {
+        if let Err(mistake) = read_line(line, &mut round, draft) {
             draft.mistakes.push(mistake);
         }
     }
 }
 
-fn read_line(
-    mut line: Cursor<'_>,
-    headings: &Headings,
-    comments: &Comments,
-    round: &mut u32,
-    draft: &mut Draft,
-) -> Result<(), Mistake> {
+fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result<(), Mistake> {
     if !line.skip_spaces() {
         return Ok(());
     }
@@ -66,13 +62,13 @@ fn read_line(
         Mistake::at(MistakeCode::BadSequence, place, "", format!("{what} before the first round"), hint)
     };
     if line.rest.starts_with('#') {
-        if comments.speaks_of_people(&line) && !draft.in_round() {
+        if COMMENTS.speaks_of_people(&line) && !draft.in_round() {
             return Err(headless("people who rest"));
         }
-        return comments.read(line, draft);
+        return COMMENTS.read(line, draft);
     }
     let value = line.rest;
-    match headings.kind(&mut line)? {
+    match HEADINGS.kind(&mut line)? {
         Kind::Round(number) => {
             line.end()?;
             draft.open_round(place);
@@ -101,8 +97,8 @@ impl Headings {
     fn new() -> Self {
         let (mut rounds, mut tables) = (Vec::new(), Vec::new());
         for words in Lang::ALL.map(Words::new) {
-            rounds.push(Heading::new(&words, Word::RoundHeading));
-            tables.push(Heading::new(&words, Word::TableHeading));
+            rounds.push(Heading::new(words, Word::RoundHeading));
+            tables.push(Heading::new(words, Word::TableHeading));
         }
         Self { rounds, tables }
     }
@@ -123,7 +119,7 @@ impl Headings {
 }
 
 impl Heading {
-    fn new(words: &Words, word: Word) -> Self {
+    fn new(words: Words, word: Word) -> Self {
         let pieces = words.pieces(word);
         Self { before: pieces[0].trim().to_owned(), after: pieces[1].trim().to_owned() }
     }
