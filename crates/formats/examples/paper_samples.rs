@@ -7,7 +7,7 @@ use std::io::BufWriter;
 use std::path::PathBuf;
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{Lang, Paper, write_html, write_xlsx};
+use roundtable_formats::{Lang, Paper, write_chart, write_html, write_svg, write_xlsx};
 
 #[path = "../tests/support/night.rs"]
 mod night;
@@ -26,6 +26,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let found = audit(&plan.schedule, &Rules::default());
         let paper = Paper { title: "", revision: 2, lang };
         write_xlsx(&mut File::create(folder.join(format!("{name}.xlsx")))?, plan, &found, &paper)?;
+        write_svg(&mut File::create(folder.join(format!("{name}.svg")))?, plan, &found, &paper)?;
+        write_chart(&mut std::io::stdout(), plan, &found, lang)?;
         write_html(&mut BufWriter::new(File::create(folder.join(format!("{name}.html")))?), plan, &found, &paper)?;
     }
     Ok(())

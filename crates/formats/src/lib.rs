@@ -18,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod chart;
 mod decode;
 mod delimited;
 mod error;
@@ -31,11 +32,13 @@ mod players;
 mod positions;
 mod read;
 mod report;
+mod svg;
 mod words;
 mod write;
 mod xlsx;
 
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use chart::write_chart;
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
@@ -51,6 +54,7 @@ pub use positions::{
 };
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
+pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
 pub use xlsx::write_xlsx;

@@ -30,11 +30,7 @@ fn sheets(plan: &Plan, lang: Lang) -> Vec<(String, Vec<Vec<Data>>)> {
 }
 
 fn number(cell: &Data) -> Option<u32> {
-    match cell {
-        Data::Float(f) => Some(*f as u32),
-        Data::Int(i) => u32::try_from(*i).ok(),
-        _ => None,
-    }
+    if let Data::Float(value) = cell { Some(*value as u32) } else { None }
 }
 
 /// Table and seat of every player and round, straight from the schedule.

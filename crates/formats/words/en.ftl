@@ -76,6 +76,13 @@ check-fine = OK
 check-missing = incomplete
 meetings-legend = Meetings of every two players: · never, white on black more than once.
 meetings-too-many = The square is drawn for up to { $limit } players. Write an svg for larger fields.
+met-never = never
+met-once = once
+met-times = { $times } times
+met-pairs = { $often }: { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
 next-seat = table { $table }, { $seat }
 next-nothing = end
 

@@ -70,6 +70,10 @@ check-fine = 合っています
 check-missing = 未記入あり
 meetings-legend = 二人ごとの同卓回数。「·」は同卓なし、白抜きは二回以上。
 meetings-too-many = 表は{ $limit }人までです。それより多い場合は svg で書き出してください。
+met-never = 同卓なし
+met-once = 一回
+met-times = { $times }回
+met-pairs = { $often }: { $count }組
 next-seat = { $table }番卓 { $seat }
 next-nothing = 終了
 

@@ -72,5 +72,5 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths) 
         }
     });
     let lines = lines.collect();
-    Block { head_again: head.clone(), head, head_height, columns, columns_height: 58, lines, ..Block::default() }
+    Block { head_again: head.clone(), head, head_height, columns, columns_height: 58, lines }
 }

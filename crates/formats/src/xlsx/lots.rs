@@ -4,7 +4,7 @@
 //! a page.
 
 use roundtable_model::PlayerIx;
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
+use rust_xlsxwriter::{FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use super::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
 use super::style::{Style, base};

@@ -1,4 +1,5 @@
 //! Evenings to print: names that are hard to print, and tables drawn by lot.
+#![allow(dead_code, reason = "each test file uses a part of it")]
 
 use roundtable_model::{Field, Game, MadeBy, Plan, Player, PlayerIx, Schedule, Seed};
 
