@@ -13,6 +13,7 @@
 #![warn(missing_docs)]
 
 mod alternatives;
+pub mod assign;
 pub mod design;
 mod error;
 mod greedy;
