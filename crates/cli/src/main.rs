@@ -7,6 +7,7 @@ mod earlier;
 mod error;
 mod form;
 mod input;
+mod league;
 mod output;
 mod plan;
 mod players;
