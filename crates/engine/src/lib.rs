@@ -14,6 +14,7 @@
 
 mod alternatives;
 pub mod design;
+pub mod pair;
 mod error;
 mod greedy;
 mod kept;

@@ -22,6 +22,7 @@ mod position;
 mod position_table;
 mod problem;
 mod schedule;
+mod script;
 mod seated;
 mod seed;
 mod table_sizes;
@@ -35,6 +36,7 @@ pub use position::{Contender, PlayedRound, PlayedTable, PlayerId, Position, Posi
 pub use position_table::{PositionTable, PositionTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
+pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 pub use seed::{Seed, SeededRng};
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
