@@ -25,8 +25,8 @@ pub struct Made {
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2 and first fit for others. A round robin for an odd field has byes;
-/// `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
+/// [`Method::Auto`] takes a round robin for tables of 2 and first fit for others. A round robin for an odd field has
+/// byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
@@ -42,7 +42,7 @@ pub struct Made {
 pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
     check_kept(problem)?;
     let method = chosen(problem, request);
-    let (schedule, notes) = match pairing_table(method) {
+    let (schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
         None => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
@@ -51,15 +51,18 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
             greedy(problem, request.effort)?
         }
     };
+    if !problem.wishes().is_empty() {
+        notes.push(Note::WishesNotUsed { method });
+    }
     check_made(problem, &schedule, method)?;
     Ok(Made { schedule, method, seed: None, notes })
 }
 
 /// The method for [`Method::Auto`], else the one asked for.
 ///
-/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours after
-/// every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier events count, first fit
-/// keeps those who have met apart.
+/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
+/// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
+/// events count, first fit keeps those who have met apart.
 fn chosen(problem: &Problem, request: &Request) -> Method {
     if request.method != Method::Auto {
         return request.method;

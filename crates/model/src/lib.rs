@@ -25,7 +25,9 @@ mod schedule;
 mod script;
 mod seated;
 mod seed;
+mod stream;
 mod table_sizes;
+mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POSITIONS};
 pub use field::{Field, Player};
@@ -39,4 +41,6 @@ pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 pub use seed::{Seed, SeededRng};
+pub use stream::ScheduleStream;
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use wish::{Spread, Wish, Wishes};

@@ -1,6 +1,6 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
-use crate::{Field, PlayerIx, RoundIx, Schedule, Seating, TableSizes};
+use crate::{Field, PlayerIx, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
 
 /// How many rounds are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub struct Problem {
     absences: Vec<Absence>,
     history: Schedule,
     kept: Schedule,
+    before: Schedule,
+    wishes: Wishes,
 }
 
 /// Why a question makes no sense.
@@ -74,6 +76,44 @@ pub enum ProblemError {
         what: &'static str,
         /// Players in those rounds.
         found: u32,
+        /// Size of the field.
+        players: u32,
+    },
+    /// A wish names somebody who is not of the field.
+    #[error("the wish `{wish}` names player {player}, but the field has {players} players")]
+    UnknownInWish {
+        /// The wish.
+        wish: Wish,
+        /// Who.
+        player: PlayerIx,
+        /// Size of the field.
+        players: u32,
+    },
+    /// A wish about somebody and the same person again.
+    #[error("the wish `{wish}` names one person twice")]
+    WishOfOne {
+        /// The wish.
+        wish: Wish,
+    },
+    /// A wish for a seat or a table that no round has.
+    #[error("the wish `{wish}` names {what} {number}, and numbers go from 1 to {most}")]
+    NoSuchPlace {
+        /// The wish.
+        wish: Wish,
+        /// `seat` or `table`.
+        what: &'static str,
+        /// The number wished for.
+        number: u32,
+        /// The largest number there is.
+        most: u32,
+    },
+    /// A column to spread by was read from the list of another field.
+    #[error("the column `{column}` has values for {found} players, and the field has {players}")]
+    ForeignSpread {
+        /// Its header.
+        column: String,
+        /// Players with a place in the column.
+        found: usize,
         /// Size of the field.
         players: u32,
     },
@@ -108,6 +148,8 @@ impl Problem {
             absences: Vec::new(),
             history: Schedule::new(players),
             kept: Schedule::new(players),
+            before: Schedule::new(players),
+            wishes: Wishes::default(),
         })
     }
 
@@ -156,6 +198,60 @@ impl Problem {
         }
         self.kept = kept;
         Ok(self)
+    }
+
+    /// All rounds as they were planned before something changed, the kept ones among them: where two answers are as good
+    /// otherwise, the one in which fewer people's rounds differ from this plan is better.
+    ///
+    /// # Errors
+    /// If it is for more players than the field has.
+    pub fn with_plan_before(mut self, before: Schedule) -> Result<Self, ProblemError> {
+        self.check_foreign("rounds planned before", &before)?;
+        self.before = before;
+        Ok(self)
+    }
+
+    /// Who is to be apart, together, at one table, in one seat; and which groups are to be spread. Set sit-outs and
+    /// absences first: they decide how many tables there are.
+    ///
+    /// # Errors
+    /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has.
+    pub fn with_wishes(mut self, wishes: Wishes) -> Result<Self, ProblemError> {
+        let players = self.field.len();
+        for &wish in &wishes.list {
+            if let Some(player) = wish.players().find(|p| p.0 >= players) {
+                return Err(ProblemError::UnknownInWish { wish, player, players });
+            }
+            let place = |what, number, most| {
+                if (1..=most).contains(&number) {
+                    Ok(())
+                } else {
+                    Err(ProblemError::NoSuchPlace { wish, what, number, most })
+                }
+            };
+            match wish {
+                Wish::Apart(a, b) | Wish::Together(a, b) if a == b => return Err(ProblemError::WishOfOne { wish }),
+                Wish::Apart(..) | Wish::Together(..) => {}
+                Wish::AtTable(_, number) => place("table", number, self.most_tables())?,
+                Wish::InSeat(_, seat) => place("seat", seat.number(), self.table_sizes.largest())?,
+            }
+        }
+        if let Some(spread) = wishes.spreads.iter().find(|s| s.groups().len() != players as usize) {
+            let column = spread.column().to_owned();
+            return Err(ProblemError::ForeignSpread { column, found: spread.groups().len(), players });
+        }
+        self.wishes = wishes;
+        Ok(self)
+    }
+
+    /// The most tables of any round, as far as is known without the number of rounds.
+    fn most_tables(&self) -> u32 {
+        let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
+        rounds.dedup();
+        // The first round without an absence stands for all the others.
+        rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
+        let count = |round| self.seating(round).map_or(0, |s| s.tables.len());
+        u32::try_from(rounds.into_iter().map(count).max().unwrap_or(0)).expect("fewer tables than players")
     }
 
     fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {
@@ -208,6 +304,16 @@ impl Problem {
         &self.kept
     }
 
+    /// All rounds as they were planned before something changed; none in a fresh problem.
+    pub fn plan_before(&self) -> &Schedule {
+        &self.before
+    }
+
+    /// What is wished.
+    pub fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
     /// How many are there in this 0-based round.
     pub fn present(&self, round: u32) -> u32 {
         let absent = self.absent(round).count();
@@ -239,6 +345,24 @@ mod tests {
         assert_eq!(p.seating(0), None);
         assert_eq!(p.seating(1).unwrap().tables, [2, 2]);
         assert_eq!(p.with_spare(Spare::SitOut).seating(0).unwrap().sit_outs, 1);
+    }
+
+    #[test]
+    fn foolish_wishes_are_refused() {
+        let with = |wish| problem().with_spare(Spare::SitOut).with_wishes(Wishes { list: vec![wish], spreads: vec![] });
+        let p = PlayerIx;
+        assert!(with(Wish::Apart(p(0), p(4))).is_ok() && with(Wish::AtTable(p(0), 2)).is_ok());
+        let text = |wish| with(wish).unwrap_err().to_string();
+        assert_eq!(
+            text(Wish::Apart(p(0), p(5))),
+            "the wish `1 and 6 apart` names player 6, but the field has 5 players"
+        );
+        assert_eq!(text(Wish::Together(p(1), p(1))), "the wish `2 and 2 together` names one person twice");
+        assert_eq!(text(Wish::AtTable(p(1), 3)), "the wish `2 at table 3` names table 3, and numbers go from 1 to 2");
+        assert_eq!(
+            text(Wish::InSeat(p(1), crate::SeatIx(2))),
+            "the wish `2 in seat 3` names seat 3, and numbers go from 1 to 2"
+        );
     }
 
     #[test]

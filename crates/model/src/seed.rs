@@ -38,6 +38,7 @@ pub struct SeededRng(Xoshiro256PlusPlus);
 
 impl SeededRng {
     /// The next 64 bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }

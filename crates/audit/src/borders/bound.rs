@@ -1,0 +1,205 @@
+//! Lower bounds for the spread u − ℓ of a Latin square, with the theorem that proves each.
+//!
+//! - Counting: every game adds b to the sum of all n_ij, so their average is 2b/(n − 1). If that is not whole the
+//!   spread is at least 1; if it is whole and the n_ij are not all equal, some lie above and some below it.
+//! - Parity, for two cliques K_r ∪ K_s and their complement K_{r,s}: let x be the number of games in which i and j
+//!   are both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and
+//!   n_ij = n − 2r + 2x ≡ r + s (mod 2). All counts have the same parity and the spread is even. The average of x is
+//!   λ = r(r − 1)/(n − 1); spread 0 would make the games blocks of a symmetric (n, r, λ) design.
+//! - A single clique K_r with the other positions isolated, and its complement: n_ij = x, and spread 0 is again a
+//!   symmetric (n, r, λ) design.
+//! - Where that design does not exist although λ is whole, x takes values below and above λ: spread at least 4 for two
+//!   cliques and 2 for one.
+//! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
+
+use std::fmt;
+
+use roundtable_model::Borders;
+
+use super::{Fraction, symmetric_design_excluded, symmetric_lambda};
+
+/// A lower bound for the spread and what proves it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpreadBound {
+    /// No table has a smaller spread.
+    pub spread: u32,
+    /// Why.
+    pub by: SpreadReason,
+}
+
+/// What proves a lower bound for the spread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpreadReason {
+    /// The average is not whole, or nothing more than spread 0 can be asked.
+    Counting {
+        /// How often two players border on average.
+        average: Fraction,
+    },
+    /// Two cliques or their complement: all counts have the same parity.
+    Parity {
+        /// Size of one clique.
+        r: u32,
+        /// Size of the other.
+        s: u32,
+        /// How often two players are together in the first clique on average.
+        average: Fraction,
+    },
+    /// Spread 0 would be a symmetric design that does not exist.
+    NoSymmetricDesign {
+        /// Points and blocks.
+        v: u64,
+        /// Block size.
+        k: u64,
+        /// Blocks through two points.
+        lambda: u64,
+        /// The theorem that excludes it.
+        theorem: &'static str,
+    },
+    /// Every square was looked at, as far as a smaller spread was still possible.
+    Exhaustive {
+        /// Squares of this order.
+        order: u32,
+        /// Rows that the search placed.
+        steps: u64,
+    },
+}
+
+impl SpreadReason {
+    /// A word that does not change: `counting`, `parity`, `symmetric-design` or `exhaustive`.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Counting { .. } => "counting",
+            Self::Parity { .. } => "parity",
+            Self::NoSymmetricDesign { .. } => "symmetric-design",
+            Self::Exhaustive { .. } => "exhaustive",
+        }
+    }
+}
+
+impl fmt::Display for SpreadReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counting { average } if average.is_whole() => {
+                write!(f, "two players border {average} times on average, and nothing is below a spread of 0")
+            }
+            Self::Counting { average } => {
+                write!(f, "two players border {average} times on average, which is not whole, so not all can be equal")
+            }
+            Self::Parity { r, s, average } => write!(
+                f,
+                "two cliques of {r} and {s}: two players border {parity} number of times, because each is {r} times in \
+                 the first clique; they are there together {average} times on average, so not all pairs can be equal \
+                 and the spread is even",
+                parity = if (r + s) % 2 == 0 { "an even" } else { "an odd" }
+            ),
+            Self::NoSymmetricDesign { v, k, lambda, theorem } => {
+                write!(f, "equality would be a symmetric ({v}, {k}, {lambda}) design, which does not exist ({theorem})")
+            }
+            Self::Exhaustive { order, steps } => {
+                write!(f, "all reduced Latin squares of order {order} were searched ({steps} steps) and none is better")
+            }
+        }
+    }
+}
+
+/// The bound that counting alone gives, for any number of games.
+pub(super) fn counting(average: Fraction) -> SpreadBound {
+    SpreadBound { spread: u32::from(!average.is_whole()), by: SpreadReason::Counting { average } }
+}
+
+/// The best bound for Latin squares that follows from theorems alone. Time O(n² + b).
+///
+/// ```
+/// use roundtable_audit::borders::arithmetic_bound;
+/// use roundtable_model::Borders;
+/// assert_eq!(arithmetic_bound(&Borders::diplomacy()).spread, 1);
+/// assert_eq!(arithmetic_bound(&Borders::cliques(3, 4).unwrap()).spread, 0); // the Fano plane does it
+/// assert_eq!(arithmetic_bound(&Borders::cliques(8, 21).unwrap()).spread, 4); // Bruck-Ryser-Chowla
+/// assert_eq!(arithmetic_bound(&Borders::cliques(2, 4).unwrap()).spread, 2); // parity
+/// ```
+pub fn arithmetic_bound(borders: &Borders) -> SpreadBound {
+    let n = borders.positions();
+    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(n - 1));
+    let plain = counting(average);
+    let complement = borders.complement();
+    let with_complement = [borders, &complement];
+    if let Some((r, s)) = with_complement.into_iter().find_map(two_cliques) {
+        let together = Fraction::new(u64::from(r) * u64::from(r - 1), u64::from(n - 1));
+        if !together.is_whole() {
+            return SpreadBound { spread: 2, by: SpreadReason::Parity { r, s, average: together } };
+        }
+        return no_design(n, r, 4).unwrap_or(plain);
+    }
+    if let Some(r) = with_complement.into_iter().find_map(one_clique)
+        && average.is_whole()
+    {
+        return no_design(n, r, 2).unwrap_or(plain);
+    }
+    plain
+}
+
+fn no_design(n: u32, r: u32, spread: u32) -> Option<SpreadBound> {
+    let (v, k) = (u64::from(n), u64::from(r));
+    let lambda = symmetric_lambda(v, k)?;
+    let theorem = symmetric_design_excluded(v, k, lambda)?;
+    Some(SpreadBound { spread, by: SpreadReason::NoSymmetricDesign { v, k, lambda, theorem } })
+}
+
+/// The sizes of the two cliques that the borders consist of, the smaller first, if they do. Time O(n + b).
+pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
+    let n = borders.positions();
+    let neighbours = borders.neighbours();
+    let inside = |a: u32| {
+        let mut camp = vec![a];
+        camp.extend(neighbours[a as usize].iter().map(|p| p.0));
+        camp.sort_unstable();
+        camp
+    };
+    let first = inside(0);
+    let outsider = (0..n).find(|p| first.binary_search(p).is_err())?;
+    let second = inside(outsider);
+    let of_a_camp = |p: u32| {
+        let camp = if first.binary_search(&p).is_ok() { &first } else { &second };
+        neighbours[p as usize].len() + 1 == camp.len() && inside(p) == *camp
+    };
+    if first.len() + second.len() != n as usize || !(0..n).all(of_a_camp) {
+        return None;
+    }
+    let r = first.len().min(second.len()) as u32;
+    Some((r, n - r))
+}
+
+/// The size of the only clique, if the borders are one clique of at least two and otherwise isolated positions.
+fn one_clique(borders: &Borders) -> Option<u32> {
+    let neighbours = borders.neighbours();
+    let r = neighbours.iter().filter(|list| !list.is_empty()).count();
+    let complete = r >= 2 && neighbours.iter().all(|list| list.is_empty() || list.len() + 1 == r);
+    complete.then_some(r as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn camps_are_recognised_whatever_the_order() {
+        let mixed = Borders::from_fn(7, |a, b| (a % 3 == 0) == (b % 3 == 0)).unwrap();
+        assert_eq!(two_cliques(&mixed), Some((3, 4)));
+        assert_eq!(two_cliques(&Borders::cycle(6).unwrap()), None);
+        assert_eq!(two_cliques(&Borders::complete(5).unwrap()), None);
+        assert_eq!(two_cliques(&Borders::cliques(1, 4).unwrap()), Some((1, 4)));
+    }
+
+    #[test]
+    fn the_families_that_no_design_allows() {
+        for (r, s) in [(7, 36), (8, 21), (7, 15)] {
+            let cliques = Borders::cliques(r, s).unwrap();
+            assert_eq!(arithmetic_bound(&cliques).spread, 4);
+            assert_eq!(arithmetic_bound(&cliques.complement()).spread, 4);
+        }
+        let star = Borders::cliques(1, 9).unwrap().complement();
+        assert_eq!(arithmetic_bound(&star).spread, 0);
+        let lone = Borders::from_fn(22, |_, b| b < 7).unwrap();
+        assert_eq!(arithmetic_bound(&lone).spread, 2);
+    }
+}

@@ -1,0 +1,161 @@
+//! How often each two players border, and the exact average.
+
+use std::fmt;
+
+use roundtable_model::{Borders, PlayerIx, PositionTable};
+
+/// A fraction in lowest terms.
+///
+/// ```
+/// use roundtable_audit::borders::Fraction;
+/// assert_eq!(Fraction::new(91, 21).to_string(), "13/3");
+/// assert_eq!((Fraction::new(91, 21).floor(), Fraction::new(91, 21).ceil()), (4, 5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    numerator: u64,
+    denominator: u64,
+}
+
+impl Fraction {
+    /// `numerator / denominator`, reduced. A denominator of 0 counts as 1.
+    pub fn new(numerator: u64, denominator: u64) -> Self {
+        let (mut a, mut b) = (numerator, denominator.max(1));
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        let divisor = a.max(1);
+        Self { numerator: numerator / divisor, denominator: denominator.max(1) / divisor }
+    }
+
+    /// The whole number at or below.
+    pub fn floor(self) -> u64 {
+        self.numerator / self.denominator
+    }
+
+    /// The whole number at or above.
+    pub fn ceil(self) -> u64 {
+        self.numerator.div_ceil(self.denominator)
+    }
+
+    /// Whether it is a whole number.
+    pub fn is_whole(self) -> bool {
+        self.denominator == 1
+    }
+}
+
+impl fmt::Display for Fraction {
+    /// Writes `13/3`, or `4` for a whole number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_whole() {
+            write!(f, "{}", self.numerator)
+        } else {
+            write!(f, "{}/{}", self.numerator, self.denominator)
+        }
+    }
+}
+
+/// The symmetric matrix `n_ij` with a diagonal of zeros: games in which two players border.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairCounts {
+    players: u32,
+    cells: Vec<u32>,
+}
+
+impl PairCounts {
+    /// Counts a table without faults. Where more than half of all pairs border, the pairs that do not are counted:
+    /// two players hold different positions in every game, so the two counts add up to the number of games.
+    pub(super) fn of(table: &PositionTable, borders: &Borders) -> Self {
+        let n = borders.positions() as usize;
+        if borders.edges().len() > n * (n - 1) / 4 {
+            let mut counts = Self::of_broken(table, &borders.complement());
+            let games = table.games();
+            for i in 0..n {
+                for j in 0..n {
+                    let cell = &mut counts.cells[i * n + j];
+                    *cell = if i == j { 0 } else { games - *cell };
+                }
+            }
+            return counts;
+        }
+        Self::of_broken(table, borders)
+    }
+
+    /// Counts any table, passing over players that do not exist or border themselves.
+    pub(super) fn of_broken(table: &PositionTable, borders: &Borders) -> Self {
+        let n = borders.positions() as usize;
+        let mut cells = vec![0u32; n * n];
+        for row in table.rows() {
+            for &[a, b] in borders.edges() {
+                let (p, q) = (row[a.ix()].ix(), row[b.ix()].ix());
+                if p < n && q < n && p != q {
+                    cells[p * n + q] += 1;
+                }
+            }
+        }
+        for i in 0..n {
+            for j in 0..i {
+                let sum = cells[i * n + j] + cells[j * n + i];
+                cells[i * n + j] = sum;
+                cells[j * n + i] = sum;
+            }
+        }
+        Self { players: borders.positions(), cells }
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// Games in which two players border; 0 on the diagonal.
+    ///
+    /// # Panics
+    /// If a player does not exist.
+    pub fn of_pair(&self, a: PlayerIx, b: PlayerIx) -> u32 {
+        self.cells[a.ix() * self.players as usize + b.ix()]
+    }
+
+    /// The rows of the matrix, player by player.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u32]> {
+        self.cells.chunks_exact(self.players as usize)
+    }
+
+    /// The counts of all pairs, each pair once.
+    pub fn pairs(&self) -> impl Iterator<Item = u32> + '_ {
+        self.rows().enumerate().flat_map(|(i, row)| row[i + 1..].iter().copied())
+    }
+
+    /// The smallest count of a pair.
+    pub fn min(&self) -> u32 {
+        self.pairs().min().unwrap_or(0)
+    }
+
+    /// The largest count of a pair.
+    pub fn max(&self) -> u32 {
+        self.pairs().max().unwrap_or(0)
+    }
+
+    /// How many pairs border how often: `(times, pairs)`, ascending, without empty entries.
+    pub fn distribution(&self) -> Vec<(u32, u64)> {
+        let mut tally = std::collections::BTreeMap::new();
+        self.pairs().for_each(|times| *tally.entry(times).or_insert(0u64) += 1);
+        tally.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The shortcut through the complement against plain counting.
+        #[test]
+        fn complement_counts_add_up(n in 2u32..9, bits in any::<u64>(), shift in 0u32..9) {
+            let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 8 + b) % 64) & 1 == 1).unwrap();
+            let table = PositionTable::from_fn(n, n, |g, c| PlayerIx((g + c + shift) % n));
+            prop_assert_eq!(PairCounts::of(&table, &borders), PairCounts::of_broken(&table, &borders));
+        }
+    }
+}

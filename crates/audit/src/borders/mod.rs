@@ -1,0 +1,161 @@
+//! The audit of tournaments in which it matters who borders whom: one table, a position for everybody in every game.
+//!
+//! `n_ij` counts the games in which players i and j hold bordering positions. A table is the better the closer all
+//! `n_ij` are together; [`audit_positions`] counts them, bounds their spread from below and says whether the table
+//! is as balanced as a table can be. Source of the question and the notation: Ash, Ash, McMurry, Schwenk and
+//! Tenner, “A Balanced Diplomacy Tournament”.
+//!
+//! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] where no
+//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] positions.
+
+mod bound;
+mod counts;
+pub mod exhaustive;
+mod faults;
+mod symmetric_design;
+
+use roundtable_model::{Borders, PositionTable};
+
+pub use bound::{SpreadBound, SpreadReason, arithmetic_bound, two_cliques};
+pub use counts::{Fraction, PairCounts};
+pub use faults::{TableFault, table_faults};
+pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
+
+use crate::Verdict;
+
+/// Up to so many positions the audit searches all squares itself where theorems leave a gap.
+pub const EXHAUSTIVE_UP_TO: u32 = 7;
+
+/// Every figure of a table of positions, its bound and the verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BordersAudit {
+    /// Where the table breaks a rule; empty for a valid one.
+    pub faults: Vec<TableFault>,
+    /// How many games there are.
+    pub games: u32,
+    /// How many borders there are.
+    pub edges: u64,
+    /// How often two players border on average; exact.
+    pub average: Fraction,
+    /// How often each two players border.
+    pub counts: PairCounts,
+    /// The least spread that any table of as many games could have, and why.
+    pub bound: SpreadBound,
+    /// What follows.
+    pub verdict: Verdict,
+}
+
+impl BordersAudit {
+    /// Whether no rule is broken.
+    pub fn valid(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Fewest games in which any two players border: ℓ.
+    pub fn min(&self) -> u32 {
+        self.counts.min()
+    }
+
+    /// Most games in which any two players border: u.
+    pub fn max(&self) -> u32 {
+        self.counts.max()
+    }
+
+    /// Most minus fewest: u − ℓ.
+    pub fn spread(&self) -> u32 {
+        self.max() - self.min()
+    }
+
+    /// Whether ℓ and u are the floor and the ceiling of the average: no tournament could be closer.
+    pub fn balanced(&self) -> bool {
+        (u64::from(self.min()), u64::from(self.max())) == (self.average.floor(), self.average.ceil())
+    }
+}
+
+/// Audits a table of positions against its borders.
+///
+/// ```
+/// use roundtable_audit::{Verdict, borders::audit_positions};
+/// use roundtable_model::{Borders, PlayerIx, PositionTable};
+/// let paper = ["1234567", "2165473", "3726154", "4357612", "5643721", "6471235", "7512346"];
+/// let rows: Vec<Vec<PlayerIx>> =
+///     paper.iter().map(|r| r.bytes().map(|b| PlayerIx(u32::from(b - b'1'))).collect()).collect();
+/// let audit = audit_positions(&PositionTable::from_rows(&rows).unwrap(), &Borders::diplomacy()).unwrap();
+/// assert_eq!((audit.min(), audit.max(), audit.average.to_string().as_str()), (4, 5, "13/3"));
+/// assert_eq!(audit.verdict, Verdict::Optimal);
+/// ```
+///
+/// # Errors
+/// If the table and the borders have different numbers of positions: both are returned, table first.
+pub fn audit_positions(table: &PositionTable, borders: &Borders) -> Result<BordersAudit, (u32, u32)> {
+    let (n, games) = (table.positions(), table.games());
+    if n != borders.positions() {
+        return Err((n, borders.positions()));
+    }
+    let faults = table_faults(table);
+    let edges = borders.edges().len() as u64;
+    let counts = if faults.is_empty() { PairCounts::of(table, borders) } else { PairCounts::of_broken(table, borders) };
+    let pairs = u64::from(n) * u64::from(n - 1) / 2;
+    let average = Fraction::new(edges * u64::from(games), pairs);
+    let (bound, verdict) = if faults.is_empty() {
+        let spread = counts.max() - counts.min();
+        let mut bound = if games == n { arithmetic_bound(borders) } else { bound::counting(average) };
+        if bound.spread < spread && games == n && n <= EXHAUSTIVE_UP_TO {
+            bound = exhaustive::raise(borders, bound, spread);
+        }
+        let verdict = if bound.spread == spread { Verdict::Optimal } else { Verdict::Gap };
+        (bound, verdict)
+    } else {
+        (bound::counting(average), Verdict::Invalid)
+    };
+    Ok(BordersAudit { faults, games, edges, average, counts, bound, verdict })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{PlayerIx, SeatIx};
+
+    fn cyclic(n: u32) -> PositionTable {
+        PositionTable::from_fn(n, n, |g, c| PlayerIx((g + c) % n))
+    }
+
+    #[test]
+    fn two_rungs_cannot_be_balanced_and_neither_can_their_complement() {
+        let rungs = Borders::new(4, [[SeatIx(0), SeatIx(1)], [SeatIx(2), SeatIx(3)]]).unwrap();
+        let best = exhaustive::least_spread(&rungs).unwrap();
+        let audit = audit_positions(&best, &rungs).unwrap();
+        assert_eq!((audit.min(), audit.max(), audit.verdict), (0, 2, Verdict::Optimal));
+        let ring = rungs.complement();
+        let audit = audit_positions(&best, &ring).unwrap();
+        assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
+    }
+
+    #[test]
+    fn the_six_vertex_graph_of_the_paper_is_proved_by_exhaustion() {
+        let pairs = [(1, 6), (2, 5), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6)];
+        let graph = Borders::new(6, pairs.map(|(a, b)| [SeatIx(a - 1), SeatIx(b - 1)])).unwrap();
+        let best = exhaustive::least_spread(&graph).unwrap();
+        let audit = audit_positions(&best, &graph).unwrap();
+        assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
+        assert!(matches!(audit.bound.by, SpreadReason::Exhaustive { .. }));
+    }
+
+    #[test]
+    fn a_worse_table_has_a_gap() {
+        let audit = audit_positions(&cyclic(7), &Borders::diplomacy()).unwrap();
+        assert_eq!(audit.verdict, Verdict::Gap);
+        assert_eq!(
+            (audit.bound.spread, &audit.bound.by),
+            (1, &SpreadReason::Counting { average: Fraction::new(13, 3) })
+        );
+    }
+
+    #[test]
+    fn other_numbers_of_games_are_bounded_by_counting() {
+        let two = PositionTable::from_fn(14, 7, |g, c| PlayerIx((g + c) % 7));
+        let audit = audit_positions(&two, &Borders::diplomacy()).unwrap();
+        assert_eq!((audit.valid(), audit.average.to_string().as_str()), (true, "26/3"));
+        assert!(audit_positions(&cyclic(6), &Borders::diplomacy()).is_err());
+    }
+}

@@ -1,0 +1,121 @@
+//! Squares developed over an abelian group: rows g + a_c for a labelling a of the positions.
+//!
+//! Two players whose difference is ±d border once for every border of positions whose labels differ by ±d, and twice if
+//! d = −d. So all n_ij follow from one row, and a square is judged in O(b) instead of O(n·b).
+
+use roundtable_model::{PlayerIx, PositionTable};
+
+/// A finite abelian group Z_m1 × Z_m2 × …, its elements numbered 0 to n − 1 (mixed radix, 0 is neutral).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct AbelianGroup {
+    moduli: Vec<u32>,
+    order: u32,
+}
+
+impl AbelianGroup {
+    /// The cyclic group of this order.
+    pub(super) fn cyclic(order: u32) -> Self {
+        Self { moduli: vec![order], order }
+    }
+
+    /// Every abelian group of this order up to isomorphism, the cyclic one first.
+    pub(super) fn all(order: u32) -> Vec<Self> {
+        let mut groups = vec![vec![order]];
+        let (mut rest, mut p) = (order, 2);
+        let mut parts: Vec<Vec<u32>> = vec![vec![]];
+        while rest > 1 {
+            let mut exponent = 0;
+            while rest.is_multiple_of(p) {
+                rest /= p;
+                exponent += 1;
+            }
+            if exponent > 0 {
+                let splits = partitions(exponent, exponent);
+                parts = parts
+                    .iter()
+                    .flat_map(|list| {
+                        splits.iter().map(move |s| list.iter().copied().chain(s.iter().map(|&e| p.pow(e))).collect())
+                    })
+                    .collect();
+            }
+            p += 1;
+        }
+        // The first choice at every prime is a single cyclic factor: that is the cyclic group, which is there already.
+        groups.extend(parts.into_iter().skip(1));
+        groups.into_iter().map(|moduli| Self { moduli, order }).collect()
+    }
+
+    pub(super) fn order(&self) -> u32 {
+        self.order
+    }
+
+    fn combine(&self, a: u32, b: u32, digit: impl Fn(u32, u32, u32) -> u32) -> u32 {
+        let (mut a, mut b, mut place, mut sum) = (a, b, 1, 0);
+        for &m in &self.moduli {
+            sum += place * digit(a % m, b % m, m);
+            (a, b, place) = (a / m, b / m, place * m);
+        }
+        sum
+    }
+
+    pub(super) fn add(&self, a: u32, b: u32) -> u32 {
+        self.combine(a, b, |x, y, m| (x + y) % m)
+    }
+
+    pub(super) fn subtract(&self, a: u32, b: u32) -> u32 {
+        self.combine(a, b, |x, y, m| (x + m - y) % m)
+    }
+
+    /// The smaller of d and −d: the class of pairs with that difference.
+    pub(super) fn class(&self, a: u32, b: u32) -> u32 {
+        self.subtract(a, b).min(self.subtract(b, a))
+    }
+
+    /// By class: 0 for numbers that are no class, 1 for a pair {d, −d}, 2 for d = −d, which counts double.
+    pub(super) fn weights(&self) -> Vec<u32> {
+        (0..self.order)
+            .map(|d| {
+                let negative = self.subtract(0, d);
+                if d == 0 || d > negative { 0 } else { 1 + u32::from(d == negative) }
+            })
+            .collect()
+    }
+
+    /// The square with rows g + a_c.
+    pub(super) fn develop(&self, labels: &[u32]) -> PositionTable {
+        PositionTable::from_fn(self.order, self.order, |g, c| PlayerIx(self.add(g, labels[c as usize])))
+    }
+}
+
+/// The ways to write a number as a sum of parts up to `largest`, parts descending, `[number]` first.
+fn partitions(number: u32, largest: u32) -> Vec<Vec<u32>> {
+    if number == 0 {
+        return vec![vec![]];
+    }
+    (1..=largest.min(number))
+        .rev()
+        .flat_map(|part| {
+            partitions(number - part, part).into_iter().map(move |mut rest| {
+                rest.insert(0, part);
+                rest
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::borders::table_faults;
+
+    #[test]
+    fn groups_have_their_known_numbers_and_develop_to_squares() {
+        let numbers: Vec<usize> = (1..=16).map(|n| AbelianGroup::all(n).len()).collect();
+        assert_eq!(numbers, [1, 1, 1, 2, 1, 1, 1, 3, 2, 1, 1, 2, 1, 1, 1, 5]);
+        for group in AbelianGroup::all(16) {
+            let labels: Vec<u32> = (0..16).rev().collect();
+            assert_eq!(table_faults(&group.develop(&labels)), []);
+            assert_eq!(group.weights().iter().map(|w| if *w == 1 { 2 } else { w / 2 }).sum::<u32>(), 15);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Wishes: who must not meet, who must, who cannot move, and which groups are to be spread over the tables.
+//!
+//! A wish holds for every round in which the people it names are there. Whether wishes can hold together is for the engine
+//! to say; whether they were kept, for the audit.
+
+use std::fmt;
+
+use crate::{Field, PlayerIx, SeatIx};
+
+/// One wish about one or two people.
+///
+/// ```
+/// use roundtable_model::{PlayerIx, SeatIx, Wish};
+/// assert_eq!(Wish::Apart(PlayerIx(0), PlayerIx(4)).to_string(), "1 and 5 apart");
+/// assert_eq!(Wish::InSeat(PlayerIx(2), SeatIx(0)).to_string(), "3 in seat 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wish {
+    /// The two never sit at one table.
+    Apart(PlayerIx, PlayerIx),
+    /// The two always sit at one table.
+    Together(PlayerIx, PlayerIx),
+    /// A host: this player always sits at the table with this 1-based number.
+    AtTable(PlayerIx, u32),
+    /// This player always sits in this seat.
+    InSeat(PlayerIx, SeatIx),
+}
+
+impl Wish {
+    /// Whom it names.
+    pub fn players(self) -> impl Iterator<Item = PlayerIx> {
+        let (first, second) = match self {
+            Self::Apart(a, b) | Self::Together(a, b) => (a, Some(b)),
+            Self::AtTable(a, _) | Self::InSeat(a, _) => (a, None),
+        };
+        std::iter::once(first).chain(second)
+    }
+
+    /// The same wish in words, with the names of the field where it has any.
+    pub fn describe(self, field: &Field) -> String {
+        let name = |player: PlayerIx| match field.name(player) {
+            "" => player.to_string(),
+            name => name.to_owned(),
+        };
+        match self {
+            Self::Apart(a, b) => format!("{} and {} apart", name(a), name(b)),
+            Self::Together(a, b) => format!("{} and {} together", name(a), name(b)),
+            Self::AtTable(a, table) => format!("{} at table {table}", name(a)),
+            Self::InSeat(a, seat) => format!("{} in seat {seat}", name(a)),
+        }
+    }
+}
+
+impl fmt::Display for Wish {
+    /// In numbers: `1 and 5 apart`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe(&Field::default()))
+    }
+}
+
+/// People who share a value of a column (club, team, department) are to meet as little as can be.
+///
+/// ```
+/// use roundtable_model::{Field, Player, Spread};
+/// let player = |name: &str, club: &str| Player { columns: vec![("Club".into(), club.into())], ..Player::named(name) };
+/// let (field, _) = Field::new(vec![player("Ana", "Reds"), player("Ben", ""), player("Cy", "Blues"), player("Di", "Reds")]);
+/// let spread = Spread::by_column(&field, "club").unwrap();
+/// assert_eq!(spread.groups(), [Some(0), None, Some(1), Some(0)]);
+/// assert_eq!(spread.values(), ["Reds", "Blues"]);
+/// assert!(Spread::by_column(&field, "team").is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    column: String,
+    values: Vec<String>,
+    groups: Vec<Option<u32>>,
+}
+
+impl Spread {
+    /// The groups that a column of the players' list makes. An empty value is no group. `None` if nobody has a value.
+    pub fn by_column(field: &Field, column: &str) -> Option<Self> {
+        let mut values: Vec<String> = Vec::new();
+        let mut known = std::collections::HashMap::new();
+        let mut groups = Vec::new();
+        for player in field.players() {
+            let value = player.column(column).map(str::trim).filter(|v| !v.is_empty());
+            groups.push(value.map(|value| {
+                *known.entry(value.to_owned()).or_insert_with(|| {
+                    values.push(value.to_owned());
+                    u32::try_from(values.len() - 1).expect("no more values than players")
+                })
+            }));
+        }
+        if values.is_empty() { None } else { Some(Self { column: column.to_owned(), values, groups }) }
+    }
+
+    /// The header of the column.
+    pub fn column(&self) -> &str {
+        &self.column
+    }
+
+    /// The values, in order of appearance.
+    pub fn values(&self) -> &[String] {
+        &self.values
+    }
+
+    /// The group of each player: an index of [`values`](Self::values).
+    pub fn groups(&self) -> &[Option<u32>] {
+        &self.groups
+    }
+}
+
+/// Everything that is wished, in the order in which it was said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// About one or two people.
+    pub list: Vec<Wish>,
+    /// About groups.
+    pub spreads: Vec<Spread>,
+}
+
+impl Wishes {
+    /// Whether nothing is wished.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty() && self.spreads.is_empty()
+    }
+}
