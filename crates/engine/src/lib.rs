@@ -14,7 +14,6 @@
 
 mod alternatives;
 pub mod design;
-pub mod pair;
 mod error;
 mod greedy;
 mod kept;
@@ -23,6 +22,7 @@ mod make;
 mod method;
 mod note;
 mod order;
+pub mod pair;
 
 pub use alternatives::{Alternative, alternatives};
 pub use error::{EngineError, ErrorKind};

@@ -32,6 +32,7 @@ figure-repeats = 同卓の重複
 figure-unmet = 一度も同卓しない組
 figure-squares = 同卓回数の二乗和
 figure-indirect = その組の共通の相手
+figure-rank-spread = 順位差の平均
 figure-seats = 席の偏り
 figure-seats-any = 途中での席の偏り
 figure-seats-imperfect = 席が偏る人数

@@ -147,7 +147,11 @@ impl<'a> Search<'a> {
         if scalar > allowed {
             return;
         }
-        if moves { self.move_over(p, from, to) } else { self.swap(p, q) }
+        if moves {
+            self.move_over(p, from, to)
+        } else {
+            self.swap(p, q)
+        }
         self.cost += change;
     }
 
@@ -215,7 +219,14 @@ mod tests {
             let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4 };
             let mut tables: Vec<Vec<u32>> = (0..5).map(|t| (4 * t..4 * t + 4).collect()).collect();
             if sizes.len() > 1 {
-                tables = vec![(0..4).collect(), (4..8).collect(), (8..12).collect(), (12..16).collect(), (16..19).collect(), (19..22).collect()];
+                tables = vec![
+                    (0..4).collect(),
+                    (4..8).collect(),
+                    (8..12).collect(),
+                    (12..16).collect(),
+                    (16..19).collect(),
+                    (19..22).collect(),
+                ];
             }
             let mut search = Search::new(prices, tables);
             let before = search.cost;

@@ -10,8 +10,7 @@ use super::people::People;
 /// Fewest repeats that person `p` must have among those seated at tables of at least `smallest`, and how many others
 /// are fresh to them. Pairs to be kept apart count as what they are: meeting them would break a wish, not save a repeat.
 pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usize) -> (u64, usize) {
-    let mut times: Vec<u32> =
-        seated.iter().filter(|&&q| q != p).map(|&q| people.meetings.pair(p, q).times()).collect();
+    let mut times: Vec<u32> = seated.iter().filter(|&&q| q != p).map(|&q| people.meetings.pair(p, q).times()).collect();
     let fresh = times.iter().filter(|&&t| t == 0).count();
     let mates = (smallest - 1).min(times.len());
     if fresh >= mates || mates == 0 {
@@ -82,6 +81,10 @@ mod tests {
     #[test]
     fn blocks_of_neighbours_have_the_least_spread() {
         let people = People::new(&trial::position(7, &[4, 3], 0, 0));
-        assert_eq!(spread(&people, &[0, 1, 2, 3, 4, 5, 6], &[4, 3]), 4, "neighbours 3-4 and 4-5 may both be split: a bound");
+        assert_eq!(
+            spread(&people, &[0, 1, 2, 3, 4, 5, 6], &[4, 3]),
+            4,
+            "neighbours 3-4 and 4-5 may both be split: a bound"
+        );
     }
 }

@@ -147,12 +147,11 @@ impl Prices<'_> {
         let mut change = self.with_others(q, a, p) - self.with_others(p, a, p) + self.with_others(p, b, q)
             - self.with_others(q, b, q);
         if self.aim.spread {
-            change.spread =
-                self.spread(a, p, q) - self.spread(a, p, p) + self.spread(b, q, p) - self.spread(b, q, q);
+            change.spread = self.spread(a, p, q) - self.spread(a, p, p) + self.spread(b, q, p) - self.spread(b, q, q);
         }
         if a.len() != b.len() {
-            change.rest += self.short(q, a.len()) - self.short(p, a.len()) + self.short(p, b.len())
-                - self.short(q, b.len());
+            change.rest +=
+                self.short(q, a.len()) - self.short(p, a.len()) + self.short(p, b.len()) - self.short(q, b.len());
         }
         change
     }

@@ -120,8 +120,7 @@ impl TablePrices<'_> {
         if self.known[table] != UNKNOWN {
             return self.known[table];
         }
-        let people: Vec<u32> =
-            (0..self.seated.len()).filter(|i| table >> i & 1 == 1).map(|i| self.seated[i]).collect();
+        let people: Vec<u32> = (0..self.seated.len()).filter(|i| table >> i & 1 == 1).map(|i| self.seated[i]).collect();
         let cost = self.prices.table(&people);
         let tiers = [cost.wishes, cost.repeats, cost.spread, cost.rest];
         self.known[table] = tiers.into_iter().fold(0, |sum, tier| sum << 32 | tier as u128);

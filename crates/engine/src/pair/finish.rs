@@ -51,13 +51,11 @@ pub(crate) fn hand_over(
     notes.extend(broken_wishes(people, tables, made.fewest_wishes));
     let broken = |note: &&NextNote| matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenFixed { .. });
     let broken_wishes = notes.iter().filter(broken).count() as u64;
-    let figures = NextFigures {
-        fewest_repeats: made.fewest_repeats.unwrap_or(false),
-        broken_wishes,
-        ..figures(setup, tables)
-    };
+    let figures =
+        NextFigures { fewest_repeats: made.fewest_repeats.unwrap_or(false), broken_wishes, ..figures(setup, tables) };
     check(position, people, tables, &made.sit_out)?;
-    let seated = |(number, seats): &(u32, Vec<u32>)| SeatedTable { number: *number, seats: seats.iter().map(id).collect() };
+    let seated =
+        |(number, seats): &(u32, Vec<u32>)| SeatedTable { number: *number, seats: seats.iter().map(id).collect() };
     let tables = tables.iter().map(seated).collect();
     let round = SeatedRound { round: RoundIx(position.history().len() as u32), tables, sit_out, absent };
     Ok(NextRound { round, figures, notes })

@@ -116,7 +116,6 @@ pub(crate) struct Setup {
     /// Sizes of the tables, in the order in which they are filled.
     pub sizes: Vec<u32>,
     pub sit_outs: usize,
-    pub notes: Vec<NextNote>,
 }
 
 /// Tables as a method made them.
@@ -141,8 +140,7 @@ impl Setup {
             let alternatives = alternatives(count, sizes);
             return Err(NextError::CannotFill { people: count, sizes: sizes.clone(), alternatives });
         };
-        let notes = Vec::new();
-        Ok(Self { people, sizes: seating.tables, sit_outs: seating.sit_outs as usize, notes })
+        Ok(Self { people, sizes: seating.tables, sit_outs: seating.sit_outs as usize })
     }
 
     /// Who sits out, and the others in the same order.

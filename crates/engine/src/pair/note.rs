@@ -103,7 +103,9 @@ impl NextNote {
                 format!("the last table was filled with step 1: the number of tables is no multiple of {step}")
             }
             Self::LeftOver { tables, step } => {
-                format!("the last {tables} tables were filled with step 1: the number of tables is no multiple of {step}")
+                format!(
+                    "the last {tables} tables were filled with step 1: the number of tables is no multiple of {step}"
+                )
             }
             Self::Repeat { pair, times, last_round, why } => {
                 let times = match times {
@@ -115,7 +117,10 @@ impl NextNote {
                 let why = match why {
                     Why::MetTooMany { player, fresh, mates } => {
                         let least = if *mates == 1 { "1 other" } else { &format!("{mates} others") };
-                        format!("{} sits with {least} at least, and {fresh} of those seated are new to them", name(*player))
+                        format!(
+                            "{} sits with {least} at least, and {fresh} of those seated are new to them",
+                            name(*player)
+                        )
                     }
                     Why::Fewest => "no seating has fewer repeats".to_owned(),
                     Why::NotFound => "no seating with fewer repeats was found; there may be one".to_owned(),
@@ -123,11 +128,15 @@ impl NextNote {
                 format!("{} meet again ({times}{last}): {why}", both(pair))
             }
             Self::BrokenApart { pair, proved } => {
-                let why = if *proved { "no seating keeps more wishes" } else { "no seating that keeps them apart was found" };
+                let why =
+                    if *proved { "no seating keeps more wishes" } else { "no seating that keeps them apart was found" };
                 format!("{} should be kept apart and sit together: {why}", both(pair))
             }
             Self::BrokenFixed { player, needs, got } => {
-                format!("{} needs table {needs} and sits at table {got}: somebody else needs it too, or another of theirs", name(*player))
+                format!(
+                    "{} needs table {needs} and sits at table {got}: somebody else needs it too, or another of theirs",
+                    name(*player)
+                )
             }
         }
     }

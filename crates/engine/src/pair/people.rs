@@ -125,9 +125,11 @@ fn gather(
     }
     for past in past {
         past.tables.sort_unstable();
-        past.tables.dedup_by(|again, kept| again.0 == kept.0 && {
-            kept.1 += again.1;
-            true
+        past.tables.dedup_by(|again, kept| {
+            again.0 == kept.0 && {
+                kept.1 += again.1;
+                true
+            }
         });
     }
     facts
@@ -159,9 +161,12 @@ mod tests {
         let contender = |(id, place)| Contender { id: PlayerId(id), place, ..Contender::default() };
         let contenders = [(10, Some(4)), (20, None), (30, Some(1)), (40, Some(4))].map(contender).into();
         // 99 has left: in the second round the table of 99 stays where it was.
-        let first = PlayedRound { tables: vec![table(2, &[10, 99], false), table(1, &[20, 30], true)], sit_out: vec![] };
-        let second =
-            PlayedRound { tables: vec![table(2, &[10, 30], false), table(3, &[99, 20], false)], sit_out: vec![PlayerId(40)] };
+        let first =
+            PlayedRound { tables: vec![table(2, &[10, 99], false), table(1, &[20, 30], true)], sit_out: vec![] };
+        let second = PlayedRound {
+            tables: vec![table(2, &[10, 30], false), table(3, &[99, 20], false)],
+            sit_out: vec![PlayerId(40)],
+        };
         let absent = absent.iter().copied().map(PlayerId).collect();
         let parts = PositionParts { contenders, history: vec![first, second], apart: vec![], absent };
         People::new(&Position::new(TableSizes::only(2).unwrap(), parts).unwrap())

@@ -18,13 +18,13 @@ use super::next::{MadeTables, NextRound, Setup};
 /// # Errors
 /// [`NextError::ScriptFinished`] past the last round, [`NextError::Script`] with every mistake.
 pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Result<NextRound, NextError> {
+    let Some(round) = script.rounds.get(current.ix()) else {
+        return Err(NextError::ScriptFinished { rounds: script.rounds.len() as u32, round: current });
+    };
     let faults = faults(position, script, current);
     if !faults.is_empty() {
         return Err(NextError::Script { faults });
     }
-    let Some(round) = script.rounds.get(current.ix()) else {
-        return Err(NextError::ScriptFinished { rounds: script.rounds.len() as u32, round: current });
-    };
     let setup = Setup::new(position)?;
     let places: Vec<PlayerId> = setup.people.ids.clone();
     let index: HashMap<PlayerId, u32> = places.iter().copied().zip(0..).collect();

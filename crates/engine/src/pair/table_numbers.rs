@@ -29,7 +29,8 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     }
     let mut open: Vec<usize> = (0..tables.len()).filter(|&t| numbers[t].is_none()).collect();
     let free: Vec<u32> = (1..).filter(|n| !taken.contains(n)).take(open.len()).collect();
-    let visits = |t: usize, number: u32| tables[t].iter().map(|&p| u64::from(people.past[p as usize].visits(number))).sum();
+    let visits =
+        |t: usize, number: u32| tables[t].iter().map(|&p| u64::from(people.past[p as usize].visits(number))).sum();
     if people.has_history {
         rng.shuffle(&mut open);
     }

@@ -7,11 +7,10 @@ use super::cost::{Cost, Prices};
 use super::{bound, exact, walk};
 use crate::Effort;
 
-/// Tables, what they cost, and what is known of them.
+/// Tables and what is known of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub tables: Vec<Vec<u32>>,
-    pub cost: Cost,
     /// The whole cost cannot be lower.
     pub optimal: bool,
     /// There cannot be fewer repeats without breaking more wishes.
@@ -34,9 +33,9 @@ pub(crate) fn find(prices: &Prices<'_>, order: &[u32], sizes: &[u32], effort: Ef
     }
     // Ties go to the first in order, which was drawn by lot where the standings do not count.
     if exact::work(seated.len(), sizes).is_some_and(|work| work <= effort.0)
-        && let Some((cost, tables)) = exact::best(prices, &seated, sizes)
+        && let Some((_, tables)) = exact::best(prices, &seated, sizes)
     {
-        return Found { tables, cost, optimal: true, fewest_repeats: true };
+        return Found { tables, optimal: true, fewest_repeats: true };
     }
     let floor = Floor::of(prices, &seated, sizes);
     better(prices, walk::walk(prices, order, sizes, floor.repeats as u64), floor, effort, rng)
@@ -62,7 +61,7 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, effort: Effo
     }
     let (cost, tables) = search.best();
     let fewest_repeats = cost.wishes == 0 && cost.repeats == floor.repeats;
-    Found { tables, cost, optimal: floor.reached(cost), fewest_repeats }
+    Found { tables, optimal: floor.reached(cost), fewest_repeats }
 }
 
 /// Below this no tables can be.
