@@ -8,7 +8,8 @@ fuzz_target!(|bytes: &[u8]| {
         match read_players(bytes, file) {
             Ok(list) => {
                 assert!(!list.field.is_empty());
-                let names: std::collections::HashSet<&str> = list.field.players().iter().map(|p| p.name.as_str()).collect();
+                let names: std::collections::HashSet<&str> =
+                    list.field.players().iter().map(|p| p.name.as_str()).collect();
                 assert_eq!(names.len(), list.field.players().len(), "namesakes are told apart");
                 assert!(list.absences.iter().all(|a| a.player.0 < list.field.len()));
                 assert!(names.iter().all(|n| !n.is_empty() && !n.chars().any(char::is_control)));

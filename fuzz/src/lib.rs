@@ -46,24 +46,23 @@ fn check(reading: &Reading) {
     let _ = LocatedAudit { audit: &found, source };
     write_csv_by_player(&mut sink, plan, Lang::En, false).unwrap();
     for format in FileFormat::ALL {
-        for lang in Lang::ALL {
+        let langs = if format == FileFormat::Text { &Lang::ALL[..] } else { &[Lang::En] };
+        for &lang in langs {
             let mut out = Vec::new();
             write_schedule(&mut out, plan, Some(&found), format, lang).unwrap();
             if !is_whole(&plan.schedule) {
                 continue;
             }
-            let again = read_schedule(&out, "again", Some(format), Some(plan.schedule.players())).unwrap();
+            let again = read_schedule(&out, "again", None, Some(plan.schedule.players())).unwrap();
+            assert_eq!(again.format, format);
             if not_written(plan, format).is_empty() {
                 assert_eq!(again.plan.schedule, plan.schedule, "{format} {lang}");
             } else {
                 assert_eq!(numbered(&again.plan.schedule), numbered(&plan.schedule), "{format} {lang}");
             }
-            if matches!(format, FileFormat::Json | FileFormat::Csv) || one_line_names(reading) {
-                if !matches!(format, FileFormat::Tuples | FileFormat::Pantheon) {
-                    assert_eq!(again.plan.field, plan.field, "{format} {lang}");
-                }
+            if !matches!(format, FileFormat::Tuples | FileFormat::Pantheon) {
+                assert_eq!(again.plan.field, plan.field, "{format} {lang}");
             }
-            assert_eq!(read_schedule(&out, "again", None, None).map(|r| r.format).ok(), Some(format));
         }
     }
 }
@@ -101,8 +100,4 @@ fn numbered(schedule: &Schedule) -> Schedule {
         builder.sit_outs(round.sit_out()).absents(round.absent());
     }
     made
-}
-
-fn one_line_names(reading: &Reading) -> bool {
-    reading.plan.field.players().iter().all(|p| !p.name.chars().any(char::is_control))
 }

@@ -13,16 +13,19 @@
 #![warn(missing_docs)]
 
 mod alternatives;
+pub mod assign;
 pub mod design;
 mod error;
 mod greedy;
 mod kept;
+pub mod known;
 pub mod latin;
 mod make;
 mod method;
 mod note;
 mod order;
 pub mod pair;
+pub mod search;
 
 pub use alternatives::{Alternative, alternatives};
 pub use error::{EngineError, ErrorKind};

@@ -19,8 +19,9 @@ fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
     for (at, c) in text.char_indices() {
         for slip in SLIPS {
             for skipped in [0, c.len_utf8()] {
-                // Two tables where there was one: a good script, which only the allowed sizes can tell from the old.
-                if plan.table_sizes.is_none() && format == FileFormat::Pantheon && c == '-' && slip == "\n" {
+                // One table made two, or two one: a good script, which only the allowed sizes can tell from the old.
+                let cut = matches!((c, slip), ('-', "\n") | ('\n', "-"));
+                if cut && plan.table_sizes.is_none() && format == FileFormat::Pantheon {
                     continue;
                 }
                 let wrong = format!("{}{slip}{}", &text[..at], &text[at + skipped..]);

@@ -130,8 +130,8 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     if line.peek() == Some('"') {
         return read_quoted(line);
     }
-    if line.peek().is_some_and(|c| c.is_ascii_digit()) {
-        return Err(line.unexpected("a comma or a name (a name that begins with a digit needs quotation marks)"));
+    if !line.peek().is_some_and(char::is_alphabetic) {
+        return Err(line.unexpected("a comma or a name (one that does not begin with a letter needs quotation marks)"));
     }
     let mut ahead = line.clone();
     let name = line.take_while(|c| c != ',');

@@ -27,8 +27,9 @@ static HEADINGS: LazyLock<Headings> = LazyLock::new(Headings::new);
 
 /// What a line is.
 enum Kind {
-    Round(u32),
-    Table(u32),
+    /// A round's heading, even with its number spoilt: what follows belongs to that round.
+    Round(Result<u32, Mistake>),
+    Table(Result<u32, Mistake>),
     Other,
 }
 
@@ -37,8 +38,8 @@ pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
     let mut line = line.clone();
     line.skip_spaces();
     match HEADINGS.kind(&mut line) {
-        Ok(Kind::Round(_) | Kind::Table(_)) => true,
-        Ok(Kind::Other) | Err(_) => false,
+        Kind::Round(number) | Kind::Table(number) => number.is_ok(),
+        Kind::Other => false,
     }
 }
 
@@ -68,11 +69,13 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
         return COMMENTS.read(line, draft);
     }
     let value = line.rest;
-    match HEADINGS.kind(&mut line)? {
+    match HEADINGS.kind(&mut line) {
         Kind::Round(number) => {
-            line.end()?;
             draft.open_round(place);
             let expected = *round + 1;
+            *round = expected;
+            let number = number?;
+            line.end()?;
             *round = number;
             if number == expected {
                 return Ok(());
@@ -84,6 +87,7 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
             if !draft.in_round() {
                 return Err(headless("a table"));
             }
+            let number = number?;
             let mut people = Vec::new();
             read_people(&mut line, draft, &mut people)?;
             draft.table(number, place, &people);
@@ -104,17 +108,11 @@ impl Headings {
     }
 
     /// Takes the heading at the start of a line.
-    fn kind(&self, line: &mut Cursor<'_>) -> Result<Kind, Mistake> {
-        for (headings, kind, what) in
-            [(&self.rounds, Kind::Round as fn(u32) -> Kind, "round"), (&self.tables, Kind::Table, "table")]
-        {
-            for heading in headings {
-                if let Some(number) = heading.take(line, what) {
-                    return number.map(kind);
-                }
-            }
+    fn kind(&self, line: &mut Cursor<'_>) -> Kind {
+        if let Some(number) = self.rounds.iter().find_map(|h| h.take(line, "round")) {
+            return Kind::Round(number);
         }
-        Ok(Kind::Other)
+        self.tables.iter().find_map(|h| h.take(line, "table")).map_or(Kind::Other, Kind::Table)
     }
 }
 

@@ -208,10 +208,8 @@ fn one_line(text: &str) -> String {
 /// A name as text has it: in quotation marks where it could be taken for something else, control characters as spaces.
 fn quoted(name: &str) -> String {
     let name = one_line(name);
-    let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
-    let plain = !name.contains([',', '"', '#', ':'])
-        && !name.starts_with(|c: char| c.is_ascii_digit())
-        && !outer(name.chars().next())
-        && !outer(name.chars().next_back());
-    if plain { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
+    let plain = name.starts_with(char::is_alphabetic)
+        && !name.ends_with(char::is_whitespace)
+        && !name.contains([',', '"', '#', ':']);
+    if plain || name.is_empty() { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }
