@@ -1,6 +1,7 @@
 //! The one binary: reads the command line, calls the pure crates, writes what they give.
 
 mod args;
+mod bound;
 mod check;
 mod convert;
 mod earlier;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
     };
