@@ -4,7 +4,9 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::next::NextArgs;
 use crate::plan::PlanArgs;
+use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
 
 /// Who sits where, with whom, round by round, and the proof that it is fair.
@@ -48,8 +50,12 @@ pub enum Verb {
     Plan(PlanArgs),
     /// Audit any schedule, from any tool: figures, bounds, verdict
     Check(CheckArgs),
+    /// One next round from a position: swiss, random, interval, predefined
+    Next(NextArgs),
     /// Colour reversals after a withdrawal from a round robin
     Reversals(ReversalsArgs),
     /// Turn a schedule into another format
     Convert(ConvertArgs),
+    /// Tournaments of one table where position matters: plan, check, census, survey
+    Positions(PositionsArgs),
 }

@@ -6,9 +6,12 @@ mod convert;
 mod earlier;
 mod error;
 mod input;
+mod league;
+mod next;
 mod output;
 mod plan;
 mod players;
+mod positions;
 mod product;
 mod require;
 mod reversals;
@@ -25,8 +28,10 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
+        Verb::Positions(args) => positions::run(args, &cli.globals),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -18,27 +18,40 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod chart;
 mod decode;
 mod delimited;
 mod error;
 mod format;
+mod html;
 mod name;
 mod note;
+mod paper;
 mod places;
 mod players;
+mod position;
 mod positions;
 mod read;
 mod report;
+mod script;
+mod svg;
 mod words;
 mod write;
+mod xlsx;
 
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use chart::write_chart;
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
+pub use html::write_html;
 pub use note::{Note, NoteCode};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
+pub use position::{
+    PositionReading, RoundFigures, RoundNote, RoundReport, read_position, write_round_json, write_round_text,
+};
 pub use positions::{
     CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
     read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
@@ -46,8 +59,11 @@ pub use positions::{
 };
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
+pub use script::{ScriptPlaces, ScriptReading, read_script};
+pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use xlsx::write_xlsx;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

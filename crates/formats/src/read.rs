@@ -22,9 +22,10 @@ use crate::format::FileFormat;
 use crate::note::Note;
 use crate::places::Places;
 
+pub(crate) use comments::number_inside;
 pub(crate) use csv::{ABSENT, COLUMNS};
 pub(crate) use cursor::{Cursor, is_space, lines, number};
-pub(crate) use json::SCHEMA;
+pub(crate) use json::{Object, SCHEMA, Source as JsonSource};
 
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
