@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod earlier;
 mod error;
+mod form;
 mod input;
 mod league;
 mod next;
