@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::next::NextArgs;
 use crate::plan::PlanArgs;
 use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
@@ -52,6 +53,8 @@ pub enum Verb {
     Check(CheckArgs),
     /// What is possible: how many rounds without repeats, and why
     Bound(BoundArgs),
+    /// One next round from a position: swiss, random, interval, predefined
+    Next(NextArgs),
     /// Colour reversals after a withdrawal from a round robin
     Reversals(ReversalsArgs),
     /// Turn a schedule into another format

@@ -6,8 +6,10 @@ mod check;
 mod convert;
 mod earlier;
 mod error;
+mod form;
 mod input;
 mod league;
+mod next;
 mod output;
 mod plan;
 mod players;
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
