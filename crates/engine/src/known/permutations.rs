@@ -10,7 +10,7 @@
 //! (u, v), v its round; (u, v) shares nobody with (u, v′) and (v, u), and exactly one player with
 //! every other table of another round. A player is therefore a permutation without cycles of
 //! length 1 and 2, and each pair of tables that share somebody is in exactly one of the permutations.
-//! *The search* is dancing links over these permutations; nothing is assumed about symmetry.
+//! *The search* is dancing links over these permutations; the names of the symbols are the only symmetry used.
 
 use crate::search::exact::{ExactCover, Outcome};
 
@@ -31,6 +31,9 @@ pub struct Proof {
 
 /// Runs the search for tables of k, at most so many nodes.
 ///
+/// Renaming the symbols does no harm: some player must be at the tables (1, 0) and (2, 1), and of the
+/// permutations that only differ in the names of the other symbols one is tried.
+///
 /// ```
 /// use roundtable_engine::known::prove_by_permutations;
 /// use roundtable_engine::search::exact::Outcome;
@@ -40,26 +43,67 @@ pub struct Proof {
 pub fn prove_by_permutations(table_size: u32, node_limit: u64) -> Proof {
     let w = table_size + 2;
     let mut number = std::collections::BTreeMap::new();
-    for (u, v, x, y) in pairs_of_tables(w) {
+    for pair in pairs_of_tables(w) {
         let next = number.len() as u32;
-        number.insert((u, v, x, y), next);
+        number.insert(pair, next);
     }
     let items = number.len() as u32;
-    let mut cover = ExactCover::new(items, items);
-    let mut options = 0;
-    let mut permutation = Vec::new();
-    each_permutation(w, &mut permutation, &mut |image| {
-        let mut covered = Vec::new();
-        for v in 0..w {
-            for y in v + 1..w {
-                covered.push(number[&(image[v as usize], v, image[y as usize], y)]);
-            }
-        }
-        cover.push(&covered);
-        options += 1;
+    let mut players: Vec<(Vec<u32>, Vec<u32>)> = Vec::new();
+    each_permutation(w, &mut Vec::new(), &mut |image| {
+        let covered = (0..w).flat_map(|v| (v + 1..w).map(move |y| (v, y)));
+        let covered = covered.map(|(v, y)| number[&(image[v as usize], v, image[y as usize], y)]);
+        players.push((image.to_vec(), covered.collect()));
     });
-    let (outcome, nodes) = cover.solve(node_limit);
-    Proof { symbols: w, options, items, nodes, outcome }
+    let mut proof = Proof { symbols: w, options: players.len() as u32, items, nodes: 0, outcome: Outcome::None };
+    let mut tried = std::collections::BTreeSet::new();
+    for (image, covered) in players.iter().filter(|(image, _)| image[0] == 1 && image[1] == 2) {
+        if !tried.insert(shape(image)) {
+            continue;
+        }
+        let (outcome, nodes) = cover_with(covered, &players, items, node_limit.saturating_sub(proof.nodes));
+        proof.nodes += nodes + 1;
+        proof.outcome = outcome;
+        if proof.outcome != Outcome::None {
+            break;
+        }
+    }
+    proof
+}
+
+/// What stays of a permutation when the symbols besides 0, 1 and 2 lose their names: the length of
+/// the cycle through them, and those of the others.
+fn shape(image: &[u32]) -> Vec<usize> {
+    let mut seen = vec![false; image.len()];
+    let mut lengths = Vec::new();
+    for start in 0..image.len() {
+        let (mut at, mut length) = (start, 0);
+        while !std::mem::replace(&mut seen[at], true) {
+            at = image[at] as usize;
+            length += 1;
+        }
+        if length > 0 {
+            lengths.push(length);
+        }
+    }
+    lengths[1..].sort_unstable();
+    lengths
+}
+
+/// Looks for a cover of what the first player leaves.
+fn cover_with(first: &[u32], players: &[(Vec<u32>, Vec<u32>)], items: u32, limit: u64) -> (Outcome, u64) {
+    let mut name = vec![Some(0); items as usize];
+    first.iter().for_each(|&i| name[i as usize] = None);
+    for (next, slot) in (0..).zip(name.iter_mut().filter(|slot| slot.is_some())) {
+        *slot = Some(next);
+    }
+    let left = items - first.len() as u32;
+    let mut cover = ExactCover::new(left, left);
+    for (_, covered) in players {
+        if let Some(renamed) = covered.iter().map(|&i| name[i as usize]).collect::<Option<Vec<u32>>>() {
+            cover.push(&renamed);
+        }
+    }
+    cover.solve(limit)
 }
 
 /// Tables (u, v) and (x, y) of rounds v < y that share a player.
