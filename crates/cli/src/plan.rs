@@ -9,6 +9,7 @@ use roundtable_model::{Game, MadeBy, Plan, Problem, RoundGoal, Seed, Spare, Tabl
 use crate::args::Globals;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
+use crate::league;
 use crate::output::Output;
 use crate::players::{self, AbsentWish};
 use crate::product::{Layout, Product};
@@ -101,18 +102,32 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         cycles: args.cycles,
         swap_last_two: args.exchange_last,
     };
-    let made = make(&problem, &request).map_err(|e| suggestions::explain(e, args))?;
-    notes.extend(made.notes.iter().map(ToString::to_string));
+    let borders = league::borders_of(args.game);
+    let plain = borders.as_ref().and_then(|borders| league::plain_league(borders, &problem, &request)).transpose()?;
+    let (schedule, method, made_from) = match plain {
+        Some(schedule) => (schedule, "league", Some(request.seed)),
+        None => {
+            let mut made = make(&problem, &request).map_err(|e| suggestions::explain(e, args))?;
+            notes.extend(made.notes.iter().map(ToString::to_string));
+            if let Some(borders) = &borders {
+                made = league::spread(borders, &problem, &request, made);
+            }
+            (made.schedule, made.method.id(), made.seed)
+        }
+    };
     let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-    let audit = audit(&made.schedule, &rules);
+    let mut audit = audit(&schedule, &rules);
+    if let Some(borders) = &borders {
+        league::add_borders(&mut audit, &schedule, borders);
+    }
     let plan = Plan {
         field: problem.field().clone(),
-        schedule: made.schedule,
+        schedule,
         seat_names: args.game.map(Game::seat_names),
         table_sizes: Some(problem.table_sizes().clone()),
         made_by: Some(MadeBy {
-            method: made.method.id().to_owned(),
-            seed: made.seed.or(drawn),
+            method: method.to_owned(),
+            seed: made_from.or(drawn),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }),
     };
@@ -209,7 +224,8 @@ fn parse_game(word: &str) -> Result<Game, String> {
     })
 }
 
-fn parse_effort(word: &str) -> Result<Effort, String> {
+/// Reads `low`, `normal`, `high` or a number of steps.
+pub fn parse_effort(word: &str) -> Result<Effort, String> {
     match word {
         "low" => Ok(Effort::LOW),
         "normal" => Ok(Effort::NORMAL),

@@ -1,6 +1,6 @@
 # Roundtable の日本語。キーは en.ftl と同じで、`Word` の変種でもある（テストで確かめる）。
 
-## 文字の対戦表。読み込みにも同じ行を使うので、差し込みは一つずつ。
+## 文字の対局表。読み込みにも同じ行を使うので、差し込みは一つずつ。
 round-heading = { $number }ゲーム目
 table-heading = { $number }番卓:
 sit-out-line = 抜け番: { $players }
@@ -20,18 +20,69 @@ cell-sit-out = 抜け番
 cell-absent = 欠席
 
 ## 検査の報告。
-report-title = { $players }人、{ $rounds }回戦
-report-optimal = 最適: 同じ条件でこれより良い対戦表はありません（証明済み）
-report-gap = 有効: 規則違反はありません。より良い対戦表があるかどうかは未証明です
+report-title = 参加者{ $players }人、{ $rounds }ゲーム
+report-optimal = 最適: 同じ形の対局表に、これより良いものはありません（証明済み）
+report-gap = 有効: 規則違反はありません。より良い対局表があるかどうかは、ここでは証明されていません
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
-report-proof = 下限 { $bound }（{ $by }）
+report-proof = 限界値 { $bound }（{ $by }）
 
+## 印刷用の紙と表計算。
+paper-title = 卓組表
+paper-revision = 第{ $number }版
+paper-seed = シード { $seed }
+paper-number = { $number }番
+paper-table = { $number }番卓
+paper-seat = { $number }席
+paper-page = { $page } / { $pages } ページ
+paper-part = { $part }（{ $count }ページ）
+paper-continued = { $what }（続き）
+paper-how-to = 不要なものはチェックを外して印刷してください。A4・レター、白黒、背景の印刷は不要です。
+paper-broken = 不正な卓組: 配布しないでください
+part-wall = 氏名順一覧
+part-rounds = 各回の卓組
+part-cards = 個人カード
+part-lots = 座席入れ替え表（くじ）
+part-tables = 卓カード
+part-slips = 得点記入票
+column-name = 氏名
+column-round = 回
+column-table = 卓
+column-seat = 席
+column-score = 得点
+column-place = 順位
+column-sum = 合計
+column-number = 番号
+column-check = 確認
+column-total = 合計
+column-figure = 項目
+column-value = 値
+column-bound = 下限と根拠
+sheet-rounds = 各回の卓組
+sheet-players = 氏名順
+sheet-scores = 得点表
+sheet-totals = 集計
+sheet-meetings = 同卓表
+sheet-fairness = 公平さ
+score-target = { $size }人卓の得点の合計
+score-how-to = 得点を入力すると、合計・確認・集計が出ます。上の合計はルールに合わせて変更し、確認が不要なら空にしてください。
+check-fine = 合っています
+check-missing = 未記入あり
+meetings-legend = 二人ごとの同卓回数。「·」は同卓なし、白抜きは二回以上。
+meetings-too-many = 表は{ $limit }人までです。それより多い場合は svg で書き出してください。
+met-never = 同卓なし
+met-once = 一回
+met-times = { $times }回
+met-pairs = { $often }: { $count }組
+next-seat = { $table }番卓 { $seat }
+next-nothing = 終了
+
+## 報告と紙の数字。
 figure-meetings = 同卓回数（組ごと）
-figure-repeats = 同卓の重複
+figure-repeats = 再同卓
 figure-unmet = 一度も同卓しない組
 figure-squares = 同卓回数の二乗和
-figure-indirect = その組の共通の相手
+figure-indirect = その組の間接同卓
 figure-seats = 席の偏り
 figure-seats-any = 途中での席の偏り
 figure-seats-imperfect = 席が偏る人数
@@ -40,7 +91,7 @@ figure-excess-visits = 均等を超える着卓
 figure-short-tables = 少人数卓の回数
 figure-sit-outs = 抜け番の回数
 figure-imbalance = 白黒の差
-figure-breaks = 同色の連続
+figure-breaks = 同色連続
 figure-run = 同色の最長連続
 figure-borders = 隣接回数（組ごと）
 figure-border-repeats = 隣接の重複
