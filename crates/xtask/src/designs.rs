@@ -59,13 +59,15 @@ fn search(words: &[&str]) -> Result<(), String> {
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
 }
 
-/// Prints tables, seats, our rounds and the bound, for a whole grid.
+/// Our rounds, the published ones and the bound, as a markdown table of tables × seats, and where they differ.
 fn coverage(words: &[&str]) -> Result<(), String> {
     let [path] = words else {
-        return Err("designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
+        return Err("say: designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
     };
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
     let mut planner = roundtable_engine::known::Planner::default();
+    let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();
+    let mut differences = Vec::new();
     let (mut reached, mut above, mut below) = (0, 0, 0);
     for line in text.lines().skip(1) {
         let numbers: Vec<u32> = line.split(',').take(5).filter_map(|n| n.parse().ok()).collect();
@@ -73,19 +75,39 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         let Some(recipe) = planner.best(players, size) else { return Err(format!("{players} at {size}")) };
         let ours = recipe.rounds();
         let bound = roundtable_engine::known::upper(players, size).map_or(0, |u| u.rounds);
-        match ours.cmp(&lower) {
-            std::cmp::Ordering::Less => below += 1,
-            std::cmp::Ordering::Equal => reached += 1,
-            std::cmp::Ordering::Greater => above += 1,
+        let mark = match ours.cmp(&lower) {
+            std::cmp::Ordering::Less => {
+                below += 1;
+                format!(" ↓{lower}")
+            }
+            std::cmp::Ordering::Equal => {
+                reached += 1;
+                String::new()
+            }
+            std::cmp::Ordering::Greater => {
+                above += 1;
+                format!(" ↑{lower}")
+            }
+        };
+        let cell = if ours == bound { format!("**{ours}**{mark}") } else { format!("{ours}{mark}") };
+        if size <= tables {
+            rows.entry(tables).or_default().push(cell);
         }
         if ours != lower || bound != upper {
-            println!(
-                "{tables}x{size} players {players}: ours {ours}..{bound}, published {lower}..{upper} ({})",
+            differences.push(format!(
+                "| {tables} × {size} | {players} | {ours} | {lower} | {bound} | {upper} | {} |",
                 recipe.name()
-            );
+            ));
         }
     }
-    println!("reached {reached}, above {above}, below {below}");
+    let seats: Vec<String> = (2..=20).map(|k| k.to_string()).collect();
+    println!("| tables | {} |\n|{}", seats.join(" | "), "---|".repeat(20));
+    for (tables, cells) in rows {
+        println!("| {tables} | {} |", cells.join(" | "));
+    }
+    println!("\n| tables × seats | players | ours | published | our bound | published bound | made by |");
+    println!("|---|---|---|---|---|---|---|\n{}", differences.join("\n"));
+    println!("\nReached {reached}, above {above}, below {below}.");
     Ok(())
 }
 
@@ -112,6 +134,16 @@ fn verify() -> Result<(), String> {
         rounds += u64::from(schedule.round_count());
     }
     println!("{count} fields built and audited, {rounds} rounds, no repeat");
+    for (size, most) in [(3, 500), (4, 200)] {
+        let short: Vec<String> = (size..=most / size)
+            .filter_map(|tables| {
+                let ours = planner.best(tables * size, size)?.rounds();
+                let bound = roundtable_engine::known::upper(tables * size, size)?.rounds;
+                (ours < bound).then(|| format!("{}: {ours} of {bound}", tables * size))
+            })
+            .collect();
+        println!("tables of {size} below the bound up to {most}: {}", short.join(", "));
+    }
     Ok(())
 }
 
