@@ -3,12 +3,12 @@
 use clap::Args;
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::{Effort, Method, Order, Request, make};
-use roundtable_formats::FileFormat;
 use roundtable_model::{Game, MadeBy, Plan, Problem, RoundGoal, Seed, Spare, TableSizes};
 
 use crate::args::Globals;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
+use crate::form::Form;
 use crate::league;
 use crate::output::Output;
 use crate::players::{self, AbsentWish};
@@ -79,9 +79,9 @@ pub struct PlanArgs {
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples or pantheon
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<FileFormat>,
+    pub format: Option<Form>,
     /// How the file is laid out
     #[command(flatten)]
     pub layout: Layout,
