@@ -22,7 +22,7 @@ pub const MAX_PLAYERS: u32 = 1_000_000;
 /// Options of `plan`.
 #[derive(Debug, Args)]
 pub struct PlanArgs {
-    /// File of names: one a line, or csv with a header (name, club, rating, absent …); `-` reads standard input
+    /// File of names: one a line, csv or xlsx with a header (name, club, rating, absent …); `-` reads standard input
     #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present = "players")]
     pub file: Option<String>,
     /// Number of players, instead of a file of names
