@@ -1,6 +1,6 @@
 //! Every fairness figure of a schedule, the proved bound of each, and the verdict.
 //!
-//! [`audit`] is a pure function of a schedule and of the rules it is judged by. It knows nothing of
+//! [`audit()`] is a pure function of a schedule and of the rules it is judged by. It knows nothing of
 //! how the schedule was made. What each figure means, to the letter, is in `docs/reference/figures.md`.
 //!
 //! ```
@@ -20,10 +20,22 @@
 
 mod audit;
 pub mod borders;
+mod bounds;
+mod colours;
 mod fault;
+mod indirect;
+mod meetings;
 mod report;
+mod rest;
+mod seats;
+mod sizes;
+mod structure;
+mod tables;
+mod verdict;
+mod work;
 
 pub use audit::{Rules, audit};
+pub use bounds::rounds_without_repeats_upper;
 pub use fault::{Fault, MAX_FAULTS, Place};
 pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,

@@ -1,5 +1,7 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::Fault;
@@ -163,5 +165,5 @@ pub struct Proof {
     /// What no schedule of the same shape betters.
     pub bound: u64,
     /// The theorem or count.
-    pub by: &'static str,
+    pub by: Cow<'static, str>,
 }

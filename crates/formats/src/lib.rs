@@ -6,7 +6,7 @@
 //!
 //! Nothing here opens a file: bytes come in, bytes go out.
 //!
-//! ```no_run
+//! ```
 //! use roundtable_formats::{FileFormat, read_schedule};
 //! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
 //! assert_eq!(reading.format, FileFormat::Pantheon);
@@ -18,13 +18,17 @@
 #![warn(missing_docs)]
 
 mod decode;
+mod delimited;
 mod error;
 mod format;
+mod name;
 mod note;
 mod places;
 mod players;
 mod read;
+mod report;
 mod words;
+mod write;
 
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
@@ -33,7 +37,9 @@ pub use note::{Note, NoteCode};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
 pub use read::{Reading, read_schedule};
+pub use report::{LocatedAudit, Source, write_audit};
 pub use words::{Lang, UnknownLang, Word, Words};
+pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

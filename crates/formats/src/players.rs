@@ -1,24 +1,247 @@
-//! Lists of names.
+//! Lists of names: one per line, or csv with a header.
+//!
+//! A csv is known by its extension, or by a first line that has a separator and a column called `name`. The columns
+//! `name`, `rating` and `absent` are understood; all others are kept as they are (`club`, `team` …). Cost O(bytes).
 
-use roundtable_model::{Absence, Field};
+mod absent;
 
-use crate::{Note, ReadError};
+use roundtable_model::{Absence, Field, Player, PlayerIx};
+
+use crate::decode::{count, decode};
+use crate::delimited::{Cell, Records, delimiter, read_text};
+use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
+use crate::format::FileFormat;
+use crate::name;
+use crate::note::Note;
+use crate::places::Place;
+use crate::read::Cursor;
+use crate::{MAX_PLAYERS, read};
+
+/// What the column of names may be called.
+const NAME_COLUMNS: [&str; 4] = ["name", "player", "名前", "氏名"];
+
+/// The most absences of one list.
+const MAX_ABSENCES: usize = 10_000_000;
 
 /// A list of players as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerList {
-    /// Who plays, in the order of the file.
+    /// Who plays, in the order of the file, namesakes told apart.
     pub field: Field,
-    /// Who is not there, and when.
+    /// Who is not there, and when, by the column `absent`.
     pub absences: Vec<Absence>,
     /// What the person should know of.
     pub notes: Vec<Note>,
 }
 
-/// Reads a list of names.
+/// What is gathered while reading.
+#[derive(Debug, Default)]
+struct Gathered {
+    players: Vec<Player>,
+    absences: Vec<Absence>,
+    mistakes: Mistakes,
+}
+
+/// Reads a list of names from the bytes of a file: one name per line, or csv.
+///
+/// ```
+/// let list = roundtable_formats::read_players(b"name,club,absent\nAna,Turm,2-3\nBen,Dame,\n", "club.csv").unwrap();
+/// assert_eq!(list.field.players()[1].column("club"), Some("Dame"));
+/// assert_eq!(list.absences.len(), 2);
+/// ```
 ///
 /// # Errors
-/// If there is a mistake in the file.
-pub fn read_players(_bytes: &[u8], _file_name: &str) -> Result<PlayerList, ReadError> {
-    Ok(PlayerList::default())
+/// Every mistake of the file with its place: bytes that are not text, no names, a name that is too long, a rating that is
+/// no whole number, a quotation mark out of place, a line with too many or too few fields, more than [`MAX_PLAYERS`].
+pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
+    let (text, mut notes) = decode(bytes, file_name)?;
+    let mut gathered = Gathered::default();
+    if is_csv(&text, file_name) {
+        gathered.read_csv(&text)
+    } else {
+        gathered.read_lines(&text)
+    }
+    let Gathered { players, absences, mut mistakes } = gathered;
+    if mistakes.is_empty() && players.is_empty() {
+        let hint = "write one name per line, or a csv with a column called name";
+        mistakes.push(Mistake::whole(MistakeCode::Empty, "no names in this file", hint));
+    }
+    if let Some(error) = mistakes.into_error(file_name) {
+        return Err(error);
+    }
+    let (field, renamed) = Field::new(players);
+    notes.extend(name::namesakes(&renamed));
+    Ok(PlayerList { field, absences, notes })
+}
+
+fn is_csv(text: &str, file_name: &str) -> bool {
+    if FileFormat::from_file_name(file_name) == Some(FileFormat::Csv) {
+        return true;
+    }
+    let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
+    let mut names = first.split(delimiter(first)).map(|n| n.trim().trim_matches('"'));
+    first.contains(delimiter(first)) && names.any(is_name_column)
+}
+
+fn is_name_column(header: &str) -> bool {
+    NAME_COLUMNS.iter().any(|n| header.eq_ignore_ascii_case(n))
+}
+
+impl Gathered {
+    fn read_lines(&mut self, text: &str) {
+        for mut line in read::lines(text) {
+            if !line.skip_spaces() || line.rest.starts_with('#') {
+                continue;
+            }
+            let Cursor { rest, .. } = line;
+            let player = Player::named(rest.trim_end());
+            if !self.push(player, line.place()) {
+                return;
+            }
+        }
+    }
+
+    fn read_csv(&mut self, text: &str) {
+        let mut records = Records::new(text, delimiter(text));
+        let mut cells = Vec::new();
+        let header: Vec<Cell<'_>> = match records.next_into(&mut cells) {
+            None => return,
+            Some(Err(mistake)) => return self.mistakes.push(mistake),
+            Some(Ok(())) => std::mem::take(&mut cells),
+        };
+        let Some(name_at) = header.iter().position(|c| is_name_column(&c.text)) else {
+            return self.read_headless(header, records);
+        };
+        if let Some(again) = doubled(&header) {
+            let what = format!("the column \"{}\" stands here a second time", shorten(&again.text));
+            return self.mistakes.push(Mistake::at(
+                MistakeCode::BadField,
+                again.place,
+                &again.text,
+                what,
+                "rename one",
+            ));
+        }
+        while let Some(read) = records.next_into(&mut cells) {
+            let row = read.and_then(|()| row(&header, &cells, name_at));
+            match row {
+                Ok(None) => {}
+                Ok(Some((player, absent))) => {
+                    if !self.push(player, cells[name_at].place) {
+                        return;
+                    }
+                    if let Some(cell) = absent {
+                        self.read_absent(&cell);
+                    }
+                }
+                Err(mistake) => self.mistakes.push(mistake),
+            }
+        }
+    }
+
+    /// A csv of one column needs no header.
+    fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, mut records: Records<'a>) {
+        if first.len() != 1 {
+            let what = "no column of the first line is called name";
+            let hint = "begin the file with a header like name,club,rating";
+            return self.mistakes.push(Mistake::at(MistakeCode::BadField, first[0].place, &first[0].text, what, hint));
+        }
+        let mut cells = first;
+        loop {
+            if let [only] = cells.as_slice() {
+                if !self.push(Player::named(read_text(&only.text)), only.place) {
+                    return;
+                }
+            } else if let Some(second) = cells.get(1) {
+                let what = format!("this line has {} fields, and the first has 1", cells.len());
+                let hint = "put a name with a separator in it in quotation marks";
+                self.mistakes.push(Mistake::at(MistakeCode::BadField, second.place, &second.text, what, hint));
+            }
+            match records.next_into(&mut cells) {
+                None => return,
+                Some(Ok(())) => {}
+                Some(Err(mistake)) => {
+                    self.mistakes.push(mistake);
+                    cells.clear();
+                }
+            }
+        }
+    }
+
+    /// Adds a player; `false` when there are too many.
+    fn push(&mut self, player: Player, place: Place) -> bool {
+        if count(self.players.len()) == MAX_PLAYERS {
+            let what = format!("more than {MAX_PLAYERS} players");
+            self.mistakes.push(Mistake::at(MistakeCode::TooManyPlayers, place, "", what, "split the list"));
+            return false;
+        }
+        if let Err(mistake) = name::checked(&player.name, place) {
+            self.mistakes.push(mistake);
+        }
+        self.players.push(player);
+        true
+    }
+
+    fn read_absent(&mut self, cell: &Cell<'_>) {
+        let player = PlayerIx(count(self.players.len()) - 1);
+        match absent::rounds(cell) {
+            Ok(rounds) if self.absences.len() + rounds.len() > MAX_ABSENCES => {
+                let what = format!("more than {MAX_ABSENCES} absences in one list");
+                let hint = "leave out the people who never come";
+                self.mistakes.push(Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, hint));
+            }
+            Ok(rounds) => self.absences.extend(rounds.into_iter().map(|round| Absence { round, player })),
+            Err(mistake) => self.mistakes.push(mistake),
+        }
+    }
+}
+
+fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
+    let mut seen = std::collections::HashSet::new();
+    header.iter().find(|c| !c.text.is_empty() && !seen.insert(c.text.to_lowercase()))
+}
+
+/// The player of a line and the field that says when they are absent; `None` for a line of empty fields.
+fn row<'a>(
+    header: &[Cell<'_>],
+    cells: &[Cell<'a>],
+    name_at: usize,
+) -> Result<Option<(Player, Option<Cell<'a>>)>, Mistake> {
+    if cells.iter().all(|c| c.text.is_empty()) {
+        return Ok(None);
+    }
+    if cells.len() != header.len() {
+        let place = cells.get(header.len()).unwrap_or(&cells[0]).place;
+        let what = format!("this line has {} fields, and the header has {}", cells.len(), header.len());
+        let hint = "put text with a separator in it in quotation marks; empty fields keep their separators";
+        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+    }
+    let name = &cells[name_at];
+    if name.text.is_empty() {
+        let what = "a player without a name";
+        return Err(Mistake::at(MistakeCode::BadName, name.place, "", what, "give the name or delete the line"));
+    }
+    let mut player = Player::named(read_text(&name.text));
+    let mut absent = None;
+    for (at, (head, cell)) in header.iter().zip(cells).enumerate() {
+        if at == name_at {
+        } else if head.text.eq_ignore_ascii_case("rating") {
+            player.rating = rating(cell)?;
+        } else if head.text.eq_ignore_ascii_case("absent") {
+            absent = Some(cell.clone());
+        } else if !head.text.is_empty() {
+            player.columns.push((head.text.to_string(), read_text(&cell.text).to_owned()));
+        }
+    }
+    Ok(Some((player, absent)))
+}
+
+fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {
+    if cell.text.is_empty() {
+        return Ok(None);
+    }
+    cell.text.parse().map(Some).map_err(|_| {
+        let what = format!("the rating \"{}\" is not a whole number", shorten(&cell.text));
+        Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, "write digits only, or leave it empty")
+    })
 }

@@ -22,6 +22,7 @@ mod position_table;
 mod problem;
 mod schedule;
 mod seed;
+mod stream;
 mod table_sizes;
 mod wish;
 
@@ -34,5 +35,6 @@ pub use position_table::{PositionTable, PositionTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use seed::{Seed, SeededRng};
+pub use stream::ScheduleStream;
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

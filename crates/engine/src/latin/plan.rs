@@ -117,12 +117,6 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPosi
             }
         }
     }
-    let goal = if n <= EXHAUSTIVE_UP_TO {
-        let table = exhaustive::least_spread(borders).expect("few positions");
-        best.offer(table, Construction::Exhaustive, false)
-    } else {
-        goal
-    };
     // The sparser of the two is quicker to count.
     let for_complement = complement.edges().len() < borders.edges().len();
     let sparse = if for_complement { &complement } else { borders };
@@ -131,14 +125,20 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPosi
     for group in AbelianGroup::all(n).iter().take(4) {
         let labelling = even_labels(sparse, group, goal, seed, steps / 8);
         let table = relabelled(&group.develop(&labelling.labels));
-        if best.offer_at(table, Construction::Labels, for_complement, goal) {
+        if best.offer(table, Construction::Labels, for_complement) <= goal {
             return best.take();
         }
     }
-    if n <= SWITCH_UP_TO {
-        let start = best.found.as_ref().map(|b| b.table.clone()).unwrap_or_else(|| cyclic(n));
+    // Few positions: the search through all squares says how far there is to go.
+    let certain = (n <= EXHAUSTIVE_UP_TO).then(|| exhaustive::least_spread(borders)).flatten();
+    let goal = certain.as_ref().map_or(goal, |table| audited(table, borders).spread());
+    if n <= SWITCH_UP_TO && best.spread() > goal {
+        let start = best.found.as_ref().map_or_else(|| cyclic(n), |b| b.table.clone());
         let found = switch_search(sparse, &start, goal, seed, effort.0 / (16 + 4 * edges));
-        best.offer_at(relabelled(&found.table), Construction::Switches, for_complement, goal);
+        best.offer(relabelled(&found.table), Construction::Switches, for_complement);
+    }
+    if let Some(table) = certain {
+        best.offer(table, Construction::Exhaustive, false);
     }
     best.take()
 }
@@ -153,21 +153,14 @@ impl Best<'_> {
     fn offer(&mut self, table: PositionTable, by: Construction, for_complement: bool) -> u32 {
         let audit = audited(&table, self.borders);
         let spread = if audit.valid() { audit.spread() } else { u32::MAX };
-        if self.found.as_ref().is_none_or(|b| spread < b.audit.spread()) {
+        if self.found.is_none() || spread < self.spread() {
             self.found = Some(PlannedPositions { table, audit, by, for_complement });
         }
         spread
     }
 
-    /// As [`Best::offer`], but at the goal the newcomer wins over an equal square of the exhaustive search, which is
-    /// the same for every seed. Returns whether the goal is reached.
-    fn offer_at(&mut self, table: PositionTable, by: Construction, for_complement: bool, goal: u32) -> bool {
-        let fixed = self.found.as_ref().is_some_and(|b| b.by == Construction::Exhaustive);
-        let audit = audited(&table, self.borders);
-        if fixed && audit.valid() && audit.spread() <= goal {
-            self.found = None;
-        }
-        self.offer(table, by, for_complement) <= goal
+    fn spread(&self) -> u32 {
+        self.found.as_ref().map_or(u32::MAX, |b| b.audit.spread())
     }
 
     fn take(self) -> PlannedPositions {

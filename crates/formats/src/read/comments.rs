@@ -40,43 +40,54 @@ impl Comments {
         Self { languages: languages.into() }
     }
 
-    /// Reads a line that begins with `#`, and says whether it speaks of people of the round.
-    pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<bool, Mistake> {
+    /// Whether a line that begins with `#` says who sits out or is absent, and so belongs to a round.
+    pub fn speaks_of_people(&self, line: &Cursor<'_>) -> bool {
+        let mut line = line.clone();
+        line.take(1);
+        line.skip_spaces();
+        self.languages.iter().any(|l| line.eat(&l.sit_out) || line.eat(&l.absent))
+    }
+
+    /// Reads a line that begins with `#`. Those who sit out or are absent are so in the open round.
+    pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         let start = line.place();
         line.take(1);
         line.skip_spaces();
         for language in &self.languages {
             for (word, absent) in [(&language.sit_out, false), (&language.absent, true)] {
                 if line.eat(word) {
-                    return read_resting(line, start, absent, draft).map(|()| true);
+                    return read_resting(line, absent, draft);
                 }
             }
             if line.eat(&language.seats) {
-                return language.read_seats(line, start, draft).map(|()| false);
+                return language.read_seats(line, start, draft);
             }
             if let Some(made_by) = language.made_by(line.rest) {
-                if draft.made_by.replace(made_by?.at(start)?).is_some() {
+                if draft.made_by.replace(made_by.at(start)?).is_some() {
                     return Err(twice(start, "who made the schedule"));
                 }
-                return Ok(false);
+                return Ok(());
             }
         }
         let shown = shorten(line.rest);
         draft.pass_over(NoteCode::Comment, start, format!("the comment \"{shown}\" was passed over"));
-        Ok(false)
+        Ok(())
     }
 }
 
 fn twice(place: Place, what: &str) -> Mistake {
-    Mistake::at(MistakeCode::BadField, place, "", format!("{what} stands here a second time"), "delete one of the lines")
+    Mistake::at(
+        MistakeCode::BadField,
+        place,
+        "",
+        format!("{what} stands here a second time"),
+        "delete one of the lines",
+    )
 }
 
-fn read_resting(mut line: Cursor<'_>, start: Place, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
+fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
     let mut people = Vec::new();
     read_people(&mut line, draft, &mut people)?;
-    if draft.rounds() == 0 {
-        draft.open_round(start);
-    }
     for (player, place) in people {
         if absent { draft.absent(player, place) } else { draft.sit_out(player, place) }
     }
@@ -162,12 +173,12 @@ impl Maker<'_> {
 
 impl Language {
     /// The maker, if this is the line of one.
-    fn made_by<'a>(&self, line: &'a str) -> Option<Result<Maker<'a>, Mistake>> {
+    fn made_by<'a>(&self, line: &'a str) -> Option<Maker<'a>> {
         let [before, method, seed, after] = self.made_by.as_slice() else { return None };
         let rest = line.trim_end().strip_prefix(before.as_str())?.strip_suffix(after.as_str())?;
         let (rest, seed) = rest.rsplit_once(seed.as_str())?;
         let (version, method) = rest.split_once(method.as_str())?;
-        Some(Ok(Maker { version, method, seed }))
+        Some(Maker { version, method, seed })
     }
 
     fn read_seats(&self, mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
@@ -179,9 +190,6 @@ impl Language {
             let place = line.place();
             let name = read_name(&mut line)?;
             crate::name::checked(&name, place)?;
-            if name.is_empty() {
-                return Err(line.unexpected("the name of a seat"));
-            }
             names.push(self.english_seat(name));
             if !line.skip_spaces() {
                 break;

@@ -34,6 +34,7 @@ pub(crate) struct Draft {
     places: Places,
     names: HashMap<PlayerIx, (String, Place)>,
     passed_over: usize,
+    open: bool,
 }
 
 impl Draft {
@@ -45,6 +46,24 @@ impl Draft {
         let places = &mut self.places;
         let (tables, sit_outs, absents) = (places.tables.len(), places.sit_outs.len(), places.absents.len());
         places.rounds.push(RoundPlaces { place, tables, sit_outs, absents });
+        self.open = true;
+    }
+
+    /// What comes next belongs to another round.
+    pub fn close_round(&mut self) {
+        self.open = false;
+    }
+
+    /// Whether what comes next belongs to a round.
+    pub fn in_round(&self) -> bool {
+        self.open
+    }
+
+    /// Opens a round if none is open.
+    pub fn ensure_round(&mut self, place: Place) {
+        if !self.open {
+            self.open_round(place);
+        }
     }
 
     /// How many rounds were opened.

@@ -1,0 +1,33 @@
+//! Colours at tables of two: parity, and the breaks of a round robin. O(kinds).
+//!
+//! An odd number of games cannot be half White and half Black; otherwise, and up to that one game, any pairings
+//! can be coloured so (König 1916, seats of a table of two). De Werra (1981, “Scheduling in sports”): where
+//! everybody plays in every round and everybody meets everybody, two players without a break who began with the same
+//! colour would have it in every round and could not meet, so all but two have a break. This one bound is not over
+//! every schedule of the shape but over those in which every pair meets.
+
+use super::shape::Shape;
+use crate::report::{Audit, Proof};
+
+pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
+    let Some(colours) = audit.colours else { return };
+    let odd = shape.player_kinds.iter().any(|kind| {
+        let games = kind.games;
+        kind.count > 0 && games.least == games.most && games.least % 2 == 1
+    });
+    audit.proof.push(Proof {
+        figure: "colours.max_imbalance",
+        value: colours.max_imbalance.into(),
+        bound: odd.into(),
+        by: "parity".into(),
+    });
+    let nobody_rests = shape.round_kinds.iter().all(|kind| kind.seated() == shape.players);
+    if nobody_rests && audit.meetings.unmet_pairs == 0 && shape.past.most == 0 {
+        audit.proof.push(Proof {
+            figure: "colours.breaks",
+            value: colours.breaks,
+            bound: shape.players.saturating_sub(2),
+            by: "de Werra 1981".into(),
+        });
+    }
+}

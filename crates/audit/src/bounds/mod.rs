@@ -1,0 +1,105 @@
+//! What no schedule of the same shape betters, each bound with the theorem or count that proves it.
+//!
+//! Two schedules have the same shape when they have the same field, the same history, the same table numbers
+//! in use, and round by round the same absences and the same number of tables of each size. Who sits out, who
+//! sits at a short table and who meets whom is free. A bound holds for every schedule of the shape.
+//!
+//! A new theorem on meetings is one function in one file here and one line in [`THEOREMS`]; one on the number of
+//! rounds is one line in the table of `rounds`. Whatever it proves is combined with the rest: a bound on pairs
+//! together gives one on repeats and the other way round.
+
+mod colours;
+mod counting;
+mod rest;
+mod round_pairs;
+mod rounds;
+mod rows;
+mod seats;
+mod shape;
+mod tables;
+
+use std::borrow::Cow;
+
+use crate::report::{Audit, Proof};
+use crate::sizes::Sizes;
+use crate::work::Work;
+pub use rounds::rounds_without_repeats_upper;
+use shape::Shape;
+
+/// Every theorem on meetings. Where several give the same bound, the first is cited.
+const THEOREMS: [Theorem; 4] = [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together];
+
+/// A theorem on meetings: what it says about this shape.
+type Theorem = fn(&Shape) -> Bound;
+
+/// What a theorem says.
+struct Bound {
+    claim: Claim,
+    by: Cow<'static, str>,
+}
+
+/// A lower bound that holds for every schedule of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Claim {
+    /// On Σ max(0, m − 1) over pairs that meet m times.
+    Repeats(u64),
+    /// On Σ m(m − 1)/2: a pair that meets m times is together in so many pairs of rounds.
+    PairsTogether(u64),
+}
+
+/// Writes the bounds of a valid schedule and their proofs.
+pub(crate) fn prove(audit: &mut Audit, work: &Work<'_>, sizes: &Sizes) {
+    let shape = Shape::of(work, sizes);
+    let (repeats, together) = meetings(&shape);
+    let found = audit.meetings.clone();
+    let squares = 2 * together.value + found.total;
+    audit.meetings.bound.repeats = repeats.value;
+    audit.meetings.bound.sum_of_squares = squares;
+    // Pairs that meet are as many as meetings that are no repeats, and the meetings are given.
+    let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
+    audit.proof = vec![
+        Proof { figure: "repeats", value: found.repeats, bound: repeats.value, by: repeats.by.clone() },
+        Proof { figure: "sum_of_squares", value: found.sum_of_squares, bound: squares, by: together.by },
+        Proof { figure: "unmet_pairs", value: found.unmet_pairs, bound: unmet, by: repeats.by },
+    ];
+    seats::prove(audit, &shape);
+    tables::prove(audit, &shape);
+    rest::prove(audit, &shape);
+    colours::prove(audit, &shape);
+}
+
+struct Best {
+    value: u64,
+    by: Cow<'static, str>,
+}
+
+impl Best {
+    fn better(&mut self, value: u64, by: impl FnOnce() -> Cow<'static, str>) {
+        if value > self.value {
+            *self = Self { value, by: by() };
+        }
+    }
+}
+
+/// The best bounds on repeats and on pairs together.
+fn meetings(shape: &Shape) -> (Best, Best) {
+    let mut repeats = Best { value: 0, by: "counting".into() };
+    let mut together = Best { value: 0, by: "counting".into() };
+    for theorem in THEOREMS {
+        let Bound { claim, by } = theorem(shape);
+        match claim {
+            Claim::Repeats(value) => repeats.better(value, || by),
+            Claim::PairsTogether(value) => together.better(value, || by),
+        }
+    }
+    // No pair meets more than M times, so m(m−1)/2 ≤ (m−1)·M/2 for m ≥ 1.
+    let most = shape.most_meetings();
+    if most > 0 {
+        let by =
+            || format!("{}, and C(m,2) ≤ (m−1)·{most}/2 as no pair meets more than {most} times", together.by).into();
+        repeats.better((2 * together.value).div_ceil(most), by);
+    }
+    // m(m−1)/2 ≥ m − 1.
+    together.better(repeats.value, || format!("{}, and C(m,2) ≥ m−1", repeats.by).into());
+    (repeats, together)
+}

@@ -1,0 +1,59 @@
+//! Short tables and sit-outs: how evenly they can be shared out, by averages.
+//!
+//! Their number is given by the shape. Somebody has at least the average and somebody at most, where everybody takes
+//! no more than his or her rounds allow. O(kinds · log rounds).
+
+use super::shape::{Between, PlayerKind, RoundKind, Shape};
+use crate::report::{Audit, Proof, Span};
+
+pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
+    let short = |k: &RoundKind| k.sizes.iter().filter(|s| s.0 < shape.full).map(|s| s.0 * s.1).sum::<u64>();
+    let short_games: u64 = shape.round_kinds.iter().map(|kind| kind.times * short(kind)).sum::<u64>();
+    let sit_outs: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.sit_outs).sum();
+    let figures = (audit.short_tables, audit.sit_outs);
+    let mut prove = |names: [&'static str; 2], found: Span, all: u64, of: fn(&PlayerKind) -> Between| {
+        if all > 0 {
+            let kinds: Vec<_> = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| (k.count, of(k))).collect();
+            let by = || "average".into();
+            audit.proof.push(Proof {
+                figure: names[0],
+                value: found.min.into(),
+                bound: best_min(&kinds, all),
+                by: by(),
+            });
+            audit.proof.push(Proof {
+                figure: names[1],
+                value: found.max.into(),
+                bound: best_max(&kinds, all),
+                by: by(),
+            });
+        }
+    };
+    prove(["short_tables.min", "short_tables.max"], figures.0, short_games, |kind| kind.short_games);
+    prove(["sit_outs.min", "sit_outs.max"], figures.1, sit_outs, |kind| kind.sit_outs);
+}
+
+/// The largest that everybody can have at least.
+fn best_min(kinds: &[(u64, Between)], all: u64) -> u64 {
+    let needed = |each: u64| kinds.iter().map(|&(count, b)| count * each.max(b.least)).sum::<u64>();
+    let most = kinds.iter().map(|(_, b)| b.most).min().unwrap_or(0);
+    last_that(most, |each| needed(each) <= all)
+}
+
+/// The smallest that nobody need exceed.
+fn best_max(kinds: &[(u64, Between)], all: u64) -> u64 {
+    let held = |each: u64| kinds.iter().map(|&(count, b)| count * each.min(b.most)).sum::<u64>();
+    let least = kinds.iter().map(|(_, b)| b.least).max().unwrap_or(0);
+    let most = kinds.iter().map(|(_, b)| b.most).max().unwrap_or(0);
+    if held(0) >= all { least } else { least.max(last_that(most, |each| held(each) < all) + 1) }
+}
+
+/// The last number up to `most` with a property that holds from 0 on and ends once.
+fn last_that(most: u64, holds: impl Fn(u64) -> bool) -> u64 {
+    let (mut low, mut high) = (0, most);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        if holds(middle) { low = middle } else { high = middle - 1 }
+    }
+    low
+}

@@ -1,0 +1,86 @@
+//! The row bound: every player's meetings spread as evenly over the others as can be.
+//!
+//! Let a player be given `a` opponents, counted with repetition, and let the others have been met `h` times
+//! before. Each cost counted here (repeats; pairs of rounds together) is a sum over the others of a convex function
+//! of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and f is convex.
+//! The a's themselves are free within limits (who sits out and who sits at a short table is not given), but they
+//! are multiples of a common unit and their sum is given: twice the meetings. The sum of convex functions under a
+//! given sum is least when no unit can be moved to where it costs less. Every pair stands in two rows, so half
+//! of it, rounded up, bounds the cost of any schedule of the shape.
+//!
+//! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.
+//! O(kinds of rows · log²(meetings)).
+
+use super::shape::{RowKind, Shape};
+use super::{Bound, Claim};
+
+/// On the pairs of rounds together.
+pub(super) fn pairs_together(shape: &Shape) -> Bound {
+    let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
+    Bound { claim, by: "row bound".into() }
+}
+
+/// On the repeats.
+pub(super) fn repeats(shape: &Shape) -> Bound {
+    let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
+    Bound { claim, by: "row bound".into() }
+}
+
+/// What `opponents` more, spread as evenly as can be, add to Σ m(m−1)/2 over a row: an opponent met m times
+/// before adds m.
+fn together(row: &RowKind, opponents: u64) -> u64 {
+    let (mut left, mut cost) = (opponents, 0);
+    let (mut level, mut width) = (0, 0);
+    // Sum of the levels from..to.
+    let climb = |from: u64, to: u64| (to - from) * (from + to).saturating_sub(1) / 2;
+    for &(next, count) in &row.levels {
+        if left < (next - level) * width {
+            break;
+        }
+        cost += climb(level, next) * width;
+        left -= (next - level) * width;
+        (level, width) = (next, width + count);
+    }
+    let Some(each) = left.checked_div(width) else { return cost };
+    let top = level + each;
+    cost + climb(level, top) * width + left % width * top
+}
+
+/// What `opponents` more add to the repeats of a row.
+fn repeated(row: &RowKind, opponents: u64) -> u64 {
+    let fresh = row.levels.first().map_or(0, |&(level, count)| if level == 0 { count } else { 0 });
+    opponents.saturating_sub(fresh)
+}
+
+/// The least sum over all rows of a convex cost, over all ways to share out the opponents.
+fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
+    let unit = shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1);
+    let units = 2 * shape.meetings / unit;
+    let limits = |row: &RowKind| (row.opponents.least / unit, row.opponents.most / unit);
+    let price = |row: &RowKind, units: u64| cost(row, units * unit) - cost(row, (units - 1) * unit);
+    // How many units a row takes at this price for each: prices rise with every unit.
+    let taken = |row: &RowKind, at: u64| {
+        let (mut low, mut high) = limits(row);
+        while low < high {
+            let middle = low + (high - low).div_ceil(2);
+            if price(row, middle) <= at { low = middle } else { high = middle - 1 }
+        }
+        low
+    };
+    let total = |at: u64| shape.rows.iter().map(|row| row.count * taken(row, at)).sum::<u64>();
+    let dearest = |row: &RowKind| if row.opponents.most < unit { 0 } else { price(row, limits(row).1) };
+    let (mut low, mut high) = (0, shape.rows.iter().map(dearest).max().unwrap_or(0));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if total(middle) >= units { high = middle } else { low = middle + 1 }
+    }
+    // Everything cheaper than the price `low` is taken, and the rest is had at that price.
+    let cheaper = |row: &RowKind| if low == 0 { limits(row).0 } else { taken(row, low - 1) };
+    let had: u64 = shape.rows.iter().map(|row| row.count * cheaper(row)).sum();
+    let paid: u64 = shape.rows.iter().map(|row| row.count * cost(row, cheaper(row) * unit)).sum();
+    paid + units.saturating_sub(had) * low
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,42 @@
+//! Seats: how even they can be.
+//!
+//! At tables of one size k every schedule can be seated so that each player has every seat ⌊g/k⌋ or ⌈g/k⌉ times for
+//! g games, also after every round: cut each player's games into runs of k, join runs and tables where
+//! the player sits, and colour the edges of that bipartite graph of degree k with k colours (König 1916,
+//! DOI 10.1007/BF01456961; de Werra 1971 for equitable colourings). So these bounds are reached there. With tables of
+//! several sizes they still hold, and need not be reached. O(kinds of players · rounds).
+
+use super::shape::{PlayerKind, Shape};
+use crate::report::{Audit, Proof};
+
+pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
+    let sizes = shape.sizes();
+    let uneven = shape.player_kinds.iter().any(|kind| kind.count > 0 && !can_be_even(kind, &sizes));
+    let single = sizes.len() == 1;
+    let (range, any) = if single {
+        ("divisibility; reached: König 1916, de Werra 1971", "a first game; reached: König 1916, de Werra 1971")
+    } else {
+        ("divisibility", "a first game")
+    };
+    let figures = audit.seats;
+    audit.proof.push(Proof {
+        figure: "seats.max_range",
+        value: figures.max_range.into(),
+        bound: uneven.into(),
+        by: range.into(),
+    });
+    // Whoever sits for the first time has one seat once and another one never.
+    audit.proof.push(Proof {
+        figure: "seats.max_range_any_round",
+        value: figures.max_range_any_round.into(),
+        bound: 1,
+        by: any.into(),
+    });
+}
+
+/// Whether some number of games that this player may have lets every seat come up equally often: none at all, or
+/// a multiple of a table size, which is the number of seats that count.
+fn can_be_even(kind: &PlayerKind, sizes: &[u64]) -> bool {
+    let games = kind.games;
+    games.least == 0 || sizes.iter().any(|size| games.most / size * size >= games.least)
+}

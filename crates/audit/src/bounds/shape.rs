@@ -1,0 +1,276 @@
+//! The shape of a schedule: what the bounds may take as given.
+//!
+//! Rounds alike are one entry, players alike are one entry: a full round robin is one kind of round and one kind
+//! of player. O(tables + absences) to find, and with a history O(its meetings) more.
+
+use std::collections::BTreeMap;
+
+use crate::meetings::pairs_of;
+use crate::sizes::Sizes;
+use crate::work::Work;
+
+/// Above so many kinds of players no pair is taken to be kept apart by absences; bounds stay true and get weaker.
+const MANY_KINDS: usize = 1024;
+
+pub(super) struct Shape {
+    pub players: u64,
+    /// Rounds of the schedule.
+    pub rounds: u64,
+    /// A smaller table is short.
+    pub full: u64,
+    /// Table numbers in use.
+    pub table_numbers: u64,
+    pub round_kinds: Vec<RoundKind>,
+    pub player_kinds: Vec<PlayerKind>,
+    /// Every player's row of pairs, rows alike counted together.
+    pub rows: Vec<RowKind>,
+    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2.
+    pub meetings: u64,
+    pub past: Past,
+}
+
+/// Rounds with the same tables and the same absences.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct RoundKind {
+    /// Sizes of tables with how many there are, largest first; never empty.
+    pub sizes: Vec<(u64, u64)>,
+    /// Who is absent, in ascending order.
+    pub absent: Vec<u32>,
+    pub sit_outs: u64,
+    /// How many rounds are alike.
+    pub times: u64,
+}
+
+/// Players who are absent in the same rounds, with what each of them may come to.
+#[derive(Clone, Debug)]
+pub(super) struct PlayerKind {
+    pub count: u64,
+    pub games: Between,
+    pub short_games: Between,
+    pub sit_outs: Between,
+}
+
+/// The least and the most that is possible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Between {
+    pub least: u64,
+    pub most: u64,
+}
+
+/// Players whose rows of pairs are alike.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct RowKind {
+    /// Earlier meetings with how many players there are who met the player so often and may meet again, ascending.
+    pub levels: Vec<(u64, u64)>,
+    /// How many opponents the schedule's tables give the player, counted with repetition.
+    pub opponents: Between,
+    /// How many players have this row.
+    pub count: u64,
+}
+
+/// What the history comes to, over pairs that met h times in it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Past {
+    /// The largest h.
+    pub most: u64,
+    /// Σ max(0, h − 1).
+    pub repeats: u64,
+    /// Σ h(h − 1)/2.
+    pub together: u64,
+}
+
+impl RoundKind {
+    pub fn tables(&self) -> u64 {
+        self.sizes.iter().map(|&(_, count)| count).sum()
+    }
+
+    pub fn seated(&self) -> u64 {
+        self.sizes.iter().map(|&(size, count)| size * count).sum()
+    }
+
+    pub fn largest(&self) -> u64 {
+        self.sizes.first().map_or(0, |&(size, _)| size)
+    }
+
+    pub fn smallest(&self) -> u64 {
+        self.sizes.last().map_or(0, |&(size, _)| size)
+    }
+}
+
+impl Shape {
+    pub fn of(work: &Work<'_>, sizes: &Sizes) -> Self {
+        let round_kinds = round_kinds(work);
+        let absences = Absences::of(work.players, &round_kinds);
+        let full = u64::from(sizes.full);
+        let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away, full)).collect();
+        let player_kinds = ranges.iter().zip(&absences.kinds).map(|(r, &(_, count))| r.player_kind(count)).collect();
+        let (rows, past) = rows(work, &absences, &ranges);
+        let meetings =
+            |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
+        Self {
+            players: u64::from(work.players),
+            rounds: u64::from(work.schedule.round_count()),
+            full,
+            table_numbers: u64::from(work.table_numbers()),
+            meetings: round_kinds.iter().map(meetings).sum(),
+            round_kinds,
+            player_kinds,
+            rows,
+            past,
+        }
+    }
+
+    /// No pair meets more often: once in every round, and whatever the history has.
+    pub fn most_meetings(&self) -> u64 {
+        self.rounds + self.past.most
+    }
+
+    /// Every size in use, each once.
+    pub fn sizes(&self) -> Vec<u64> {
+        let mut sizes: Vec<u64> = self.round_kinds.iter().flat_map(|k| &k.sizes).map(|&(size, _)| size).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        sizes
+    }
+}
+
+fn round_kinds(work: &Work<'_>) -> Vec<RoundKind> {
+    // Rounds with the same tables and absences have as many who sit out: everybody has a place.
+    let mut kinds: BTreeMap<_, RoundKind> = BTreeMap::new();
+    for round in work.schedule.rounds() {
+        let mut sizes: BTreeMap<u64, u64> = BTreeMap::new();
+        for table in round.tables() {
+            *sizes.entry(table.seats.len() as u64).or_default() += 1;
+        }
+        let mut absent: Vec<u32> = round.absent().iter().map(|p| p.0).collect();
+        absent.sort_unstable();
+        let sizes: Vec<_> = sizes.into_iter().rev().collect();
+        let sit_outs = round.sit_out().len() as u64;
+        let fresh = || RoundKind { sizes: sizes.clone(), absent: absent.clone(), sit_outs, times: 0 };
+        kinds.entry((sizes.clone(), absent.clone())).or_insert_with(fresh).times += 1;
+    }
+    kinds.into_values().collect()
+}
+
+/// Who is absent from which kinds of rounds.
+struct Absences {
+    /// Kinds of rounds missed, and how many players miss just these; those who miss none come first.
+    kinds: Vec<(Vec<u32>, u64)>,
+    /// Which kind a player is of, where it is not the first.
+    kind_of: BTreeMap<u32, usize>,
+    round_kinds: usize,
+}
+
+impl Absences {
+    fn of(players: u32, round_kinds: &[RoundKind]) -> Self {
+        let mut missed: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (index, kind) in (0..).zip(round_kinds) {
+            for &player in &kind.absent {
+                missed.entry(player).or_default().push(index);
+            }
+        }
+        let mut alike: BTreeMap<&[u32], u64> = BTreeMap::new();
+        alike.insert(&[], u64::from(players) - missed.len() as u64);
+        for away in missed.values() {
+            *alike.entry(away).or_default() += 1;
+        }
+        // The empty list is the first in order.
+        let place: BTreeMap<&[u32], usize> = alike.keys().enumerate().map(|(i, &away)| (away, i)).collect();
+        let kind_of = missed.iter().map(|(&player, away)| (player, place[away.as_slice()])).collect();
+        let kinds = alike.iter().map(|(away, &count)| (away.to_vec(), count)).collect();
+        Self { kinds, kind_of, round_kinds: round_kinds.len() }
+    }
+
+    fn kind(&self, player: u32) -> usize {
+        self.kind_of.get(&player).copied().unwrap_or(0)
+    }
+
+    /// Whether players of two kinds are both there in some round.
+    fn together(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.kinds[a].0, &self.kinds[b].0);
+        if self.kinds.len() > MANY_KINDS {
+            return a.len() < self.round_kinds && b.len() < self.round_kinds;
+        }
+        let both = a.iter().filter(|&index| b.binary_search(index).is_ok()).count();
+        a.len() + b.len() - both < self.round_kinds
+    }
+
+    /// How many others a player of this kind can meet at all.
+    fn partners(&self, kind: usize) -> u64 {
+        let others = (0..self.kinds.len()).filter(|&other| self.together(kind, other));
+        others.map(|other| self.kinds[other].1).sum::<u64>().saturating_sub(u64::from(self.together(kind, kind)))
+    }
+}
+
+/// What a player can come to, given the rounds missed.
+#[derive(Clone, Copy, Default)]
+struct Ranges {
+    games: Between,
+    opponents: Between,
+    short_games: Between,
+    sit_outs: Between,
+}
+
+impl Ranges {
+    fn of(round_kinds: &[RoundKind], away: &[u32], full: u64) -> Self {
+        let mut ranges = Self::default();
+        for (index, kind) in (0..).zip(round_kinds) {
+            if away.binary_search(&index).is_ok() {
+                continue;
+            }
+            let seat_is_certain = kind.sit_outs == 0;
+            let mut add = |between: fn(&mut Self) -> &mut Between, least: u64, most: u64| {
+                let between = between(&mut ranges);
+                between.least += if seat_is_certain { least * kind.times } else { 0 };
+                between.most += most * kind.times;
+            };
+            add(|r| &mut r.games, 1, 1);
+            add(|r| &mut r.opponents, kind.smallest() - 1, kind.largest() - 1);
+            add(|r| &mut r.short_games, u64::from(kind.largest() < full), u64::from(kind.smallest() < full));
+            add(|r| &mut r.sit_outs, 0, u64::from(!seat_is_certain));
+        }
+        ranges
+    }
+
+    fn player_kind(self, count: u64) -> PlayerKind {
+        PlayerKind { count, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
+    }
+}
+
+fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind>, Past) {
+    let mut past = Past::default();
+    let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();
+    if work.history.seat_count() == 0 {
+        let row = |kind: usize| RowKind {
+            levels: vec![(0, partners[kind])],
+            opponents: ranges[kind].opponents,
+            count: absences.kinds[kind].1,
+        };
+        return ((0..partners.len()).map(row).collect(), past);
+    }
+    let mut alike: BTreeMap<(Vec<(u64, u64)>, Between), u64> = BTreeMap::new();
+    let mut met = vec![0_u64; work.dense as usize];
+    work.each_player(|row| {
+        let kind = absences.kind(row.player);
+        let mut levels: BTreeMap<u64, u64> = BTreeMap::new();
+        row.past.iter().for_each(|&other| met[other as usize] += 1);
+        for &other in row.past {
+            let times = std::mem::take(&mut met[other as usize]);
+            if times == 0 {
+                continue;
+            }
+            if other > row.player {
+                past.most = past.most.max(times);
+                past.repeats += times - 1;
+                past.together += pairs_of(times);
+            }
+            if absences.together(kind, absences.kind(other)) {
+                *levels.entry(times).or_default() += 1;
+            }
+        }
+        levels.insert(0, partners[kind] - levels.values().sum::<u64>());
+        *alike.entry((levels.into_iter().collect(), ranges[kind].opponents)).or_default() += 1;
+    });
+    let row = |((levels, opponents), count)| RowKind { levels, opponents, count };
+    (alike.into_iter().map(row).collect(), past)
+}

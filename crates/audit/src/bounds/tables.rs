@@ -1,0 +1,19 @@
+//! Table visits: a player with g games among t table numbers visits one of them at least ⌈g/t⌉ times (pigeonhole).
+//!
+//! Whether this is reached together with few repeats is another question: the bound speaks of visits alone. O(kinds).
+
+use super::shape::Shape;
+use crate::report::{Audit, Proof};
+
+pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
+    // Somebody has at least the average number of games, and everybody at least those that are certain.
+    let seats: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.seated()).sum();
+    let certain = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| k.games.least).max().unwrap_or(0);
+    let games = certain.max(seats.div_ceil(shape.players.max(1)));
+    audit.proof.push(Proof {
+        figure: "tables.max_visits",
+        value: audit.tables.max_visits.into(),
+        bound: games.div_ceil(shape.table_numbers.max(1)),
+        by: "pigeonhole".into(),
+    });
+}

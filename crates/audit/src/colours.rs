@@ -1,0 +1,42 @@
+//! White and Black at tables of two: the first seat is White. O(games).
+//!
+//! A break is a game with the same colour as the player's game before it; rounds without a game are passed over.
+
+use roundtable_model::Schedule;
+
+use crate::report::Colours;
+use crate::work::Row;
+
+/// Takes one player after the other.
+#[derive(Default)]
+pub(crate) struct ColourCounts {
+    figures: Colours,
+}
+
+impl ColourCounts {
+    pub fn add(&mut self, row: &Row<'_>) {
+        let (mut balance, mut run, mut last) = (0_i64, 0, None);
+        for game in row.games {
+            balance += if game.seat == 0 { 1 } else { -1 };
+            if last == Some(game.seat) {
+                run += 1;
+                self.figures.breaks += 1;
+            } else {
+                run = 1;
+            }
+            last = Some(game.seat);
+            self.figures.longest_run = self.figures.longest_run.max(run);
+        }
+        let imbalance = u32::try_from(balance.unsigned_abs()).unwrap_or(u32::MAX);
+        self.figures.max_imbalance = self.figures.max_imbalance.max(imbalance);
+    }
+
+    pub fn finish(self) -> Colours {
+        self.figures
+    }
+}
+
+/// Whether there are tables and every one is of two.
+pub(crate) fn apply_to(schedule: &Schedule) -> bool {
+    schedule.table_count() > 0 && schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 2))
+}

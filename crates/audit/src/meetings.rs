@@ -1,0 +1,77 @@
+//! Meetings of every pair, without a matrix: one row at a time over a list of who was touched.
+//!
+//! Two players meet once for each table at which both sit, in this schedule or in its history.
+//! O(meetings) time, O(players) memory.
+
+use crate::report::{MeetingBounds, Meetings};
+use crate::work::{Row, Work};
+
+/// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.
+pub(crate) struct Pairs {
+    count: Vec<u32>,
+    touched: Vec<u32>,
+    /// How many different opponents each player has.
+    degrees: Vec<u32>,
+    total: u64,
+    met: u64,
+    squares: u64,
+    min: u64,
+    max: u64,
+}
+
+impl Pairs {
+    pub fn new(work: &Work<'_>) -> Self {
+        Self {
+            count: vec![0; work.dense as usize],
+            touched: Vec::new(),
+            degrees: Vec::with_capacity(work.dense as usize),
+            total: 0,
+            met: 0,
+            squares: 0,
+            min: u64::MAX,
+            max: 0,
+        }
+    }
+
+    pub fn add(&mut self, row: &Row<'_>) {
+        for &other in row.past.iter().chain(row.opponents) {
+            let count = &mut self.count[other as usize];
+            if *count == 0 {
+                self.touched.push(other);
+            }
+            *count = count.saturating_add(1);
+        }
+        self.degrees.push(self.touched.len() as u32);
+        for other in self.touched.drain(..) {
+            let count = u64::from(std::mem::take(&mut self.count[other as usize]));
+            if other > row.player {
+                self.total += count;
+                self.met += 1;
+                self.squares = self.squares.saturating_add(count * count);
+                self.min = self.min.min(count);
+                self.max = self.max.max(count);
+            }
+        }
+    }
+
+    /// The figures, and how many different opponents each player has.
+    pub fn finish(self, players: u32) -> (Meetings, Vec<u32>) {
+        let pairs = pairs_of(u64::from(players));
+        let figures = Meetings {
+            total: self.total,
+            pairs,
+            min: if self.met < pairs || pairs == 0 { 0 } else { self.min },
+            max: self.max,
+            repeats: self.total - self.met,
+            unmet_pairs: pairs - self.met,
+            sum_of_squares: self.squares,
+            bound: MeetingBounds { repeats: 0, sum_of_squares: self.total },
+        };
+        (figures, self.degrees)
+    }
+}
+
+/// How many pairs there are of so many.
+pub(crate) fn pairs_of(count: u64) -> u64 {
+    count * count.saturating_sub(1) / 2
+}

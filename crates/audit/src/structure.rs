@@ -1,0 +1,169 @@
+//! Finds every fault in the structure of a schedule: everybody once in every round, at tables that may be.
+//!
+//! One pass over the schedule with a mark per player. O(players + seats) time per round, and
+//! O(players) memory; a field far larger than everybody who is named costs no memory.
+
+use std::collections::HashSet;
+
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx};
+
+use crate::fault::{Fault, MAX_FAULTS, Place};
+use crate::sizes::Sizes;
+
+/// Every fault, in the order of the rounds; beyond [`MAX_FAULTS`] only their number.
+pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
+    let mut found = Found::default();
+    if schedule.round_count() == 0 {
+        found.add(Fault::NoRounds);
+    }
+    let named: usize = schedule.rounds().map(|r| r.sit_out().len() + r.absent().len()).sum();
+    let mut seen = Marks::for_field(schedule.players(), named + schedule.seat_count());
+    for (index, round) in (0..).zip(schedule.rounds()) {
+        seen.next_round();
+        check_tables(RoundIx(index), &round, sizes, &mut found);
+        check_players(schedule.players(), RoundIx(index), &round, &mut seen, &mut found);
+    }
+    found.listed()
+}
+
+fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Sizes, found: &mut Found) {
+    if round.tables().len() == 0 {
+        found.add(Fault::EmptyRound { round: at });
+    }
+    let (mut last, mut ascending) = (None, true);
+    for (table, t) in round.tables().enumerate() {
+        let (size, number) = (t.seats.len(), t.number);
+        if size < 2 {
+            found.add(Fault::TableTooSmall { round: at, table, number, size });
+        } else if size > MAX_TABLE_SIZE as usize || !sizes.allows(size) {
+            found.add_with(|| Fault::TableSize { round: at, table, number, size, allowed: sizes.allowed.clone() });
+        }
+        ascending &= last < Some(number);
+        last = Some(number);
+    }
+    if !ascending {
+        let mut numbered: Vec<_> = round.tables().enumerate().map(|(i, t)| (t.number, i)).collect();
+        numbered.sort_unstable();
+        let mut twice: Vec<_> = numbered.windows(2).filter(|w| w[0].0 == w[1].0).map(|w| (w[1].1, w[0])).collect();
+        twice.sort_unstable();
+        for (table, (number, first)) in twice {
+            found.add(Fault::TableNumberTwice { round: at, table, first, number });
+        }
+    }
+}
+
+fn check_players(players: u32, at: RoundIx, round: &Round<'_>, seen: &mut Marks, found: &mut Found) {
+    let mut present = 0;
+    let mut nobody = true;
+    let mut meet = |player: PlayerIx, place: Place| {
+        nobody = false;
+        if player.0 >= players {
+            found.add(Fault::UnknownPlayer { round: at, place, player, players });
+        } else if seen.mark(player) {
+            present += 1;
+        } else {
+            found.add_with(|| {
+                let first = places(round).find(|&(p, _)| p == player).map_or(place, |(_, first)| first);
+                Fault::DoubledPlayer { round: at, player, first, again: place }
+            });
+        }
+    };
+    places(round).for_each(|(player, place)| meet(player, place));
+    // A round without anybody is one fault, not one for each player.
+    if nobody || present == players {
+        return;
+    }
+    let mut missing = players - present;
+    for player in (0..players).map(PlayerIx) {
+        if missing == 0 || found.is_full() {
+            break;
+        }
+        if !seen.has(player) {
+            found.add(Fault::MissingPlayer { round: at, player });
+            missing -= 1;
+        }
+    }
+    found.more += u64::from(missing);
+}
+
+/// Everybody in a round with their places: tables first, then who sits out, then who is absent.
+fn places<'a>(round: &Round<'a>) -> impl Iterator<Item = (PlayerIx, Place)> + use<'a> {
+    let seated = round.tables().enumerate().flat_map(|(table, t)| {
+        let number = t.number;
+        (0..).zip(t.seats).map(move |(i, &p)| (p, Place::Seat { table, number, seat: SeatIx(i) }))
+    });
+    let sitting_out = round.sit_out().iter().enumerate().map(|(index, &p)| (p, Place::SitOut { index }));
+    let absent = round.absent().iter().enumerate().map(|(index, &p)| (p, Place::Absent { index }));
+    seated.chain(sitting_out).chain(absent)
+}
+
+#[derive(Default)]
+struct Found {
+    list: Vec<Fault>,
+    more: u64,
+}
+
+impl Found {
+    fn is_full(&self) -> bool {
+        self.list.len() >= MAX_FAULTS
+    }
+
+    fn add(&mut self, fault: Fault) {
+        self.add_with(|| fault);
+    }
+
+    fn add_with(&mut self, fault: impl FnOnce() -> Fault) {
+        if self.is_full() {
+            self.more += 1;
+        } else {
+            self.list.push(fault());
+        }
+    }
+
+    fn listed(mut self) -> Vec<Fault> {
+        if self.more > 0 {
+            self.list.push(Fault::More { count: self.more });
+        }
+        self.list
+    }
+}
+
+/// Who has been seen in the round at hand.
+enum Marks {
+    /// The round (1-based) in which each player was last seen.
+    Dense { last: Vec<u32>, round: u32 },
+    /// For a field far larger than everybody who is named.
+    Sparse(HashSet<PlayerIx>),
+}
+
+impl Marks {
+    fn for_field(players: u32, named: usize) -> Self {
+        if crate::work::out_of_proportion(players, named) {
+            Self::Sparse(HashSet::new())
+        } else {
+            Self::Dense { last: vec![0; players as usize], round: 0 }
+        }
+    }
+
+    fn next_round(&mut self) {
+        match self {
+            Self::Dense { round, .. } => *round += 1,
+            Self::Sparse(seen) => seen.clear(),
+        }
+    }
+
+    /// Whether this is the first time in the round.
+    fn mark(&mut self, player: PlayerIx) -> bool {
+        match self {
+            Self::Dense { last, round } => std::mem::replace(&mut last[player.ix()], *round) != *round,
+            Self::Sparse(seen) => seen.insert(player),
+        }
+    }
+
+    fn has(&self, player: PlayerIx) -> bool {
+        match self {
+            Self::Dense { last, round } => last[player.ix()] == *round,
+            Self::Sparse(seen) => seen.contains(&player),
+        }
+    }
+}

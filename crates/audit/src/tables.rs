@@ -1,0 +1,41 @@
+//! How evenly everybody changes tables, by the numbers on them.
+//!
+//! An even share is a player's games divided by the table numbers in use, rounded up; each visit to one table
+//! above it is an excess visit. O(games) per player.
+
+use crate::report::TableVisits;
+use crate::work::{Row, Work};
+
+/// Takes one player after the other.
+pub(crate) struct VisitCounts {
+    visits: Vec<u32>,
+    touched: Vec<u32>,
+    figures: TableVisits,
+}
+
+impl VisitCounts {
+    pub fn new(work: &Work<'_>) -> Self {
+        let numbers = work.table_numbers() as usize;
+        Self { visits: vec![0; numbers], touched: Vec::new(), figures: TableVisits::default() }
+    }
+
+    pub fn add(&mut self, row: &Row<'_>) {
+        for game in row.games {
+            let visits = &mut self.visits[game.number as usize];
+            if *visits == 0 {
+                self.touched.push(game.number);
+            }
+            *visits += 1;
+        }
+        let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
+        for number in self.touched.drain(..) {
+            let visits = std::mem::take(&mut self.visits[number as usize]);
+            self.figures.max_visits = self.figures.max_visits.max(visits);
+            self.figures.excess_visits += u64::from(visits.saturating_sub(share));
+        }
+    }
+
+    pub fn finish(self) -> TableVisits {
+        self.figures
+    }
+}

@@ -1,0 +1,246 @@
+//! The schedule as the figures read it: players numbered densely, row by row, in blocks of bounded memory.
+//!
+//! A figure per player or per pair needs a player's games together. Copying all of them would double the
+//! memory, an n × n matrix would be worse; so players come in blocks, each filled by one pass over the
+//! schedule. O(seats · table size) time, O(players + seats) memory.
+
+use std::borrow::Cow;
+
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, Schedule, Table};
+
+/// A field so much larger than everybody who is named that nothing may be kept for each of its players.
+pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
+    players > 1 << 20 && players as usize / 16 > named
+}
+
+/// One game of a player.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Game {
+    /// Which of the table numbers in use, 0-based.
+    pub number: u32,
+    /// The seat, 0-based.
+    pub seat: u16,
+    /// How many sat there.
+    pub size: u16,
+}
+
+/// Everything one player does, in the order of the rounds.
+pub(crate) struct Row<'a> {
+    pub player: u32,
+    pub games: &'a [Game],
+    /// Everybody met in earlier events, once for each meeting.
+    pub past: &'a [u32],
+    /// Everybody met, once for each meeting.
+    pub opponents: &'a [u32],
+}
+
+/// A schedule and its history with the players that count numbered from 0 to `dense`.
+///
+/// Players of the field from `dense` on occur nowhere. Numbers from `dense` on in the schedule are unknown players.
+pub(crate) struct Work<'a> {
+    pub schedule: Cow<'a, Schedule>,
+    pub history: Cow<'a, Schedule>,
+    pub dense: u32,
+    /// Size of the field.
+    pub players: u32,
+    numbers: Numbers,
+}
+
+impl<'a> Work<'a> {
+    pub fn new(schedule: &'a Schedule, history: Option<&'a Schedule>) -> Self {
+        let history = history.map_or_else(|| Cow::Owned(Schedule::new(0)), Cow::Borrowed);
+        let players = schedule.players();
+        let everybody =
+            || [schedule, &history].into_iter().flat_map(Schedule::rounds).flat_map(|r| named(&r)).map(|p| p.0);
+        let reach = everybody().filter(|&p| p < players).max().map_or(0, |p| p + 1);
+        let numbers = Numbers::of(schedule);
+        if !out_of_proportion(reach, everybody().count()) {
+            return Self { schedule: Cow::Borrowed(schedule), history, dense: reach, players, numbers };
+        }
+        let mut known: Vec<u32> = everybody().filter(|&p| p < players).collect();
+        known.sort_unstable();
+        known.dedup();
+        let dense = u32::try_from(known.len()).expect("no more than the field");
+        let (schedule, history) = (Cow::Owned(renumbered(schedule, &known)), Cow::Owned(renumbered(&history, &known)));
+        Self { schedule, history, dense, players, numbers }
+    }
+
+    /// How many different table numbers are in use.
+    pub fn table_numbers(&self) -> u32 {
+        u32::try_from(self.numbers.sorted.len()).expect("table numbers are of 32 bits")
+    }
+
+    /// Whether the field has players who occur nowhere.
+    pub fn has_strangers(&self) -> bool {
+        self.dense < self.players
+    }
+
+    /// Visits every player from 0 to `dense`, in order.
+    pub fn each_player(&self, mut visit: impl FnMut(&Row<'_>)) {
+        let dense = self.dense as usize;
+        let (mut room, mut past_room) = (vec![Room::default(); dense], vec![Room::default(); dense]);
+        count(&self.schedule, &mut room);
+        count(&self.history, &mut past_room);
+        // One block's memory is that of the schedule, or a few MB.
+        let budget = (self.schedule.seat_count() + self.history.seat_count()).max(1 << 22);
+        let mut lo = 0;
+        while lo < dense {
+            let mut entries = 0;
+            let more = (lo..dense).take_while(|&p| {
+                entries += room[p].entries() + past_room[p].entries();
+                entries <= budget
+            });
+            let hi = lo + more.count().max(1);
+            let block = Block::fill(&self.schedule, &self.numbers, lo, &room[lo..hi], self.dense);
+            let past = Block::fill(&self.history, &self.numbers, lo, &past_room[lo..hi], self.dense);
+            for player in lo..hi {
+                let (games, opponents) = block.row(player - lo);
+                let (_, past) = past.row(player - lo);
+                visit(&Row { player: player as u32, games, past, opponents });
+            }
+            lo = hi;
+        }
+    }
+}
+
+/// The tables whose figures are counted: a crowd above the largest table size is a fault and nothing else.
+pub(crate) fn tables<'a>(round: &Round<'a>) -> impl Iterator<Item = Table<'a>> + use<'a> {
+    round.tables().filter(|t| t.seats.len() <= MAX_TABLE_SIZE as usize)
+}
+
+fn named<'a>(round: &Round<'a>) -> impl Iterator<Item = PlayerIx> + use<'a> {
+    let resting = round.sit_out().iter().chain(round.absent());
+    round.tables().flat_map(|t| t.seats).chain(resting).copied()
+}
+
+/// The same schedule with every player's number replaced by its place among the known ones.
+fn renumbered(schedule: &Schedule, known: &[u32]) -> Schedule {
+    let place = |p: &PlayerIx| {
+        let place = known.binary_search(&p.0).ok().and_then(|i| u32::try_from(i).ok());
+        PlayerIx(place.unwrap_or(u32::MAX))
+    };
+    let mut copy = Schedule::new(schedule.players());
+    for round in schedule.rounds() {
+        let mut builder = copy.push_round();
+        for table in round.tables() {
+            let seats: Vec<_> = table.seats.iter().map(place).collect();
+            builder.table(table.number, &seats);
+        }
+        builder.sit_outs(&round.sit_out().iter().map(place).collect::<Vec<_>>());
+        builder.absents(&round.absent().iter().map(place).collect::<Vec<_>>());
+    }
+    copy
+}
+
+/// How much room a player's row needs.
+#[derive(Clone, Copy, Default)]
+struct Room {
+    games: usize,
+    opponents: usize,
+}
+
+impl Room {
+    fn entries(self) -> usize {
+        self.games + self.opponents
+    }
+}
+
+fn count(schedule: &Schedule, room: &mut [Room]) {
+    for round in schedule.rounds() {
+        for table in tables(&round) {
+            for player in table.seats {
+                if let Some(room) = room.get_mut(player.ix()) {
+                    room.games += 1;
+                    room.opponents += table.seats.len() - 1;
+                }
+            }
+        }
+    }
+}
+
+/// The rows of the players from `lo` on.
+struct Block {
+    games: Vec<Game>,
+    opponents: Vec<u32>,
+    /// Where each player's room starts, and where it is filled to.
+    starts: Vec<Room>,
+    ends: Vec<Room>,
+}
+
+impl Block {
+    fn fill(schedule: &Schedule, numbers: &Numbers, lo: usize, room: &[Room], dense: u32) -> Self {
+        let mut total = Room::default();
+        let mut starts = Vec::with_capacity(room.len());
+        for r in room {
+            starts.push(total);
+            total = Room { games: total.games + r.games, opponents: total.opponents + r.opponents };
+        }
+        let mut block = Self {
+            games: vec![Game::default(); total.games],
+            opponents: vec![0; total.opponents],
+            ends: starts.clone(),
+            starts,
+        };
+        if total.games == 0 {
+            return block;
+        }
+        for round in schedule.rounds() {
+            for table in tables(&round) {
+                block.add(table, numbers, lo, dense);
+            }
+        }
+        block
+    }
+
+    fn add(&mut self, table: Table<'_>, numbers: &Numbers, lo: usize, dense: u32) {
+        let size = table.seats.len() as u16;
+        for (seat, player) in (0..).zip(table.seats) {
+            let Some(end) = player.ix().checked_sub(lo).and_then(|i| self.ends.get_mut(i)) else { continue };
+            self.games[end.games] = Game { number: numbers.place(table.number), seat, size };
+            end.games += 1;
+            for other in table.seats {
+                if other != player && other.0 < dense {
+                    self.opponents[end.opponents] = other.0;
+                    end.opponents += 1;
+                }
+            }
+        }
+    }
+
+    fn row(&self, index: usize) -> (&[Game], &[u32]) {
+        let (start, end) = (self.starts[index], self.ends[index]);
+        (&self.games[start.games..end.games], &self.opponents[start.opponents..end.opponents])
+    }
+}
+
+/// The table numbers in use, in ascending order.
+struct Numbers {
+    sorted: Vec<u32>,
+}
+
+impl Numbers {
+    fn of(schedule: &Schedule) -> Self {
+        let every = || schedule.rounds().flat_map(|r| tables(&r)).map(|t| t.number);
+        let largest = every().max().unwrap_or(0);
+        if largest as usize <= schedule.table_count() + 1000 {
+            let mut used = vec![false; largest as usize + 1];
+            every().for_each(|number| used[number as usize] = true);
+            Self { sorted: (0..).zip(used).filter(|&(_, used)| used).map(|(number, _)| number).collect() }
+        } else {
+            let mut sorted: Vec<u32> = every().collect();
+            sorted.sort_unstable();
+            sorted.dedup();
+            Self { sorted }
+        }
+    }
+
+    /// The place of a number among those in use.
+    fn place(&self, number: u32) -> u32 {
+        let (first, last) = (self.sorted.first().copied().unwrap_or(0), self.sorted.last().copied().unwrap_or(0));
+        if (last - first) as usize + 1 == self.sorted.len() {
+            number.wrapping_sub(first)
+        } else {
+            self.sorted.binary_search(&number).unwrap_or(0) as u32
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The audit against published tables, plain counting, exhaustive search, and nonsense.
+
+mod brute;
+mod build;
+mod faults;
+mod json;
+mod naive;
+mod published;

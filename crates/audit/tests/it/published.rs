@@ -1,0 +1,169 @@
+//! Schedules that were published, with what is known of them.
+
+use roundtable_audit::{Rules, Verdict, audit};
+use roundtable_model::{PlayerIx, Schedule};
+use roundtable_testkit::{corpora, corpus};
+use serde_json::Value;
+
+/// A rotation as printed in Japanese: `  1番卓:  1,  2,  3,  4`.
+fn rotation(file: &str, players: u32) -> Schedule {
+    let mut schedule = Schedule::new(players);
+    for round in corpus(file).split("ゲーム目").skip(1) {
+        let mut builder = schedule.push_round();
+        for (number, line) in (1..).zip(round.lines().filter_map(|line| line.split_once("番卓:"))) {
+            let seats: Vec<_> = line.1.split(',').map(|n| PlayerIx(n.trim().parse::<u32>().unwrap() - 1)).collect();
+            builder.table(number, &seats);
+        }
+    }
+    schedule
+}
+
+/// Rounds of tables of 1-based players, as JSON lists.
+fn listed(rounds: &Value, players: u32) -> Schedule {
+    let mut schedule = Schedule::new(players);
+    for round in rounds.as_array().unwrap() {
+        let mut builder = schedule.push_round();
+        for (number, table) in (1..).zip(round.as_array().unwrap()) {
+            let player = |n: &Value| PlayerIx(n.as_u64().unwrap() as u32 - 1);
+            builder.table(number, &table.as_array().unwrap().iter().map(player).collect::<Vec<_>>());
+        }
+    }
+    schedule
+}
+
+#[test]
+fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
+    let found = audit(&rotation("rotations/16_players_5_games.txt", 16), &Rules::default());
+    assert!(found.valid, "{:?}", found.problems);
+    assert_eq!((found.players, found.rounds), (16, 5));
+    let m = &found.meetings;
+    assert_eq!(
+        (m.total, m.pairs, m.min, m.max, m.repeats, m.unmet_pairs, m.sum_of_squares),
+        (120, 120, 1, 1, 0, 0, 120)
+    );
+    assert_eq!((m.bound.repeats, m.bound.sum_of_squares), (0, 120));
+    assert_eq!(found.indirect.min, None);
+    assert_eq!(found.colours, None);
+    assert_eq!(found.verdict, Verdict::Optimal);
+}
+
+#[test]
+fn the_rotation_of_20_players_is_valid_without_repeats() {
+    let found = audit(&rotation("rotations/20_players_4_games.txt", 20), &Rules::default());
+    assert!(found.valid, "{:?}", found.problems);
+    assert_eq!((found.meetings.repeats, found.meetings.max, found.meetings.unmet_pairs), (0, 1, 190 - 120));
+    assert_eq!(found.verdict, Verdict::Optimal);
+}
+
+#[test]
+fn published_designs_are_valid_without_repeats() {
+    let mut files: Vec<_> =
+        std::fs::read_dir(corpora().join("designs")).unwrap().map(|f| f.unwrap().file_name()).collect();
+    files.sort();
+    let mut seen = 0;
+    for file in files.iter().map(|f| f.to_str().unwrap()).filter(|f| f.starts_with('k')) {
+        let design: Value = serde_json::from_str(&corpus(&format!("designs/{file}"))).unwrap();
+        let players = design["players"].as_u64().unwrap() as u32;
+        let found = audit(&listed(&design["rounds"], players), &Rules::default());
+        assert!(found.valid, "{file}: {:?}", found.problems);
+        assert_eq!((found.meetings.repeats, found.meetings.max), (0, 1), "{file}");
+        assert_eq!(found.verdict, Verdict::Optimal, "{file}");
+        assert_eq!(found.proof[0].by, "counting", "{file}");
+        seen += 1;
+    }
+    assert!(seen >= 7, "the corpus has designs");
+}
+
+/// The cyclic rounds of the catalogue: every base round is moved through its group.
+#[test]
+fn developed_base_rounds_are_valid_without_repeats() {
+    let catalogue: Value = serde_json::from_str(&corpus("designs/catalogue.json")).unwrap();
+    let mut seen = 0;
+    for entry in catalogue.as_array().unwrap() {
+        let group: Vec<u64> = entry["group"].as_array().unwrap().iter().map(|m| m.as_u64().unwrap()).collect();
+        if group.len() > 1 || entry.get("fixed_rounds").is_some() {
+            continue;
+        }
+        let (order, players) = (group[0], entry["v"].as_u64().unwrap());
+        let fixed = players - entry["fixed_points"].as_u64().unwrap();
+        let mut schedule = Schedule::new(players as u32);
+        for base in entry["base"].as_array().unwrap() {
+            for shift in 0..order {
+                let mut builder = schedule.push_round();
+                for (number, table) in (1..).zip(base.as_array().unwrap()) {
+                    // The point c·order + x of class c moves to c·order + (x + shift).
+                    let moved = |p: u64| if p < fixed { p - p % order + (p % order + shift) % order } else { p };
+                    let seats: Vec<_> =
+                        table.as_array().unwrap().iter().map(|p| PlayerIx(moved(p.as_u64().unwrap()) as u32)).collect();
+                    builder.table(number, &seats);
+                }
+            }
+        }
+        let found = audit(&schedule, &Rules::default());
+        assert!(found.valid, "{players}: {:?}", found.problems);
+        assert_eq!(found.rounds as u64, entry["rounds"].as_u64().unwrap());
+        assert_eq!((found.meetings.repeats, found.verdict), (0, Verdict::Optimal), "{players}");
+        seen += 1;
+    }
+    assert!(seen >= 20, "{seen}");
+}
+
+#[test]
+fn perfect_circulations_are_optimal() {
+    for (file, players) in [("q2k3", 8), ("q3k2", 9), ("q4k2", 16), ("q3k3", 27), ("q5k2", 25), ("q4k3", 64)] {
+        let mut schedule = Schedule::new(players);
+        for round in corpus(&format!("perfect-circulation/{file}.txt")).trim().split("\n\n") {
+            let mut builder = schedule.push_round();
+            for (number, line) in (1..).zip(round.lines()) {
+                let numbers = line.trim_matches(['[', ']', ' ']).split(',');
+                let seats: Vec<_> = numbers.map(|n| PlayerIx(n.trim().parse::<u32>().unwrap() - 1)).collect();
+                builder.table(number, &seats);
+            }
+        }
+        let found = audit(&schedule, &Rules::default());
+        assert_eq!((found.meetings.min, found.meetings.max, found.verdict), (1, 1, Verdict::Optimal), "{file}");
+    }
+}
+
+/// FIDE's and the US tables have the fewest breaks and the best balance that a round robin can have.
+#[test]
+fn published_round_robins_have_perfect_colours() {
+    for file in ["fide", "uscf"] {
+        let all: Value = serde_json::from_str(&corpus(&format!("round-robin/{file}.json"))).unwrap();
+        let mut seen = 0;
+        for (players, rounds) in tables_of(&all) {
+            let mut schedule = Schedule::new(players);
+            for round in &rounds {
+                let mut builder = schedule.push_round();
+                for (number, &(white, black)) in (1..).zip(round) {
+                    builder.table(number, &[PlayerIx(white - 1), PlayerIx(black - 1)]);
+                }
+            }
+            let found = audit(&schedule, &Rules::default());
+            assert_eq!((found.valid, found.verdict), (true, Verdict::Optimal), "{file} {players}");
+            let colours = found.colours.expect("tables of two");
+            assert_eq!(colours.max_imbalance, 1, "{file} {players}");
+            let proof = |figure| found.proof.iter().find(|p| p.figure == figure).unwrap();
+            assert_eq!(proof("colours.max_imbalance").bound, 1);
+            let breaks = proof("colours.breaks");
+            assert_eq!((breaks.value, breaks.bound), (colours.breaks, u64::from(players) - 2));
+            assert!(breaks.value >= breaks.bound, "{file} {players}: de Werra's bound");
+            seen += 1;
+        }
+        assert!(seen >= 10, "{file}: {seen}");
+    }
+}
+
+type Rounds = Vec<Vec<(u32, u32)>>;
+
+fn tables_of(all: &Value) -> Vec<(u32, Rounds)> {
+    let game = |g: &Value| {
+        let (white, black) = g.as_str().unwrap().split_once('-').unwrap();
+        (white.parse().unwrap(), black.parse().unwrap())
+    };
+    let rounds = |entry: &Value| {
+        let rounds = entry.get("rounds").unwrap_or(entry).as_array().unwrap();
+        rounds.iter().map(|r| r.as_array().unwrap().iter().map(game).collect()).collect()
+    };
+    all.as_object().unwrap().iter().filter_map(|(n, entry)| Some((n.parse().ok()?, rounds(entry)))).collect()
+}

@@ -1,0 +1,184 @@
+//! Long csv, one line per seat: `round,table,seat,player,name`, the columns in any order.
+//!
+//! Without table and seat somebody sits out; without table and with the seat `absent` somebody is absent. Lines may
+//! stand in any order (spreadsheets get sorted): they are put in the order of rounds, tables and seats, with a note.
+//! Cost O(n log n) in the lines, 32 bytes each.
+
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
+
+use crate::MAX_PLAYERS;
+use crate::delimited::{Cell, Records, delimiter, read_text};
+use crate::error::{Mistake, MistakeCode};
+use crate::note::{Note, NoteCode};
+use crate::places::Place;
+use crate::read::cursor::number;
+use crate::read::draft::Draft;
+
+/// The columns that are read; all but the last must be there.
+pub(crate) const COLUMNS: [&str; 5] = ["round", "table", "seat", "player", "name"];
+
+/// What the seat of somebody absent says.
+pub(crate) const ABSENT: &str = "absent";
+
+/// One line. Somebody who sits out has table 0 and seat 0, somebody absent table 0 and seat 1.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    round: u32,
+    table: u32,
+    seat: u32,
+    player: PlayerIx,
+    start: Place,
+    place: Place,
+}
+
+/// Whether a line is the header of such a file.
+pub(crate) fn looks_like_header(line: &str) -> bool {
+    let names: Vec<_> = line.split(delimiter(line)).map(|n| n.trim().trim_matches('"').to_ascii_lowercase()).collect();
+    let known = COLUMNS[..4].iter().filter(|&&c| names.iter().any(|n| n == c)).count();
+    known >= 3
+}
+
+/// Reads all lines of a file.
+pub(crate) fn read(text: &str, draft: &mut Draft) {
+    let mut records = Records::new(text, delimiter(text));
+    let mut cells = Vec::new();
+    let columns = match records.next_into(&mut cells).unwrap_or(Ok(())).and_then(|()| header(&cells, draft)) {
+        Ok(columns) => columns,
+        Err(mistake) => return draft.mistakes.push(mistake),
+    };
+    let width = cells.len();
+    let mut rows = Vec::new();
+    while let Some(read) = records.next_into(&mut cells) {
+        match read.and_then(|()| row(&cells, &columns, width, draft)) {
+            Ok(row) => rows.push(row),
+            Err(mistake) => draft.mistakes.push(mistake),
+        }
+    }
+    if !in_order(&rows) {
+        rows.sort_by_key(|r| (r.round, r.table, r.seat));
+        let message = "the lines are not in the order of rounds, tables and seats: read in that order".into();
+        draft.notes.push(Note { code: NoteCode::Sorted, place: None, message });
+    }
+    if draft.mistakes.is_empty() {
+        rows.chunk_by(|a, b| a.round == b.round).for_each(|round| read_round(round, draft));
+    }
+}
+
+/// Where each of [`COLUMNS`] stands.
+fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], Mistake> {
+    let mut columns = [None; 5];
+    for (at, cell) in cells.iter().enumerate() {
+        let Some(known) = COLUMNS.iter().position(|c| cell.text.eq_ignore_ascii_case(c)) else {
+            let message = format!("the column \"{}\" was passed over", crate::error::shorten(&cell.text));
+            draft.pass_over(NoteCode::UnknownField, cell.place, message);
+            continue;
+        };
+        if columns[known].replace(at).is_some() {
+            let what = format!("the column \"{}\" stands here a second time", cell.text);
+            return Err(Mistake::at(
+                MistakeCode::BadField,
+                cell.place,
+                &cell.text,
+                what,
+                "delete or rename one of them",
+            ));
+        }
+    }
+    if let Some(missing) = COLUMNS[..4].iter().zip(columns).find(|(_, at)| at.is_none()).map(|(name, _)| name) {
+        let place = cells.first().map_or(Place { line: 1, column: 1 }, |c| c.place);
+        let what = format!("no column is called \"{missing}\"");
+        let hint = "begin the file with a line like round,table,seat,player,name";
+        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+    }
+    Ok(columns)
+}
+
+fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 5], width: usize, draft: &mut Draft) -> Result<Row, Mistake> {
+    if cells.len() != width {
+        let place = cells.get(width).or(cells.last()).map_or(Place { line: 1, column: 1 }, |c| c.place);
+        let what = format!("this line has {} fields, and the header has {width}", cells.len());
+        let hint = "quote text that contains the separator; empty fields keep their separators";
+        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+    }
+    let cell = |column: usize| columns[column].map(|at| &cells[at]);
+    let [Some(round), Some(table), Some(seat), Some(player)] = [0, 1, 2, 3].map(cell) else {
+        unreachable!("the header has these columns");
+    };
+    let (place, start) = (player.place, cells[0].place);
+    let player = PlayerIx(number(&player.text, "player", MAX_PLAYERS, player.place)? - 1);
+    let round = number(&round.text, "round", MAX_PLAYERS, round.place)?;
+    let (table, seat) = if !table.text.is_empty() {
+        (
+            number(&table.text, "table", MAX_PLAYERS, table.place)?,
+            number(&seat.text, "seat", MAX_TABLE_SIZE, seat.place)?,
+        )
+    } else if seat.text.is_empty() {
+        (0, 0)
+    } else if seat.text.eq_ignore_ascii_case(ABSENT) {
+        (0, 1)
+    } else {
+        let what = format!("a seat \"{}\" without a table", crate::error::shorten(&seat.text));
+        let hint = "give the table, or leave both empty (sits out), or write absent as the seat";
+        return Err(Mistake::at(MistakeCode::BadField, seat.place, &seat.text, what, hint));
+    };
+    if let Some(name) = cell(4) {
+        draft.name(player, read_text(&name.text), name.place);
+    }
+    Ok(Row { round, table, seat, player, start, place })
+}
+
+/// Whether rounds go up, the lines of a table are together and its seats go up. People without a table may stand
+/// anywhere in their round.
+fn in_order(rows: &[Row]) -> bool {
+    let mut last: Option<&Row> = None;
+    let mut seen = std::collections::HashSet::new();
+    for row in rows {
+        if last.is_some_and(|l| l.round != row.round) {
+            seen.clear();
+        }
+        let follows = match last {
+            Some(l) if l.round > row.round => false,
+            Some(l) if row.table > 0 && (l.round, l.table) == (row.round, row.table) => l.seat < row.seat,
+            Some(_) | None => row.table == 0 || seen.insert(row.table),
+        };
+        if !follows {
+            return false;
+        }
+        last = Some(row);
+    }
+    true
+}
+
+fn read_round(rows: &[Row], draft: &mut Draft) {
+    let (number, start) = (rows[0].round, rows[0].start);
+    let expected = draft.rounds() + 1;
+    if number != expected {
+        let what = format!("round {number} comes after round {}: round {expected} is missing", expected - 1);
+        let hint = "number the rounds 1, 2, 3 …";
+        draft.mistakes.push(Mistake::at(MistakeCode::BadSequence, start, &number.to_string(), what, hint));
+        // One missing round is one mistake.
+        (expected..number.min(expected + 1)).for_each(|_| draft.open_round(start));
+    }
+    draft.open_round(start);
+    for row in rows.iter().filter(|r| r.table == 0) {
+        if row.seat == 0 { draft.sit_out(row.player, row.place) } else { draft.absent(row.player, row.place) }
+    }
+    let seated: Vec<Row> = rows.iter().copied().filter(|r| r.table > 0).collect();
+    for table in seated.chunk_by(|a, b| a.table == b.table) {
+        for (row, expected) in table.iter().zip(1..) {
+            if row.seat != expected {
+                let Row { round, table, seat, start, .. } = row;
+                let (what, hint) = if row.seat < expected {
+                    (format!("seat {seat} of table {table} in round {round} is given twice"), "give every seat once")
+                } else {
+                    let what = format!("table {table} of round {round} has a seat {seat}, but no seat {expected}");
+                    (what, "number the seats of a table 1, 2, 3 …")
+                };
+                draft.mistakes.push(Mistake::at(MistakeCode::BadSequence, *start, &seat.to_string(), what, hint));
+                break;
+            }
+        }
+        let seats: Vec<_> = table.iter().map(|r| (r.player, r.place)).collect();
+        draft.table(table[0].table, table[0].start, &seats);
+    }
+}

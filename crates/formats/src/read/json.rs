@@ -1,0 +1,330 @@
+//! `roundtable/schedule/1`, the JSON of docs/reference/formats.md.
+//!
+//! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
+//! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
+
+use roundtable_model::{MadeBy, PlayerIx, Seed, TableSizes};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::MAX_PLAYERS;
+use crate::decode::count;
+use crate::error::{Mistake, MistakeCode, shorten};
+use crate::note::NoteCode;
+use crate::places::Place;
+use crate::read::draft::Draft;
+
+/// The schema that is read and written.
+pub(crate) const SCHEMA: &str = "roundtable/schedule/1";
+
+/// The text with a table of its line starts.
+struct Source<'a> {
+    text: &'a str,
+    lines: Vec<usize>,
+    /// The place looked up last, with its byte: places are asked for in order, mostly.
+    last: std::cell::Cell<(usize, Place)>,
+}
+
+/// The fields of an object in the order of the file.
+struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object<'de>, M::Error> {
+                let mut fields = Vec::new();
+                while let Some(name) = map.next_key::<Name<'de>>()? {
+                    fields.push((name.0, map.next_value()?));
+                }
+                Ok(Object(fields))
+            }
+        }
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+/// A key, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Reads the whole document.
+pub(crate) fn read(text: &str, draft: &mut Draft) {
+    let source = Source::new(text);
+    if let Err(mistake) = document(&source, draft) {
+        draft.mistakes.push(mistake);
+    }
+}
+
+fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    let root: &RawValue = serde_json::from_str(source.text).map_err(|e| source.syntax(&e))?;
+    let mut fields = source.object(root)?;
+    let place = source.place(root);
+    match fields.take("schema") {
+        Some(schema) => {
+            let found = source.string(schema)?;
+            if found != SCHEMA {
+                let what = format!("the schema is \"{}\", and \"{SCHEMA}\" is read", shorten(&found));
+                let hint = "give a schedule; the audit, bound and position of a schedule are other documents";
+                return Err(Mistake::at(MistakeCode::WrongSchema, source.place(schema), &found, what, hint));
+            }
+        }
+        None => {
+            let what = "no \"schema\" field: this may be any JSON";
+            let hint = format!("begin it with \"schema\": \"{SCHEMA}\"");
+            return Err(Mistake::at(MistakeCode::WrongSchema, place, "", what, hint));
+        }
+    }
+    if let Some(players) = fields.take("players") {
+        read_players(source, players, draft)?;
+    }
+    if let Some(names) = fields.take("seat_names") {
+        let names = source.list(names)?;
+        draft.seat_names = Some(names.into_iter().map(|n| source.line(n)).collect::<Result<_, _>>()?);
+    }
+    if let Some(sizes) = fields.take("table_size") {
+        draft.table_sizes = Some(table_sizes(source, sizes)?);
+    }
+    if let Some(made_by) = fields.take("made_by") {
+        draft.made_by = Some(read_made_by(source, made_by, draft)?);
+    }
+    fields.take("audit");
+    let rounds = source.list(fields.required("rounds", place)?)?;
+    fields.rest(source, draft);
+    for round in rounds {
+        if let Err(mistake) = read_round(source, round, draft) {
+            draft.mistakes.push(mistake);
+        }
+    }
+    Ok(())
+}
+
+fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let players = source.list(list)?;
+    let total = count(players.len());
+    if total > MAX_PLAYERS {
+        let what = format!("{total} players, and at most {MAX_PLAYERS} are read");
+        let hint = "split the list";
+        return Err(Mistake::at(MistakeCode::TooManyPlayers, source.place(list), "", what, hint));
+    }
+    if let Some(known) = draft.players.filter(|&known| known != total) {
+        let what = format!("{total} players are listed here, and {known} were asked for");
+        return Err(Mistake::at(MistakeCode::BadField, source.place(list), "", what, "leave the number away"));
+    }
+    draft.players = Some(total);
+    let mut seen = vec![false; players.len()];
+    for player in players {
+        let mut fields = source.object(player)?;
+        let id_field = fields.required("id", source.place(player))?;
+        let id = source.player(id_field)?;
+        match seen.get_mut(id.ix()) {
+            Some(seen) if !*seen => *seen = true,
+            Some(_) => {
+                let what = format!("player {id} is listed twice");
+                draft.mistakes.push(source.mistake(MistakeCode::BadSequence, id_field, what, "give every id once"));
+            }
+            None => {
+                let what = format!("player {id} is listed among {total} players");
+                let hint = format!("number the players from 1 to {total}");
+                draft.mistakes.push(source.mistake(MistakeCode::BadSequence, id_field, what, hint));
+            }
+        }
+        if let Some(name) = fields.take("name") {
+            draft.name(id, &source.string(name)?, source.place(name));
+        }
+        fields.rest(source, draft);
+    }
+    Ok(())
+}
+
+fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {
+    let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
+    let sizes = sizes.into_iter().map(|s| source.number(s, "seat", MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
+    TableSizes::new(sizes)
+        .map_err(|e| source.mistake(MistakeCode::BadNumber, value, e.to_string(), "mend or delete \"table_size\""))
+}
+
+fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
+    let mut fields = source.object(value)?;
+    let mut made_by = MadeBy::default();
+    if let Some(method) = fields.take("method") {
+        made_by.method = source.line(method)?;
+    }
+    if let Some(version) = fields.take("version") {
+        made_by.version = source.line(version)?;
+    }
+    if let Some(seed) = fields.take("seed").filter(|s| s.get() != "null") {
+        let number = seed.get().parse().map_err(|_| source.wrong(seed, "a whole number below 2^64"))?;
+        made_by.seed = Some(Seed(number));
+    }
+    fields.rest(source, draft);
+    Ok(made_by)
+}
+
+fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let expected = draft.rounds() + 1;
+    draft.open_round(place);
+    let number_field = fields.required("round", place)?;
+    let number = source.number(number_field, "round", MAX_PLAYERS)?;
+    if number != expected {
+        let what = format!("round {number} stands where round {expected} belongs");
+        let hint = "number the rounds 1, 2, 3 … in order";
+        draft.mistakes.push(source.mistake(MistakeCode::BadSequence, number_field, what, hint));
+    }
+    for table in source.list(fields.required("tables", place)?)? {
+        if let Err(mistake) = read_table(source, table, draft) {
+            draft.mistakes.push(mistake);
+        }
+    }
+    for (name, rest) in [("sit_out", Draft::sit_out as fn(&mut Draft, _, _)), ("absent", Draft::absent)] {
+        if let Some(people) = fields.take(name) {
+            for person in source.list(people)? {
+                rest(draft, source.player(person)?, source.place(person));
+            }
+        }
+    }
+    fields.rest(source, draft);
+    Ok(())
+}
+
+fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let number = source.number(fields.required("table", place)?, "table", MAX_PLAYERS)?;
+    let mut seats = Vec::new();
+    for seat in source.list(fields.required("seats", place)?)? {
+        seats.push((source.player(seat)?, source.place(seat)));
+    }
+    fields.rest(source, draft);
+    draft.table(number, place, &seats);
+    Ok(())
+}
+
+impl<'a> Object<'a> {
+    fn take(&mut self, name: &str) -> Option<&'a RawValue> {
+        let at = self.0.iter().position(|(n, _)| n == name)?;
+        Some(self.0.remove(at).1)
+    }
+
+    fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
+        self.take(name).ok_or_else(|| {
+            let what = format!("no \"{name}\" in this object");
+            Mistake::at(MistakeCode::BadField, place, "", what, format!("add \"{name}\""))
+        })
+    }
+
+    /// What was not asked for is told.
+    fn rest(self, source: &Source<'a>, draft: &mut Draft) {
+        for (name, value) in self.0 {
+            let message = format!("the field \"{}\" was passed over", shorten(&name));
+            draft.pass_over(NoteCode::UnknownField, source.place(value), message);
+        }
+    }
+}
+
+impl<'a> Source<'a> {
+    fn new(text: &'a str) -> Self {
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { text, lines, last: std::cell::Cell::new((0, Place { line: 1, column: 1 })) }
+    }
+
+    /// The line and column of a byte. Asking in the order of the file costs O(distance) each time.
+    fn place_of(&self, byte: usize) -> Place {
+        let line = self.lines.partition_point(|&start| start <= byte);
+        let start = self.lines[line - 1];
+        let (last_byte, last) = self.last.get();
+        let characters = |from: usize, to: usize| count(self.text.get(from..to).map_or(0, |s| s.chars().count()));
+        let column = if last_byte < start || last.line != count(line) {
+            1 + characters(start, byte)
+        } else if last_byte <= byte {
+            last.column + characters(last_byte, byte)
+        } else {
+            last.column - characters(byte, last_byte)
+        };
+        let place = Place { line: count(line), column };
+        self.last.set((byte, place));
+        place
+    }
+
+    /// Where a value stands: the distance of its slice from the start of the text.
+    fn place(&self, value: &RawValue) -> Place {
+        self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
+    }
+
+    fn mistake(&self, code: MistakeCode, value: &RawValue, what: String, hint: impl Into<String>) -> Mistake {
+        Mistake::at(code, self.place(value), value.get(), what, hint)
+    }
+
+    fn wrong(&self, value: &RawValue, belongs: &str) -> Mistake {
+        let what = format!("{} stands where {belongs} belongs", shorten(value.get()));
+        self.mistake(MistakeCode::Unexpected, value, what, format!("write {belongs} here"))
+    }
+
+    fn syntax(&self, error: &serde_json::Error) -> Mistake {
+        let start = self.lines.get(error.line().saturating_sub(1)).copied().unwrap_or(0);
+        let mut byte = (start + error.column().saturating_sub(1)).min(self.text.len());
+        while !self.text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let what = format!("this is not JSON: {message}");
+        Mistake::at(
+            MistakeCode::Unexpected,
+            self.place_of(byte),
+            &found,
+            what,
+            "compare it with a schedule that plan wrote",
+        )
+    }
+
+    fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
+        let object: Object<'a> =
+            serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "an object in braces"))?;
+        let mut names = HashSet::new();
+        for (name, again) in &object.0 {
+            if !names.insert(name) {
+                let what = format!("\"{}\" stands here a second time in one object", shorten(name));
+                return Err(self.mistake(MistakeCode::BadField, again, what, "delete one of the two"));
+            }
+        }
+        Ok(object)
+    }
+
+    fn list(&self, value: &'a RawValue) -> Result<Vec<&'a RawValue>, Mistake> {
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a list in square brackets"))
+    }
+
+    fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a text in quotation marks"))
+    }
+
+    /// A text without control characters.
+    fn line(&self, value: &'a RawValue) -> Result<String, Mistake> {
+        let text = self.string(value)?;
+        crate::name::checked(&text, self.place(value))?;
+        Ok(text)
+    }
+
+    fn number(&self, value: &RawValue, what: &str, limit: u32) -> Result<u32, Mistake> {
+        crate::read::cursor::number(value.get(), what, limit, self.place(value))
+    }
+
+    fn player(&self, value: &RawValue) -> Result<PlayerIx, Mistake> {
+        Ok(PlayerIx(self.number(value, "player", MAX_PLAYERS)? - 1))
+    }
+}

@@ -1,0 +1,150 @@
+//! Text as we print it, in any of our languages: `Round 1`, then `Table 1:  1,  2,  3,  4`, with or without names.
+//!
+//! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1.
+
+use crate::MAX_PLAYERS;
+use crate::error::{Mistake, MistakeCode};
+use crate::read::comments::{Comments, read_people};
+use crate::read::cursor::{Cursor, lines};
+use crate::read::draft::Draft;
+use crate::words::{Lang, Word, Words};
+
+/// What stands before and after the number of a round or a table, in one language.
+struct Heading {
+    before: String,
+    after: String,
+}
+
+/// The headings of every language.
+struct Headings {
+    rounds: Vec<Heading>,
+    tables: Vec<Heading>,
+}
+
+/// What a line is.
+enum Kind {
+    Round(u32),
+    Table(u32),
+    Other,
+}
+
+/// Whether any line looks like a heading of ours.
+pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
+    let headings = Headings::new();
+    let mut line = line.clone();
+    line.skip_spaces();
+    match headings.kind(&mut line) {
+        Ok(Kind::Round(_) | Kind::Table(_)) => true,
+        Ok(Kind::Other) | Err(_) => false,
+    }
+}
+
+/// Reads all lines of a file.
+pub(crate) fn read(text: &str, draft: &mut Draft) {
+    let (headings, comments) = (Headings::new(), Comments::new());
+    let mut round = 0;
+    for line in lines(text) {
+        if let Err(mistake) = read_line(line, &headings, &comments, &mut round, draft) {
+            draft.mistakes.push(mistake);
+        }
+    }
+}
+
+fn read_line(
+    mut line: Cursor<'_>,
+    headings: &Headings,
+    comments: &Comments,
+    round: &mut u32,
+    draft: &mut Draft,
+) -> Result<(), Mistake> {
+    if !line.skip_spaces() {
+        return Ok(());
+    }
+    let place = line.place();
+    let headless = |what| {
+        let hint = "write \"Round 1\" on a line before it";
+        Mistake::at(MistakeCode::BadSequence, place, "", format!("{what} before the first round"), hint)
+    };
+    if line.rest.starts_with('#') {
+        if comments.speaks_of_people(&line) && !draft.in_round() {
+            return Err(headless("people who rest"));
+        }
+        return comments.read(line, draft);
+    }
+    let value = line.rest;
+    match headings.kind(&mut line)? {
+        Kind::Round(number) => {
+            line.end()?;
+            draft.open_round(place);
+            let expected = *round + 1;
+            *round = number;
+            if number == expected {
+                return Ok(());
+            }
+            let what = format!("round {number} stands where round {expected} belongs");
+            Err(Mistake::at(MistakeCode::BadSequence, place, value, what, "number the rounds 1, 2, 3 … in order"))
+        }
+        Kind::Table(number) => {
+            if !draft.in_round() {
+                return Err(headless("a table"));
+            }
+            let mut people = Vec::new();
+            read_people(&mut line, draft, &mut people)?;
+            draft.table(number, place, &people);
+            Ok(())
+        }
+        Kind::Other => Err(line.unexpected("\"Round 1\" or \"Table 1: 1, 2, 3, 4\"")),
+    }
+}
+
+impl Headings {
+    fn new() -> Self {
+        let (mut rounds, mut tables) = (Vec::new(), Vec::new());
+        for words in Lang::ALL.map(Words::new) {
+            rounds.push(Heading::new(&words, Word::RoundHeading));
+            tables.push(Heading::new(&words, Word::TableHeading));
+        }
+        Self { rounds, tables }
+    }
+
+    /// Takes the heading at the start of a line.
+    fn kind(&self, line: &mut Cursor<'_>) -> Result<Kind, Mistake> {
+        for (headings, kind, what) in
+            [(&self.rounds, Kind::Round as fn(u32) -> Kind, "round"), (&self.tables, Kind::Table, "table")]
+        {
+            for heading in headings {
+                if let Some(number) = heading.take(line, what) {
+                    return number.map(kind);
+                }
+            }
+        }
+        Ok(Kind::Other)
+    }
+}
+
+impl Heading {
+    fn new(words: &Words, word: Word) -> Self {
+        let pieces = words.pieces(word);
+        Self { before: pieces[0].trim().to_owned(), after: pieces[1].trim().to_owned() }
+    }
+
+    /// Takes this heading's words and number; `None` if the line does not have them.
+    fn take(&self, line: &mut Cursor<'_>, what: &str) -> Option<Result<u32, Mistake>> {
+        let mut ahead = line.clone();
+        if !ahead.eat(&self.before) {
+            return None;
+        }
+        ahead.skip_spaces();
+        let number = match ahead.number(what, MAX_PLAYERS) {
+            Ok(number) => number,
+            // Words before the number show what is meant; without them the line may be anything.
+            Err(mistake) => return (!self.before.is_empty()).then_some(Err(mistake)),
+        };
+        ahead.skip_spaces();
+        if !ahead.eat(&self.after) {
+            return (!self.before.is_empty()).then(|| Err(ahead.unexpected(&format!("\"{}\"", self.after))));
+        }
+        *line = ahead;
+        Some(Ok(number))
+    }
+}

@@ -1,0 +1,228 @@
+//! An audit for people, in words and columns; and for programs, with the place in the file of everything that is wrong.
+
+use std::io::{self, Write};
+
+use roundtable_audit::{Audit, Fault, Proof, Span, Verdict};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use unicode_width::UnicodeWidthStr;
+
+use crate::places::{Place, Places};
+use crate::words::{Lang, Word, Words};
+
+/// The file that a schedule was read from.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// Its name, for messages.
+    pub file: &'a str,
+    /// Where everything stands in it.
+    pub places: &'a Places,
+}
+
+/// An audit whose problems have `line` and `column` in a file. Serialises to the audit JSON.
+#[derive(Clone, Copy, Debug)]
+pub struct LocatedAudit<'a> {
+    /// The audit.
+    pub audit: &'a Audit,
+    /// The file, if the schedule came from one.
+    pub source: Option<Source<'a>>,
+}
+
+/// Writes an audit as a person reads it: the verdict, every figure with its proved bound, and every problem, with file,
+/// line and column where the schedule came from a file.
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_formats::{Lang, Source, read_schedule, write_audit};
+/// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
+/// let found = audit(&reading.plan.schedule, &Rules::default());
+/// let mut out = Vec::new();
+/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places }), Lang::En).unwrap();
+/// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
+/// ```
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>>, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
+    let number = |n: u32| n.to_string();
+    writeln!(out, "{}", words.say(Word::ReportTitle, &[&number(audit.players), &number(audit.rounds)]))?;
+    let verdict = match audit.verdict {
+        Verdict::Optimal => words.say(Word::ReportOptimal, &[]),
+        Verdict::Gap => words.say(Word::ReportGap, &[]),
+        Verdict::Invalid => words.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
+    };
+    writeln!(out, "{verdict}\n")?;
+    let lines = figures(audit, &words);
+    let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
+    let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
+    for line in &lines {
+        write!(out, "  {}{}  {}", line.label, " ".repeat(labels - line.label.width()), line.value)?;
+        if let Some(proof) = &line.proof {
+            write!(out, "{}  {proof}", " ".repeat(values - line.value.width()))?;
+        }
+        writeln!(out)?;
+    }
+    if !audit.problems.is_empty() {
+        writeln!(out, "\n{}", words.say(Word::ReportProblems, &[]))?;
+        for fault in &audit.problems {
+            write!(out, "  ")?;
+            if let Some(source) = source {
+                write!(out, "{}:", source.file)?;
+                if let Some(place) = source.places.fault(fault) {
+                    write!(out, "{place}:")?;
+                }
+                write!(out, " ")?;
+            }
+            writeln!(out, "{fault}")?;
+        }
+    }
+    Ok(())
+}
+
+/// How many problems there are, those beyond the list too.
+fn problem_count(problems: &[Fault]) -> u64 {
+    let unlisted = problems.iter().find_map(|f| if let Fault::More { count } = f { Some(*count) } else { None });
+    match unlisted {
+        Some(count) => problems.len() as u64 - 1 + count,
+        None => problems.len() as u64,
+    }
+}
+
+/// One figure as it is printed.
+struct Line {
+    label: String,
+    value: String,
+    proof: Option<String>,
+}
+
+fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
+    let proof = |figure: &str| {
+        let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
+        Some(words.say(Word::ReportProof, &[&bound.to_string(), by]))
+    };
+    let line = |word, value: String, figure: &str| Line { label: words.say(word, &[]), value, proof: proof(figure) };
+    let span = |min: u64, max: u64| {
+        if min == max { max.to_string() } else { words.say(Word::ValueSpan, &[&min.to_string(), &max.to_string()]) }
+    };
+    let of = |value: u64, total: u64| words.say(Word::ValueOf, &[&value.to_string(), &total.to_string()]);
+    let at_most = |value: u64| words.say(Word::ValueAtMost, &[&value.to_string()]);
+    let m = &audit.meetings;
+    let mut lines = vec![
+        line(Word::FigureMeetings, span(m.min, m.max), "max"),
+        line(Word::FigureRepeats, m.repeats.to_string(), "repeats"),
+        line(Word::FigureUnmet, of(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(Word::FigureSquares, m.sum_of_squares.to_string(), "sum_of_squares"),
+    ];
+    if let Some(fewest) = audit.indirect.min {
+        let value = words.say(Word::ValueAtLeast, &[&fewest.to_string()]);
+        lines.push(line(Word::FigureIndirect, value, "indirect.min"));
+    }
+    let s = &audit.seats;
+    let players = u64::from(audit.players);
+    lines.push(line(Word::FigureSeats, at_most(s.max_range.into()), "seats.max_range"));
+    lines.push(line(Word::FigureSeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
+    let imperfect = of(s.imperfect_players.into(), players);
+    lines.push(line(Word::FigureSeatsImperfect, imperfect, "seats.imperfect_players"));
+    lines.push(line(Word::FigureVisits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
+    lines.push(line(Word::FigureExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));
+    let spans = [
+        (Word::FigureShortTables, audit.short_tables, "short_tables.max"),
+        (Word::FigureSitOuts, audit.sit_outs, "sit_outs.max"),
+    ];
+    for (word, Span { min, max }, figure) in spans {
+        if max > 0 {
+            lines.push(line(word, span(min.into(), max.into()), figure));
+        }
+    }
+    if let Some(c) = &audit.colours {
+        lines.push(line(Word::FigureImbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance"));
+        lines.push(line(Word::FigureBreaks, c.breaks.to_string(), "colours.breaks"));
+        lines.push(line(Word::FigureRun, c.longest_run.to_string(), "colours.longest_run"));
+    }
+    if let Some(b) = &audit.borders {
+        lines.push(line(Word::FigureBorders, span(b.min.into(), b.max.into()), "borders.min"));
+        lines.push(line(Word::FigureBorderRepeats, b.repeats.to_string(), "borders.repeats"));
+    }
+    lines
+}
+
+/// A fault with its place, as it stands in JSON.
+#[derive(serde::Serialize)]
+struct LocatedFault<'a> {
+    #[serde(flatten)]
+    fault: &'a Fault,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+}
+
+impl Serialize for LocatedAudit<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Audit {
+            schema,
+            valid,
+            problems,
+            players,
+            rounds,
+            meetings,
+            indirect,
+            seats,
+            tables,
+            short_tables,
+            sit_outs,
+            colours,
+            borders,
+            verdict,
+            proof,
+        } = self.audit;
+        let problems: Vec<_> = problems.iter().map(|fault| self.located(fault)).collect();
+        // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
+        let mut object = serializer.serialize_struct("Audit", 15)?;
+        object.serialize_field("schema", schema)?;
+        object.serialize_field("valid", valid)?;
+        object.serialize_field("problems", &problems)?;
+        object.serialize_field("players", players)?;
+        object.serialize_field("rounds", rounds)?;
+        object.serialize_field("meetings", meetings)?;
+        object.serialize_field("indirect", indirect)?;
+        object.serialize_field("seats", seats)?;
+        object.serialize_field("tables", tables)?;
+        object.serialize_field("short_tables", short_tables)?;
+        object.serialize_field("sit_outs", sit_outs)?;
+        object.serialize_field("colours", colours)?;
+        object.serialize_field("borders", borders)?;
+        object.serialize_field("verdict", verdict)?;
+        object.serialize_field("proof", proof)?;
+        object.end()
+    }
+}
+
+impl<'a> LocatedAudit<'a> {
+    fn located(&self, fault: &'a Fault) -> LocatedFault<'a> {
+        let place = self.source.and_then(|s| s.places.fault(fault));
+        LocatedFault { fault, line: place.map(|p: Place| p.line), column: place.map(|p| p.column) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_audit::{Rules, audit};
+
+    use super::*;
+
+    #[test]
+    fn without_a_file_the_json_is_that_of_the_audit() {
+        for script in [&b"1-2\n3-4\n\n1-3\n2-4\n"[..], b"1-2\n3-3\n"] {
+            let reading = crate::read_schedule(script, "x", None, None).unwrap();
+            let found = audit(&reading.plan.schedule, &Rules::default());
+            let plain = serde_json::to_string(&found).unwrap();
+            assert_eq!(serde_json::to_string(&LocatedAudit { audit: &found, source: None }).unwrap(), plain);
+            let source = Some(Source { file: "x", places: &reading.places });
+            let located = serde_json::to_value(LocatedAudit { audit: &found, source }).unwrap();
+            for problem in located["problems"].as_array().unwrap() {
+                assert!(problem["line"].is_number() && problem["column"].is_number(), "{problem}");
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Writes a schedule in every format, straight to a stream.
+//!
+//! Every writer fills a buffer of its own and hands it on in large pieces, so `out` needs none. What a format has no
+//! place for is not written: [`not_written`] says what that is. Cost O(n) in the seats.
+
+mod csv;
+mod json;
+mod text;
+
+use std::io::{self, Write};
+
+use roundtable_audit::Audit;
+use roundtable_model::{Plan, PlayerIx};
+
+use crate::format::FileFormat;
+use crate::note::{Note, NoteCode};
+use crate::words::{Lang, Word};
+
+pub use csv::{write_csv_by_player, write_csv_long};
+
+/// Writes a schedule with everything that the format has a place for.
+///
+/// The language is that of the words in text; the other formats are for programs and the same in every language. The
+/// audit is embedded in JSON only.
+///
+/// ```
+/// use roundtable_formats::{FileFormat, Lang, read_schedule, write_schedule};
+/// let plan = read_schedule(b"1-2-3\n", "x", None, None).unwrap().plan;
+/// let mut out = Vec::new();
+/// write_schedule(&mut out, &plan, None, FileFormat::Text, Lang::En).unwrap();
+/// assert_eq!(out, b"Round 1\n  Table 1: 1, 2, 3\n");
+/// ```
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_schedule(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    format: FileFormat,
+    lang: Lang,
+) -> io::Result<()> {
+    match format {
+        FileFormat::Text => text::write(out, plan, lang),
+        FileFormat::Json => json::write(out, plan, audit),
+        FileFormat::Csv => write_csv_long(out, plan, false),
+        FileFormat::Tuples => text::write_tuples(out, plan),
+        FileFormat::Pantheon => text::write_pantheon(out, plan),
+    }
+}
+
+/// What of a plan a format has no place for, to be told when one file is turned into another.
+pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<Note> {
+    let mut lost = Vec::new();
+    let mut lose = |what: &str, is_lost: bool| {
+        if is_lost {
+            lost.push(Note {
+                code: NoteCode::NotWritten,
+                place: None,
+                message: format!("{format} has no place for {what}"),
+            });
+        }
+    };
+    let plain = match format {
+        FileFormat::Tuples | FileFormat::Pantheon => true,
+        FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
+    };
+    lose("names", plain && plan.field.has_names());
+    lose("the names of the seats", (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
+    let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
+    lose("the seed", (plain || format == FileFormat::Csv) && seed);
+    let counted = plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
+    lose("numbers of tables other than 1, 2, 3 … in order", plain && !counted);
+    if format == FileFormat::Pantheon {
+        let fours = plan.schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 4));
+        lose("tables of other than four: Pantheon passes over them", !fours);
+    }
+    lost
+}
+
+/// Bytes on their way to a stream.
+pub(crate) struct Buffer<'a> {
+    out: &'a mut dyn Write,
+    pub bytes: Vec<u8>,
+}
+
+/// Bytes are handed on when there are this many.
+const PIECE: usize = 256 * 1024;
+
+impl<'a> Buffer<'a> {
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, bytes: Vec::with_capacity(PIECE + PIECE / 4) }
+    }
+
+    pub fn push(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    pub fn number(&mut self, number: u32) {
+        self.push(itoa::Buffer::new().format(number));
+    }
+
+    /// A player's number; one above it where the index is at its end, which no reader lets in.
+    pub fn player(&mut self, player: PlayerIx) {
+        self.push(itoa::Buffer::new().format(u64::from(player.0) + 1));
+    }
+
+    /// Hands the bytes on if there are many.
+    pub fn flow(&mut self) -> io::Result<()> {
+        if self.bytes.len() >= PIECE { self.finish() } else { Ok(()) }
+    }
+
+    /// Hands all bytes on.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.bytes)?;
+        self.bytes.clear();
+        Ok(())
+    }
+}
+
+/// The word for a seat that every language has a name for.
+pub(crate) fn seat_word(english: &str) -> Option<Word> {
+    match english {
+        "East" => Some(Word::SeatEast),
+        "South" => Some(Word::SeatSouth),
+        "West" => Some(Word::SeatWest),
+        "North" => Some(Word::SeatNorth),
+        "White" => Some(Word::SeatWhite),
+        "Black" => Some(Word::SeatBlack),
+        _ => None,
+    }
+}

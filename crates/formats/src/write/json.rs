@@ -1,0 +1,103 @@
+//! `roundtable/schedule/1`: one player and one table per line, so that a person can read it and a diff is short.
+
+use std::io::{self, Write};
+
+use roundtable_audit::Audit;
+use roundtable_model::{Plan, PlayerIx, Round};
+
+use super::Buffer;
+use crate::read::SCHEMA;
+
+/// Writes the whole document. Optional parts are left out where there is nothing to say.
+pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> io::Result<()> {
+    let mut b = Buffer::new(out);
+    b.push("{\n  \"schema\": \"");
+    b.push(SCHEMA);
+    b.push("\",\n  \"players\": [");
+    for (i, player) in plan.field.players().iter().enumerate() {
+        b.push(if i > 0 { ",\n    {\"id\": " } else { "\n    {\"id\": " });
+        b.bytes.extend_from_slice(itoa::Buffer::new().format(i + 1).as_bytes());
+        if !player.name.is_empty() {
+            b.push(", \"name\": ");
+            text(&mut b, &player.name)?;
+        }
+        b.push("}");
+        b.flow()?;
+    }
+    b.push(if plan.field.is_empty() { "]" } else { "\n  ]" });
+    if let Some(names) = &plan.seat_names {
+        b.push(",\n  \"seat_names\": [");
+        for (i, name) in names.iter().enumerate() {
+            b.push(if i > 0 { ", " } else { "" });
+            text(&mut b, name)?;
+        }
+        b.push("]");
+    }
+    if let Some(sizes) = &plan.table_sizes {
+        b.push(",\n  \"table_size\": [");
+        for (i, &size) in sizes.sizes().iter().enumerate() {
+            b.push(if i > 0 { ", " } else { "" });
+            b.number(size);
+        }
+        b.push("]");
+    }
+    b.push(",\n  \"rounds\": [");
+    for (round, number) in plan.schedule.rounds().zip(1u32..) {
+        b.push(if number > 1 { ",\n" } else { "\n" });
+        write_round(&mut b, round, number)?;
+    }
+    b.push(if plan.schedule.round_count() == 0 { "]" } else { "\n  ]" });
+    if let Some(made_by) = &plan.made_by {
+        b.push(",\n  \"made_by\": {\"method\": ");
+        text(&mut b, &made_by.method)?;
+        if let Some(seed) = made_by.seed {
+            b.push(", \"seed\": ");
+            b.push(itoa::Buffer::new().format(seed.0));
+        }
+        b.push(", \"version\": ");
+        text(&mut b, &made_by.version)?;
+        b.push("}");
+    }
+    if let Some(audit) = audit {
+        b.push(",\n  \"audit\": ");
+        serde_json::to_writer(&mut b.bytes, audit)?;
+    }
+    b.push("\n}\n");
+    b.finish()
+}
+
+fn write_round(b: &mut Buffer<'_>, round: Round<'_>, number: u32) -> io::Result<()> {
+    b.push("    {\"round\": ");
+    b.number(number);
+    b.push(", \"tables\": [");
+    for (i, table) in round.tables().enumerate() {
+        b.push(if i > 0 { ",\n      {\"table\": " } else { "\n      {\"table\": " });
+        b.number(table.number);
+        b.push(", \"seats\": ");
+        people(b, table.seats);
+        b.push("}");
+        b.flow()?;
+    }
+    b.push("]");
+    for (name, resting) in [(", \"sit_out\": ", round.sit_out()), (", \"absent\": ", round.absent())] {
+        if !resting.is_empty() {
+            b.push(name);
+            people(b, resting);
+        }
+    }
+    b.push("}");
+    b.flow()
+}
+
+fn people(b: &mut Buffer<'_>, people: &[PlayerIx]) {
+    b.push("[");
+    for (i, &player) in people.iter().enumerate() {
+        b.push(if i > 0 { ", " } else { "" });
+        b.player(player);
+    }
+    b.push("]");
+}
+
+fn text(b: &mut Buffer<'_>, text: &str) -> io::Result<()> {
+    Ok(serde_json::to_writer(&mut b.bytes, text)?)
+}

@@ -1,0 +1,40 @@
+//! Schedules too large to hold: one round at a time, on demand.
+
+use crate::{PlayerIx, RoundIx, Schedule};
+
+/// A schedule given by a rule: everybody plays in every round, at tables of one size.
+///
+/// Whoever writes or counts it asks for one round after the other and never holds more than one.
+pub trait ScheduleStream {
+    /// How many players there are.
+    fn players(&self) -> u32;
+
+    /// How many sit at a table. Divides [`players`](Self::players).
+    fn table_size(&self) -> u32;
+
+    /// How many rounds there are.
+    fn round_count(&self) -> u32;
+
+    /// Writes the round's tables one after the other, each of [`table_size`](Self::table_size)
+    /// seats, first seat first. `seats` has [`players`](Self::players) places.
+    ///
+    /// # Panics
+    /// If there is no such round, or `seats` has another length.
+    fn fill_round(&self, round: RoundIx, seats: &mut [PlayerIx]);
+
+    /// The whole schedule in memory, tables numbered from 1.
+    fn to_schedule(&self) -> Schedule {
+        let (players, size) = (self.players() as usize, self.table_size() as usize);
+        let rounds = self.round_count() as usize;
+        let mut schedule = Schedule::with_capacity(self.players(), rounds, rounds * (players / size), rounds * players);
+        let mut seats = vec![PlayerIx(0); players];
+        for round in 0..self.round_count() {
+            self.fill_round(RoundIx(round), &mut seats);
+            let mut builder = schedule.push_round();
+            for (number, table) in (1..).zip(seats.chunks_exact(size)) {
+                builder.table(number, table);
+            }
+        }
+        schedule
+    }
+}
