@@ -25,6 +25,7 @@ mod colours;
 mod fault;
 mod indirect;
 mod meetings;
+mod objective;
 mod report;
 mod rest;
 mod seats;
@@ -32,11 +33,16 @@ mod sizes;
 mod structure;
 mod tables;
 mod verdict;
+mod wishes;
 mod work;
 
 pub use audit::{Rules, audit};
 pub use bounds::rounds_without_repeats_upper;
 pub use fault::{Fault, MAX_FAULTS, Place};
+pub use objective::Objective;
 pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
+};
+pub use wishes::{
+    BrokenWish, broken_wishes, cards_changed, least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -3,7 +3,7 @@
 //! The one place where the order of the tiers is written; docs/reference/objective.md says the same in words. Every figure is
 //! one that the audit counts, so that a maker and a checker cannot disagree. Costs an audit.
 
-use roundtable_model::{Problem, Schedule};
+use roundtable_model::{Problem, Schedule, Wish};
 
 use crate::wishes::{broken_wishes, cards_changed, same_group_meetings, unfairness};
 use crate::{Rules, audit};
@@ -28,8 +28,10 @@ use crate::{Rules, audit};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Objective {
-    /// Rounds in which a wish about one or two people is not kept, summed over the wishes.
-    pub broken_wishes: u64,
+    /// Rounds in which a wish for two to be apart or together is not kept, summed over the wishes.
+    pub broken_company: u64,
+    /// Rounds in which a host or a pinned player is not in their place, summed over the wishes.
+    pub broken_places: u64,
     /// Σ over pairs of C(meetings, 2), earlier events included.
     pub overload: u64,
     /// Meetings of the pair that meets most.
@@ -54,8 +56,16 @@ impl Objective {
     pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
         let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
         let found = audit(schedule, &rules);
+        let (mut broken_company, mut broken_places) = (0, 0);
+        for broken in broken_wishes(problem, schedule) {
+            match broken.wish {
+                Wish::Apart(..) | Wish::Together(..) => broken_company += u64::from(broken.rounds),
+                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += u64::from(broken.rounds),
+            }
+        }
         Self {
-            broken_wishes: broken_wishes(problem, schedule).iter().map(|w| u64::from(w.rounds)).sum(),
+            broken_company,
+            broken_places,
             overload: found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2,
             most_meetings: found.meetings.max,
             same_group: same_group_meetings(problem, schedule).iter().sum(),
@@ -70,6 +80,6 @@ impl Objective {
     /// The tiers that depend on who sits with whom only: seats, table numbers and what follows are given out later.
     #[must_use]
     pub fn of_company(self) -> Self {
-        Self { uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }
+        Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }
     }
 }

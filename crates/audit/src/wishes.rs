@@ -45,7 +45,9 @@ pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> 
         for (wish, broken) in list.iter().zip(&mut broken) {
             let kept = match *wish {
                 Wish::Apart(a, b) => at(a).is_none() || at(a).map(|p| p.0) != at(b).map(|p| p.0),
-                Wish::Together(a, b) => !(here(a) && here(b)) || (at(a).is_some() && at(a).map(|p| p.0) == at(b).map(|p| p.0)),
+                Wish::Together(a, b) => {
+                    !(here(a) && here(b)) || (at(a).is_some() && at(a).map(|p| p.0) == at(b).map(|p| p.0))
+                }
                 Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
                 Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
             };
@@ -121,8 +123,7 @@ pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
         let mut places = 0;
         for round in schedule.rounds() {
             let short = round.tables().filter(|t| t.seats.len() < largest).flat_map(|t| t.seats);
-            let resting: Vec<PlayerIx> =
-                if sitting_out { round.sit_out().to_vec() } else { short.copied().collect() };
+            let resting: Vec<PlayerIx> = if sitting_out { round.sit_out().to_vec() } else { short.copied().collect() };
             places += resting.len() as u64;
             for player in resting {
                 let Some(times) = times.get_mut(player.ix()) else { continue };

@@ -5,7 +5,8 @@ use roundtable_model::{Problem, RoundGoal, RoundIx, Schedule, Seed, TableSizes};
 
 use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use crate::greedy::greedy;
-use crate::{EngineError, Method, Note, Request, alternatives};
+use crate::search::{self, Control};
+use crate::{Effort, EngineError, Method, Note, Request, alternatives};
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
@@ -25,7 +26,8 @@ pub struct Made {
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2 and first fit for others. A round robin for an odd field has byes;
+/// [`Method::Auto`] takes a round robin for tables of 2. For others it takes first fit where as many rounds as can be are wanted
+/// and nothing is wished, and the search, started from first fit, for a given number of rounds and for wishes. A round robin for an odd field has byes;
 /// `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
@@ -40,10 +42,26 @@ pub struct Made {
 /// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
 /// ```
 pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
+    make_with(problem, request, &Control::default())
+}
+
+/// As [`make`], watched and stopped from outside.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     let method = chosen(problem, request);
+    let mut seed = None;
     let (schedule, notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
+        None if method == Method::Search => {
+            seed = Some(request.seed);
+            let named = request.method == Method::Search;
+            let start = if named { None } else { first_fit_start(problem) };
+            let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
+            search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
+        }
         None => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
@@ -52,7 +70,18 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
         }
     };
     check_made(problem, &schedule, method)?;
-    Ok(Made { schedule, method, seed: None, notes })
+    Ok(Made { schedule, method, seed, notes })
+}
+
+/// The rounds that first fit finds without a repeat, as a start of the search: a moment's work, and all rounds where the field
+/// is a power of 2.
+fn first_fit_start(problem: &Problem) -> Option<Schedule> {
+    const MOMENT: Effort = Effort(200_000);
+    let mut question = Problem::new(problem.field().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
+    question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
+    question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
+    let found = greedy(&question, MOMENT).ok()?.0;
+    (found.round_count() > problem.kept().round_count()).then_some(found)
 }
 
 /// The method for [`Method::Auto`], else the one asked for.
@@ -64,8 +93,13 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
-    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 {
-        return Method::Greedy;
+    let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
+    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
+        return match problem.rounds() {
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
+            RoundGoal::Max if wishes => Method::Search,
+            RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
+        };
     }
     let robin = |method: Method| RoundRobin::new(pairing_table(method)?, problem.players()).ok();
     if problem.kept().round_count() > 0 {
@@ -85,7 +119,7 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
 
 fn pairing_table(method: Method) -> Option<PairingTable> {
     match method {
-        Method::Auto | Method::Greedy => None,
+        Method::Auto | Method::Greedy | Method::Search => None,
         Method::Standard => Some(PairingTable::Standard),
         Method::Berger => Some(PairingTable::Berger),
         Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),

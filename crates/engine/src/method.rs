@@ -19,6 +19,8 @@ pub enum Method {
     Auto,
     /// First fit, round by round, players in order.
     Greedy,
+    /// Local search on whole schedules.
+    Search,
     /// Round robin by the circle method.
     Standard,
     /// Round robin by FIDE's Berger tables.
@@ -33,14 +35,23 @@ pub enum Method {
 
 impl Method {
     /// Every method.
-    pub const ALL: [Self; 7] =
-        [Self::Auto, Self::Greedy, Self::Standard, Self::Berger, Self::Crenshaw, Self::Uscf, Self::Porter];
+    pub const ALL: [Self; 8] = [
+        Self::Auto,
+        Self::Greedy,
+        Self::Search,
+        Self::Standard,
+        Self::Berger,
+        Self::Crenshaw,
+        Self::Uscf,
+        Self::Porter,
+    ];
 
     /// The word on the command line and in files.
     pub fn id(self) -> &'static str {
         match self {
             Self::Auto => "auto",
             Self::Greedy => "greedy",
+            Self::Search => "search",
             Self::Standard => "standard",
             Self::Berger => "berger",
             Self::Crenshaw => "crenshaw",

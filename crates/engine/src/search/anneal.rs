@@ -22,25 +22,31 @@ pub(crate) struct Cooling {
 }
 
 impl Cooling {
-    /// The heat of one of `STAGES` stages: falls by the same factor from each to the next, as far as whole numbers go.
+    /// The heat of one of [`STAGES`] stages: steady in the first half, then falling by the same factor from stage to stage.
     fn at(self, stage: u32) -> Heat {
-        let (from, to) = (u64::from(self.from.0), u64::from(self.to.0));
-        let left = u64::from(STAGES - 1 - stage);
-        // 1/heat rises evenly: the harmonic mean of both ends, weighted.
-        let (from, to) = (from.max(1), to.max(1));
-        let inverse = (from * (u64::from(STAGES - 1) - left) + to * left).max(1);
-        Heat((from * to * u64::from(STAGES - 1) / inverse) as u32)
+        let (mut high, mut low) = (u64::from(self.from.0), u64::from(self.to.0));
+        let (mut first, mut last) = (STAGES / 2 - 1, STAGES - 1);
+        if stage <= first {
+            return self.from;
+        }
+        // Geometric means of means: whole numbers only.
+        while last - first > 1 {
+            let (middle, mean) = (first.midpoint(last), (high * low).isqrt());
+            if stage < middle { (last, low) = (middle, mean) } else { (first, high) = (middle, mean) }
+        }
+        Heat(if stage == last { low } else { high } as u32)
     }
 }
 
+/// Stages of one walk: a power of 2.
 const STAGES: u32 = 32;
 
 /// A walk that can be continued: what the chains of different table sizes have in common.
 pub(crate) trait Walk: Send {
     /// Takes so many steps, fewer if the goal is reached or `stop` is set.
-    fn walk(&mut self, steps: u64, cooling: Cooling, goal: i64, stop: &AtomicBool);
-    /// The least cost it has seen.
-    fn best(&self) -> i64;
+    fn walk(&mut self, steps: u64, cooling: Cooling, stop: &AtomicBool);
+    /// How far the least cost it has seen is above the goal; 0 or less at the goal.
+    fn above_goal(&self) -> i64;
     /// Where it saw it: who sits at each table of the floor.
     fn best_tables(&self) -> Vec<Vec<u16>>;
 }
@@ -53,6 +59,8 @@ pub(crate) type Units = Vec<Vec<u16>>;
 pub(crate) struct Chain<'a, const K: usize, X> {
     now: Seated<K, X>,
     cost: i64,
+    /// The cost that cannot be bettered.
+    goal: i64,
     best: Vec<[u16; K]>,
     best_cost: i64,
     nobody: u16,
@@ -66,17 +74,18 @@ pub(crate) struct Chain<'a, const K: usize, X> {
 impl<'a, const K: usize, X: Extra> Chain<'a, K, X> {
     pub fn new(
         now: Seated<K, X>,
-        cost: i64,
+        (cost, goal): (i64, i64),
         floor: &'a crate::search::floor::Floor,
         units: &'a Units,
         seed: Seed,
     ) -> Self {
         Self {
-            best: now.raw().to_vec(),
+            best: now.all().to_vec(),
             best_cost: cost,
             nobody: floor.players as u16,
             now,
             cost,
+            goal,
             chance: seed.rng(),
             units,
             rounds: &floor.rounds,
@@ -93,7 +102,7 @@ impl<'a, const K: usize, X: Extra> Chain<'a, K, X> {
     fn note_best(&mut self) {
         if self.cost < self.best_cost {
             self.best_cost = self.cost;
-            self.best.copy_from_slice(self.now.raw());
+            self.best.copy_from_slice(self.now.all());
         }
     }
 
@@ -145,7 +154,8 @@ impl<'a, const K: usize, X: Extra> Chain<'a, K, X> {
 }
 
 impl<const K: usize, X: Extra> Walk for Chain<'_, K, X> {
-    fn walk(&mut self, steps: u64, cooling: Cooling, goal: i64, stop: &AtomicBool) {
+    fn walk(&mut self, steps: u64, cooling: Cooling, stop: &AtomicBool) {
+        let goal = self.goal;
         if self.now.movable() == 0 {
             return;
         }
@@ -176,11 +186,25 @@ impl<const K: usize, X: Extra> Walk for Chain<'_, K, X> {
         }
     }
 
-    fn best(&self) -> i64 {
-        self.best_cost
+    fn above_goal(&self) -> i64 {
+        self.best_cost - self.goal
     }
 
     fn best_tables(&self) -> Vec<Vec<u16>> {
         self.best.iter().map(|t| t.iter().copied().filter(|&p| p != self.nobody).collect()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heat_is_steady_and_then_falls_by_a_factor() {
+        let cooling = Cooling { from: Heat(2880), to: Heat(135) };
+        let heats: Vec<u32> = (0..STAGES).map(|s| cooling.at(s).0).collect();
+        assert!(heats[..16].iter().all(|&h| h == 2880));
+        assert!(heats[15..].windows(2).all(|h| h[1] < h[0] && h[1] * 100 > h[0] * 75), "{heats:?}");
+        assert_eq!(heats[31], 135);
     }
 }

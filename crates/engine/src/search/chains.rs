@@ -4,7 +4,7 @@
 //! steps of a lap depend on the problem only; the result is the best by (cost, number of the chain) at the end of a lap.
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::search::anneal::{Cooling, Walk};
 use crate::search::control::{Control, Progress};
@@ -19,8 +19,12 @@ pub(crate) struct Plan {
     pub first_lap: u64,
     /// Steps of one chain in the longest lap.
     pub longest: u64,
-    /// The cost that cannot be bettered.
-    pub goal: i64,
+}
+
+/// One chain, and what its heat depends on.
+pub(crate) struct Runner<'a> {
+    /// The chain.
+    pub walk: Box<dyn Walk + 'a>,
     /// What one repeat costs.
     pub repeat: i64,
     /// The least thing that is weighed beside repeats; `None` where there are repeats only.
@@ -40,31 +44,49 @@ pub(crate) struct Ended {
 /// tables of 3 to 8, where 180 to 200 find most; the others are for fields with more or less room.
 const STEADY: [u32; 8] = [180, 200, 160, 220, 190, 250, 170, 300];
 
-impl Plan {
-    fn cooling(&self, chain: usize) -> Cooling {
-        let steady = i64::from(STEADY[chain % STEADY.len()]);
+impl Runner<'_> {
+    fn cooling(&self, number: usize) -> Cooling {
+        let steady = i64::from(STEADY[number % STEADY.len()]);
         let heat = |thousandths: i64| Heat(u32::try_from(thousandths.max(1)).unwrap_or(u32::MAX));
-        match self.least_weight {
-            None => Cooling { from: heat(steady * self.repeat), to: heat(steady * self.repeat) },
-            Some(least) => Cooling { from: heat(steady * self.repeat * 5 / 4), to: heat(steady * least * 3 / 4) },
-        }
+        let from = heat(steady * self.repeat);
+        Cooling { from, to: self.least_weight.map_or(from, |least| heat(steady * least * 3 / 4)) }
     }
 }
 
-/// Lets the chains walk until the goal is reached, the steps are used up, or the control says stop.
-pub(crate) fn lead(chains: &mut [Box<dyn Walk + '_>], plan: &Plan, control: &Control<'_>) -> Ended {
+/// Lets the chains walk until one is at its goal, the steps are used up, or the control says stop.
+///
+/// `enough` is asked about a chain that has come nearer to its goal: whether the first figures are at their bounds. From then
+/// on the chains go as far again as they have come, at least `longest`, for what is left of the smaller things.
+pub(crate) fn lead(
+    chains: &mut [Runner<'_>],
+    plan: &Plan,
+    control: &Control<'_>,
+    enough: impl Fn(&dyn Walk) -> bool,
+) -> Ended {
     let never = AtomicBool::new(false);
     let stop = control.stop.unwrap_or(&never);
     let threads = control.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let threads = threads.clamp(1, chains.len().max(1));
+    let count = chains.len().max(1);
+    let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false };
-    let mut lap = plan.first_lap.max(1);
+    let (mut lap, mut most) = (plan.first_lap.max(1), plan.steps);
+    let mut judged = vec![i64::MAX; count];
+    let mut satisfied = false;
     loop {
-        let best = chains.iter().map(|c| c.best()).min().unwrap_or(plan.goal);
-        ended.stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
-        control.tell(Progress { best, goal: plan.goal, steps: ended.steps });
-        let left = plan.steps.saturating_sub(ended.steps) / chains.len().max(1) as u64;
-        if best <= plan.goal || ended.stopped || left < 64 {
+        let above = chains.iter().map(|c| c.walk.above_goal()).min().unwrap_or(0);
+        ended.stopped = stop.load(Ordering::Relaxed);
+        control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps });
+        for (chain, judged) in chains.iter().zip(&mut judged) {
+            if !satisfied && chain.walk.above_goal() < *judged {
+                *judged = chain.walk.above_goal();
+                satisfied |= enough(chain.walk.as_ref());
+                if satisfied {
+                    most = most.min((2 * ended.steps).max(ended.steps + plan.longest));
+                }
+            }
+        }
+        let left = most.saturating_sub(ended.steps) / count as u64;
+        if above <= 0 || ended.stopped || left < 64 {
             return ended;
         }
         let steps = lap.min(left);
@@ -73,7 +95,8 @@ pub(crate) fn lead(chains: &mut [Box<dyn Walk + '_>], plan: &Plan, control: &Con
             loop {
                 let next = waiting.lock().ok().and_then(|mut w| w.next());
                 let Some((number, chain)) = next else { break };
-                chain.walk(steps, plan.cooling(number), plan.goal, stop);
+                let cooling = chain.cooling(number);
+                chain.walk.walk(steps, cooling, stop);
             }
         };
         if threads == 1 {
@@ -81,13 +104,7 @@ pub(crate) fn lead(chains: &mut [Box<dyn Walk + '_>], plan: &Plan, control: &Con
         } else {
             std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
         }
-        ended.steps += steps * chains.len() as u64;
+        ended.steps += steps * count as u64;
         lap = (lap * 2).min(plan.longest);
     }
 }
-
-/// The number of the best chain.
-pub(crate) fn best_of(chains: &[Box<dyn Walk + '_>]) -> Option<usize> {
-    (0..chains.len()).min_by_key(|&c| (chains[c].best(), c))
-}
-

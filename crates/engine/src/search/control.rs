@@ -6,10 +6,8 @@ use std::sync::atomic::AtomicBool;
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The least cost so far; see docs/reference/objective.md for its parts.
-    pub best: i64,
-    /// What no schedule of the problem betters.
-    pub goal: i64,
+    /// How far the best so far is above what no schedule can better, as one weighed number; 0 at the bound.
+    pub above_bound: u64,
     /// Swaps looked at so far, by all chains.
     pub steps: u64,
 }

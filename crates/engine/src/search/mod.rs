@@ -7,6 +7,7 @@
 //! Time O(effort · table size), memory O(players²) per chain.
 
 mod anneal;
+mod answer;
 mod chains;
 mod clash;
 mod control;
@@ -19,24 +20,20 @@ mod rests;
 #[cfg(test)]
 mod tests;
 
-use roundtable_audit::{Objective, Rules, audit};
+use roundtable_audit::{Objective, Rules, audit, least_same_group_meetings};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
+use crate::EngineError;
 use crate::kept::kept_rounds;
-use crate::{EngineError, Method};
 use anneal::{Chain, Units, Walk};
-use chains::Plan;
+pub(crate) use answer::{SWAPS_PER_STEP, answer, takes};
+use chains::{Plan, Runner};
 pub use control::{Control, Progress};
 use extras::{ANYWHERE, MeetingsOnly, Places};
 use floor::{Floor, Kind};
 use moves::{Prices, Seated, cost_of_pairs};
 use prices::{PairWishes, Weights};
 use rests::Rests;
-
-/// The largest field of the search: prices are squares of 16 bits.
-pub(crate) const MAX_PLAYERS: u32 = 4000;
-/// The largest table of the search.
-pub(crate) const MAX_TABLE: u32 = 64;
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,14 +46,6 @@ pub(crate) struct Found {
     pub stopped: bool,
     /// Swaps looked at.
     pub steps: u64,
-}
-
-/// Whether the search takes a problem of this size.
-pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
-    problem.players() <= MAX_PLAYERS
-        && rounds as usize <= prices::MAX_ROUNDS
-        && problem.table_sizes().largest() <= MAX_TABLE
-        && u64::from(problem.players()) * u64::from(rounds) <= 1 << 20
 }
 
 /// Searches for the best schedule of so many rounds, from a schedule whose first rounds are worth keeping if there is one.
@@ -79,52 +68,70 @@ pub(crate) fn search(
     let pairs = PairWishes::of(problem);
     let units = pairs.units(problem.players());
     let rests = Rests::new(problem, &floor);
-    let weights = Weights::of(problem, rests.matter());
-    let prices = prices::prices(problem, &floor, &pairs, &weights);
     let homes = homes(problem, &floor);
-    let task = Task { problem, floor: &floor, prices, units, rests, weights, homes };
+    let task = Task { problem, floor: &floor, pairs, units, rests, homes };
+    let walks = [false, true].map(|steep| task.weigh(steep));
 
     let mut lots = seed.rng();
     let first = task.seats(start, &mut Seed(lots.bits()));
     let probe = task.schedule(&first);
-    let least = least_overload(problem, &probe);
-    let goal = prices::goal(problem, &floor, &pairs, &weights, least, task.rests.least());
+    let least = Least::of(&task, &probe);
     let count = match floor.places() {
         0..=4_000 => 8,
         4_001..=20_000 => 4,
         20_001.. => 2,
     };
-    let mut chains: Vec<Box<dyn Walk + '_>> = Vec::new();
+    let mut candidates = Vec::new();
+    let mut chains = Vec::new();
     for number in 0..count {
+        let (weights, prices) = &walks[number / 2 % 2];
         let mut seed = Seed(lots.bits());
         let seats = task.seats(start, &mut seed);
-        chains.push(task.chain(seats, start.filter(|_| number % 2 == 0), seed));
+        if floor.places() <= 4_000 {
+            candidates.push(task.schedule(&seats));
+        }
+        let goal = least.cost(&task, weights);
+        let core = start.filter(|_| number % 2 == 0);
+        let walk = task.chain(seats, core, weights, prices, goal, seed);
+        chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
     let first_lap = (32 * floor.places() as u64).max(1 << 14);
-    let plan = Plan {
-        steps,
-        first_lap,
-        longest: first_lap.max(1 << 24),
-        goal,
-        repeat: weights.repeat,
-        least_weight: weights.least(),
+    let plan = Plan { steps, first_lap, longest: first_lap.max(1 << 24) };
+    let enough = |walk: &dyn Walk| {
+        let objective = Objective::of(problem, &task.schedule(&walk.best_tables()));
+        objective.broken_company == 0 && objective.overload <= least.overload
     };
-    let ended = chains::lead(&mut chains, &plan, control);
-    let reached = chains::best_of(&chains).is_some_and(|best| chains[best].best() <= goal);
-    let candidates = chains.iter().map(|c| (c.best(), task.schedule(&c.best_tables())));
-    // The walk's cost first, as far as it goes: the objective costs an audit, so it only judges what is close.
-    let lowest = chains.iter().map(|c| c.best()).min().unwrap_or(goal);
-    let close = candidates.filter(|(cost, _)| *cost <= lowest + 2 * weights.broken);
-    let schedule = close.map(|(_, s)| (Objective::of(problem, &s).tiers_of_search(), s)).min_by_key(|(o, _)| *o);
-    let schedule = schedule.map_or(probe, |(_, s)| s);
-    Ok(Found { schedule, proved: reached, stopped: ended.stopped, steps: ended.steps })
+    let ended = chains::lead(&mut chains, &plan, control, enough);
+    let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);
+    candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
+    let judged = candidates.into_iter().map(|s| (Objective::of(problem, &s).of_company(), s));
+    let schedule = judged.min_by_key(|(objective, _)| *objective).map_or(probe, |(_, s)| s);
+    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps })
 }
 
-/// The least Σ C(meetings, 2) that the audit proves for schedules of this shape.
-fn least_overload(problem: &Problem, shape: &Schedule) -> u64 {
-    let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-    let found = audit(shape, &rules).meetings;
-    found.bound.sum_of_squares.saturating_sub(found.total) / 2
+/// What no schedule of a problem betters.
+struct Least {
+    overload: u64,
+    same_group: u64,
+}
+
+impl Least {
+    /// As the audit proves it of any schedule of the same shape.
+    fn of(task: &Task<'_>, shape: &Schedule) -> Self {
+        let problem = task.problem;
+        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
+        let found = audit(shape, &rules).meetings;
+        let overload = found.bound.sum_of_squares.saturating_sub(found.total) / 2;
+        let mut made = Schedule::new(problem.players());
+        shape.rounds().skip(problem.kept().round_count() as usize).for_each(|round| made.push_round_from(round));
+        Self { overload, same_group: least_same_group_meetings(problem, &made).iter().sum() }
+    }
+
+    /// The same as the cost of a walk.
+    fn cost(&self, task: &Task<'_>, weights: &Weights) -> i64 {
+        let pairs = prices::least_of_pairs(task.problem, task.floor, &task.pairs, weights, self.overload);
+        pairs + weights.spread * self.same_group as i64 + weights.unfair * task.rests.least()
+    }
 }
 
 /// For each round made and player, the table of the floor that has the number of the table in the plan before.
@@ -151,14 +158,19 @@ fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
 struct Task<'a> {
     problem: &'a Problem,
     floor: &'a Floor,
-    prices: Prices,
+    pairs: PairWishes,
     units: Units,
     rests: Rests,
-    weights: Weights,
     homes: Vec<u32>,
 }
 
 impl Task<'_> {
+    /// What everything costs in one kind of walk.
+    fn weigh(&self, steep: bool) -> (Weights, Prices) {
+        let weights = Weights::of(self.problem, self.rests.matter(), steep);
+        (weights, prices::prices(self.problem, self.floor, &self.pairs, &weights))
+    }
+
     /// Seats to start from, by table of the floor: the rounds of `start` where they fit, people at home where a plan was
     /// before, the others by lot.
     fn seats(&self, start: Option<&Schedule>, seed: &mut Seed) -> Vec<Vec<u16>> {
@@ -228,46 +240,60 @@ impl Task<'_> {
     }
 
     /// A chain from these seats; of the rounds that `core` gives, nobody is moved.
-    fn chain<'s>(&'s self, seats: Vec<Vec<u16>>, core: Option<&Schedule>, seed: Seed) -> Box<dyn Walk + 's> {
+    fn chain<'s>(
+        &'s self,
+        seats: Vec<Vec<u16>>,
+        core: Option<&Schedule>,
+        weights: &Weights,
+        prices: &Prices,
+        goal: i64,
+        seed: Seed,
+    ) -> Box<dyn Walk + 's> {
         macro_rules! widths {
             ($($width:literal)*) => {
-                match self.floor.widest { $(0..=$width => self.chain_of::<$width>(seats, core, seed),)* _ => self.chain_of::<64>(seats, core, seed) }
+                match self.floor.widest {
+                    $(0..=$width => self.chain_of::<$width>(seats, core, weights, prices, goal, seed),)*
+                    _ => self.chain_of::<64>(seats, core, weights, prices, goal, seed),
+                }
             };
         }
-        widths!(2 3 4 5 6 7 8 10 12 16 24 32)
+        widths!(2 3 4 5 6 8 12 16 32)
     }
 
     fn chain_of<'s, const K: usize>(
         &'s self,
         seats: Vec<Vec<u16>>,
         core: Option<&Schedule>,
+        weights: &Weights,
+        prices: &Prices,
+        goal: i64,
         seed: Seed,
     ) -> Box<dyn Walk + 's> {
+        let kept = self.problem.kept().round_count() as usize;
         let fixed = |t: usize| {
             let round = self.floor.tables[t].round.ix();
-            let made = round - self.problem.kept().round_count() as usize;
-            core.and_then(|s| s.round(round)).is_some_and(|given| self.fits(made, &given))
+            core.and_then(|s| s.round(round)).is_some_and(|given| self.fits(round - kept, &given))
         };
         let rigid = (0..self.floor.tables.len()).all(fixed);
         let moves = |t: usize, _: u16| rigid || !fixed(t);
-        let pairs = cost_of_pairs(self.floor, seats.iter().map(Vec::as_slice), &self.prices);
-        if self.weights.unfair == 0 && self.weights.away == 0 {
-            let seated = Seated::<K, _>::new(self.floor, &seats, &self.prices, MeetingsOnly, moves);
-            return Box::new(Chain::new(seated, pairs, self.floor, &self.units, seed));
+        let pairs = cost_of_pairs(self.floor, seats.iter().map(Vec::as_slice), prices);
+        if weights.unfair == 0 && weights.away == 0 {
+            let seated = Seated::<K, _>::new(self.floor, &seats, prices, MeetingsOnly, moves);
+            return Box::new(Chain::new(seated, (pairs, goal), self.floor, &self.units, seed));
         }
         let mut places = Places {
             floor: self.floor,
             rests: self.rests.clone(),
-            unfair: self.weights.unfair as i32,
+            unfair: weights.unfair as i32,
             homes: self.homes.clone(),
-            away: self.weights.away as i32,
+            away: weights.away as i32,
         };
         for (t, people) in seats.iter().enumerate() {
             let table = &self.floor.tables[t];
             people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
         }
         let cost = pairs + places.cost(seats.iter().map(Vec::as_slice));
-        let seated = Seated::<K, _>::new(self.floor, &seats, &self.prices, places, moves);
-        Box::new(Chain::new(seated, cost, self.floor, &self.units, seed))
+        let seated = Seated::<K, _>::new(self.floor, &seats, prices, places, moves);
+        Box::new(Chain::new(seated, (cost, goal), self.floor, &self.units, seed))
     }
 }

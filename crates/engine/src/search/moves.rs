@@ -129,17 +129,13 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         self.movable.len()
     }
 
-    /// Who sits at each table; empty chairs are left out.
-    pub fn tables(&self) -> impl Iterator<Item = &[u16]> {
-        self.tables.iter().map(|t| &t[..t.iter().position(|&p| p == self.nobody).unwrap_or(K)])
-    }
-
     /// Who sits at a table, empty chairs at the end.
     pub fn table(&self, table: usize) -> &[u16; K] {
         &self.tables[table]
     }
 
-    pub fn raw(&self) -> &[[u16; K]] {
+    /// Who sits at each table, empty chairs at the end.
+    pub fn all(&self) -> &[[u16; K]] {
         &self.tables
     }
 
@@ -220,4 +216,78 @@ pub(crate) fn cost_of_pairs<'s>(floor: &Floor, tables: impl Iterator<Item = &'s 
         }
     }
     cost
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::extras::{MeetingsOnly, Places};
+    use crate::search::floor::Floor;
+    use crate::search::prices::{PairWishes, Weights, prices};
+    use crate::search::rests::Rests;
+    use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+
+    fn problem() -> Problem {
+        let sizes = TableSizes::new(vec![4, 3]).unwrap();
+        let problem =
+            Problem::new(Field::numbered(17), sizes, RoundGoal::Exactly(5)).unwrap().with_spare(Spare::SitOut);
+        let wishes = vec![Wish::Apart(PlayerIx(0), PlayerIx(1)), Wish::Together(PlayerIx(2), PlayerIx(3))];
+        problem.with_wishes(Wishes { list: wishes, spreads: Vec::new() }).unwrap()
+    }
+
+    fn first_seats(floor: &Floor) -> Vec<Vec<u16>> {
+        let mut seats = Vec::new();
+        for round in &floor.rounds {
+            let mut people = round.people.iter().map(|p| p.0 as u16);
+            for table in &floor.tables[round.tables.clone()] {
+                seats.push(people.by_ref().take(table.size as usize).collect());
+            }
+        }
+        seats
+    }
+
+    /// Every swap's price is what the whole schedule costs more, counted afresh.
+    fn prices_are_right<X: Extra>(extra: X, afresh: impl Fn(&Floor, &[Vec<u16>], &Prices) -> i64) {
+        let problem = problem();
+        let floor = Floor::new(&problem, 5).unwrap();
+        let prices = prices(&problem, &floor, &PairWishes::of(&problem), &Weights::of(&problem, true, true));
+        let seats = first_seats(&floor);
+        let mut now = Seated::<5, X>::new(&floor, &seats, &prices, extra, |_, _| true);
+        let mut cost = afresh(&floor, &seats, &prices);
+        let mut chance = Seed(1).rng();
+        for _ in 0..500 {
+            let swap = now.draw(chance.bits()).expect("every round has several tables");
+            now.make(swap);
+            cost += i64::from(swap.change);
+            let seats: Vec<Vec<u16>> =
+                now.all().iter().map(|t| t.iter().copied().filter(|&p| p < 17).collect()).collect();
+            assert_eq!(afresh(&floor, &seats, &prices), cost);
+        }
+    }
+
+    #[test]
+    fn swaps_of_meetings_cost_what_they_say() {
+        prices_are_right(MeetingsOnly, |floor, seats, prices| {
+            cost_of_pairs(floor, seats.iter().map(Vec::as_slice), prices)
+        });
+    }
+
+    #[test]
+    fn swaps_of_places_cost_what_they_say() {
+        let problem = problem();
+        let floor = Floor::new(&problem, 5).unwrap();
+        let homes: Vec<u32> = (0..5 * 17).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
+        let places = |seats: &[Vec<u16>]| {
+            let rests = Rests::new(&problem, &floor);
+            let mut places = Places { floor: &floor, rests, unfair: 3, homes: homes.clone(), away: 2 };
+            for (table, people) in floor.tables.iter().zip(seats) {
+                people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
+            }
+            places
+        };
+        prices_are_right(places(&first_seats(&floor)), |floor, seats, prices| {
+            let seats_of = || seats.iter().map(Vec::as_slice);
+            cost_of_pairs(floor, seats_of(), prices) + places(seats).cost(seats_of())
+        });
+    }
 }

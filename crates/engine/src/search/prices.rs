@@ -10,7 +10,7 @@ use crate::search::floor::Floor;
 use crate::search::moves::Prices;
 
 /// The most rounds: prices are 16 bits.
-pub(crate) const MAX_ROUNDS: usize = 1000;
+pub(crate) const MAX_ROUNDS: u32 = 1000;
 
 /// What each thing costs in the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +28,19 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Repeats alone count 1; where more is weighed, a repeat counts 8 of the smaller things.
-    pub fn of(problem: &Problem, rests_matter: bool) -> Self {
+    /// Repeats alone count 1. Where more is weighed, an even walk lets a repeat count little more than the smaller things,
+    /// so that tight schedules are found that are good in all; a steep walk never gives a repeat for a few of them.
+    pub fn of(problem: &Problem, rests_matter: bool, steep: bool) -> Self {
         let spread = i64::from(!problem.wishes().spreads.is_empty());
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
-        let repeat = if spread + away > 0 { 8 } else if unfair > 0 { 2 } else { 1 };
-        Self { broken: 6 * repeat, repeat, spread, unfair: unfair * repeat.min(2), away }
+        let repeat = match (spread + away + unfair, steep) {
+            (0, _) => 1,
+            (_, false) => 2,
+            (_, true) => 16,
+        };
+        let unfair = if steep { unfair } else { unfair * repeat };
+        Self { broken: 6 * repeat, repeat, spread, unfair, away }
     }
 
     /// The least of those smaller than a repeat.
@@ -158,15 +164,14 @@ fn each_meeting(schedule: &Schedule, mut meet: impl FnMut(PlayerIx, PlayerIx)) {
     }
 }
 
-/// What no schedule falls below, in the walk's cost: the repeats' bound, every couple together whenever both are there, the
-/// groups spread as evenly as tables allow.
-pub(crate) fn goal(
+/// What no schedule falls below, in the walk's cost of pairs: the bound on repeats, and every couple together whenever both are
+/// there.
+pub(crate) fn least_of_pairs(
     problem: &Problem,
     floor: &Floor,
     pairs: &PairWishes,
     weights: &Weights,
     least_overload: u64,
-    least_unfair: i64,
 ) -> i64 {
     let players = problem.players() as usize;
     // Overload before the rounds that are made is part of the bound, but not of the walk's cost.
@@ -192,53 +197,5 @@ pub(crate) fn goal(
         paid -= pay(floor, weights) * new;
     }
     let overload = (least_overload as i64 - before).max(forced).max(0);
-    weights.repeat * overload + paid + weights.spread * least_spread(problem, floor) + weights.unfair * least_unfair
-}
-
-/// The fewest meetings inside groups: each group as evenly over the tables of a round as their sizes allow.
-pub(crate) fn least_spread(problem: &Problem, floor: &Floor) -> i64 {
-    let mut least = 0;
-    for spread in &problem.wishes().spreads {
-        for round in &floor.rounds {
-            let sizes: Vec<u32> = floor.tables[round.tables.clone()].iter().map(|t| t.size).collect();
-            let mut members = vec![0u32; spread.values().len()];
-            for player in &round.people {
-                if let Some(group) = spread.groups()[player.ix()] {
-                    members[group as usize] += 1;
-                }
-            }
-            least += members.into_iter().map(|m| fewest_pairs(m, &sizes)).sum::<i64>();
-        }
-    }
-    least
-}
-
-/// The fewest pairs at one table when `members` sit down at tables of these sizes.
-fn fewest_pairs(mut members: u32, sizes: &[u32]) -> i64 {
-    let mut pairs = 0;
-    let mut level = 0;
-    while members > 0 {
-        let open = sizes.iter().filter(|&&s| s > level).count() as u32;
-        let seated = open.min(members);
-        pairs += i64::from(seated) * i64::from(level);
-        members -= seated;
-        level += 1;
-        if open == 0 {
-            break;
-        }
-    }
-    pairs
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn twenty_of_a_department_at_fifteen_tables_are_five_pairs() {
-        assert_eq!(fewest_pairs(20, &[8; 15]), 5);
-        assert_eq!(fewest_pairs(15, &[8; 15]), 0);
-        assert_eq!(fewest_pairs(5, &[4, 1]), 6);
-        assert_eq!(fewest_pairs(9, &[4, 4]), 12);
-    }
+    weights.repeat * overload + paid
 }
