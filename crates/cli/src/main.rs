@@ -1,1 +1,38 @@
-fn main() {}
+//! The one binary: reads the command line, calls the pure crates, writes what they give.
+
+mod args;
+mod check;
+mod convert;
+mod earlier;
+mod error;
+mod input;
+mod output;
+mod plan;
+mod players;
+mod product;
+mod require;
+mod reversals;
+mod suggestions;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Verb};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match &cli.verb {
+        Verb::Plan(args) => plan::run(args, &cli.globals),
+        Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Convert(args) => convert::run(args, &cli.globals),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            error.code()
+        }
+    }
+}

@@ -2,8 +2,8 @@
 
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-/// The rounds to keep as the beginning of a schedule. Players who came after those rounds were made are marked absent in
-/// them; nothing else changes.
+/// The rounds to keep as the beginning of a schedule. Players who came after those rounds were made are marked absent
+/// in them; nothing else changes.
 pub(crate) fn kept_rounds(problem: &Problem) -> Schedule {
     let kept = problem.kept();
     let newcomers: Vec<PlayerIx> = (kept.players()..problem.players()).map(PlayerIx).collect();

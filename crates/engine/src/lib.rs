@@ -1,7 +1,7 @@
 //! Makers of schedules: round robins, first fit, colour reversals.
 //!
-//! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`]. Everything here is a
-//! pure function: the same problem, seed and effort give the same schedule on any machine.
+//! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`].
+//! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.
 //!
 //! ```
 //! use roundtable_engine::{Method, Request, make};
@@ -13,6 +13,7 @@
 #![warn(missing_docs)]
 
 mod alternatives;
+pub mod assign;
 pub mod design;
 mod error;
 mod greedy;

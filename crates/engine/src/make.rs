@@ -27,8 +27,8 @@ pub struct Made {
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
 /// [`Method::Auto`] takes a round robin for tables of 2. For others it takes first fit where as many rounds as can be are wanted
-/// and nothing is wished, and the search, started from first fit, for a given number of rounds and for wishes. A round robin for an odd field has byes;
-/// `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
+/// and nothing is wished, and the search, started from first fit, for a given number of rounds and for wishes. A round robin for an
+/// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
@@ -53,7 +53,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     check_kept(problem)?;
     let method = chosen(problem, request);
     let mut seed = None;
-    let (schedule, notes) = match pairing_table(method) {
+    let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
         None if method == Method::Search => {
             seed = Some(request.seed);
@@ -69,6 +69,14 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
             greedy(problem, request.effort)?
         }
     };
+    // A named published method keeps its printed seats and tables, and the search has given them out already.
+    let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
+    if request.balance || unbalanced {
+        schedule = search::give_places(problem, &schedule, request.seed);
+    }
+    if !problem.wishes().is_empty() && method != Method::Search {
+        notes.push(Note::WishesNotUsed { method });
+    }
     check_made(problem, &schedule, method)?;
     Ok(Made { schedule, method, seed, notes })
 }
@@ -86,9 +94,9 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
 
 /// The method for [`Method::Auto`], else the one asked for.
 ///
-/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours after
-/// every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier events count, first fit
-/// keeps those who have met apart.
+/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
+/// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
+/// events count, first fit keeps those who have met apart.
 fn chosen(problem: &Problem, request: &Request) -> Method {
     if request.method != Method::Auto {
         return request.method;

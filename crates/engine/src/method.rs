@@ -113,6 +113,8 @@ pub struct Request {
     pub effort: Effort,
     /// Round robins: how often everybody meets everybody; colours are swapped in every second cycle.
     pub cycles: u32,
+    /// Balance seats and tables also where a named method has an order of its own.
+    pub balance: bool,
     /// Round robins: exchange the last two rounds of the first cycle.
     pub swap_last_two: bool,
 }
@@ -124,6 +126,7 @@ impl Default for Request {
             seed: Seed::default(),
             effort: Effort::default(),
             cycles: 1,
+            balance: false,
             swap_last_two: false,
         }
     }

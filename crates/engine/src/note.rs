@@ -54,6 +54,11 @@ pub enum Note {
         /// The method.
         method: Method,
     },
+    /// The method does not look at wishes: apart, together, spread.
+    WishesNotUsed {
+        /// The method.
+        method: Method,
+    },
     /// The rounds kept are not the first of the table that goes on after them: there may be repeats.
     KeptOfAnotherTable {
         /// The method.
@@ -78,6 +83,7 @@ impl Note {
             Self::SearchStopped { .. } => "search-stopped",
             Self::Byes => "byes",
             Self::HistoryNotUsed { .. } => "history-not-used",
+            Self::WishesNotUsed { .. } => "wishes-not-used",
             Self::KeptOfAnotherTable { .. } => "kept-of-another-table",
             Self::GamesNotPlayed { .. } => "games-not-played",
         }
@@ -122,6 +128,9 @@ impl fmt::Display for Note {
             Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
             Self::HistoryNotUsed { method } => {
                 write!(f, "{method} is a fixed table: meetings of earlier events are not avoided")
+            }
+            Self::WishesNotUsed { method } => {
+                write!(f, "{method} does not look at wishes: who is to be apart or together is not seen to")
             }
             Self::KeptOfAnotherTable { method } => {
                 write!(f, "the rounds kept are not the first rounds of {method}: some pairs may meet twice or never")

@@ -17,6 +17,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod borders;
 mod decode;
 mod delimited;
 mod error;
@@ -25,17 +26,24 @@ mod name;
 mod note;
 mod places;
 mod players;
+mod positions;
 mod read;
 mod report;
 mod words;
 mod write;
 
+pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use note::{Note, NoteCode};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
+pub use positions::{
+    CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
+    read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
+    write_positions_svg, write_positions_text, write_survey_csv, write_survey_json,
+};
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use words::{Lang, UnknownLang, Word, Words};

@@ -30,6 +30,8 @@ pub enum NoteCode {
     PlayersInferred,
     /// The lines of a csv file were put in the order of rounds and tables.
     Sorted,
+    /// The tables of a round are not numbered 1, 2, 3 …
+    TableNumbers,
     /// The format written cannot hold something.
     NotWritten,
 }
@@ -44,6 +46,7 @@ impl NoteCode {
             Self::UnknownField => "unknown_field",
             Self::PlayersInferred => "players_inferred",
             Self::Sorted => "sorted",
+            Self::TableNumbers => "table_numbers",
             Self::NotWritten => "not_written",
         }
     }

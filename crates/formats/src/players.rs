@@ -245,3 +245,77 @@ fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {
         Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, "write digits only, or leave it empty")
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(list: &PlayerList) -> Vec<&str> {
+        list.field.players().iter().map(|p| p.name.as_str()).collect()
+    }
+
+    fn mistakes(text: &str, file: &str) -> Vec<String> {
+        let error = read_players(text.as_bytes(), file).expect_err(text);
+        error
+            .mistakes
+            .iter()
+            .map(|m| format!("{}@{}", m.code.id(), m.place.map_or_else(String::new, |p| p.to_string())))
+            .collect()
+    }
+
+    #[test]
+    fn one_name_per_line() {
+        let list =
+            read_players("# club\n\nAna\n  Müller, Hans \n田中　花子\n\u{c}\u{c}\nAna".as_bytes(), "club.txt").unwrap();
+        assert_eq!(names(&list), ["Ana (1)", "Müller, Hans", "田中　花子", "Ana (2)"]);
+        assert_eq!(list.notes.len(), 1);
+        assert!(list.notes[0].message.contains("Ana (1)"));
+    }
+
+    #[test]
+    fn csv_with_a_header_of_any_separator() {
+        for separator in [",", ";", "\t"] {
+            let text = "Club|NAME|Rating|absent|\nTurm|Ana|1800|1 3-4|\n||||\n|\"O'Hara, K\"|-5|\"2;2,1\"|\n"
+                .replace('|', separator);
+            let list = read_players(text.as_bytes(), "-").unwrap();
+            assert_eq!(names(&list), ["Ana", "O'Hara, K"]);
+            assert_eq!(list.field.players()[0].rating, Some(1800));
+            assert_eq!(list.field.players()[0].columns, [("Club".to_owned(), "Turm".to_owned())]);
+            let missed: Vec<_> = list.absences.iter().map(|a| (a.player.number(), a.round.number())).collect();
+            assert_eq!(missed, [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2)]);
+        }
+    }
+
+    #[test]
+    fn a_csv_of_one_column_needs_no_header() {
+        assert_eq!(names(&read_players(b"Ana\n\"B, C\"\n'=D\n", "x.csv").unwrap()), ["Ana", "B, C", "=D"]);
+        assert_eq!(names(&read_players("氏名\n田中\n".as_bytes(), "x.csv").unwrap()), ["田中"]);
+        assert_eq!(mistakes("Ana\nB,C\n", "x.csv"), ["bad_field@2:3"]);
+    }
+
+    #[test]
+    fn mistakes_have_their_places() {
+        for (text, file, expected) in [
+            ("", "x.txt", vec!["empty@"]),
+            ("\n# nobody\n", "x.txt", vec!["empty@"]),
+            ("name,club\n", "x.csv", vec!["empty@"]),
+            ("Ana\nB\0b\n", "x.txt", vec!["not_text@2:2"]),
+            ("Ana\nB\u{7}b\n", "x.txt", vec!["bad_name@2:1"]),
+            ("Ana,Turm\n", "x.csv", vec!["bad_field@1:1"]),
+            ("name,club,Club\n", "x.csv", vec!["bad_field@1:11"]),
+            ("name,rating\nAna,12a\n,1\nBo,1,2\n", "x.csv", vec!["bad_number@2:5", "bad_name@3:1", "bad_field@4:6"]),
+            ("name,club\nAna,\"Turm\n", "x.csv", vec!["unbalanced@2:5"]),
+            (
+                "name,absent\nAna,0\nBo,4-2\nCy,x\nDi,1-\n",
+                "x.csv",
+                vec!["bad_number@2:5", "bad_sequence@3:4", "bad_number@4:4", "bad_number@5:4"],
+            ),
+            ("name,absent\nAna,1-10000 1\n", "x.csv", vec!["bad_number@2:5"]),
+        ] {
+            assert_eq!(mistakes(text, file), expected, "{text:?}");
+        }
+        assert_eq!(mistakes(&format!("{}\n", "x".repeat(1001)), "x.txt"), ["bad_name@1:1"]);
+        let crowd = "a\n".repeat(MAX_PLAYERS as usize + 1);
+        assert_eq!(mistakes(&crowd, "x.txt"), ["too_many_players@1000001:1"]);
+    }
+}

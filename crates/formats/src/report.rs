@@ -52,7 +52,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
         Verdict::Invalid => words.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
     };
     writeln!(out, "{verdict}\n")?;
-    let lines = figures(audit, &words);
+    let lines = figures(audit, words);
     let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
     let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
     for line in &lines {
@@ -95,7 +95,7 @@ struct Line {
     proof: Option<String>,
 }
 
-fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
+fn figures(audit: &Audit, words: Words) -> Vec<Line> {
     let proof = |figure: &str| {
         let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
         Some(words.say(Word::ReportProof, &[&bound.to_string(), by]))

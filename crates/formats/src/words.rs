@@ -6,6 +6,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -127,11 +128,20 @@ words! {
     ValueOf = "value-of"("value", "total"),
     ValueAtLeast = "value-at-least"("value"),
     ValueAtMost = "value-at-most"("value"),
+    ReversalsTitle = "reversals-title"(),
+    ReversalsNone = "reversals-none"(),
+    ReversalsBalance = "reversals-balance"(),
+    WithdrawalLine = "withdrawal-line"("player", "played", "games"),
+    FideResultsDoNotCount = "fide-results-do-not-count"(),
+    FideRestAreForfeits = "fide-rest-are-forfeits"(),
+    UsChessNotCompeted = "us-chess-not-competed"(),
+    UsChessRestAreForfeits = "us-chess-rest-are-forfeits"(),
 }
 
 /// The words of one language, ready to be said.
+#[derive(Clone, Copy)]
 pub struct Words {
-    bundle: FluentBundle<FluentResource>,
+    bundle: &'static FluentBundle<FluentResource>,
 }
 
 impl fmt::Debug for Words {
@@ -140,8 +150,23 @@ impl fmt::Debug for Words {
     }
 }
 
+fn parse(lang: Lang) -> FluentBundle<FluentResource> {
+    let locale = match lang {
+        Lang::En => langid!("en"),
+        Lang::Ja => langid!("ja"),
+    };
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    bundle.set_use_isolating(false);
+    let resource = match FluentResource::try_new(lang.source().to_owned()) {
+        // The test below fails on a broken line; a reader of the words then still has the good ones.
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
 impl Words {
-    /// The words of a language. Costs some tens of microseconds: make it once.
+    /// The words of a language. Its file is parsed once in the life of the program.
     ///
     /// ```
     /// use roundtable_formats::{Lang, Word, Words};
@@ -149,17 +174,12 @@ impl Words {
     /// assert_eq!(Words::new(Lang::Ja).say(Word::RoundHeading, &["3"]), "3ゲーム目");
     /// ```
     pub fn new(lang: Lang) -> Self {
-        let locale = match lang {
-            Lang::En => langid!("en"),
-            Lang::Ja => langid!("ja"),
+        static EN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::En));
+        static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
+        let bundle = match lang {
+            Lang::En => &*EN,
+            Lang::Ja => &*JA,
         };
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        bundle.set_use_isolating(false);
-        let resource = match FluentResource::try_new(lang.source().to_owned()) {
-            // The test below fails on a broken line; a reader of the words then still has the good ones.
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
         Self { bundle }
     }
 
@@ -252,7 +272,10 @@ mod tests {
     #[test]
     fn every_word_is_said_somewhere() {
         let mut source = String::new();
-        let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let mut folders = vec![
+            std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"),
+            std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cli/src")),
+        ];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();

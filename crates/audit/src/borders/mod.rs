@@ -12,6 +12,7 @@ mod bound;
 mod counts;
 pub mod exhaustive;
 mod faults;
+mod league;
 mod symmetric_design;
 
 use roundtable_model::{Borders, PositionTable};
@@ -19,6 +20,7 @@ use roundtable_model::{Borders, PositionTable};
 pub use bound::{SpreadBound, SpreadReason, arithmetic_bound, two_cliques};
 pub use counts::{Fraction, PairCounts};
 pub use faults::{TableFault, table_faults};
+pub use league::league_borders;
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 
 use crate::Verdict;

@@ -1,11 +1,12 @@
-//! First fit: round by round, players in order, backtracking inside a round. The plain program that many organisers have
-//! written for themselves; its output for 16 and 20 players at tables of 4 has been printed and is a golden file here.
+//! First fit: round by round, players in order, backtracking inside a round. The plain program that many organisers
+//! have written for themselves; its output for 16 and 20 players at tables of 4 has been printed and is a golden file
+//! here.
 //!
-//! Rounds stand once they are found: nothing goes back to an earlier one, so that it ends early where cleverer methods go
-//! on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
-//! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once more from
-//! then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables), memory
-//! O(players²).
+//! Rounds stand once they are found: nothing goes back to an earlier one, so that it ends early where cleverer methods
+//! go on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
+//! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once
+//! more from then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables),
+//! memory O(players²).
 
 mod meetings;
 mod round;
@@ -103,18 +104,25 @@ impl<'a> Maker<'a> {
         None
     }
 
-    /// A round with as few meetings per pair as the effort allows: half of what is left goes into each attempt, and when
-    /// nothing is left everybody sits at the table with the fewest repeats, which needs no search.
+    /// A round with as few meetings per pair as the effort allows: half of what is left goes into each attempt, and
+    /// when that is too little for seating everybody once, they sit where they have the fewest repeats, which needs no
+    /// search.
     fn round_at_any_price(&mut self, round: RoundIx, players: &[PlayerIx], seating: &Seating) -> Vec<Vec<PlayerIx>> {
-        while self.limit < NO_LIMIT {
-            if let Search::Found(tables) = self.search(players, seating, self.steps.div_ceil(2)) {
-                return tables;
+        let least_work = players.len() as u64 * seating.tables.len() as u64;
+        let limit_before = self.limit;
+        let mut found = None;
+        while self.limit < NO_LIMIT && found.is_none() {
+            match self.search(players, seating, self.steps.div_ceil(2)) {
+                Search::Found(tables) => found = Some(tables),
+                Search::Exhausted | Search::OutOfSteps if self.steps >= least_work => self.limit += 1,
+                Search::Exhausted | Search::OutOfSteps => self.limit = NO_LIMIT,
             }
-            self.limit = if self.steps == 0 { NO_LIMIT } else { self.limit + 1 };
+        }
+        if self.limit > limit_before {
             let meetings = (self.limit < NO_LIMIT).then_some(self.limit);
             self.notes.push(Note::RepeatsAllowed { from: round, meetings });
         }
-        fewest_repeats(players, &seating.tables, &self.met)
+        found.unwrap_or_else(|| fewest_repeats(players, &seating.tables, &self.met))
     }
 
     fn push(&mut self, round: RoundIx, tables: &[Vec<PlayerIx>], rest: &[PlayerIx]) {

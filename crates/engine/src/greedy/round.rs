@@ -1,9 +1,10 @@
 //! One round by first fit: players in order, each at the first table that takes them, backtracking.
 //!
-//! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or is the
-//! next to be opened: a new table only after the one before it, or one round would be tried in every order of its tables.
-//! The first full round found this way is the first in alphabetical order. Where repeats are allowed, the table with the
-//! fewest of them comes first. Worst case exponential in the players; the work is limited in looks at seats.
+//! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or
+//! is the next to be opened: a new table only after the one before it, or one round would be tried in every order of
+//! its tables. The first full round found this way is the first in alphabetical order. Where repeats are allowed, the
+//! table with the fewest of them comes first. Worst case exponential in the players; the work is limited in looks at
+//! seats.
 
 use roundtable_model::PlayerIx;
 
@@ -36,8 +37,8 @@ struct Filling<'a> {
     steps: &'a mut u64,
 }
 
-/// Seats `players`, in this order, at tables of these sizes, which have a seat for each of them. Only players who have met
-/// fewer than `limit` times share a table. Looks at seats are taken off `steps`.
+/// Seats `players`, in this order, at tables of these sizes, which have a seat for each of them. Only players who have
+/// met fewer than `limit` times share a table. Looks at seats are taken off `steps`.
 pub(super) fn first_fit(players: &[PlayerIx], sizes: &[u32], met: &Meetings, limit: u32, steps: &mut u64) -> Search {
     let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
     let mut filling = Filling { met, limit, sizes, tables, open: 0, steps };

@@ -14,7 +14,7 @@ use roundtable_model::{PlayerIx, PositionTable};
 ///
 /// ```
 /// use roundtable_engine::latin::terrace;
-/// assert_eq!(terrace(3).unwrap(), [0, 5, 1, 3, 2, 4]);
+/// assert_eq!(terrace(3).unwrap(), [0, 5, 3, 2, 4, 1]);
 /// assert_eq!(terrace(2), None);
 /// ```
 pub fn terrace(k: u32) -> Option<Vec<u32>> {

@@ -1,6 +1,6 @@
 //! What the door promises, method by method.
 
-use roundtable_model::{Absence, Field, PlayerIx};
+use roundtable_model::{Absence, Field, PlayerIx, Wish, Wishes};
 
 use super::*;
 use crate::{Alternative, ErrorKind};
@@ -86,7 +86,7 @@ fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
 fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
     let history = make(&problem(8, 2, RoundGoal::Exactly(3)), &by(Method::Porter)).unwrap().schedule;
     let problem = problem(8, 2, RoundGoal::Exactly(2)).with_history(history).unwrap();
-    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Greedy);
+    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Search);
     let noted = make(&problem, &by(Method::Berger)).unwrap().notes;
     assert_eq!(noted, [Note::HistoryNotUsed { method: Method::Berger }]);
 }
@@ -129,4 +129,30 @@ fn a_round_in_which_nobody_has_an_opponent_is_impossible() {
     let problem = problem(2, 2, RoundGoal::Exactly(2)).with_absences(absences).unwrap();
     let error = make(&problem, &by(Method::Berger)).unwrap_err();
     assert_eq!((error.kind(), error.to_string().contains("round 2")), (ErrorKind::Impossible, true), "{error}");
+}
+
+#[test]
+fn broken_rounds_are_not_kept() {
+    let pair = |a, b| [PlayerIx(a), PlayerIx(b)];
+    let mut kept = Schedule::new(4);
+    kept.push_round().table(1, &pair(0, 1)).table(2, &pair(1, 3));
+    let error = make(&problem(4, 2, RoundGoal::Max).with_kept(kept).unwrap(), &Request::default()).unwrap_err();
+    assert_eq!((error.code(), error.kind()), ("broken-input", ErrorKind::BadRequest));
+    assert!(error.to_string().contains("player 2"), "{error}");
+}
+
+#[test]
+fn kept_rounds_may_have_had_other_table_sizes_but_new_ones_may_not() {
+    let kept = make(&problem(12, 3, RoundGoal::Exactly(1)), &Request::default()).unwrap().schedule;
+    let made = make(&problem(12, 4, RoundGoal::Exactly(2)).with_kept(kept).unwrap(), &Request::default()).unwrap();
+    let sizes = |round| made.schedule.round(round).unwrap().tables().map(|t| t.seats.len()).collect::<Vec<_>>();
+    assert_eq!((sizes(0), sizes(1)), (vec![3; 4], vec![4; 3]));
+    assert!(check_made(&problem(12, 3, RoundGoal::Max), &made.schedule, Method::Greedy).is_err(), "fours among threes");
+}
+
+#[test]
+fn wishes_that_a_method_does_not_see_to_are_noted() {
+    let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+    let made = make(&problem(8, 4, RoundGoal::Exactly(1)).with_wishes(wishes).unwrap(), &Request::default()).unwrap();
+    assert_eq!(made.notes, [Note::WishesNotUsed { method: Method::Greedy }]);
 }

@@ -4,7 +4,7 @@ use roundtable_audit::{Objective, broken_wishes};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::search::prices::MAX_ROUNDS;
-use crate::search::{Control, Found, search};
+use crate::search::{Control, Found, give_places, search};
 use crate::{Effort, EngineError, Note};
 
 /// The largest field: prices are squares of 16 bits.
@@ -42,8 +42,9 @@ pub(crate) fn answer(
         RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
+    let schedule = give_places(problem, &found.schedule, seed);
     let mut notes = Vec::new();
-    let broken = broken_wishes(problem, &found.schedule);
+    let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| Note::WishNotKept {
         wish: b.wish.describe(problem.field()),
         rounds: b.rounds,
@@ -54,7 +55,7 @@ pub(crate) fn answer(
     } else if !found.proved {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
-    Ok((found.schedule, notes))
+    Ok((schedule, notes))
 }
 
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {

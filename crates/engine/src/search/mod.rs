@@ -14,7 +14,8 @@ mod control;
 mod extras;
 mod floor;
 mod moves;
-mod odds;
+pub(crate) mod odds;
+mod places;
 mod prices;
 mod rests;
 #[cfg(test)]
@@ -32,6 +33,7 @@ pub use control::{Control, Progress};
 use extras::{ANYWHERE, MeetingsOnly, Places};
 use floor::{Floor, Kind};
 use moves::{Prices, Seated, cost_of_pairs};
+pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
 

@@ -7,7 +7,7 @@ use roundtable_model::PlayerIx;
 
 use crate::error::Mistake;
 use crate::places::Place;
-use crate::read::comments::Comments;
+use crate::read::comments::COMMENTS;
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
 
@@ -16,7 +16,6 @@ pub(crate) type ReadTable = fn(&mut Cursor<'_>, &mut Vec<(PlayerIx, Place)>) -> 
 
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft, read_table: ReadTable) {
-    let comments = Comments::new();
     let mut people = Vec::new();
     // Blank lines since the last round was closed: a round each, if another round follows.
     let mut blanks: Vec<Place> = Vec::new();
@@ -34,7 +33,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, read_table: ReadTable) {
         }
         let place = line.place();
         let comment = line.rest.starts_with('#');
-        if !comment || comments.speaks_of_people(&line) {
+        if !comment || COMMENTS.speaks_of_people(&line) {
             for blank in blanks.drain(..) {
                 draft.open_round(blank);
                 draft.close_round();
@@ -42,7 +41,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft, read_table: ReadTable) {
             draft.ensure_round(place);
         }
         let read = if comment {
-            comments.read(line, draft)
+            COMMENTS.read(line, draft)
         } else {
             people.clear();
             read_table(&mut line, &mut people).map(|()| draft.table(draft.tables() + 1, place, &people))

@@ -3,6 +3,8 @@
 //!
 //! The words are those of the writers, in every language.
 
+use std::sync::LazyLock;
+
 use roundtable_model::{MadeBy, PlayerIx, Seed};
 
 use crate::error::{Mistake, MistakeCode, shorten};
@@ -19,6 +21,9 @@ pub(crate) struct Comments {
     languages: Vec<Language>,
 }
 
+/// Built once: taking the words apart costs more than reading a short file.
+pub(crate) static COMMENTS: LazyLock<Comments> = LazyLock::new(Comments::new);
+
 #[derive(Debug)]
 struct Language {
     words: Words,
@@ -29,7 +34,7 @@ struct Language {
 }
 
 impl Comments {
-    pub fn new() -> Self {
+    fn new() -> Self {
         let languages = Lang::ALL.map(|lang| {
             let words = Words::new(lang);
             let start = |word| words.pieces(word)[0].trim_end().to_owned();
@@ -125,12 +130,12 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     if line.peek() == Some('"') {
         return read_quoted(line);
     }
-    if line.peek().is_some_and(|c| c.is_ascii_digit()) {
-        return Err(line.unexpected("a comma or a name (a name that begins with a digit needs quotation marks)"));
+    if !line.peek().is_some_and(char::is_alphabetic) {
+        return Err(line.unexpected("a comma or a name (one that does not begin with a letter needs quotation marks)"));
     }
     let mut ahead = line.clone();
     let name = line.take_while(|c| c != ',');
-    if let Some(at) = name.find(['"', '#']) {
+    if let Some(at) = name.find(['"', '#', ':']) {
         ahead.take(at);
         return Err(ahead.unexpected("a letter of a name without quotation marks"));
     }

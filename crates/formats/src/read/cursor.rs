@@ -22,7 +22,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
 
 /// What separates words on a line; the wide space of Japanese keyboards and the hard space of web pages too.
 pub(crate) fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\u{3000}' | '\u{A0}')
+    c.is_whitespace() && c != '\n'
 }
 
 impl<'a> Cursor<'a> {

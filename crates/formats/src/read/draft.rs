@@ -144,6 +144,7 @@ impl Draft {
         if let Some(error) = std::mem::take(&mut self.mistakes).into_error(file_name) {
             return Err(error);
         }
+        self.note_table_numbers();
         let schedule = self.schedule(players);
         let field = self.field(players);
         let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
@@ -168,6 +169,24 @@ impl Draft {
         let message = format!("{players} players, by the numbers in the file");
         self.notes.push(Note { code: NoteCode::PlayersInferred, place: None, message });
         players
+    }
+
+    /// Rooms may lack a table 13; a slip of the pen looks the same, so it is told.
+    fn note_table_numbers(&mut self) {
+        let ends = self.places.rounds.iter().skip(1).map(|r| r.tables).chain([self.table_numbers.len()]);
+        let unusual = self.places.rounds.iter().zip(ends).zip(1u32..).find(|((round, end), _)| {
+            let numbers = &self.table_numbers[round.tables..*end];
+            let in_order = numbers.iter().copied().eq(1..=count(numbers.len()));
+            !in_order && {
+                let mut sorted = numbers.to_vec();
+                sorted.sort_unstable();
+                !sorted.iter().copied().eq(1..=count(numbers.len()))
+            }
+        });
+        if let Some(((round, _), number)) = unusual {
+            let message = format!("the tables of round {number} are not numbered 1, 2, 3 …");
+            self.notes.push(Note { code: NoteCode::TableNumbers, place: Some(round.place), message });
+        }
     }
 
     fn schedule(&self, players: u32) -> Schedule {

@@ -2,9 +2,11 @@
 //!
 //! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1.
 
+use std::sync::LazyLock;
+
 use crate::MAX_PLAYERS;
 use crate::error::{Mistake, MistakeCode};
-use crate::read::comments::{Comments, read_people};
+use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
 use crate::words::{Lang, Word, Words};
@@ -21,42 +23,37 @@ struct Headings {
     tables: Vec<Heading>,
 }
 
+static HEADINGS: LazyLock<Headings> = LazyLock::new(Headings::new);
+
 /// What a line is.
 enum Kind {
-    Round(u32),
-    Table(u32),
+    /// A round's heading, even with its number spoilt: what follows belongs to that round.
+    Round(Result<u32, Mistake>),
+    Table(Result<u32, Mistake>),
     Other,
 }
 
 /// Whether any line looks like a heading of ours.
 pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
-    let headings = Headings::new();
     let mut line = line.clone();
     line.skip_spaces();
-    match headings.kind(&mut line) {
-        Ok(Kind::Round(_) | Kind::Table(_)) => true,
-        Ok(Kind::Other) | Err(_) => false,
+    match HEADINGS.kind(&mut line) {
+        Kind::Round(number) | Kind::Table(number) => number.is_ok(),
+        Kind::Other => false,
     }
 }
 
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
-    let (headings, comments) = (Headings::new(), Comments::new());
     let mut round = 0;
     for line in lines(text) {
-        if let Err(mistake) = read_line(line, &headings, &comments, &mut round, draft) {
+        if let Err(mistake) = read_line(line, &mut round, draft) {
             draft.mistakes.push(mistake);
         }
     }
 }
 
-fn read_line(
-    mut line: Cursor<'_>,
-    headings: &Headings,
-    comments: &Comments,
-    round: &mut u32,
-    draft: &mut Draft,
-) -> Result<(), Mistake> {
+fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result<(), Mistake> {
     if !line.skip_spaces() {
         return Ok(());
     }
@@ -66,17 +63,19 @@ fn read_line(
         Mistake::at(MistakeCode::BadSequence, place, "", format!("{what} before the first round"), hint)
     };
     if line.rest.starts_with('#') {
-        if comments.speaks_of_people(&line) && !draft.in_round() {
+        if COMMENTS.speaks_of_people(&line) && !draft.in_round() {
             return Err(headless("people who rest"));
         }
-        return comments.read(line, draft);
+        return COMMENTS.read(line, draft);
     }
     let value = line.rest;
-    match headings.kind(&mut line)? {
+    match HEADINGS.kind(&mut line) {
         Kind::Round(number) => {
-            line.end()?;
             draft.open_round(place);
             let expected = *round + 1;
+            *round = expected;
+            let number = number?;
+            line.end()?;
             *round = number;
             if number == expected {
                 return Ok(());
@@ -88,6 +87,7 @@ fn read_line(
             if !draft.in_round() {
                 return Err(headless("a table"));
             }
+            let number = number?;
             let mut people = Vec::new();
             read_people(&mut line, draft, &mut people)?;
             draft.table(number, place, &people);
@@ -101,29 +101,23 @@ impl Headings {
     fn new() -> Self {
         let (mut rounds, mut tables) = (Vec::new(), Vec::new());
         for words in Lang::ALL.map(Words::new) {
-            rounds.push(Heading::new(&words, Word::RoundHeading));
-            tables.push(Heading::new(&words, Word::TableHeading));
+            rounds.push(Heading::new(words, Word::RoundHeading));
+            tables.push(Heading::new(words, Word::TableHeading));
         }
         Self { rounds, tables }
     }
 
     /// Takes the heading at the start of a line.
-    fn kind(&self, line: &mut Cursor<'_>) -> Result<Kind, Mistake> {
-        for (headings, kind, what) in
-            [(&self.rounds, Kind::Round as fn(u32) -> Kind, "round"), (&self.tables, Kind::Table, "table")]
-        {
-            for heading in headings {
-                if let Some(number) = heading.take(line, what) {
-                    return number.map(kind);
-                }
-            }
+    fn kind(&self, line: &mut Cursor<'_>) -> Kind {
+        if let Some(number) = self.rounds.iter().find_map(|h| h.take(line, "round")) {
+            return Kind::Round(number);
         }
-        Ok(Kind::Other)
+        self.tables.iter().find_map(|h| h.take(line, "table")).map_or(Kind::Other, Kind::Table)
     }
 }
 
 impl Heading {
-    fn new(words: &Words, word: Word) -> Self {
+    fn new(words: Words, word: Word) -> Self {
         let pieces = words.pieces(word);
         Self { before: pieces[0].trim().to_owned(), after: pieces[1].trim().to_owned() }
     }

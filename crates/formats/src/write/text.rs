@@ -19,7 +19,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
     let resting = [words.pieces(Word::SitOutLine), words.pieces(Word::AbsentLine)];
     let people = People::new(plan);
     if let Some(names) = plan.seat_names.as_ref().filter(|n| !n.is_empty()) {
-        let names: Vec<String> = names.iter().map(|n| seat(n, &words)).collect();
+        let names: Vec<String> = names.iter().map(|n| seat(n, words)).collect();
         b.push("# ");
         b.push(&words.say(Word::SeatsLine, &[&names.join(", ")]));
         b.push("\n");
@@ -192,7 +192,7 @@ fn digits(number: u64) -> usize {
 }
 
 /// A seat's name in the language of the words.
-fn seat(english: &str, words: &Words) -> String {
+fn seat(english: &str, words: Words) -> String {
     match seat_word(english) {
         Some(word) => words.say(word, &[]),
         None if english.is_empty() => "\"\"".to_owned(),
@@ -208,10 +208,8 @@ fn one_line(text: &str) -> String {
 /// A name as text has it: in quotation marks where it could be taken for something else, control characters as spaces.
 fn quoted(name: &str) -> String {
     let name = one_line(name);
-    let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
-    let plain = !name.contains([',', '"', '#'])
-        && !name.starts_with(|c: char| c.is_ascii_digit())
-        && !outer(name.chars().next())
-        && !outer(name.chars().next_back());
-    if plain { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
+    let plain = name.starts_with(char::is_alphabetic)
+        && !name.ends_with(char::is_whitespace)
+        && !name.contains([',', '"', '#', ':']);
+    if plain || name.is_empty() { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }

@@ -1,9 +1,9 @@
 //! FIDE's round-robin tables, named after Johann Berger (Schach-Jahrbücher, 1893), who made Richard Schurig's known.
 //!
-//! Source: FIDE Handbook C.05, Annex 1, "Details of Berger Table". n even, m = n−1, round r = 1..m:
-//! k = ((r−1)·n/2) mod m; board 1 is (k+1)–n in odd rounds and n–(k+1) in even ones; board j+1 is
-//! ((k+j) mod m)+1 – ((k−j) mod m)+1 for j = 1..n/2−1; the first-named has White. FIDE prints the tables up to 16 players;
-//! beyond that the rule speaks for itself.
+//! Source: FIDE Handbook C.05, Annex 1, "Details of Berger Table". n even, m = n−1, round r = 1..m: k = ((r−1)·n/2) mod
+//! m; board 1 is (k+1)–n in odd rounds and n–(k+1) in even ones; board j+1 is ((k+j) mod m)+1 – ((k−j) mod m)+1 for j =
+//! 1..n/2−1; the first-named has White. FIDE prints the tables up to 16 players; beyond that the rule speaks for
+//! itself.
 //!
 //! [`meeting_by_sums`] is the other well-known form, and the tests show that both agree.
 
@@ -29,11 +29,12 @@ pub(super) fn twice(n: u32, centre: u32) -> u32 {
     (2 * centre) % (n - 1)
 }
 
-/// When and with which colours two numbers meet, by sums: i and j below n meet in round r where i + j ≡ r + 1 (mod n−1),
-/// k meets n where 2k ≡ r + 1; for i + j odd the lower number has White, for i + j even the higher; against n the numbers
-/// up to n/2 have White, the others Black.
+/// When and with which colours two numbers meet, by sums: i and j below n meet in round r where i + j ≡ r + 1 (mod
+/// n−1), k meets n where 2k ≡ r + 1; for i + j odd the lower number has White, for i + j even the higher; against n the
+/// numbers up to n/2 have White, the others Black.
 ///
-/// Takes and gives 1-based numbers, as printed: (round, White, Black). `n` is even, and `i` and `j` are two numbers of 1..=n.
+/// Takes and gives 1-based numbers, as printed: (round, White, Black). `n` is even, and `i` and `j` are two numbers of
+/// 1..=n.
 ///
 /// ```
 /// use roundtable_engine::design::round_robin::meeting_by_sums;

@@ -1,6 +1,8 @@
-//! The tables of US Chess, made by Robert Crenshaw: FIDE's rounds in reverse order, with the same colours, for 8 and more.
+//! The tables of US Chess, made by Robert Crenshaw: FIDE's rounds in reverse order, with the same colours, for 8 and
+//! more.
 //!
-//! For 4 and 6 players the rulebook prints special tables (`uscf.rs`). Every player changes colour into every even round, so
+//! For 4 and 6 players the rulebook prints special tables (`uscf.rs`). Every player changes colour into every even
+//! round, so
 //! |White − Black| ≤ 1 after every round, which FIDE's own order breaks after round 2. Source: US Chess, Official Rules of
 //! Chess, chapter 12, as transcribed by players; the reversal of FIDE's order is stated by K. Smythe.
 

@@ -1,8 +1,8 @@
 //! Second and further cycles: the same rounds again with colours swapped.
 //!
 //! Source: FIDE Handbook C.05, Annex 1: a double round robin repeats the table with colours reversed, and it is
-//! recommended to exchange the last two rounds of the first cycle. Without the exchange two players of FIDE's order have one
-//! colour three times in a row where the cycles meet. Only the first cycle is touched.
+//! recommended to exchange the last two rounds of the first cycle. Without the exchange two players of FIDE's order
+//! have one colour three times in a row where the cycles meet. Only the first cycle is touched.
 
 /// How the rounds of a table follow one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

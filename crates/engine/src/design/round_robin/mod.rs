@@ -1,7 +1,7 @@
 //! Round robins: everybody meets everybody, as closed forms with random access.
 //!
-//! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet, each in
-//! constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
+//! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet,
+//! each in constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
 //! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `cycles.rs` has second and further cycles, `varma.rs` the restricted
 //! drawing of lots.
 //!
@@ -16,6 +16,7 @@ mod game;
 mod porter;
 pub mod reversal;
 mod uscf;
+mod varma;
 mod walk;
 mod wheel;
 
@@ -26,6 +27,7 @@ use cycles::Cycles;
 pub use fixtures::Fixtures;
 pub use game::{Colour, Game, Meeting};
 use uscf::Special;
+pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
 use walk::{Boards, Walk};
 use wheel::{BoardColours, Wheel};
 
@@ -166,6 +168,13 @@ impl RoundRobin {
     pub fn games(&self, round: RoundIx) -> impl Iterator<Item = Game> + use<> {
         let boards = self.boards();
         self.walk(round).into_iter().flat_map(move |walk| (0..boards).map(move |board| walk.game(board)))
+    }
+
+    /// Appends the games of a round in board order; none beyond the last round. The fastest way to a full table.
+    pub fn append_games(&self, round: RoundIx, games: &mut Vec<Game>) {
+        if let Some(walk) = self.walk(round) {
+            walk.append(self.boards(), games);
+        }
     }
 
     /// Who rests in a round: nobody in an even field. O(1).

@@ -116,6 +116,9 @@ proptest! {
         let mut met = vec![0; (n * n) as usize];
         for r in (0..rr.rounds()).map(RoundIx) {
             let mut seen = BTreeSet::new();
+            let mut appended = Vec::new();
+            rr.append_games(r, &mut appended);
+            prop_assert_eq!(&appended, &rr.games(r).collect::<Vec<_>>());
             for (board, game) in rr.games(r).enumerate() {
                 let board = u32::try_from(board).unwrap();
                 prop_assert_eq!(rr.game(r, board), Some(game));

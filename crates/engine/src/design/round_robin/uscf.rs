@@ -1,7 +1,7 @@
 //! The special tables of US Chess for 4 and 6 players (and for 3 and 5, where the highest number is the bye).
 //!
-//! Source: US Chess, Official Rules of Chess, chapter 12 (rule 30G for quads), as transcribed by two independent programs.
-//! All other fields follow the rule of `crenshaw.rs`.
+//! Source: US Chess, Official Rules of Chess, chapter 12 (rule 30G for quads), as transcribed by two independent
+//! programs. All other fields follow the rule of `crenshaw.rs`.
 
 /// (White, Black), 0-based, by round and board.
 type Printed<const ROUNDS: usize, const BOARDS: usize> = [[(u32, u32); BOARDS]; ROUNDS];

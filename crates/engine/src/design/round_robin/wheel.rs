@@ -2,6 +2,8 @@
 //!
 //! All functions take the even field size n and 0-based players, rounds and boards, and cost O(1).
 
+use std::ops::Range;
+
 /// Who has White on the boards beside the pivot's: k+j or k−j.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardColours {
@@ -77,7 +79,33 @@ impl Wheel {
     }
 }
 
+/// Neighbouring boards on which k+j is `plus + board` and k−j is `minus − board`, both mod 2³².
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) boards: Range<u32>,
+    pub(super) plus: u32,
+    pub(super) minus: u32,
+}
+
 impl Spoke {
+    pub(super) fn colours(&self) -> BoardColours {
+        self.colours
+    }
+
+    /// The boards, none of them the pivot's, cut where k+j or k−j passes the end of the ring.
+    pub(super) fn runs(&self, boards: Range<u32>) -> impl Iterator<Item = Run> + use<> {
+        let Self { ring, centre, first_of_ring, .. } = *self;
+        let (plus_turns, minus_turns) = (ring - centre, centre + 1);
+        let cuts = [boards.start, plus_turns.min(minus_turns), plus_turns.max(minus_turns), boards.end];
+        let cuts = cuts.map(|cut| cut.clamp(boards.start, boards.end.max(boards.start)));
+        [0, 1, 2].into_iter().map(move |i| {
+            let start = cuts[i];
+            let plus = (centre + first_of_ring).wrapping_sub(if start >= plus_turns { ring } else { 0 });
+            let minus = centre + first_of_ring + if start >= minus_turns { ring } else { 0 };
+            Run { boards: start..cuts[i + 1], plus, minus }
+        })
+    }
+
     /// (White, Black) of a board.
     #[inline]
     pub(super) fn game(&self, board: u32) -> (u32, u32) {

@@ -1,10 +1,10 @@
 //! Exact reversals by minimum-cost flow over the games not yet played, and the proof where there are none.
 //!
-//! A unit of flow from White to Black is a reversal: it takes two from White's balance d and gives them to Black. A player with
-//! even d must send d/2 more than they receive. One with odd d may end at −1 or +1: they must send (d−1)/2, and may send one
-//! more; those extra units come out of one pool, whose size is fixed since all balances add up to 0. If the flow cannot
-//! fill everybody's need, a smallest cut names players who must give away more Whites than they have games for (Ford and
-//! Fulkerson 1956; Gale 1957).
+//! A unit of flow from White to Black is a reversal: it takes two from White's balance d and gives them to Black. A
+//! player with even d must send d/2 more than they receive. One with odd d may end at −1 or +1: they must send (d−1)/2,
+//! and may send one more; those extra units come out of one pool, whose size is fixed since all balances add up to 0.
+//! If the flow cannot fill everybody's need, a smallest cut names players who must give away more Whites than they have
+//! games for (Ford and Fulkerson 1956; Gale 1957).
 
 use roundtable_model::{PlayerIx, RoundIx};
 

@@ -1,8 +1,9 @@
 //! Minimum-cost flow with costs compared in order of rank, for networks of a few thousand arcs.
 //!
 //! Successive shortest paths (Jewell 1958; Iri 1960; Busacker and Gowen 1960), shortest by a queue-based Bellman–Ford
-//! search, since turned-back arcs cost less than nothing. A cost is a list of integers, compared from the first on; that is an
-//! ordered group, so the method stays exact. Time O(flow · nodes · arcs · length of a cost) at worst, far less in practice.
+//! search, since turned-back arcs cost less than nothing. A cost is a list of integers, compared from the first on;
+//! that is an ordered group, so the method stays exact. Time O(flow · nodes · arcs · length of a cost) at worst, far
+//! less in practice.
 
 use std::collections::VecDeque;
 

@@ -1,13 +1,13 @@
-//! Colour reversals after a withdrawal from a round robin: which games to turn round so that everybody still has as many
-//! Whites as Blacks.
+//! Colour reversals after a withdrawal from a round robin: which games to turn round so that everybody still has as
+//! many Whites as Blacks.
 //!
 //! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Turning a game
-//! round moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of the US
-//! Chess reversal tables; `exact.rs` is a minimum-cost flow for any games of two, any number of withdrawals and any round
-//! after which they happen, or a proof that it cannot be done.
+//! round moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of
+//! the US Chess reversal tables; `exact.rs` is a minimum-cost flow for any games of two, any number of withdrawals and
+//! any round after which they happen, or a proof that it cannot be done.
 //!
-//! These are *computed* reversals: the complete printed tables were not at hand. FIDE has no rule that reverses colours.
-//! What the rules say about the results of somebody who leaves is in `rules.rs`.
+//! These are *computed* reversals: the complete printed tables were not at hand. FIDE has no rule that reverses
+//! colours. What the rules say about the results of somebody who leaves is in `rules.rs`.
 
 mod exact;
 mod flow;
@@ -59,7 +59,8 @@ pub struct Balance {
 /// Games to reverse, and what that does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reversals {
-    /// The games: in the order of the search for [`ReversalOrder::Staged`], else the latest round first, then by the new White.
+    /// The games: in the order of the search for [`ReversalOrder::Staged`], else the latest round first, then by the
+    /// new White.
     pub reversals: Vec<Reversal>,
     /// Everybody who stays, by number.
     pub balances: Vec<Balance>,
@@ -106,9 +107,9 @@ pub struct Clash {
     pub available: i64,
 }
 
-/// Finds games to reverse after `withdrawn` have left a tournament of games of two, so that everybody who stays has as many
-/// Whites as Blacks, or one more or less where the number of their games is odd. Games of the first `after` rounds are played
-/// and cannot be reversed; games of those who left count for nobody.
+/// Finds games to reverse after `withdrawn` have left a tournament of games of two, so that everybody who stays has as
+/// many Whites as Blacks, or one more or less where the number of their games is odd. Games of the first `after` rounds
+/// are played and cannot be reversed; games of those who left count for nobody.
 ///
 /// # Errors
 /// [`ReversalError`]; [`ReversalError::TooFewGames`] is a proof.

@@ -1,9 +1,10 @@
 //! What the rules say about the results of somebody who leaves a round robin.
 //!
-//! FIDE General Regulations for Competitions 6.6: with less than 50 % of the games completed the results stay in the table (for
-//! rating and history) and do not count in the final standings, unplayed games are shown as − and +; with 50 % or more they
-//! count and the rest are forfeits. US Chess 30B: whoever withdraws before half the games, half rounded up, is treated as
-//! not having competed, the games are still rated; from there on the rest are forfeits. Both draw the same line.
+//! FIDE General Regulations for Competitions 6.6: with less than 50 % of the games completed the results stay in the
+//! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with 50
+//! % or more they count and the rest are forfeits. US Chess 30B: whoever withdraws before half the games, half rounded
+//! up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both draw the
+//! same line.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -40,7 +41,8 @@ pub struct Withdrawal {
     pub us_chess: UsChessRule,
 }
 
-/// What the rules say when a player leaves after so many rounds. Rounds without a game (byes) count on neither side. O(games).
+/// What the rules say when a player leaves after so many rounds. Rounds without a game (byes) count on neither side.
+/// O(games).
 ///
 /// ```
 /// use roundtable_engine::design::round_robin::reversal::{FideRule, withdrawal};

@@ -164,6 +164,16 @@ mod facts {
     }
 
     #[test]
+    fn the_staged_search_evens_out_larger_us_tables_too() {
+        for n in [26, 30, 40] {
+            let schedule = rounds(PairingTable::Crenshaw, n);
+            for number in 1..=n {
+                assert_even(&found(&schedule, number, 0, ReversalOrder::Staged).unwrap());
+            }
+        }
+    }
+
+    #[test]
     fn the_staged_search_fails_on_fides_order_and_says_so() {
         let schedule = rounds(PairingTable::Berger, 8);
         for number in 2..=5 {
@@ -194,7 +204,8 @@ fn where_all_is_played_the_proof_names_the_players() {
     assert_eq!((numbers(clash.players), clash.needed, clash.available), (vec![1, 3, 5], 3, 0));
 }
 
-/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of unplayed games.
+/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of
+/// unplayed games.
 fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Option<((usize, u32), Vec<usize>)> {
     let event = Event::new(schedule, withdrawn).unwrap();
     let rounds = schedule.round_count();

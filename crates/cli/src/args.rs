@@ -1,0 +1,55 @@
+//! The command line as users and scripts know it. Names here are a promise: add, never rename.
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::check::CheckArgs;
+use crate::convert::ConvertArgs;
+use crate::plan::PlanArgs;
+use crate::reversals::ReversalsArgs;
+
+/// Who sits where, with whom, round by round, and the proof that it is fair.
+#[derive(Debug, Parser)]
+#[command(name = "roundtable", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Cli {
+    /// What every verb understands.
+    #[command(flatten)]
+    pub globals: Globals,
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  roundtable plan -n 16 -k 4 -r 5                 16 players, tables of 4, 5 rounds
+  roundtable plan players.csv -k 4,3 -r 4         names from a file; tables of 4, some of 3
+  roundtable plan -n 10 --game chess --method berger --cycles 2
+  roundtable check night.csv                      audit a schedule made by any tool
+  roundtable reversals -n 18 --method crenshaw --withdrew 13";
+
+/// What every verb understands.
+#[derive(Clone, Debug, Args)]
+pub struct Globals {
+    /// Print one JSON document instead of text
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Language of the text: en or ja
+    #[arg(long, global = true, value_name = "LANG", default_value = "en")]
+    pub lang: roundtable_formats::Lang,
+    /// No notes on standard error
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+}
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Make a whole schedule
+    Plan(PlanArgs),
+    /// Audit any schedule, from any tool: figures, bounds, verdict
+    Check(CheckArgs),
+    /// Colour reversals after a withdrawal from a round robin
+    Reversals(ReversalsArgs),
+    /// Turn a schedule into another format
+    Convert(ConvertArgs),
+}

@@ -1,0 +1,115 @@
+//! Rounds that were played before: history that counts, and first rounds that stay.
+
+use roundtable_audit::{Rules, audit};
+use roundtable_formats::{MAX_FILE_BYTES, Reading, read_schedule};
+use roundtable_model::{Field, PlayerIx, Schedule};
+
+use crate::check::broken;
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::players::Listed;
+
+/// Earlier rounds in the numbers of the present field.
+#[derive(Debug, Default)]
+pub struct Earlier {
+    /// The rounds.
+    pub rounds: Schedule,
+    /// What there is to say about them.
+    pub notes: Vec<String>,
+}
+
+/// Rounds that stay exactly as they are.
+pub type Kept = Earlier;
+
+/// Reads a schedule that must be sound.
+///
+/// # Errors
+/// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.
+pub fn read_sound(file: &str) -> Result<Reading, CliError> {
+    let bytes = input::read(file, MAX_FILE_BYTES)?;
+    let shown = input::shown(file);
+    let reading = read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), history: None };
+    let audit = audit(&reading.plan.schedule, &rules);
+    if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit)) }
+}
+
+/// Reads the schedules of earlier events; people are told by their names, or by their numbers where
+/// the files have no names. People who are not in the field any more are left out.
+///
+/// # Errors
+/// As [`read_sound`]; exit 3 where a file without names has more players than the field.
+pub fn read_history(files: &[String], field: &Field) -> Result<Earlier, CliError> {
+    let mut history = Earlier { rounds: Schedule::new(field.len()), notes: Vec::new() };
+    for file in files {
+        let reading = read_sound(file)?;
+        let theirs = &reading.plan.field;
+        let ours: Vec<Option<PlayerIx>> = if theirs.has_names() && field.has_names() {
+            theirs.players().iter().map(|p| field.find(&p.name)).collect()
+        } else if theirs.len() <= field.len() {
+            (0..theirs.len()).map(|p| Some(PlayerIx(p))).collect()
+        } else {
+            let message = format!(
+                "{}: has {} players without names, and the field has {}",
+                input::shown(file),
+                theirs.len(),
+                field.len()
+            );
+            return Err(
+                CliError::new(Exit::BadInput, message).hint("give files with names, so that people can be told")
+            );
+        };
+        let gone = ours.iter().filter(|p| p.is_none()).count();
+        if gone == ours.len() {
+            let message = format!("{}: nobody in it is in the field", input::shown(file));
+            return Err(CliError::new(Exit::BadInput, message).hint("is this the right file?"));
+        }
+        if gone > 0 {
+            history.notes.push(format!("{}: {gone} people who are not in the field are left out", input::shown(file)));
+        }
+        for round in reading.plan.schedule.rounds() {
+            let mut row = history.rounds.push_round();
+            for table in round.tables() {
+                let seats: Vec<PlayerIx> = table.seats.iter().filter_map(|p| ours[p.ix()]).collect();
+                if seats.len() >= 2 {
+                    row.table(table.number, &seats);
+                }
+            }
+        }
+    }
+    Ok(history)
+}
+
+/// Reads the rounds before `from`, and numbers the list as they do.
+///
+/// # Errors
+/// As [`read_sound`]; exit 3 where the people are not the same, or there are too few rounds.
+pub fn read_kept(file: &str, from: u32, list: &mut Listed) -> Result<Kept, CliError> {
+    let reading = read_sound(file)?;
+    let (shown, theirs) = (input::shown(file), &reading.plan.field);
+    let bad = |message: String| CliError::new(Exit::BadInput, message);
+    if theirs.len() != list.field.len() {
+        let message = format!("{shown}: has {} players, and the list has {}", theirs.len(), list.field.len());
+        return Err(bad(message).hint("the same people must be in both"));
+    }
+    if theirs.has_names() && list.field.has_names() {
+        let mut by = Vec::new();
+        for player in theirs.players() {
+            let found = list.field.find(&player.name);
+            by.push(found.ok_or_else(|| {
+                bad(format!("{shown}: {} is not on the list", player.name)).hint("the same people must be in both")
+            })?);
+        }
+        list.renumber(&by);
+    } else if theirs.has_names() {
+        list.field = theirs.clone();
+    }
+    let schedule = &reading.plan.schedule;
+    if schedule.round_count() < from - 1 {
+        let message = format!("{shown}: has {} rounds, so round {from} cannot be the next", schedule.round_count());
+        return Err(bad(message).hint(format!("say --from {}", schedule.round_count() + 1)));
+    }
+    let mut rounds = Schedule::new(list.field.len());
+    schedule.rounds().take(from as usize - 1).for_each(|round| rounds.push_round_from(round));
+    Ok(Kept { rounds, notes: Vec::new() })
+}

@@ -1,0 +1,72 @@
+//! What went wrong, and the exit code that says so to a script.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// Exit codes, as promised to users and scripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Input or output failed, or an internal error.
+    Failure = 1,
+    /// The command line asks for something that makes no sense.
+    Usage = 2,
+    /// A file says something that makes no sense.
+    BadInput = 3,
+    /// Proved impossible.
+    Impossible = 4,
+    /// A `--require` was not reached; the result is written all the same.
+    NotReached = 5,
+    /// `check` found a broken rule.
+    BrokenRule = 6,
+}
+
+/// An error with its exit code, its sentence, and what to do next.
+#[derive(Debug)]
+pub struct CliError {
+    /// The exit code.
+    pub exit: Exit,
+    /// What is wrong: the thing, its value, the limit.
+    pub message: String,
+    /// What to do next, one suggestion a line.
+    pub hints: Vec<String>,
+}
+
+impl CliError {
+    /// An error without hints.
+    pub fn new(exit: Exit, message: impl Into<String>) -> Self {
+        Self { exit, message: message.into(), hints: Vec::new() }
+    }
+
+    /// The command line asks for something that makes no sense.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self::new(Exit::Usage, message)
+    }
+
+    /// A file could not be read or written.
+    pub fn io(name: &str, error: &io::Error) -> Self {
+        Self::new(Exit::Failure, format!("{name}: {error}"))
+    }
+
+    /// Adds what to do next.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hints.push(hint.into());
+        self
+    }
+
+    /// For the end of `main`.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(self.exit as u8)
+    }
+}
+
+impl fmt::Display for CliError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        for hint in &self.hints {
+            write!(f, "\n  {hint}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,219 @@
+//! `roundtable plan`: make a whole schedule, audit it, write it.
+
+use clap::Args;
+use roundtable_audit::{Rules, audit};
+use roundtable_engine::{Effort, Method, Order, Request, make};
+use roundtable_formats::FileFormat;
+use roundtable_model::{Game, MadeBy, Plan, Problem, RoundGoal, Seed, Spare, TableSizes};
+
+use crate::args::Globals;
+use crate::earlier::{Kept, read_history, read_kept};
+use crate::error::{CliError, Exit};
+use crate::output::Output;
+use crate::players::{self, AbsentWish};
+use crate::product::{Layout, Product};
+use crate::require::{self, Require};
+use crate::suggestions;
+
+/// The most players that a field may have.
+pub const MAX_PLAYERS: u32 = 1_000_000;
+
+/// Options of `plan`.
+#[derive(Debug, Args)]
+pub struct PlanArgs {
+    /// File of names: one a line, or csv with a header (name, club, rating, absent …); `-` reads standard input
+    #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present = "players")]
+    pub file: Option<String>,
+    /// Number of players, instead of a file of names
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
+    pub players: Option<u32>,
+    /// Players at a table, or the allowed sizes with the preferred one first: 4 or 4,3
+    #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
+    pub table_size: Option<TableSizes>,
+    /// How many rounds, or `max` for as many as can be had without a repeat (a round robin: all of them)
+    #[arg(short, long, value_name = "R", default_value = "max", value_parser = parse_rounds)]
+    pub rounds: RoundGoal,
+    /// How the schedule is made: auto, greedy, standard, berger, crenshaw, uscf, porter
+    #[arg(long, default_value = "auto", value_name = "METHOD")]
+    pub method: Method,
+    /// A game that presets table size and seat names: riichi, chess, diplomacy, bridge, go
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    pub game: Option<Game>,
+    /// How players get their numbers: as given, by rating, or drawn by lot
+    #[arg(long, default_value = "given", value_name = "ORDER")]
+    pub order: Order,
+    /// Draw lots so that players with the same value in this column do not meet in the last three rounds (Varma tables)
+    #[arg(long, value_name = "COLUMN", conflicts_with = "order")]
+    pub varma: Option<String>,
+    /// Round robins: how often everybody meets everybody
+    #[arg(long, default_value_t = 1, value_name = "C", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub cycles: u32,
+    /// Round robins: exchange the last two rounds of the first cycle, so that nobody has three of a colour in a row
+    #[arg(long)]
+    pub exchange_last: bool,
+    /// People who are left over sit out, instead of short tables
+    #[arg(long)]
+    pub sit_out: bool,
+    /// Somebody (name or number) misses rounds: "Ana:2", "7:1-3", "Ben:2,4"
+    #[arg(long, value_name = "NAME:ROUNDS")]
+    pub absent: Vec<AbsentWish>,
+    /// A schedule of an earlier event: its meetings count
+    #[arg(long, value_name = "FILE")]
+    pub history: Vec<String>,
+    /// A schedule whose earlier rounds stay exactly as they are; with --from
+    #[arg(long, value_name = "FILE", requires = "from")]
+    pub keep: Option<String>,
+    /// The first round that is made anew
+    #[arg(long, value_name = "R", requires = "keep", value_parser = clap::value_parser!(u32).range(1..))]
+    pub from: Option<u32>,
+    /// The seed of everything that is drawn by lot
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+    /// How much work: low, normal, high, or a number of steps
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
+    pub effort: Effort,
+    /// Exit with 5 unless a figure is at most this: repeats=0, seat_range=1, verdict=optimal …
+    #[arg(long, value_name = "FIGURE=N")]
+    pub require: Vec<Require>,
+    /// Write to this file; its extension picks the format
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// text, json, csv, tuples or pantheon
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<FileFormat>,
+    /// How the file is laid out
+    #[command(flatten)]
+    pub layout: Layout,
+}
+
+/// Makes, audits and writes a schedule.
+///
+/// # Errors
+/// As the exit codes say: usage, bad input, impossible, a requirement not reached.
+pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref());
+    let format = crate::product::choose_format(globals, args.format, &output)?;
+    let (problem, mut notes, drawn) = problem(args)?;
+    let request = Request {
+        method: args.method,
+        seed: Seed(args.seed),
+        effort: args.effort,
+        cycles: args.cycles,
+        swap_last_two: args.exchange_last,
+    };
+    let made = make(&problem, &request).map_err(|e| suggestions::explain(e, args))?;
+    notes.extend(made.notes.iter().map(ToString::to_string));
+    let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
+    let audit = audit(&made.schedule, &rules);
+    let plan = Plan {
+        field: problem.field().clone(),
+        schedule: made.schedule,
+        seat_names: args.game.map(Game::seat_names),
+        table_sizes: Some(problem.table_sizes().clone()),
+        made_by: Some(MadeBy {
+            method: made.method.id().to_owned(),
+            seed: made.seed.or(drawn),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }),
+    };
+    let product = Product { plan: &plan, audit: &audit };
+    product.write(&output, format, &args.layout, globals)?;
+    product.talk(&notes, format, Seed(args.seed), globals);
+    require::check(&args.require, &audit)
+}
+
+/// The question that the options ask; what there is to say about it; the seed, if the order was drawn.
+fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliError> {
+    let seed = Seed(args.seed);
+    let mut list = players::listed(args.file.as_deref(), args.players)?;
+    let sizes = table_sizes(args)?;
+    let mut drawn = None;
+    let mut kept = Kept::default();
+    if let (Some(file), Some(from)) = (&args.keep, args.from) {
+        if args.order != Order::Given || args.varma.is_some() {
+            return Err(CliError::usage("--keep fixes the numbers of the players: leave out --order and --varma"));
+        }
+        kept = read_kept(file, from, &mut list)?;
+    } else if let Some(column) = &args.varma {
+        if args.method != Method::Berger || args.cycles != 1 {
+            return Err(CliError::usage("Varma's lots are made for one cycle of FIDE's table: say --method berger"));
+        }
+        list.draw_by_varma(column, seed)?;
+        drawn = Some(seed);
+    } else {
+        list.reorder(args.order, seed);
+        drawn = (args.order == Order::Lot).then_some(seed);
+    }
+    let absences = list.absences(&args.absent)?;
+    let history = read_history(&args.history, &list.field)?;
+    let spare = if args.sit_out || sizes.sizes() == [2] { Spare::SitOut } else { Spare::ShortTables };
+    let bad = |e: roundtable_model::ProblemError| CliError::new(Exit::BadInput, e.to_string());
+    let mut notes = list.notes;
+    notes.extend(kept.notes);
+    notes.extend(history.notes);
+    let problem = Problem::new(list.field, sizes, args.rounds)
+        .map_err(bad)?
+        .with_spare(spare)
+        .with_absences(absences)
+        .map_err(bad)?
+        .with_history(history.rounds)
+        .map_err(bad)?
+        .with_kept(kept.rounds)
+        .map_err(bad)?;
+    Ok((problem, notes, drawn))
+}
+
+fn table_sizes(args: &PlanArgs) -> Result<TableSizes, CliError> {
+    if let Some(sizes) = &args.table_size {
+        return Ok(sizes.clone());
+    }
+    if let Some(game) = args.game {
+        return TableSizes::only(game.table_size()).map_err(|e| CliError::usage(e.to_string()));
+    }
+    if is_round_robin(args.method) {
+        return TableSizes::only(2).map_err(|e| CliError::usage(e.to_string()));
+    }
+    Err(CliError::usage("how many sit at a table?").hint("say for example -k 4, or -k 4,3, or --game chess"))
+}
+
+/// Whether the method makes games of two and nothing else, so that `-k` goes without saying.
+fn is_round_robin(method: Method) -> bool {
+    match method {
+        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => true,
+        Method::Auto | Method::Greedy => false,
+    }
+}
+
+fn parse_rounds(word: &str) -> Result<RoundGoal, String> {
+    match word.parse::<u32>() {
+        _ if word == "max" => Ok(RoundGoal::Max),
+        Ok(0) => Err("a tournament needs at least 1 round".to_owned()),
+        Ok(rounds) if rounds <= 1_000_000 => Ok(RoundGoal::Exactly(rounds)),
+        _ => Err("give a number from 1 to 1000000, or max".to_owned()),
+    }
+}
+
+/// Reads `4` or `4,3`.
+pub fn parse_sizes(word: &str) -> Result<TableSizes, String> {
+    let sizes = word
+        .split(',')
+        .map(|size| size.trim().parse().map_err(|_| format!("`{size}` is no table size: write 4, or 4,3")))
+        .collect::<Result<Vec<u32>, String>>()?;
+    TableSizes::new(sizes).map_err(|e| e.to_string())
+}
+
+fn parse_game(word: &str) -> Result<Game, String> {
+    Game::ALL.into_iter().find(|g| g.id() == word).ok_or_else(|| {
+        let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
+        format!("games are {}; for any other game say -k", known.join(", "))
+    })
+}
+
+fn parse_effort(word: &str) -> Result<Effort, String> {
+    match word {
+        "low" => Ok(Effort::LOW),
+        "normal" => Ok(Effort::NORMAL),
+        "high" => Ok(Effort::HIGH),
+        steps => steps.parse().map(Effort).map_err(|_| "say low, normal, high, or a number of steps".to_owned()),
+    }
+}

@@ -1,0 +1,111 @@
+//! `roundtable plan` from the outside: published tables, formats, wishes.
+
+mod support;
+
+use roundtable_testkit::corpus;
+use support::{Folder, roundtable, run_in};
+
+#[test]
+fn the_first_fit_program_prints_the_blog_posts_tables() {
+    for (line, file) in [
+        ("plan -n 16 -k 4 -r 5 --method greedy --lang ja", "rotations/16_players_5_games.txt"),
+        ("plan -n 16 -k 4 -r max --method greedy --lang ja", "rotations/16_players_5_games.txt"),
+        ("plan -n 20 -k 4 -r 4 --method greedy --lang ja", "rotations/20_players_4_games.txt"),
+    ] {
+        assert_eq!(roundtable(line).exits(0).out, corpus(file), "{line}");
+    }
+}
+
+#[test]
+fn first_fit_finds_21_rounds_for_64() {
+    let plan = roundtable("plan -n 64 -k 4 -r max --method greedy --json").exits(0).json();
+    assert_eq!(plan["rounds"].as_array().unwrap().len(), 21);
+    assert_eq!(plan["audit"]["verdict"], "optimal");
+}
+
+#[test]
+fn schedule_json_is_as_promised() {
+    let plan = roundtable("plan -n 9 --game chess --method berger --json").exits(0).json();
+    assert_eq!(plan["schema"], "roundtable/schedule/1");
+    assert_eq!(plan["players"].as_array().unwrap().len(), 9);
+    assert_eq!(plan["players"][0]["id"], 1);
+    assert_eq!(plan["seat_names"], serde_json::json!(["White", "Black"]));
+    assert_eq!(plan["rounds"][0]["round"], 1);
+    assert_eq!(plan["rounds"][0]["sit_out"], serde_json::json!([1]));
+    assert_eq!(plan["rounds"][0]["tables"][0]["seats"], serde_json::json!([2, 9]));
+    assert_eq!(plan["made_by"]["method"], "berger");
+    assert_eq!(plan["audit"]["colours"]["max_imbalance"], 0);
+    assert_eq!(plan["audit"]["verdict"], "optimal");
+}
+
+#[test]
+fn names_of_any_script_line_up_and_come_back() {
+    let folder =
+        Folder::with(&[("players.csv", "name,club\nAna,A\n田中 花子,B\n\"Smith, John\",A\nÉmile,B\n".as_bytes())]);
+    for format in ["txt", "json", "csv", "tuples", "pantheon"] {
+        let file = format!("night.{format}");
+        folder.run(&format!("plan players.csv -k 2 -r 3 -o {file}")).exits(0);
+        let audit = folder.run(&format!("check {file} --json")).exits(0).json();
+        assert_eq!(audit["verdict"], "optimal", "{format}");
+    }
+    assert!(folder.read("night.txt").contains("田中 花子"));
+    let again = folder.run("convert night.csv - --format text").exits(0).out;
+    assert!(again.contains("\"Smith, John\""), "{again}");
+}
+
+#[test]
+fn namesakes_are_kept_apart_with_a_note() {
+    let folder = Folder::with(&[("p.txt", b"Zhang Wei\nAna\nZhang Wei\nBen\n")]);
+    let ran = folder.run("plan p.txt -k 2 -r 1").exits(0).says(&["Zhang Wei"]);
+    assert!(ran.out.contains("Zhang Wei (1)") && ran.out.contains("Zhang Wei (2)"), "{}", ran.out);
+}
+
+#[test]
+fn names_may_come_from_standard_input() {
+    let ran = run_in(std::path::Path::new("."), &["plan", "-", "-k", "2", "-r", "1"], b"Ana\nBen\n").exits(0);
+    assert!(ran.out.contains("Ana"), "{}", ran.out);
+}
+
+#[test]
+fn somebody_absent_has_no_seat_in_that_round() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCarla\nDan\nEva\n")]);
+    let words = ["plan", "p.txt", "-k", "2", "-r", "2", "--method", "greedy", "--absent", "Ana:2", "--json"];
+    let plan = run_in(folder.path("").as_path(), &words, &[]).exits(0).json();
+    assert_eq!(plan["rounds"][1]["absent"], serde_json::json!([1]));
+    assert_eq!(plan["rounds"][0]["sit_out"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn kept_rounds_stay_and_history_counts() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 16 -k 4 -r 5 --method greedy -o first.json").exits(0);
+    folder.run("plan -n 16 -k 4 -r 5 --method greedy --keep first.json --from 3 -o second.json").exits(0);
+    let rounds = |file: &str| serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["rounds"].clone();
+    assert_eq!(rounds("first.json"), rounds("second.json"));
+    folder.run("plan -n 16 -k 4 -r 2 --method greedy -o monday.csv").exits(0);
+    let plan = folder.run("plan -n 16 -k 4 -r 3 --method greedy --history monday.csv --json").exits(0).json();
+    assert_eq!(plan["rounds"][0]["tables"], rounds("first.json")[2]["tables"]);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let line = |seed| format!("plan -n 12 --game chess --method berger --order lot --seed {seed}");
+    assert_eq!(roundtable(&line(5)).out, roundtable(&line(5)).out);
+    assert!(roundtable(&line(5)).out.contains("seed 5"), "the seed is printed in the product");
+}
+
+#[test]
+fn an_output_file_appears_whole_or_not_at_all() {
+    let folder = Folder::with(&[("old.csv", b"precious")]);
+    folder.run("plan -n 22 -k 4 -r 2 -o old.csv").exits(4);
+    assert_eq!(folder.read("old.csv"), "precious");
+    folder.run("plan -n 8 -k 4 -r 1 -o missing/new.csv").exits(1).says(&["missing"]);
+    assert_eq!(folder.names(), ["old.csv"]);
+}
+
+#[test]
+fn a_requirement_that_is_missed_exits_5_and_writes_all_the_same() {
+    let ran = roundtable("plan -n 8 -k 4 -r 2 --require repeats=0").exits(5).says(&["repeats=0"]);
+    assert!(ran.out.contains("Round 2"), "{}", ran.out);
+    roundtable("plan -n 16 -k 4 -r 5 --require repeats=0 --require verdict=optimal").exits(0);
+}

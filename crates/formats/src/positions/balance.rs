@@ -1,0 +1,271 @@
+//! A table of positions with its audit: JSON of schema `roundtable/positions/1`, text with a block chart, csv.
+
+use std::io::{self, Write};
+
+use roundtable_audit::borders::BordersAudit;
+use roundtable_model::{Borders, MadeBy, PlayerIx, PositionTable};
+use serde::Serialize;
+
+use crate::delimited::write_text;
+
+/// Everything that is printed of a table of positions.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionsReport<'a> {
+    /// Who holds which position in which game.
+    pub table: &'a PositionTable,
+    /// Which positions border.
+    pub borders: &'a Borders,
+    /// The figures.
+    pub audit: &'a BordersAudit,
+    /// Who made it, if we did.
+    pub made_by: Option<&'a MadeBy>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    valid: bool,
+    problems: Vec<Problem>,
+    positions: u32,
+    games: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<&'a [String]>,
+    rows: Vec<Vec<u32>>,
+    borders: Figures,
+    verdict: &'static str,
+    proof: [Proof; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_by: Option<Origin<'a>>,
+}
+
+#[derive(Serialize)]
+struct Problem {
+    code: &'static str,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    edges: u64,
+    average: String,
+    min: u32,
+    max: u32,
+    spread: u32,
+    balanced: bool,
+    distribution: Vec<Times>,
+    matrix: Vec<Vec<u32>>,
+}
+
+#[derive(Serialize)]
+struct Times {
+    times: u32,
+    pairs: u64,
+}
+
+#[derive(Serialize)]
+struct Proof {
+    figure: &'static str,
+    value: u32,
+    bound: u32,
+    by: &'static str,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct Origin<'a> {
+    method: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    version: &'a str,
+}
+
+/// Writes the JSON document and a line end.
+///
+/// # Errors
+/// If `out` refuses.
+pub fn write_positions_json(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+    let PositionsReport { table, borders, audit, made_by } = *report;
+    let document = Document {
+        schema: "roundtable/positions/1",
+        valid: audit.valid(),
+        problems: audit.faults.iter().map(|f| Problem { code: f.code(), message: f.to_string() }).collect(),
+        positions: table.positions(),
+        games: table.games(),
+        names: borders.names().map(Vec::as_slice),
+        rows: table.rows().map(|row| row.iter().map(|p| p.number()).collect()).collect(),
+        borders: Figures {
+            edges: audit.edges,
+            average: audit.average.to_string(),
+            min: audit.min(),
+            max: audit.max(),
+            spread: audit.spread(),
+            balanced: audit.valid() && audit.balanced(),
+            distribution: audit
+                .counts
+                .distribution()
+                .into_iter()
+                .map(|(times, pairs)| Times { times, pairs })
+                .collect(),
+            matrix: audit.counts.rows().map(<[u32]>::to_vec).collect(),
+        },
+        verdict: audit.verdict.id(),
+        proof: [Proof {
+            figure: "borders.spread",
+            value: audit.spread(),
+            bound: audit.bound.spread,
+            by: audit.bound.by.id(),
+            why: audit.bound.by.to_string(),
+        }],
+        made_by: made_by.map(|m| Origin { method: &m.method, seed: m.seed.map(|s| s.0), version: &m.version }),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    out.write_all(b"\n")
+}
+
+/// Writes the games as csv: a header of position names or numbers, then one game a line.
+///
+/// # Errors
+/// If `out` refuses.
+pub fn write_positions_csv(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+    let mut header = Vec::new();
+    for p in 0..report.table.positions() {
+        if p > 0 {
+            header.push(b',');
+        }
+        let name = report.borders.names().map_or_else(|| (p + 1).to_string(), |names| names[p as usize].clone());
+        write_text(&mut header, &name);
+    }
+    header.push(b'\n');
+    out.write_all(&header)?;
+    for row in report.table.rows() {
+        let numbers: Vec<String> = row.iter().map(ToString::to_string).collect();
+        writeln!(out, "{}", numbers.join(","))?;
+    }
+    Ok(())
+}
+
+/// Writes the games, the figures, the verdict with its reason, and a block chart of who borders whom.
+///
+/// # Errors
+/// If `out` refuses.
+pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+    let PositionsReport { table, borders, audit, made_by } = *report;
+    let width = table.positions().to_string().len();
+    if let Some(names) = borders.names() {
+        writeln!(out, "positions: {}", names.join(", "))?;
+    }
+    for row in table.rows() {
+        let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
+        writeln!(out, "{}", cells.join(" "))?;
+    }
+    writeln!(out)?;
+    for fault in &audit.faults {
+        writeln!(out, "problem: {fault}")?;
+    }
+    writeln!(
+        out,
+        "{} borders; two players border {} to {} times, {} on average",
+        audit.edges,
+        audit.min(),
+        audit.max(),
+        audit.average
+    )?;
+    for (times, pairs) in audit.counts.distribution() {
+        writeln!(out, "  {pairs} pairs {times} times")?;
+    }
+    let least = audit.bound.spread;
+    writeln!(out, "verdict: {} (most minus fewest is {}, at least {least})", audit.verdict.id(), audit.spread())?;
+    writeln!(out, "  {}", audit.bound.by)?;
+    if let Some(m) = made_by {
+        let seed = m.seed.map_or_else(String::new, |s| format!(", seed {s}"));
+        writeln!(out, "made by: {}{seed}", m.method)?;
+    }
+    chart(out, audit)
+}
+
+/// The widest matrix that is drawn in a terminal.
+const CHART_UP_TO: u32 = 40;
+
+/// One character a pair, the fuller the more often they border.
+fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
+    const BLOCKS: [char; 5] = ['·', '░', '▒', '▓', '█'];
+    let n = audit.counts.players();
+    if n > CHART_UP_TO {
+        return Ok(());
+    }
+    let (min, span) = (audit.min(), audit.spread());
+    let width = n.to_string().len();
+    writeln!(out)?;
+    for i in (0..n).map(PlayerIx) {
+        write!(out, "{:>width$} ", i.number())?;
+        for j in (0..n).map(PlayerIx) {
+            let block = if i == j {
+                ' '
+            } else if span == 0 {
+                BLOCKS[2]
+            } else {
+                BLOCKS[(4 * (audit.counts.of_pair(i, j) - min)).div_ceil(span) as usize]
+            };
+            write!(out, "{block}{block}")?;
+        }
+        writeln!(out)?;
+    }
+    let key: Vec<String> = (min..=min + span)
+        .map(|times| {
+            let block = if span == 0 { BLOCKS[2] } else { BLOCKS[(4 * (times - min)).div_ceil(span) as usize] };
+            format!("{block} {times}")
+        })
+        .collect();
+    writeln!(out, "{:>width$} {}", "", key.join("  "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{named_borders, read_positions};
+    use roundtable_audit::borders::audit_positions;
+
+    fn report(check: impl Fn(&PositionsReport<'_>) -> io::Result<()>) {
+        let table = read_positions(b"1234567/2165473/3726154/4357612/5643721/6471235/7512346", "f").unwrap().table;
+        let borders = named_borders("diplomacy").unwrap();
+        let audit = audit_positions(&table, &borders).unwrap();
+        check(&PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: None }).unwrap();
+    }
+
+    #[test]
+    fn json_is_what_was_promised() {
+        report(|report| {
+            let mut out = Vec::new();
+            write_positions_json(&mut out, report)?;
+            let json: serde_json::Value = serde_json::from_slice(&out)?;
+            assert_eq!(json["schema"], "roundtable/positions/1");
+            assert_eq!((&json["positions"], &json["rows"][1][0]), (&7.into(), &2.into()));
+            let b = &json["borders"];
+            assert_eq!(
+                (&b["edges"], &b["average"], &b["min"], &b["max"]),
+                (&13.into(), &"13/3".into(), &4.into(), &5.into())
+            );
+            assert_eq!(b["matrix"][0][0], 0);
+            assert_eq!(json["verdict"], "optimal");
+            assert_eq!(json["proof"][0]["by"], "counting");
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn text_gives_the_reason() {
+        report(|report| {
+            let mut out = Vec::new();
+            write_positions_text(&mut out, report)?;
+            let text = String::from_utf8(out).unwrap();
+            assert!(text.contains("1 2 3 4 5 6 7\n2 1 6 5 4 7 3\n"), "{text}");
+            assert!(text.contains("  14 pairs 4 times\n  7 pairs 5 times\nverdict: optimal"), "{text}");
+            assert!(text.contains("13/3 times on average, which is not whole"), "{text}");
+            assert!(text.contains("· 4  █ 5"), "{text}");
+            let mut csv = Vec::new();
+            write_positions_csv(&mut csv, report)?;
+            assert!(csv.starts_with(b"Austria,England,France,Germany,Italy,Russia,Turkey\n1,2,3,4,5,6,7\n"));
+            Ok(())
+        });
+    }
+}

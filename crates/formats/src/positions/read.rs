@@ -1,0 +1,179 @@
+//! Reads a table of positions: one game a line, players as numbers.
+//!
+//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
+//! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
+//! the audit to say; here only the shape is refused. Cost O(bytes).
+
+use roundtable_model::{MAX_POSITIONS, PlayerIx, PositionTable};
+use serde::Deserialize;
+
+use crate::decode::count;
+use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::places::Place;
+use crate::{Note, decode};
+
+/// A table of positions that was read from a file.
+#[derive(Clone, Debug)]
+pub struct PositionsReading {
+    /// Who holds which position in which game.
+    pub table: PositionTable,
+    /// Where each game begins in the file; empty for JSON.
+    pub games: Vec<Place>,
+    /// What else is worth knowing about the file.
+    pub notes: Vec<Note>,
+}
+
+#[derive(Deserialize)]
+struct Document {
+    schema: String,
+    rows: Vec<Vec<u32>>,
+}
+
+/// Reads a table of positions.
+///
+/// ```
+/// use roundtable_formats::read_positions;
+/// let reading = read_positions(b"123 / 231 / 312", "square.txt").unwrap();
+/// assert_eq!((reading.table.games(), reading.table.positions()), (3, 3));
+/// let error = read_positions(b"123\n23\n312\n", "square.txt").unwrap_err();
+/// assert!(error.to_string().starts_with("square.txt:2:1: game 2 has 2 players, and game 1 has 3"));
+/// ```
+///
+/// # Errors
+/// A file that is empty or no text, an entry that is not a number from 1, games of different length, JSON of another
+/// schema; with line and column.
+pub fn read_positions(bytes: &[u8], file_name: &str) -> Result<PositionsReading, ReadError> {
+    let (text, notes) = decode(bytes, file_name)?;
+    let (rows, games) = if text.trim_start().starts_with('{') { (json(&text), Vec::new()) } else { plain(&text) };
+    let rows = rows.map_err(|m| m.alone(file_name))?;
+    match PositionTable::from_rows(&rows) {
+        Ok(table) => Ok(PositionsReading { table, games, notes }),
+        Err(error) => {
+            let hint = "write one game a line, each with every player once";
+            let uneven = rows.iter().position(|row| row.len() != rows[0].len());
+            let place = uneven.and_then(|at| games.get(at).copied());
+            let mistake = Mistake { place, ..Mistake::whole(MistakeCode::BadField, error.to_string(), hint) };
+            Err(mistake.alone(file_name))
+        }
+    }
+}
+
+fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
+    let document: Document = serde_json::from_str(text).map_err(|e| {
+        let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
+        Mistake::at(
+            MistakeCode::Unexpected,
+            place,
+            "",
+            format!("JSON without a table of positions: {e}"),
+            "give `schema` and `rows`",
+        )
+    })?;
+    if document.schema != "roundtable/positions/1" {
+        let what = format!("schema `{}`, and `roundtable/positions/1` is expected", document.schema);
+        return Err(Mistake::whole(MistakeCode::WrongSchema, what, "use `check` for schedules"));
+    }
+    let player = |number: &u32| {
+        PlayerIx::from_number(*number)
+            .ok_or_else(|| Mistake::whole(MistakeCode::BadNumber, "player 0 in `rows`", "players are numbered from 1"))
+    };
+    document.rows.iter().map(|row| row.iter().map(player).collect()).collect()
+}
+
+fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
+    let (mut rows, mut games) = (Vec::new(), Vec::new());
+    for (line, content) in (1..).zip(text.lines()) {
+        let content = content.split('#').next().unwrap_or_default();
+        let mut column = 1;
+        for part in content.split('/') {
+            let start = Place { line, column };
+            column += count(part.chars().count() + 1);
+            if part.trim().is_empty() {
+                continue;
+            }
+            let indent = count(part.chars().take_while(|c| c.is_whitespace()).count());
+            match row(part, start) {
+                Ok(row) => rows.push(row),
+                Err(mistake) => return (Err(mistake), games),
+            }
+            games.push(Place { line, column: start.column + indent });
+            if rows.len() > (MAX_POSITIONS as usize).pow(2) {
+                break;
+            }
+        }
+    }
+    if rows.is_empty() {
+        let mistake =
+            Mistake::whole(MistakeCode::Empty, "there is no game in it", "write one game a line, like `1 2 3 4`");
+        return (Err(mistake), games);
+    }
+    (Ok(rows), games)
+}
+
+fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
+    let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']');
+    let words: Vec<&str> = part.split(separator).filter(|w| !w.is_empty()).collect();
+    let place = |word: &str| {
+        let before = word.as_ptr() as usize - part.as_ptr() as usize;
+        Place { line: start.line, column: start.column + count(part[..before].chars().count()) }
+    };
+    let number = |word: &str| {
+        let parsed = word.parse().ok().filter(|n| *n <= MAX_POSITIONS).and_then(PlayerIx::from_number);
+        parsed.ok_or_else(|| {
+            let what = format!("`{word}` is not a player");
+            let hint = "players are numbers from 1, with spaces or commas between them";
+            Mistake::at(MistakeCode::BadNumber, place(word), word, what, hint)
+        })
+    };
+    match words[..] {
+        // 1234567: one digit a player.
+        [word] if word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit()) => {
+            (0..word.len()).map(|at| number(&word[at..=at])).collect()
+        }
+        _ => words.into_iter().map(number).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_same_square_in_every_form() {
+        let plain = read_positions(b"123\n231\n312\n", "f").unwrap().table;
+        for text in [
+            "1 2 3\n2 3 1\n\n3 1 2",
+            "1,2,3\n2,3,1\n3,1,2\n",
+            "123/231/312",
+            "# L\n1 2 3 # first\n2 3 1\n3 1 2\n",
+            "{\"schema\":\"roundtable/positions/1\",\"rows\":[[1,2,3],[2,3,1],[3,1,2]]}",
+        ] {
+            assert_eq!(read_positions(text.as_bytes(), "f").unwrap().table, plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_located() {
+        for (text, says) in [
+            ("", "f: there is no game in it"),
+            ("1 2 x\n", "f:1:5: `x` is not a player"),
+            ("120\n", "f:1:3: `0` is not a player"),
+            ("123/23 /312", "f:1:5: game 2 has 2 players"),
+            ("{\"schema\":\"roundtable/schedule/1\",\"rows\":[]}", "f: schema `roundtable/schedule/1`"),
+            ("{\"schema\":\"roundtable/positions/1\",\"rows\":[]}", "f: there is no game"),
+            ("{", "f:1:1: JSON without a table"),
+            ("99999 1", "f:1:1: `99999` is not a player"),
+        ] {
+            let error = read_positions(text.as_bytes(), "f").unwrap_err().to_string();
+            assert!(error.starts_with(says), "{text}: {error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic(text in "\\PC{0,40}") {
+            let _ = read_positions(text.as_bytes(), "f");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundtable_formats::decode;
+
+fuzz_target!(|bytes: &[u8]| {
+    match decode(bytes, "fuzz") {
+        Ok((text, notes)) => {
+            assert!(!text.contains(['\0', '\r']));
+            // Text that was read is read the same again, and without a guess.
+            let (again, _) = decode(text.as_bytes(), "fuzz").unwrap();
+            assert!(text.starts_with('\u{feff}') || again == text);
+            assert!(notes.len() <= 1);
+        }
+        Err(error) => assert_eq!(error.code(), "not_text"),
+    }
+});

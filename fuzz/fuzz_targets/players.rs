@@ -1,0 +1,20 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundtable_formats::read_players;
+
+fuzz_target!(|bytes: &[u8]| {
+    for file in ["names.txt", "names.csv", "-"] {
+        match read_players(bytes, file) {
+            Ok(list) => {
+                assert!(!list.field.is_empty());
+                let names: std::collections::HashSet<&str> =
+                    list.field.players().iter().map(|p| p.name.as_str()).collect();
+                assert_eq!(names.len(), list.field.players().len(), "namesakes are told apart");
+                assert!(list.absences.iter().all(|a| a.player.0 < list.field.len()));
+                assert!(names.iter().all(|n| !n.is_empty() && !n.chars().any(char::is_control)));
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+});

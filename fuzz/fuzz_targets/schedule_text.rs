@@ -1,0 +1,6 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundtable_formats::FileFormat;
+
+fuzz_target!(|bytes: &[u8]| roundtable_fuzz::schedule(bytes, FileFormat::Text));

@@ -1,0 +1,103 @@
+//! What every fuzz target of a schedule reader checks beyond not crashing.
+//!
+//! Whatever is read is audited, every problem is located, the report is written, and the schedule is written in every
+//! format. A schedule in which everybody is in every round once comes back from each the same.
+
+use roundtable_audit::{Rules, audit};
+use roundtable_formats::{
+    FileFormat, Lang, LocatedAudit, Reading, Source, not_written, read_schedule, write_audit, write_csv_by_player,
+    write_schedule,
+};
+use roundtable_model::Schedule;
+
+/// Reads the bytes as a file of one format and checks the reading.
+pub fn schedule(bytes: &[u8], format: FileFormat) {
+    // The kind of a file is also found without being told, and that may not crash either.
+    let _ = read_schedule(bytes, "fuzz", None, Some(8));
+    match read_schedule(bytes, "fuzz", Some(format), None) {
+        Ok(reading) => check(&reading),
+        Err(error) => {
+            assert!(!error.mistakes.is_empty());
+            let lines = bytes.iter().filter(|&&b| b == b'\n' || b == b'\r').count() + 1;
+            for mistake in &error.mistakes {
+                assert!(!mistake.what.is_empty() && !mistake.hint.is_empty());
+                // UTF-16 has its line ends in two bytes, one of which is counted.
+                assert!(mistake.place.is_none_or(|p| p.line >= 1 && p.column >= 1 && p.line as usize <= lines));
+            }
+            let _ = error.to_string();
+        }
+    }
+}
+
+fn check(reading: &Reading) {
+    let plan = &reading.plan;
+    assert_eq!(plan.field.len(), plan.schedule.players());
+    // The audit is judged by its own tests: here only schedules whose pairs can be counted quickly.
+    if work(&plan.schedule) > 200_000 {
+        return;
+    }
+    let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), history: None });
+    let source = Some(Source { file: "fuzz", places: &reading.places });
+    for fault in &found.problems {
+        assert!(fault.round().is_none() || reading.places.fault(fault).is_some(), "{fault}");
+    }
+    let mut sink = Vec::new();
+    write_audit(&mut sink, &found, source, Lang::Ja).unwrap();
+    let _ = LocatedAudit { audit: &found, source };
+    write_csv_by_player(&mut sink, plan, Lang::En, false).unwrap();
+    for format in FileFormat::ALL {
+        let langs = if format == FileFormat::Text { &Lang::ALL[..] } else { &[Lang::En] };
+        for &lang in langs {
+            let mut out = Vec::new();
+            write_schedule(&mut out, plan, Some(&found), format, lang).unwrap();
+            if !is_whole(&plan.schedule) {
+                continue;
+            }
+            let again = read_schedule(&out, "again", None, Some(plan.schedule.players())).unwrap();
+            assert_eq!(again.format, format);
+            if not_written(plan, format).is_empty() {
+                assert_eq!(again.plan.schedule, plan.schedule, "{format} {lang}");
+            } else {
+                assert_eq!(numbered(&again.plan.schedule), numbered(&plan.schedule), "{format} {lang}");
+            }
+            if !matches!(format, FileFormat::Tuples | FileFormat::Pantheon) {
+                assert_eq!(again.plan.field, plan.field, "{format} {lang}");
+            }
+        }
+    }
+}
+
+/// Whether everybody is in every round exactly once, at tables of two and more with numbers of their own.
+fn is_whole(schedule: &Schedule) -> bool {
+    schedule.round_count() > 0
+        && schedule.rounds().all(|round| {
+            let mut people: Vec<u32> = round.tables().flat_map(|t| t.seats).map(|p| p.0).collect();
+            people.extend(round.sit_out().iter().chain(round.absent()).map(|p| p.0));
+            people.sort_unstable();
+            let mut numbers: Vec<u32> = round.tables().map(|t| t.number).collect();
+            numbers.sort_unstable();
+            round.tables().len() > 0
+                && round.tables().all(|t| t.seats.len() > 1)
+                && numbers.windows(2).all(|n| n[0] < n[1])
+                && people.iter().copied().eq(0..schedule.players())
+        })
+}
+
+/// How much an audit and ten copies have to do.
+fn work(schedule: &Schedule) -> usize {
+    let pairs: usize = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.len() * t.seats.len()).sum();
+    pairs + schedule.players() as usize * (1 + schedule.round_count() as usize)
+}
+
+/// The schedule with its tables numbered in order.
+fn numbered(schedule: &Schedule) -> Schedule {
+    let mut made = Schedule::new(schedule.players());
+    for round in schedule.rounds() {
+        let mut builder = made.push_round();
+        for (table, number) in round.tables().zip(1..) {
+            builder.table(number, table.seats);
+        }
+        builder.sit_outs(round.sit_out()).absents(round.absent());
+    }
+    made
+}
