@@ -5,7 +5,7 @@
 use roundtable_model::{Schedule, TableSizes};
 
 use crate::bounds;
-use crate::colours::{self, ColourCounts};
+use crate::colours::ColourCounts;
 use crate::indirect::fewest_common;
 use crate::meetings::Pairs;
 use crate::report::{Audit, Indirect, SCHEMA};
@@ -13,6 +13,7 @@ use crate::rest::{self, ShortGames};
 use crate::seats::SeatCounts;
 use crate::sizes::Sizes;
 use crate::structure::faults;
+use crate::survey::Survey;
 use crate::tables::VisitCounts;
 use crate::verdict::verdict;
 use crate::work::Work;
@@ -49,16 +50,17 @@ pub struct Rules<'a> {
 /// );
 /// ```
 pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
-    let sizes = Sizes::of(schedule, rules.table_sizes);
+    let survey = Survey::of(schedule);
+    let sizes = Sizes::of(&survey, rules.table_sizes);
     let problems = faults(schedule, &sizes);
     let valid = problems.is_empty();
-    let work = Work::new(schedule, rules.history);
+    let work = Work::new(schedule, rules.history, &survey.numbers);
 
     let mut pairs = Pairs::new(&work);
     let mut seats = SeatCounts::new();
     let mut visits = VisitCounts::new(&work);
     let mut short_games = ShortGames::new(&sizes);
-    let mut colours = colours::apply_to(schedule).then(ColourCounts::default);
+    let mut colours = survey.only_twos().then(ColourCounts::default);
     work.each_player(|row| {
         pairs.add(row);
         seats.add(row);

@@ -2,8 +2,6 @@
 //!
 //! A break is a game with the same colour as the player's game before it; rounds without a game are passed over.
 
-use roundtable_model::Schedule;
-
 use crate::report::Colours;
 use crate::work::Row;
 
@@ -34,9 +32,4 @@ impl ColourCounts {
     pub fn finish(self) -> Colours {
         self.figures
     }
-}
-
-/// Whether there are tables and every one is of two.
-pub(crate) fn apply_to(schedule: &Schedule) -> bool {
-    schedule.table_count() > 0 && schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 2))
 }

@@ -126,6 +126,7 @@ mod tests {
 
     use super::*;
     use crate::meetings::Pairs;
+    use crate::survey::Survey;
 
     /// Tables of four by lot; the ways must agree with each other and with plain counting.
     #[test]
@@ -141,7 +142,8 @@ mod tests {
                     builder.table(number, seats);
                 }
             }
-            let work = Work::new(&schedule, None);
+            let survey = Survey::of(&schedule);
+            let work = Work::new(&schedule, None, &survey.numbers);
             let mut pairs = Pairs::new(&work);
             work.each_player(|row| pairs.add(row));
             let (meetings, degrees) = pairs.finish(players);

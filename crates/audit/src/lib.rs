@@ -31,6 +31,7 @@ mod rest;
 mod seats;
 mod sizes;
 mod structure;
+mod survey;
 mod tables;
 mod verdict;
 mod wishes;

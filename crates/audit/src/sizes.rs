@@ -2,11 +2,11 @@
 //!
 //! Where no sizes are given they are read off the schedule: the two neighbouring sizes s, s+1 that
 //! hold the most tables between them, the larger two on a tie. One table of 5 or of 44 by mistake
-//! among many of 4 and 3 is then the fault, and not the others. O(tables).
+//! among many of 4 and 3 is then the fault, and not the others. O(sizes).
 
-use std::collections::BTreeMap;
+use roundtable_model::TableSizes;
 
-use roundtable_model::{MAX_TABLE_SIZE, Schedule, TableSizes};
+use crate::survey::Survey;
 
 /// Allowed sizes, largest first, and the size below which a table is short.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    pub fn of(schedule: &Schedule, given: Option<&TableSizes>) -> Self {
+    pub fn of(survey: &Survey, given: Option<&TableSizes>) -> Self {
         match given {
             Some(sizes) => {
                 let mut allowed = sizes.sizes().to_vec();
@@ -24,7 +24,7 @@ impl Sizes {
                 Self { allowed, full: sizes.largest() }
             }
             None => {
-                let allowed = usual(&in_use(schedule));
+                let allowed = usual(&survey.of_size);
                 Self { full: allowed.first().copied().unwrap_or(0), allowed }
             }
         }
@@ -35,32 +35,23 @@ impl Sizes {
     }
 }
 
-/// How many tables there are of each size that a table can have.
-fn in_use(schedule: &Schedule) -> BTreeMap<u32, usize> {
-    let mut counts = vec![0; MAX_TABLE_SIZE as usize + 1];
-    for round in schedule.rounds() {
-        for table in round.tables() {
-            if let Some(count) = counts.get_mut(table.seats.len()) {
-                *count += 1;
-            }
-        }
-    }
-    (0..).zip(counts).filter(|&(size, count)| size >= 2 && count > 0).collect()
-}
-
 /// The neighbouring sizes that hold the most tables, largest first.
-fn usual(in_use: &BTreeMap<u32, usize>) -> Vec<u32> {
-    let held = |size: u32| in_use.get(&size).copied().unwrap_or(0);
-    let larger = in_use.keys().flat_map(|&size| [size, size + 1]).max_by_key(|&l| (held(l) + held(l - 1), l));
-    larger.map_or_else(Vec::new, |l| [l, l - 1].into_iter().filter(|&s| held(s) > 0).collect())
+fn usual(of_size: &[usize]) -> Vec<u32> {
+    let held = |size: u32| if size < 2 { 0 } else { of_size.get(size as usize).copied().unwrap_or(0) };
+    let larger = (2..=of_size.len() as u32).max_by_key(|&size| (held(size) + held(size - 1), size)).unwrap_or(2);
+    [larger, larger - 1].into_iter().filter(|&size| held(size) > 0).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use roundtable_model::MAX_TABLE_SIZE;
+
     use super::*;
 
     fn allowed(tables: &[(u32, usize)]) -> Vec<u32> {
-        usual(&tables.iter().copied().collect())
+        let mut of_size = vec![0; MAX_TABLE_SIZE as usize + 1];
+        tables.iter().for_each(|&(size, count)| of_size[size as usize] = count);
+        usual(&of_size)
     }
 
     #[test]

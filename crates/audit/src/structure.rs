@@ -9,6 +9,7 @@ use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatI
 
 use crate::fault::{Fault, MAX_FAULTS, Place};
 use crate::sizes::Sizes;
+use crate::work::{mentions, out_of_proportion};
 
 /// Every fault, in the order of the rounds; beyond [`MAX_FAULTS`] only their number.
 pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
@@ -16,8 +17,7 @@ pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
     if schedule.round_count() == 0 {
         found.add(Fault::NoRounds);
     }
-    let named: usize = schedule.rounds().map(|r| r.sit_out().len() + r.absent().len()).sum();
-    let mut seen = Marks::for_field(schedule.players(), named + schedule.seat_count());
+    let mut seen = Marks::for_field(schedule.players(), mentions(schedule));
     for (index, round) in (0..).zip(schedule.rounds()) {
         seen.next_round();
         check_tables(RoundIx(index), &round, sizes, &mut found);
@@ -138,7 +138,7 @@ enum Marks {
 
 impl Marks {
     fn for_field(players: u32, named: usize) -> Self {
-        if crate::work::out_of_proportion(players, named) {
+        if out_of_proportion(players, named) {
             Self::Sparse(HashSet::new())
         } else {
             Self::Dense { last: vec![0; players as usize], round: 0 }

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, Schedule, Table};
 
+use crate::survey::TableNumbers;
+
 /// A field so much larger than everybody who is named that nothing may be kept for each of its players.
 pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
     players > 1 << 20 && players as usize / 16 > named
@@ -36,28 +38,26 @@ pub(crate) struct Row<'a> {
 
 /// A schedule and its history with the players that count numbered from 0 to `dense`.
 ///
-/// Players of the field from `dense` on occur nowhere. Numbers from `dense` on in the schedule are unknown players.
+/// Players of the field from `dense` on, if there are any, occur nowhere. Numbers from `dense` on in the schedule are unknown players.
 pub(crate) struct Work<'a> {
     pub schedule: Cow<'a, Schedule>,
     pub history: Cow<'a, Schedule>,
     pub dense: u32,
     /// Size of the field.
     pub players: u32,
-    numbers: Numbers,
+    numbers: &'a TableNumbers,
 }
 
 impl<'a> Work<'a> {
-    pub fn new(schedule: &'a Schedule, history: Option<&'a Schedule>) -> Self {
+    pub fn new(schedule: &'a Schedule, history: Option<&'a Schedule>, numbers: &'a TableNumbers) -> Self {
         let history = history.map_or_else(|| Cow::Owned(Schedule::new(0)), Cow::Borrowed);
         let players = schedule.players();
-        let everybody =
-            || [schedule, &history].into_iter().flat_map(Schedule::rounds).flat_map(|r| named(&r)).map(|p| p.0);
-        let reach = everybody().filter(|&p| p < players).max().map_or(0, |p| p + 1);
-        let numbers = Numbers::of(schedule);
-        if !out_of_proportion(reach, everybody().count()) {
-            return Self { schedule: Cow::Borrowed(schedule), history, dense: reach, players, numbers };
+        if !out_of_proportion(players, mentions(schedule) + mentions(&history)) {
+            return Self { schedule: Cow::Borrowed(schedule), history, dense: players, players, numbers };
         }
-        let mut known: Vec<u32> = everybody().filter(|&p| p < players).collect();
+        let everybody =
+            [schedule, &history].into_iter().flat_map(Schedule::rounds).flat_map(|r| named(&r)).map(|p| p.0);
+        let mut known: Vec<u32> = everybody.filter(|&p| p < players).collect();
         known.sort_unstable();
         known.dedup();
         let dense = u32::try_from(known.len()).expect("no more than the field");
@@ -67,7 +67,7 @@ impl<'a> Work<'a> {
 
     /// How many different table numbers are in use.
     pub fn table_numbers(&self) -> u32 {
-        u32::try_from(self.numbers.sorted.len()).expect("table numbers are of 32 bits")
+        self.numbers.count()
     }
 
     /// Whether the field has players who occur nowhere.
@@ -91,8 +91,8 @@ impl<'a> Work<'a> {
                 entries <= budget
             });
             let hi = lo + more.count().max(1);
-            let block = Block::fill(&self.schedule, &self.numbers, lo, &room[lo..hi], self.dense);
-            let past = Block::fill(&self.history, &self.numbers, lo, &past_room[lo..hi], self.dense);
+            let block = Block::fill(&self.schedule, self.numbers, lo, &room[lo..hi], self.dense);
+            let past = Block::fill(&self.history, self.numbers, lo, &past_room[lo..hi], self.dense);
             for player in lo..hi {
                 let (games, opponents) = block.row(player - lo);
                 let (_, past) = past.row(player - lo);
@@ -106,6 +106,12 @@ impl<'a> Work<'a> {
 /// The tables whose figures are counted: a crowd above the largest table size is a fault and nothing else.
 pub(crate) fn tables<'a>(round: &Round<'a>) -> impl Iterator<Item = Table<'a>> + use<'a> {
     round.tables().filter(|t| t.seats.len() <= MAX_TABLE_SIZE as usize)
+}
+
+/// How many places the schedule names: seats, sit-outs, absences.
+pub(crate) fn mentions(schedule: &Schedule) -> usize {
+    let resting: usize = schedule.rounds().map(|r| r.sit_out().len() + r.absent().len()).sum();
+    resting + schedule.seat_count()
 }
 
 fn named<'a>(round: &Round<'a>) -> impl Iterator<Item = PlayerIx> + use<'a> {
@@ -168,7 +174,7 @@ struct Block {
 }
 
 impl Block {
-    fn fill(schedule: &Schedule, numbers: &Numbers, lo: usize, room: &[Room], dense: u32) -> Self {
+    fn fill(schedule: &Schedule, numbers: &TableNumbers, lo: usize, room: &[Room], dense: u32) -> Self {
         let mut total = Room::default();
         let mut starts = Vec::with_capacity(room.len());
         for r in room {
@@ -192,7 +198,7 @@ impl Block {
         block
     }
 
-    fn add(&mut self, table: Table<'_>, numbers: &Numbers, lo: usize, dense: u32) {
+    fn add(&mut self, table: Table<'_>, numbers: &TableNumbers, lo: usize, dense: u32) {
         let size = table.seats.len() as u16;
         for (seat, player) in (0..).zip(table.seats) {
             let Some(end) = player.ix().checked_sub(lo).and_then(|i| self.ends.get_mut(i)) else { continue };
@@ -210,37 +216,5 @@ impl Block {
     fn row(&self, index: usize) -> (&[Game], &[u32]) {
         let (start, end) = (self.starts[index], self.ends[index]);
         (&self.games[start.games..end.games], &self.opponents[start.opponents..end.opponents])
-    }
-}
-
-/// The table numbers in use, in ascending order.
-struct Numbers {
-    sorted: Vec<u32>,
-}
-
-impl Numbers {
-    fn of(schedule: &Schedule) -> Self {
-        let every = || schedule.rounds().flat_map(|r| tables(&r)).map(|t| t.number);
-        let largest = every().max().unwrap_or(0);
-        if largest as usize <= schedule.table_count() + 1000 {
-            let mut used = vec![false; largest as usize + 1];
-            every().for_each(|number| used[number as usize] = true);
-            Self { sorted: (0..).zip(used).filter(|&(_, used)| used).map(|(number, _)| number).collect() }
-        } else {
-            let mut sorted: Vec<u32> = every().collect();
-            sorted.sort_unstable();
-            sorted.dedup();
-            Self { sorted }
-        }
-    }
-
-    /// The place of a number among those in use.
-    fn place(&self, number: u32) -> u32 {
-        let (first, last) = (self.sorted.first().copied().unwrap_or(0), self.sorted.last().copied().unwrap_or(0));
-        if (last - first) as usize + 1 == self.sorted.len() {
-            number.wrapping_sub(first)
-        } else {
-            self.sorted.binary_search(&number).unwrap_or(0) as u32
-        }
     }
 }

@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::plan::PlanArgs;
+use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
 
 /// Who sits where, with whom, round by round, and the proof that it is fair.
@@ -52,4 +53,6 @@ pub enum Verb {
     Reversals(ReversalsArgs),
     /// Turn a schedule into another format
     Convert(ConvertArgs),
+    /// Tournaments of one table where position matters: plan, check, census, survey
+    Positions(PositionsArgs),
 }

@@ -9,6 +9,7 @@ mod input;
 mod output;
 mod plan;
 mod players;
+mod positions;
 mod product;
 mod require;
 mod reversals;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         Verb::Check(args) => check::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
+        Verb::Positions(args) => positions::run(args, &cli.globals),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

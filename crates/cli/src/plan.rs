@@ -209,7 +209,8 @@ fn parse_game(word: &str) -> Result<Game, String> {
     })
 }
 
-fn parse_effort(word: &str) -> Result<Effort, String> {
+/// Reads `low`, `normal`, `high` or a number of steps.
+pub fn parse_effort(word: &str) -> Result<Effort, String> {
     match word {
         "low" => Ok(Effort::LOW),
         "normal" => Ok(Effort::NORMAL),

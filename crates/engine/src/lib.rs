@@ -18,12 +18,13 @@ pub mod design;
 mod error;
 mod greedy;
 mod kept;
+pub mod known;
 pub mod latin;
 mod make;
 mod method;
 mod note;
 mod order;
-mod search;
+pub mod search;
 
 pub use alternatives::{Alternative, alternatives};
 pub use error::{EngineError, ErrorKind};

@@ -27,7 +27,7 @@ pub struct Made {
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
 /// [`Method::Auto`] takes a round robin for tables of 2. For others it takes first fit where as many rounds as can be are wanted
-/// and nothing is wished, and the search, started from first fit, for a given number of rounds and for wishes. A round robin for an
+/// and nothing is wished, and the search, started from the best design or from first fit, for a given number of rounds and for wishes. A round robin for an
 /// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
@@ -58,7 +58,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
         None if method == Method::Search => {
             seed = Some(request.seed);
             let named = request.method == Method::Search;
-            let start = if named { None } else { first_fit_start(problem) };
+            let start = if named { None } else { start(problem) };
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
             search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
         }
@@ -81,10 +81,12 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     Ok(Made { schedule, method, seed, notes })
 }
 
-/// The rounds that first fit finds without a repeat, as a start of the search: a moment's work, and all rounds where the field
-/// is a power of 2.
-fn first_fit_start(problem: &Problem) -> Option<Schedule> {
+/// The rounds without a repeat that a design gives, or else first fit in a moment, as a start of the search.
+fn start(problem: &Problem) -> Option<Schedule> {
     const MOMENT: Effort = Effort(200_000);
+    if let Some(design) = search::design_start(problem) {
+        return Some(design);
+    }
     let mut question = Problem::new(problem.field().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
     question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;

@@ -56,7 +56,7 @@ fn no_single_character_of_the_golden_files_can_change_unnoticed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
     fn no_single_character_can_change_unnoticed(plan in plans::plan(true)) {

@@ -1,6 +1,6 @@
 # Roundtable の日本語。キーは en.ftl と同じで、`Word` の変種でもある（テストで確かめる）。
 
-## 文字の対戦表。読み込みにも同じ行を使うので、差し込みは一つずつ。
+## 文字の対局表。読み込みにも同じ行を使うので、差し込みは一つずつ。
 round-heading = { $number }ゲーム目
 table-heading = { $number }番卓:
 sit-out-line = 抜け番: { $players }
@@ -20,18 +20,18 @@ cell-sit-out = 抜け番
 cell-absent = 欠席
 
 ## 検査の報告。
-report-title = { $players }人、{ $rounds }回戦
-report-optimal = 最適: 同じ条件でこれより良い対戦表はありません（証明済み）
-report-gap = 有効: 規則違反はありません。より良い対戦表があるかどうかは未証明です
+report-title = 参加者{ $players }人、{ $rounds }ゲーム
+report-optimal = 最適: 同じ形の対局表に、これより良いものはありません（証明済み）
+report-gap = 有効: 規則違反はありません。より良い対局表があるかどうかは、ここでは証明されていません
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
-report-proof = 下限 { $bound }（{ $by }）
+report-proof = 限界値 { $bound }（{ $by }）
 
 figure-meetings = 同卓回数（組ごと）
-figure-repeats = 同卓の重複
+figure-repeats = 再同卓
 figure-unmet = 一度も同卓しない組
 figure-squares = 同卓回数の二乗和
-figure-indirect = その組の共通の相手
+figure-indirect = その組の間接同卓
 figure-seats = 席の偏り
 figure-seats-any = 途中での席の偏り
 figure-seats-imperfect = 席が偏る人数
@@ -40,7 +40,7 @@ figure-excess-visits = 均等を超える着卓
 figure-short-tables = 少人数卓の回数
 figure-sit-outs = 抜け番の回数
 figure-imbalance = 白黒の差
-figure-breaks = 同色の連続
+figure-breaks = 同色連続
 figure-run = 同色の最長連続
 figure-borders = 隣接回数（組ごと）
 figure-border-repeats = 隣接の重複

@@ -1,5 +1,6 @@
 //! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
 
+mod designs;
 mod gate;
 mod house_rules;
 
@@ -8,7 +9,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test    everything that must pass before a change lands: formatting, clippy,
                     house rules (crate edges, file length), tests, doc tests, docs
-cargo xtask rules   the house rules alone";
+cargo xtask rules   the house rules alone
+cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -16,6 +18,7 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["test"] => gate::run(),
         ["rules"] => house_rules::check(),
+        ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

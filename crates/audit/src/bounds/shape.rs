@@ -138,10 +138,18 @@ fn round_kinds(work: &Work<'_>) -> Vec<RoundKind> {
     // Rounds with the same tables and absences have as many who sit out: everybody has a place.
     let mut kinds: BTreeMap<_, RoundKind> = BTreeMap::new();
     for round in work.schedule.rounds() {
-        let mut sizes: BTreeMap<u64, u64> = BTreeMap::new();
+        let mut sizes = BTreeMap::new();
+        let (mut size, mut run) = (0, 0);
         for table in round.tables() {
-            *sizes.entry(table.seats.len() as u64).or_default() += 1;
+            // Neighbouring tables are mostly of one size.
+            if table.seats.len() as u64 != size {
+                *sizes.entry(size).or_default() += run;
+                (size, run) = (table.seats.len() as u64, 0);
+            }
+            run += 1;
         }
+        *sizes.entry(size).or_default() += run;
+        sizes.remove(&0);
         let mut absent: Vec<u32> = round.absent().iter().map(|p| p.0).collect();
         absent.sort_unstable();
         let sizes: Vec<_> = sizes.into_iter().rev().collect();

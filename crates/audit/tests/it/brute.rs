@@ -124,6 +124,7 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
         ("9 in threes, 3 rounds", 9, times(3, &[3, 3, 3]), none.clone(), (0, 0)),
         ("5 in twos, one sits out, 5 rounds", 5, times(5, &[2, 2]), none.clone(), (0, 0)),
         ("5 in twos, one table, 4 rounds", 5, times(4, &[2]), none.clone(), (0, 0)),
+        ("6 at one table of three, 5 rounds", 6, times(5, &[3]), none.clone(), (0, 0)),
         ("7 in threes, one sits out, 2 rounds", 7, times(2, &[3, 3]), none.clone(), (0, 0)),
         ("7 in threes, one sits out, 3 rounds", 7, times(3, &[3, 3]), none.clone(), (1, 0)),
         ("7 in 4 and 3, 2 rounds", 7, times(2, &[4, 3]), none.clone(), (0, 0)),

@@ -1,5 +1,17 @@
 //! Schedules by construction: each file a design named as the literature names it.
 
 pub mod affine;
+pub mod arc;
+pub mod array;
+pub mod bose;
+pub mod closure;
+pub mod compose;
+pub mod developed;
+pub mod difference;
 pub mod field;
+pub mod kirkman;
+pub mod recipe;
+pub mod rotation;
 pub mod round_robin;
+pub mod transversal;
+pub mod unital;

@@ -107,6 +107,11 @@ impl Survey {
         self.graphs.len()
     }
 
+    /// The graph at a place of the list; `None` beyond its end.
+    pub fn borders(&self, place: usize) -> Option<Borders> {
+        borders_of(*self.graphs.get(place)?, self.order)
+    }
+
     /// The numbers of the pairs {graph, complement} of a shard.
     pub fn pairs(&self, shard: Shard) -> Vec<usize> {
         (0..self.pairs.len()).filter(|pair| pair % shard.of == shard.index).collect()

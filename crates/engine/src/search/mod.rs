@@ -8,9 +8,11 @@
 
 mod anneal;
 mod answer;
+pub mod base_rounds;
 mod chains;
 mod clash;
 mod control;
+pub mod exact;
 mod extras;
 mod floor;
 mod moves;
@@ -18,8 +20,10 @@ pub(crate) mod odds;
 mod places;
 mod prices;
 mod rests;
+pub mod symmetry;
 #[cfg(test)]
 mod tests;
+mod thin;
 
 use roundtable_audit::{Objective, Rules, audit, least_same_group_meetings};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
@@ -34,6 +38,7 @@ use extras::{ANYWHERE, MeetingsOnly, Places};
 use floor::{Floor, Kind};
 use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
+pub(crate) use thin::design_start;
 use prices::{PairWishes, Weights};
 use rests::Rests;
 
@@ -88,12 +93,13 @@ pub(crate) fn search(
     for number in 0..count {
         let (weights, prices) = &walks[number / 2 % 2];
         let mut seed = Seed(lots.bits());
-        let seats = task.seats(start, &mut seed);
+        // Where more than meetings is asked for, half of the chains start from nothing.
+        let seats = task.seats(start.filter(|_| number % 2 == 1 || is_plain(problem)), &mut seed);
         if floor.places() <= 4_000 {
             candidates.push(task.schedule(&seats));
         }
         let goal = least.cost(&task, weights);
-        let core = start.filter(|_| number % 2 == 0);
+        let core = start.filter(|_| number % 2 == 0 && is_plain(problem));
         let walk = task.chain(seats, core, weights, prices, goal, seed);
         chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
@@ -109,6 +115,12 @@ pub(crate) fn search(
     let judged = candidates.into_iter().map(|s| (Objective::of(problem, &s).of_company(), s));
     let schedule = judged.min_by_key(|(objective, _)| *objective).map_or(probe, |(_, s)| s);
     Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps })
+}
+
+/// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.
+pub(crate) fn is_plain(problem: &Problem) -> bool {
+    let earlier = [problem.history(), problem.kept(), problem.plan_before()];
+    problem.wishes().is_empty() && problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)
 }
 
 /// What no schedule of a problem betters.
@@ -208,11 +220,13 @@ impl Task<'_> {
         seats
     }
 
-    /// Whether a round given has the tables of a round of the floor.
+    /// Whether a round given has the people and the tables of a round of the floor.
     fn fits(&self, r: usize, given: &roundtable_model::Round<'_>) -> bool {
         let round = &self.floor.rounds[r];
         let sizes = given.tables().map(|t| t.seats.len() as u32).chain(given.sit_out().iter().map(|_| 1));
-        sizes.eq(self.floor.tables[round.tables.clone()].iter().map(|t| t.size))
+        let mut people: Vec<PlayerIx> = given.tables().flat_map(|t| t.seats).chain(given.sit_out()).copied().collect();
+        people.sort_unstable();
+        sizes.eq(self.floor.tables[round.tables.clone()].iter().map(|t| t.size)) && people == round.people
     }
 
     /// The kept rounds and the rounds of these seats.

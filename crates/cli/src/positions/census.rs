@@ -1,0 +1,40 @@
+//! `positions census`: how many reduced squares are how balanced.
+
+use clap::Args;
+use roundtable_engine::latin::{CENSUS_UP_TO, census};
+use roundtable_formats::{CensusReport, write_census_csv, write_census_json, write_census_text};
+
+use super::{BordersArgs, threads};
+use crate::args::Globals;
+use crate::error::CliError;
+use crate::output::Output;
+
+/// Options of `positions census`.
+#[derive(Debug, Args)]
+pub struct CensusArgs {
+    #[command(flatten)]
+    borders: BordersArgs,
+    /// Threads; the result does not depend on how many [default: all]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Print `min,max,squares`
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+}
+
+/// Counts and prints.
+pub fn run(args: &CensusArgs, globals: &Globals) -> Result<(), CliError> {
+    let borders = args.borders.read(globals)?;
+    let counted = census(&borders, threads(args.threads)).ok_or_else(|| {
+        let n = borders.positions();
+        CliError::usage(format!("a census of {n} positions: all squares are counted up to {CENSUS_UP_TO} positions"))
+            .hint("`positions plan` gives one balanced square for any number")
+    })?;
+    let entries: Vec<_> = counted.entries().collect();
+    let report = CensusReport { squares: counted.squares(), entries: &entries };
+    Output::Stdout.write(|out| match (globals.json, args.csv) {
+        (true, _) => write_census_json(out, &report),
+        (false, true) => write_census_csv(out, &report),
+        (false, false) => write_census_text(out, &report),
+    })
+}

@@ -1,0 +1,56 @@
+//! `positions check`: audit any square, from any source.
+
+use clap::Args;
+use roundtable_audit::borders::audit_positions;
+use roundtable_formats::{MAX_FILE_BYTES, PositionsReport, read_positions};
+
+use super::BordersArgs;
+use super::plan::Format;
+use crate::args::Globals;
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::output::Output;
+
+/// Options of `positions check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// One game a line: `1 2 3`, `1,2,3` or `123`; or the JSON of `positions plan`; `-` reads standard input
+    file: String,
+    #[command(flatten)]
+    borders: BordersArgs,
+    /// Write to this file; its extension picks the format (.svg draws the balance and the borders)
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// text, json, csv or svg
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+}
+
+/// Reads, audits, reports. Exit 3 where the file cannot be understood, 6 where the square is broken.
+pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref());
+    let format = Format::choose(globals, args.format, &output)?;
+    let borders = args.borders.read(globals)?;
+    let shown = input::shown(&args.file);
+    let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
+    let reading = read_positions(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    if !globals.quiet {
+        reading.notes.iter().for_each(|note| eprintln!("note: {note}"));
+    }
+    let audit = audit_positions(&reading.table, &borders).map_err(|(found, wanted)| {
+        CliError::new(
+            Exit::BadInput,
+            format!("{shown}: games of {found} players, and the borders have {wanted} positions"),
+        )
+        .hint("name the borders that belong to these games")
+    })?;
+    format
+        .write(&output, &PositionsReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None })?;
+    match audit.faults.as_slice() {
+        [] => Ok(()),
+        [fault] => Err(CliError::new(Exit::BrokenRule, format!("{shown}: {fault}"))),
+        [fault, rest @ ..] => {
+            Err(CliError::new(Exit::BrokenRule, format!("{shown}: {fault}")).hint(format!("and {} more", rest.len())))
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `roundtable positions`: tournaments of one table where it matters who borders whom.
+
+mod census;
+mod check;
+mod plan;
+mod survey;
+mod wishes;
+
+use clap::{Args, Subcommand};
+use roundtable_formats::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
+use roundtable_model::Borders;
+
+use crate::args::Globals;
+use crate::error::{CliError, Exit};
+use crate::input;
+
+/// Options of `positions`.
+#[derive(Debug, Args)]
+#[command(arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct PositionsArgs {
+    #[command(subcommand)]
+    verb: PositionsVerb,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  roundtable positions plan --borders diplomacy            7 games, the most balanced there is
+  roundtable positions plan --borders diplomacy --games 21  three times as many games, balanced exactly
+  roundtable positions check square.txt --borders cycle:7
+  roundtable positions census --borders diplomacy
+  roundtable positions survey --order 8 --shard 3/64 -o shard-3.csv
+Borders: diplomacy, cycle:N, complete:N, cliques:R,S, or a file: `A-G A-I …`, an adjacency matrix, graph6.";
+
+#[derive(Debug, Subcommand)]
+enum PositionsVerb {
+    /// Make the most balanced table of positions that is known
+    Plan(plan::PlanArgs),
+    /// Audit any square: Latin or where not, who borders whom how often, verdict and proof
+    Check(check::CheckArgs),
+    /// How many reduced squares are how balanced (up to 7 positions)
+    Census(census::CensusArgs),
+    /// The least spread of every graph of borders on so many positions
+    Survey(survey::SurveyArgs),
+}
+
+/// Which positions border each other.
+#[derive(Debug, Args)]
+struct BordersArgs {
+    /// diplomacy, cycle:N, complete:N, cliques:R,S, or a file (edge list, adjacency csv, graph6; `-` is standard input)
+    #[arg(long, value_name = "BORDERS")]
+    borders: String,
+    /// Borders exactly where these have none
+    #[arg(long)]
+    complement: bool,
+}
+
+/// Runs one of the verbs.
+///
+/// # Errors
+/// As the exit codes say.
+pub fn run(args: &PositionsArgs, globals: &Globals) -> Result<(), CliError> {
+    match &args.verb {
+        PositionsVerb::Plan(args) => plan::run(args, globals),
+        PositionsVerb::Check(args) => check::run(args, globals),
+        PositionsVerb::Census(args) => census::run(args, globals),
+        PositionsVerb::Survey(args) => survey::run(args, globals),
+    }
+}
+
+impl BordersArgs {
+    /// The borders that are meant. Exit 2 for a name that makes none, 3 for a file that holds none.
+    fn read(&self, globals: &Globals) -> Result<Borders, CliError> {
+        let borders = match named_borders(&self.borders) {
+            Ok(borders) => borders,
+            Err(NamedBordersError::Unknown(word)) => {
+                let bytes = input::read(&word, MAX_FILE_BYTES)
+                    .map_err(|e| e.hint("names of borders are diplomacy, cycle:N, complete:N and cliques:R,S"))?;
+                let reading = read_borders(&bytes, input::shown(&word))
+                    .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+                if !globals.quiet {
+                    eprintln!("note: {} is read as {}", input::shown(&word), reading.format.id());
+                    reading.notes.iter().for_each(|note| eprintln!("note: {note}"));
+                }
+                reading.borders
+            }
+            Err(e @ (NamedBordersError::Numbers { .. } | NamedBordersError::Shape { .. })) => {
+                return Err(CliError::usage(format!("--borders {e}")));
+            }
+        };
+        Ok(if self.complement { borders.complement() } else { borders })
+    }
+}
+
+/// How many threads to use where the result does not depend on it.
+fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+}

@@ -1,0 +1,136 @@
+//! `positions plan`: the most balanced table of positions that is known, with the verdict and the reason.
+
+use clap::Args;
+use roundtable_audit::borders::{BordersAudit, audit_positions};
+use roundtable_engine::Effort;
+use roundtable_engine::latin::{Construction, plan_positions, square_maps};
+use roundtable_formats::{
+    PositionsReport, write_positions_csv, write_positions_json, write_positions_svg, write_positions_text,
+};
+use roundtable_model::{Borders, MadeBy, PositionTable, Seed};
+
+use super::BordersArgs;
+use crate::args::Globals;
+use crate::error::{CliError, Exit};
+use crate::output::Output;
+
+/// Options of `positions plan`.
+#[derive(Debug, Args)]
+pub struct PlanArgs {
+    #[command(flatten)]
+    borders: BordersArgs,
+    /// How many games: as many as positions (the default), or q(q-1)/2 for a prime power q = 3 (mod 4)
+    #[arg(long, value_name = "N")]
+    games: Option<u32>,
+    /// One game instead: who gets which position by wishes such as FGIRT, one player a line
+    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    preferences: Option<String>,
+    /// The seed of everything that is drawn by lot; another seed gives another table
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// How much work: low, normal, high, or a number of steps
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = crate::plan::parse_effort)]
+    effort: Effort,
+    /// Write to this file; its extension picks the format (.svg draws the balance and the borders)
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// text, json, csv or svg
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+}
+
+/// The formats of a table of positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// Games, figures, verdict and a chart
+    Text,
+    /// One JSON document
+    Json,
+    /// One game a line
+    Csv,
+    /// A picture
+    Svg,
+}
+
+impl Format {
+    /// `--json`, then `--format`, then the file's extension, then text.
+    pub fn choose(globals: &Globals, asked: Option<Self>, output: &Output) -> Result<Self, CliError> {
+        if globals.json && asked.is_some_and(|format| format != Self::Json) {
+            return Err(CliError::usage("--json and another --format contradict each other"));
+        }
+        if globals.json {
+            return Ok(Self::Json);
+        }
+        let name = output.file_name();
+        match (asked, &name) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Self::Text),
+            (None, Some(name)) => match name.rsplit_once('.').map(|(_, end)| end) {
+                Some("txt") => Ok(Self::Text),
+                Some("json") => Ok(Self::Json),
+                Some("csv") => Ok(Self::Csv),
+                Some("svg") => Ok(Self::Svg),
+                _ => Err(CliError::usage(format!("{name}: its extension names no format"))
+                    .hint("use .txt, .json, .csv or .svg, or say --format")),
+            },
+        }
+    }
+
+    /// Writes a report in this format.
+    pub fn write(self, output: &Output, report: &PositionsReport<'_>) -> Result<(), CliError> {
+        output.write(|out| match self {
+            Self::Text => write_positions_text(out, report),
+            Self::Json => write_positions_json(out, report),
+            Self::Csv => write_positions_csv(out, report),
+            Self::Svg => write_positions_svg(out, report),
+        })
+    }
+}
+
+/// Plans, audits, writes.
+pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
+    let borders = args.borders.read(globals)?;
+    let output = Output::from_option(args.output.as_deref());
+    if let Some(file) = &args.preferences {
+        return super::wishes::run(file, &borders, Seed(args.seed), &output, globals);
+    }
+    let format = Format::choose(globals, args.format, &output)?;
+    let (table, audit, by) = made(args, &borders)?;
+    let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
+    let report = PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
+    format.write(&output, &report)?;
+    if !globals.quiet
+        && audit.spread() > 0
+        && table.games() == table.positions()
+        && square_maps(table.positions()).is_some()
+    {
+        let (q, edges) = (u64::from(table.positions()), audit.edges);
+        let games = q * (q - 1) / 2;
+        eprintln!("note: with {games} games every two players border exactly {edges} times: --games {games}");
+    }
+    Ok(())
+}
+
+fn made(args: &PlanArgs, borders: &Borders) -> Result<(PositionTable, BordersAudit, String), CliError> {
+    let n = borders.positions();
+    let games = args.games.unwrap_or(n);
+    if games == n {
+        let planned = plan_positions(borders, Seed(args.seed), args.effort);
+        let complement = if planned.for_complement { " (of the complement)" } else { "" };
+        return Ok((planned.table, planned.audit, format!("{}{complement}", planned.by.id())));
+    }
+    let many = u64::from(n) * u64::from(n - 1) / 2;
+    if u64::from(games) == many
+        && let Some(table) = square_maps(n)
+    {
+        let audit = audit_positions(&table, borders).map_err(|_| {
+            CliError::new(Exit::Failure, "the games have another number of positions; please report this")
+        })?;
+        return Ok((table, audit, Construction::SquareMaps.id().to_owned()));
+    }
+    let error = CliError::usage(format!("--games {games}: {n} games are made for {n} positions"));
+    Err(match square_maps(n) {
+        Some(_) => error.hint(format!("say --games {n}, or --games {many} for exact balance")),
+        None => error.hint(format!("leave it out, or say --games {n}")),
+    })
+}

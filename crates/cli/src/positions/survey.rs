@@ -1,0 +1,185 @@
+//! `positions survey`: the least spread of every graph on so many positions, in parts that can be stopped, resumed and merged.
+//!
+//! While a part is being worked at, its rows are in `FILE.part`; the file itself appears when the part is complete.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::Args;
+use roundtable_engine::Effort;
+use roundtable_engine::latin::{GRAPHS_UP_TO, Shard, Survey, SurveyRow};
+use roundtable_formats::{MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json};
+use roundtable_model::Seed;
+
+use super::threads;
+use crate::args::Globals;
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::output::Output;
+
+/// Options of `positions survey`.
+#[derive(Debug, Args)]
+pub struct SurveyArgs {
+    /// How many positions
+    #[arg(long, value_name = "N")]
+    order: u32,
+    /// One part of so many: 3/64
+    #[arg(long, value_name = "I/M", value_parser = parse_shard, conflicts_with = "merge")]
+    shard: Option<Shard>,
+    /// Put the csv files of parts together instead of searching
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    merge: Vec<String>,
+    /// Threads; the result does not depend on how many [default: all]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Print csv (the default)
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// The seed of the searches
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// How much work for a graph: low, normal, high, or a number of steps
+    #[arg(long, default_value = "low", value_name = "E", value_parser = crate::plan::parse_effort)]
+    effort: Effort,
+    /// Write to this file; a part that was stopped goes on where it was
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+}
+
+fn parse_shard(word: &str) -> Result<Shard, String> {
+    let (number, of) = word.split_once('/').unwrap_or_default();
+    let parsed = number.parse().ok().zip(of.parse().ok()).and_then(|(number, of)| Shard::new(number, of));
+    parsed.ok_or_else(|| "write the part and how many there are: 3/64".to_owned())
+}
+
+/// Surveys or merges, and writes.
+pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
+    let survey = Survey::new(args.order).ok_or_else(|| {
+        CliError::usage(format!(
+            "a survey of {} positions: graphs are listed for 2 to {GRAPHS_UP_TO} positions",
+            args.order
+        ))
+    })?;
+    let places: BTreeMap<String, usize> =
+        (0..survey.graphs()).filter_map(|at| Some((to_graph6(&survey.borders(at)?), at))).collect();
+    let lines =
+        if args.merge.is_empty() { search(args, globals, &survey, &places)? } else { merge(args, globals, &places)? };
+    Output::from_option(args.output.as_deref()).write(|out| match globals.json {
+        true => write_survey_json(out, args.order, &lines),
+        false => write_survey_csv(out, &lines),
+    })?;
+    if let Some(part) = part_name(args) {
+        let _ = std::fs::remove_file(part);
+    }
+    if !globals.quiet {
+        let open = lines.iter().filter(|l| l.proved_by == OPEN).count();
+        eprintln!("note: {} graphs, {} proved, {open} open", lines.len(), lines.len() - open);
+    }
+    Ok(())
+}
+
+const OPEN: &str = "open";
+
+fn line(row: &SurveyRow) -> SurveyLine {
+    SurveyLine {
+        graph6: to_graph6(&row.borders),
+        edges: row.borders.edges().len() as u32,
+        min: row.min,
+        max: row.max,
+        delta: row.spread(),
+        found_by: row.found_by.id().to_owned(),
+        proved_by: if row.proved() { row.bound_by.id() } else { OPEN }.to_owned(),
+        average: row.average.to_string(),
+        bound: row.bound,
+    }
+}
+
+/// Where the rows of an unfinished part are kept.
+fn part_name(args: &SurveyArgs) -> Option<String> {
+    args.output.as_ref().filter(|name| *name != "-" && args.merge.is_empty()).map(|name| format!("{name}.part"))
+}
+
+fn read_lines(name: &str) -> Result<Vec<SurveyLine>, CliError> {
+    let bytes = input::read(name, MAX_FILE_BYTES)?;
+    read_survey(&bytes, input::shown(name)).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))
+}
+
+fn search(
+    args: &SurveyArgs,
+    globals: &Globals,
+    survey: &Survey,
+    places: &BTreeMap<String, usize>,
+) -> Result<Vec<SurveyLine>, CliError> {
+    let part = part_name(args);
+    let mut done: BTreeMap<usize, SurveyLine> = BTreeMap::new();
+    for kept in part.iter().filter(|p| std::path::Path::new(p).exists()) {
+        for line in read_lines(kept)? {
+            let at = places.get(&line.graph6).copied().ok_or_else(|| foreign(kept, &line, args.order))?;
+            done.insert(at, line);
+        }
+    }
+    let all = survey.pairs(args.shard.unwrap_or(Shard::ALL));
+    let left: Vec<usize> =
+        all.iter().copied().filter(|pair| !survey.places(*pair).iter().all(|at| done.contains_key(at))).collect();
+    if !done.is_empty() && !globals.quiet {
+        eprintln!("note: {} rows are there already; {} of {} searches are left", done.len(), left.len(), all.len());
+    }
+    let mut keep = match &part {
+        Some(name) => {
+            let mut file = std::fs::File::create(name).map_err(|e| CliError::io(name, &e))?;
+            let kept: Vec<SurveyLine> = done.values().cloned().collect();
+            write_survey_csv(&mut file, &kept).map_err(|e| CliError::io(name, &e))?;
+            Some(file)
+        }
+        None => None,
+    };
+    let progress = !globals.quiet && std::io::stderr().is_terminal();
+    let finished = AtomicUsize::new(0);
+    let file = Mutex::new(keep.as_mut());
+    let tell = |rows: &[SurveyRow]| {
+        let count = finished.fetch_add(1, Ordering::Relaxed) + 1;
+        if let Ok(mut file) = file.lock()
+            && let Some(file) = file.as_mut()
+        {
+            let mut text = Vec::new();
+            let lines: Vec<SurveyLine> = rows.iter().map(line).collect();
+            let _ = write_survey_csv(&mut text, &lines);
+            let body = text.iter().position(|b| *b == b'\n').map_or(&text[..], |end| &text[end + 1..]);
+            let _ = file.write_all(body);
+        }
+        if progress && (count.is_multiple_of(16) || count == left.len()) {
+            eprint!("\r{count} of {} searches", left.len());
+        }
+    };
+    let rows = survey.run(&left, Seed(args.seed), args.effort, threads(args.threads), &tell);
+    if progress {
+        eprintln!();
+    }
+    done.extend(rows.iter().map(|row| (row.place, line(row))));
+    Ok(done.into_values().collect())
+}
+
+fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>) -> Result<Vec<SurveyLine>, CliError> {
+    let mut all: BTreeMap<usize, SurveyLine> = BTreeMap::new();
+    for name in &args.merge {
+        for line in read_lines(name)? {
+            let at = places.get(&line.graph6).copied().ok_or_else(|| foreign(name, &line, args.order))?;
+            // The better of two searches: the smaller spread, then the higher bound.
+            let better = all.get(&at).is_none_or(|l| (line.delta, l.bound) < (l.delta, line.bound));
+            if better {
+                all.insert(at, line);
+            }
+        }
+    }
+    if all.len() < places.len() && !globals.quiet {
+        eprintln!("note: {} of {} graphs are missing", places.len() - all.len(), places.len());
+    }
+    Ok(all.into_values().collect())
+}
+
+fn foreign(name: &str, line: &SurveyLine, order: u32) -> CliError {
+    let message = format!("{name}: graph `{}` is not of the survey of {order} positions", line.graph6);
+    CliError::new(Exit::BadInput, message).hint("give the files of one survey")
+}

@@ -1,0 +1,119 @@
+//! `positions plan --preferences`: one game in which the players' wishes are granted as well as can be.
+
+use roundtable_engine::assign::wishes::{Granted, grant};
+use roundtable_formats::{MAX_FILE_BYTES, PreferenceList, read_preferences};
+use roundtable_model::{Borders, SeatIx, Seed};
+use serde::Serialize;
+
+use crate::args::Globals;
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::output::{Output, json};
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    players: Vec<Share<'a>>,
+    regret: u64,
+    bound: u64,
+    by: &'static str,
+    choices: Vec<Choice>,
+    position_prices: &'a [i64],
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct Share<'a> {
+    player: usize,
+    name: &'a str,
+    position: u32,
+    position_name: String,
+    choice: Option<u32>,
+    regret: u32,
+    price: i64,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    choice: u32,
+    players: usize,
+}
+
+/// Grants and reports.
+pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: &Globals) -> Result<(), CliError> {
+    let bytes = input::read(file, MAX_FILE_BYTES)?;
+    let shown = input::shown(file);
+    let list = read_preferences(&bytes, shown, borders.positions(), borders.names().map(Vec::as_slice))
+        .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    if !globals.quiet {
+        list.notes.iter().for_each(|note| eprintln!("note: {note}"));
+    }
+    let granted = grant(&list.wishes, borders.positions(), seed)
+        .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;
+    if !granted.proved(&list.wishes) {
+        return Err(CliError::new(Exit::Failure, "the proof of the assignment does not hold; please report this"));
+    }
+    let name_of = |seat: SeatIx| borders.names().map_or_else(|| seat.to_string(), |names| names[seat.ix()].clone());
+    output.write(|out| match globals.json {
+        true => json(out, &document(&list, &granted, seed, &name_of)),
+        false => {
+            for (i, &seat) in granted.positions.iter().enumerate() {
+                let who = if list.names[i].is_empty() { format!("player {}", i + 1) } else { list.names[i].clone() };
+                let choice = match choice(&list.wishes[i], &granted, i) {
+                    Some(choice) => format!("choice {choice}"),
+                    None => "not among the wishes".to_owned(),
+                };
+                writeln!(out, "{who}: {} ({choice})", name_of(seat))?;
+            }
+            writeln!(
+                out,
+                "total regret {}; nobody can do better: prices of players and positions add up to it (duality)",
+                granted.total
+            )?;
+            tally(&list, &granted).iter().try_for_each(|c| writeln!(out, "  {} got choice {}", c.players, c.choice))?;
+            writeln!(out, "seed {seed}")
+        }
+    })
+}
+
+/// Which wish was granted, from 1; `None` if the position was not among them.
+fn choice(wish: &[SeatIx], granted: &Granted, player: usize) -> Option<u32> {
+    wish.contains(&granted.positions[player]).then(|| granted.regrets[player] + 1)
+}
+
+fn tally(list: &PreferenceList, granted: &Granted) -> Vec<Choice> {
+    let mut counts = std::collections::BTreeMap::new();
+    for (player, wish) in list.wishes.iter().enumerate() {
+        if let Some(choice) = choice(wish, granted, player) {
+            *counts.entry(choice).or_insert(0) += 1;
+        }
+    }
+    counts.into_iter().map(|(choice, players)| Choice { choice, players }).collect()
+}
+
+fn document<'a>(
+    list: &'a PreferenceList,
+    granted: &'a Granted,
+    seed: Seed,
+    name_of: &dyn Fn(SeatIx) -> String,
+) -> Document<'a> {
+    let share = |(i, &seat): (usize, &SeatIx)| Share {
+        player: i + 1,
+        name: &list.names[i],
+        position: seat.number(),
+        position_name: name_of(seat),
+        choice: choice(&list.wishes[i], granted, i),
+        regret: granted.regrets[i],
+        price: granted.player_prices[i],
+    };
+    Document {
+        schema: "roundtable/wishes/1",
+        players: granted.positions.iter().enumerate().map(share).collect(),
+        regret: granted.total,
+        bound: granted.total,
+        by: "dual of the assignment problem",
+        choices: tally(list, granted),
+        position_prices: &granted.position_prices,
+        seed: seed.0,
+    }
+}

@@ -1,0 +1,102 @@
+//! Larger rotations from smaller ones: inflation, filled groups, frames.
+//!
+//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs);
+//! frames after Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0). Costs O(players · rounds).
+
+use super::array::ArrayRecipe;
+use super::rotation::Rotation;
+use super::transversal;
+
+/// `tall` rounds of the outer rotation become m rounds each: every player a group of m, every table
+/// an RTD(k, m). The array must have k + 1 columns. Player p·m + y is y of p's group.
+pub fn inflate<'a>(
+    outer: &Rotation,
+    rounds: impl Iterator<Item = &'a [u32]>,
+    array: &ArrayRecipe,
+    result: &mut Rotation,
+) {
+    let (k, m) = (outer.table_size(), array.order());
+    let design = transversal::resolvable(array, k);
+    for round in rounds {
+        for small in design.rounds() {
+            let seats =
+                outer.tables(round).flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
+            result.push_round(seats);
+        }
+    }
+}
+
+/// Every round inflated by m, then rounds inside the groups of m.
+pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Rotation>) -> Rotation {
+    let m = array.order();
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    inflate(outer, outer.rounds(), array, &mut result);
+    if let Some(inner) = inner {
+        result.append(&inner.side_by_side(&transversal::groups(outer.players(), m)));
+    }
+    result
+}
+
+/// All rounds but the first inflated by m; the first one's tables become groups of k·m players for the inner rotation.
+pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
+    let m = array.order();
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    inflate(outer, outer.rounds().skip(1), array, &mut result);
+    let first = outer.rounds().next().expect("a round to put the groups on");
+    let groups: Vec<Vec<u32>> =
+        outer.tables(first).map(|table| table.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
+    result.append(&inner.side_by_side(&groups));
+    result
+}
+
+/// The frame product. In the outer rotation, where everybody meets once, the last player's table of
+/// a round is that round's hole. All other players become groups of m, the other tables of the round
+/// RTDs, and on the hole's (k − 1)·m players and w common ones sits a round of `inner`, which has m
+/// rounds and whose `apart` (w players) never meet: r·m rounds of (k − 1)·r·m + w players.
+pub fn frame(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
+    let (k, m, w) = (outer.table_size(), array.order(), apart.len() as u32);
+    let last = outer.players() - 1;
+    let design = transversal::resolvable(array, k);
+    let mut result = Rotation::new(last * m + w, k);
+    for round in outer.rounds() {
+        let hole = outer.tables(round).find(|t| t.contains(&last)).expect("everybody plays");
+        let of_hole: Vec<u32> = hole.iter().filter(|&&p| p != last).flat_map(|&p| p * m..(p + 1) * m).collect();
+        let mut others = of_hole.iter();
+        let renamed: Vec<u32> = (0..inner.players())
+            .map(|p| match apart.iter().position(|&a| a == p) {
+                Some(at) => last * m + at as u32,
+                None => *others.next().expect("(k − 1)·m players besides those apart"),
+            })
+            .collect();
+        for (small, filled) in design.rounds().zip(inner.rounds()) {
+            let tall = outer
+                .tables(round)
+                .filter(|t| !t.contains(&last))
+                .flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
+            result.push_round(tall.chain(filled.iter().map(|&p| renamed[p as usize])));
+        }
+    }
+    result
+}
+
+/// Up to `count` players of whom no two ever meet: the first that first fit finds.
+pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
+    let n = rotation.players() as usize;
+    let mut met = vec![false; n * n];
+    for round in rotation.rounds() {
+        for table in rotation.tables(round) {
+            for &a in table {
+                table.iter().for_each(|&b| met[a as usize * n + b as usize] = true);
+            }
+        }
+    }
+    (0..n).find_map(|first| {
+        let mut chosen = vec![first];
+        for next in 0..n {
+            if chosen.len() < count && chosen.iter().all(|&c| c != next && !met[c * n + next]) {
+                chosen.push(next);
+            }
+        }
+        (chosen.len() == count).then(|| chosen.into_iter().map(|p| p as u32).collect())
+    })
+}

@@ -1,0 +1,127 @@
+//! Base rounds developed over a group, stored in `catalogue/base_rounds.txt` with their provenance.
+//!
+//! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
+//! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
+
+use std::sync::OnceLock;
+
+use super::rotation::Rotation;
+use crate::search::symmetry::Copies;
+
+/// A stored set of base rounds.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Developed {
+    /// How many sit at a table.
+    pub table_size: u32,
+    /// How many rounds there will be.
+    pub rounds: u32,
+    group: Copies,
+    lines: Vec<Line>,
+    /// Where it is from.
+    pub provenance: &'static str,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Line {
+    /// A round and the elements to translate it by; empty for all of them.
+    Round { shifts: Vec<u32>, tables: Vec<Vec<u32>> },
+    /// Tables whose translates together are one round.
+    Still { tables: Vec<Vec<u32>> },
+}
+
+/// All stored base rounds.
+pub fn stored() -> &'static [Developed] {
+    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
+    STORED.get_or_init(|| read(include_str!("catalogue/base_rounds.txt")).expect("a test reads the catalogue"))
+}
+
+/// Reads base rounds written as in the catalogue; `None` where the text is something else.
+pub fn read(text: &'static str) -> Option<Vec<Developed>> {
+    let mut all: Vec<Developed> = Vec::new();
+    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
+        let (word, rest) = line.split_once(' ')?;
+        match word {
+            "design" => {
+                let value = |key: &str| rest.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='));
+                let group = Copies {
+                    moduli: value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
+                    copies: value("copies")?.parse().ok()?,
+                    fixed: value("fixed")?.parse().ok()?,
+                };
+                all.push(Developed {
+                    table_size: value("k")?.parse().ok()?,
+                    rounds: value("rounds")?.parse().ok()?,
+                    group,
+                    lines: Vec::new(),
+                    provenance: "",
+                });
+            }
+            "by" => all.last_mut()?.provenance = rest,
+            "base" => all.last_mut()?.lines.push(Line::Round { shifts: Vec::new(), tables: tables(rest)? }),
+            "still" => all.last_mut()?.lines.push(Line::Still { tables: tables(rest)? }),
+            "shifts" => {
+                let (shifts, rest) = rest.split_once(" : ")?;
+                all.last_mut()?.lines.push(Line::Round { shifts: numbers(shifts)?, tables: tables(rest)? });
+            }
+            _ => return None,
+        }
+    }
+    Some(all)
+}
+
+fn tables(text: &str) -> Option<Vec<Vec<u32>>> {
+    text.split(' ').map(numbers).collect()
+}
+
+fn numbers(text: &str) -> Option<Vec<u32>> {
+    text.split(',').map(|n| n.parse().ok()).collect()
+}
+
+impl Developed {
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.group.points()
+    }
+
+    /// The group, in words.
+    pub fn group_name(&self) -> String {
+        let parts: Vec<String> = self.group.moduli.iter().map(|m| format!("Z_{m}")).collect();
+        parts.join(" × ")
+    }
+
+    /// Copies of the group, and fixed points.
+    pub fn shape(&self) -> (u32, u32) {
+        (self.group.copies, self.group.fixed)
+    }
+
+    /// All rounds.
+    pub fn build(&self) -> Rotation {
+        let mut rotation = Rotation::new(self.players(), self.table_size);
+        let translations: Vec<Vec<u32>> = (0..self.group.order()).map(|g| self.group.translation(g)).collect();
+        for line in &self.lines {
+            match line {
+                Line::Round { shifts, tables } => {
+                    let chosen = translations.iter().enumerate();
+                    let chosen = chosen.filter(|(g, _)| shifts.is_empty() || shifts.contains(&(*g as u32)));
+                    for (_, t) in chosen {
+                        rotation.push_round(tables.iter().flatten().map(|&p| t[p as usize]));
+                    }
+                }
+                Line::Still { tables } => {
+                    let mut seats: Vec<Vec<u32>> = Vec::new();
+                    for table in tables {
+                        for t in &translations {
+                            let mut moved: Vec<u32> = table.iter().map(|&p| t[p as usize]).collect();
+                            moved.sort_unstable();
+                            if !seats.contains(&moved) {
+                                seats.push(moved);
+                            }
+                        }
+                    }
+                    rotation.push_round(seats.into_iter().flatten());
+                }
+            }
+        }
+        rotation
+    }
+}

@@ -1,0 +1,98 @@
+//! Rounds of equal tables in which everybody plays: what every construction of this folder makes.
+
+use roundtable_model::{PlayerIx, Schedule};
+
+/// Rounds in which all players sit at tables of one size, flat: round after round, table after table.
+///
+/// Nothing here is proved; the audit does that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rotation {
+    players: u32,
+    table_size: u32,
+    seats: Vec<u32>,
+}
+
+impl Rotation {
+    /// No rounds yet.
+    pub fn new(players: u32, table_size: u32) -> Self {
+        debug_assert!(table_size > 0 && players.is_multiple_of(table_size), "{players} at tables of {table_size}");
+        Self { players, table_size, seats: Vec::new() }
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// How many sit at a table.
+    pub fn table_size(&self) -> u32 {
+        self.table_size
+    }
+
+    /// How many rounds there are.
+    pub fn round_count(&self) -> u32 {
+        self.seats.len() as u32 / self.players
+    }
+
+    /// Adds a round: 0-based players, table after table.
+    pub fn push_round(&mut self, seats: impl IntoIterator<Item = u32>) {
+        self.seats.extend(seats);
+        debug_assert!(self.seats.len().is_multiple_of(self.players as usize), "a round seats everybody");
+    }
+
+    /// Adds the rounds of another rotation of the same players.
+    pub fn append(&mut self, other: &Self) {
+        self.seats.extend(&other.seats);
+    }
+
+    /// The rounds, each as its tables one after the other.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = &[u32]> + Clone {
+        self.seats.chunks_exact(self.players as usize)
+    }
+
+    /// The tables of one round.
+    pub fn tables<'a>(&self, round: &'a [u32]) -> impl ExactSizeIterator<Item = &'a [u32]> + use<'a> {
+        round.chunks_exact(self.table_size as usize)
+    }
+
+    /// The first rounds only.
+    #[must_use]
+    pub fn first(mut self, rounds: u32) -> Self {
+        self.seats.truncate(rounds as usize * self.players as usize);
+        self
+    }
+
+    /// The same rounds side by side for several groups of players: group g's player x is
+    /// `groups[g][x]`. All groups have as many players as the rotation.
+    #[must_use]
+    pub fn side_by_side(&self, groups: &[Vec<u32>]) -> Self {
+        let mut all = Self::new(self.players * groups.len() as u32, self.table_size);
+        for round in self.rounds() {
+            all.push_round(groups.iter().flat_map(|group| round.iter().map(|&x| group[x as usize])));
+        }
+        all
+    }
+
+    /// As a schedule: players of a table ascending, tables by their first player, numbered from 1.
+    pub fn to_schedule(&self) -> Schedule {
+        let rounds = self.round_count() as usize;
+        let tables = rounds * (self.players / self.table_size) as usize;
+        let mut schedule = Schedule::with_capacity(self.players, rounds, tables, self.seats.len());
+        for round in self.rounds() {
+            let mut tables: Vec<Vec<PlayerIx>> = self
+                .tables(round)
+                .map(|table| {
+                    let mut seats: Vec<PlayerIx> = table.iter().map(|&p| PlayerIx(p)).collect();
+                    seats.sort_unstable();
+                    seats
+                })
+                .collect();
+            tables.sort_unstable();
+            let mut builder = schedule.push_round();
+            for (number, table) in (1..).zip(&tables) {
+                builder.table(number, table);
+            }
+        }
+        schedule
+    }
+}

@@ -1,0 +1,227 @@
+//! What exists: the best recipe we know for every field of equal tables, and the best bound.
+//!
+//! [`best`] gives the recipe with the most rounds, [`upper`] the least number that a theorem
+//! forbids to exceed; [`known`] compares both with a wish. The number of rounds is what building
+//! the recipe gives, never a figure beside it. Planning is arithmetic, a few milliseconds.
+
+mod upper;
+
+use std::collections::BTreeMap;
+
+pub use upper::{Theorem, Upper, upper};
+
+use crate::design::array::Arrays;
+use crate::design::closure::Pbd;
+use crate::design::recipe::{Filling, Recipe};
+use crate::design::{arc, bose, developed, field, kirkman, unital};
+
+/// The answer to a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It exists: build this and take the first rounds.
+    Known(Recipe),
+    /// It does not exist.
+    Impossible(Theorem),
+    /// Neither a recipe nor a proof is known here.
+    Unknown,
+}
+
+/// Whether so many players can have so many rounds without a repeat at tables of this size.
+/// `None` if the tables cannot be filled.
+///
+/// ```
+/// use roundtable_engine::known::{Known, known};
+/// assert!(matches!(known(28, 4, 9), Some(Known::Known(_))));
+/// assert!(matches!(known(20, 4, 6), Some(Known::Impossible(_))));
+/// assert!(matches!(known(50, 5, 11), Some(Known::Unknown)));
+/// assert_eq!(known(22, 4, 1), None);
+/// ```
+pub fn known(players: u32, table_size: u32, rounds: u32) -> Option<Known> {
+    let bound = upper(players, table_size)?;
+    if rounds > bound.rounds {
+        return Some(Known::Impossible(bound.theorem));
+    }
+    let recipe = best(players, table_size)?;
+    Some(if recipe.rounds() >= rounds { Known::Known(recipe) } else { Known::Unknown })
+}
+
+/// The recipe with the most rounds without a repeat; `None` if the tables cannot be filled.
+///
+/// ```
+/// let recipe = roundtable_engine::known::best(28, 4).unwrap();
+/// assert_eq!(recipe.rounds(), 9);
+/// assert_eq!(recipe.build().to_schedule().round_count(), 9);
+/// ```
+pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
+    Planner::default().best(players, table_size)
+}
+
+/// Finds recipes and remembers the smaller ones they are made of. One planner for a whole grid saves time.
+#[derive(Debug, Default)]
+pub struct Planner {
+    arrays: Arrays,
+    found: BTreeMap<(u32, u32), Recipe>,
+}
+
+/// A family of constructions: players and table size to its best recipe.
+type Way = fn(&mut Planner, u32, u32) -> Option<Recipe>;
+
+/// The most orthogonal Latin squares that are looked for in the dual construction.
+const MOST_SQUARES: u32 = 12;
+
+impl Planner {
+    /// As [`best`].
+    pub fn best(&mut self, players: u32, table_size: u32) -> Option<Recipe> {
+        if table_size < 2 || players == 0 || !players.is_multiple_of(table_size) {
+            return None;
+        }
+        if let Some(found) = self.found.get(&(players, table_size)) {
+            return Some(found.clone());
+        }
+        let most = upper(players, table_size)?.rounds;
+        let ways: [Way; 6] =
+            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::inflated, Self::squares];
+        let mut best = Recipe::OneRound { players, table_size };
+        for way in ways {
+            if best.rounds() == most {
+                break;
+            }
+            if let Some(recipe) = way(self, players, table_size)
+                && recipe.rounds() > best.rounds()
+            {
+                best = recipe;
+            }
+        }
+        self.found.insert((players, table_size), best.clone());
+        Some(best)
+    }
+
+    /// Constructions without parts.
+    fn direct(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if k == 2 {
+            return Some(Recipe::RoundRobin { players: v });
+        }
+        if field::prime_power(k).is_some() && k < field::MAX_ORDER {
+            let dimension = (1..).take_while(|&d| k.checked_pow(d).is_some_and(|n| n <= v)).last()?;
+            if k.pow(dimension) == v && dimension > 1 {
+                return Some(Recipe::Affine { q: k, dimension });
+            }
+        }
+        if k == 4 && v % 12 == 4 && bose::works((v - 1) / 3) {
+            return Some(Recipe::Bose { r: (v - 1) / 3 });
+        }
+        if k == 3 && v % 6 == 3 {
+            if kirkman::works((v - 1) / 2) {
+                return Some(Recipe::KirkmanDouble { q: (v - 1) / 2 });
+            }
+            if kirkman::works(v / 3) {
+                return Some(Recipe::KirkmanTriple { q: v / 3 });
+            }
+        }
+        if let Some(q) = arc::field_for(v, k) {
+            return Some(Recipe::Arc { q, d: k });
+        }
+        if let Some(q) = unital::field_for(v, k) {
+            return Some(Recipe::Unital { q });
+        }
+        let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
+        stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
+    }
+
+    fn transversal(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let n = v / k;
+        let array = self.arrays.find(k + 1, n).filter(|_| n >= k)?;
+        let inner = self.best(n, k).map(Box::new);
+        Some(Recipe::Transversal { table_size: k, array, inner })
+    }
+
+    fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let n = v / k;
+        if n < k {
+            return None;
+        }
+        let most = k.min(MOST_SQUARES);
+        let (columns, array) = (3..=most + 2).rev().find_map(|c| Some((c, self.arrays.find(c, n)?)))?;
+        let inner = self.best(n, k).map(Box::new);
+        Some(Recipe::Squares { table_size: k, columns, array, inner })
+    }
+
+    fn inflated(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let mut best: Option<Recipe> = None;
+        for m in (2..=v / k / 2).filter(|m| (v / k).is_multiple_of(*m)) {
+            let Some(array) = self.arrays.find(k + 1, m) else { continue };
+            let outer = Box::new(self.best(v / m, k)?);
+            let groups = self.best(m, k).map_or(Filling::None, |inner| Filling::Groups(Box::new(inner)));
+            let first = Filling::FirstRound(Box::new(self.best(k * m, k)?));
+            for inner in [first, groups] {
+                let recipe = Recipe::Inflated { outer: outer.clone(), array: array.clone(), inner };
+                if best.as_ref().is_none_or(|b| b.rounds() < recipe.rounds()) {
+                    best = Some(recipe);
+                }
+            }
+        }
+        best
+    }
+
+    /// Frames from designs in which all meet; the leave of the filling must be groups of w.
+    fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if !(3..=4).contains(&k) {
+            return None;
+        }
+        for w in 2..k {
+            let total = (v - w) / (k - 1);
+            if !(v - w).is_multiple_of(k - 1) {
+                continue;
+            }
+            for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
+                let (m, outer_players) = (total / r, (k - 1) * r + 1);
+                if !outer_players.is_multiple_of(k) || !((k - 1) * m + w).is_multiple_of(k) {
+                    continue;
+                }
+                let Some(array) = self.arrays.find(k + 1, m) else { continue };
+                let (Some(outer), Some(inner)) = (self.best(outer_players, k), self.best((k - 1) * m + w, k)) else {
+                    continue;
+                };
+                if outer.rounds() == r && inner.rounds() == m {
+                    return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
+                }
+            }
+        }
+        None
+    }
+
+    /// Resolvable designs in which all meet, at tables of 3 and 4.
+    fn closure(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if !(3..=4).contains(&k) || v % (k * (k - 1)) != k {
+            return None;
+        }
+        let r = (v - 1) / (k - 1);
+        let stored = [Pbd::Of34, Pbd::Of57].into_iter().find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
+        let s = (r - 1) / k;
+        let new_points = (s > 1 && s % k == 1).then_some(Pbd::NewPoints { s });
+        if let Some(recipe) = stored.or(new_points).and_then(|pbd| self.closed(pbd, k)) {
+            return Some(recipe);
+        }
+        let n = (r - 1) / k;
+        for t in (n.div_ceil(k + 2)..=n / (k + 1)).rev() {
+            let u = n - (k + 1) * t;
+            let Some(array) = self.arrays.find(k + 1 + u32::from(u > 0), t) else { continue };
+            if let Some(recipe) = self.closed(Pbd::Weighted { t, u, array }, k) {
+                return Some(recipe);
+            }
+        }
+        None
+    }
+
+    fn closed(&mut self, pbd: Pbd, k: u32) -> Option<Recipe> {
+        let parts = pbd
+            .block_sizes(k)
+            .into_iter()
+            .map(|s| Some((s, self.best((k - 1) * s + 1, k).filter(|part| part.rounds() == s)?)))
+            .collect::<Option<Vec<_>>>()?;
+        Some(Recipe::Closure { table_size: k, pbd, parts })
+    }
+}
+
+#[cfg(test)]
+mod tests;

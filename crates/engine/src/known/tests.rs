@@ -1,0 +1,85 @@
+//! Every recipe is built and audited: small fields here, all of them in `cargo xtask designs verify`.
+
+use std::collections::BTreeMap;
+
+use roundtable_audit::{Rules, audit};
+use roundtable_testkit::corpus;
+
+use super::*;
+
+/// Builds the recipe, and lets the audit count.
+fn prove(recipe: &Recipe) {
+    let schedule = recipe.build().to_schedule();
+    let what = format!("{} players at {}: {}", recipe.players(), recipe.table_size(), recipe.explain());
+    assert_eq!((schedule.players(), schedule.round_count()), (recipe.players(), recipe.rounds()), "{what}");
+    assert!(schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() as u32 == recipe.table_size())), "{what}");
+    let found = audit(&schedule, &Rules::default());
+    assert!(found.valid, "{what}: {:?}", found.problems.first());
+    assert_eq!(found.meetings.repeats, 0, "{what}");
+}
+
+#[test]
+fn every_stored_base_round_has_no_repeat() {
+    assert!(developed::stored().len() > 40);
+    for stored in developed::stored() {
+        prove(&Recipe::Developed(stored));
+    }
+}
+
+#[test]
+fn tables_of_3_meet_the_bound() {
+    let mut planner = Planner::default();
+    for v in (9..=150).step_by(3) {
+        let recipe = planner.best(v, 3).unwrap();
+        prove(&recipe);
+        let missing = upper(v, 3).unwrap().rounds - recipe.rounds();
+        if v % 6 == 3 {
+            assert_eq!(missing, 0, "{v}");
+        }
+    }
+}
+
+#[test]
+fn tables_of_4_meet_the_bound_wherever_everybody_can_meet() {
+    let mut planner = Planner::default();
+    for v in (16..=300).step_by(12) {
+        let recipe = planner.best(v, 4).unwrap();
+        assert_eq!(recipe.rounds(), (v - 1) / 3, "{v}");
+        prove(&recipe);
+    }
+}
+
+/// The closed recipes reach every size up to 1,000 (building them is for `designs verify`).
+#[test]
+fn kirkman_and_bose_have_no_gap_below_1000() {
+    let mut planner = Planner::default();
+    for v in (9..1000).step_by(6) {
+        assert_eq!(planner.best(v, 3).unwrap().rounds(), (v - 1) / 2, "{v}");
+    }
+    for v in (16..1000).step_by(12) {
+        assert_eq!(planner.best(v, 4).unwrap().rounds(), (v - 1) / 3, "{v}");
+    }
+}
+
+/// Tables, seats → published lower and upper bounds.
+fn published() -> BTreeMap<(u32, u32), (u32, u32)> {
+    let text = corpus("social-golfer/best_known.csv");
+    let rows = text.lines().skip(1).map(|line| {
+        let numbers: Vec<u32> = line.split(',').take(5).map(|n| n.parse().unwrap()).collect();
+        ((numbers[0], numbers[1]), (numbers[3], numbers[4]))
+    });
+    rows.collect()
+}
+
+#[test]
+fn small_grid_is_built_and_within_the_published_bounds() {
+    let mut planner = Planner::default();
+    for ((tables, k), (_, published_upper)) in published() {
+        let recipe = planner.best(tables * k, k).unwrap();
+        assert!(recipe.rounds() <= upper(tables * k, k).unwrap().rounds, "{tables}×{k}");
+        assert!(recipe.rounds() <= published_upper, "{tables}×{k}: more than is possible");
+        if tables <= 12 {
+            prove(&recipe);
+        }
+    }
+}

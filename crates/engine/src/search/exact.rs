@@ -1,0 +1,201 @@
+//! Exact cover by dancing links.
+//!
+//! Source: D. E. Knuth, Dancing links (2000), arXiv:cs/0011047, Algorithm X with the item of fewest
+//! options first. Items and options are numbers; the order of the search is fixed.
+
+/// A set of options, each covering some items.
+#[derive(Clone, Debug)]
+pub struct ExactCover {
+    /// Node 0 is the root, 1..=items the headers.
+    left: Vec<u32>,
+    right: Vec<u32>,
+    up: Vec<u32>,
+    down: Vec<u32>,
+    item: Vec<u32>,
+    option: Vec<u32>,
+    size: Vec<u32>,
+    options: u32,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Options that cover every item once, by their numbers.
+    Found(Vec<u32>),
+    /// The whole tree was searched: there is no cover.
+    None,
+    /// The limit of nodes was reached.
+    Stopped,
+}
+
+impl ExactCover {
+    /// No options yet. Items from `primary` on are secondary: covered at most once.
+    pub fn new(items: u32, primary: u32) -> Self {
+        let n = items as usize + 1;
+        let mut cover = Self {
+            left: (0..n as u32).collect(),
+            right: (0..n as u32).collect(),
+            up: (0..n as u32).collect(),
+            down: (0..n as u32).collect(),
+            item: (0..n as u32).collect(),
+            option: vec![u32::MAX; n],
+            size: vec![0; n],
+            options: 0,
+        };
+        for i in 0..=primary as usize {
+            cover.right[i] = if i == primary as usize { 0 } else { i as u32 + 1 };
+            cover.left[i] = if i == 0 { primary } else { i as u32 - 1 };
+        }
+        cover
+    }
+
+    /// Adds an option; its number counts from 0. Items are 0-based and different.
+    pub fn push(&mut self, items: &[u32]) {
+        let first = self.left.len() as u32;
+        let n = items.len() as u32;
+        for (i, &item) in (0..).zip(items) {
+            let (node, head) = (first + i, item as usize + 1);
+            self.left.push(first + (i + n - 1) % n);
+            self.right.push(first + (i + 1) % n);
+            self.up.push(self.up[head]);
+            self.down.push(head as u32);
+            self.item.push(head as u32);
+            self.option.push(self.options);
+            self.size.push(0);
+            let above = self.up[head] as usize;
+            self.down[above] = node;
+            self.up[head] = node;
+            self.size[head] += 1;
+        }
+        self.options += 1;
+    }
+
+    /// Searches a cover, at most so many nodes. Returns how it ended and the nodes of the tree: one for each option tried.
+    pub fn solve(&mut self, node_limit: u64) -> (Outcome, u64) {
+        let mut nodes = 0;
+        let mut chosen = Vec::new();
+        let outcome = match self.search(&mut chosen, &mut nodes, node_limit) {
+            Some(true) => Outcome::Found(chosen),
+            Some(false) => Outcome::None,
+            None => Outcome::Stopped,
+        };
+        (outcome, nodes)
+    }
+
+    fn search(&mut self, chosen: &mut Vec<u32>, nodes: &mut u64, limit: u64) -> Option<bool> {
+        if self.right[0] == 0 {
+            return Some(true);
+        }
+        let (mut head, mut best) = (self.right[0], u32::MAX);
+        let mut at = head;
+        while at != 0 {
+            if self.size[at as usize] < best {
+                (head, best) = (at, self.size[at as usize]);
+            }
+            at = self.right[at as usize];
+        }
+        if best == 0 {
+            return Some(false);
+        }
+        self.cover(head);
+        let mut row = self.down[head as usize];
+        while row != head {
+            *nodes += 1;
+            if *nodes > limit {
+                return None;
+            }
+            chosen.push(self.option[row as usize]);
+            let mut node = self.right[row as usize];
+            while node != row {
+                self.cover(self.item[node as usize]);
+                node = self.right[node as usize];
+            }
+            if self.search(chosen, nodes, limit)? {
+                return Some(true);
+            }
+            let mut node = self.left[row as usize];
+            while node != row {
+                self.uncover(self.item[node as usize]);
+                node = self.left[node as usize];
+            }
+            chosen.pop();
+            row = self.down[row as usize];
+        }
+        self.uncover(head);
+        Some(false)
+    }
+
+    fn cover(&mut self, head: u32) {
+        let (l, r) = (self.left[head as usize], self.right[head as usize]);
+        self.right[l as usize] = r;
+        self.left[r as usize] = l;
+        let mut row = self.down[head as usize];
+        while row != head {
+            let mut node = self.right[row as usize];
+            while node != row {
+                let n = node as usize;
+                let (u, d) = (self.up[n], self.down[n]);
+                self.down[u as usize] = d;
+                self.up[d as usize] = u;
+                self.size[self.item[n] as usize] -= 1;
+                node = self.right[n];
+            }
+            row = self.down[row as usize];
+        }
+    }
+
+    fn uncover(&mut self, head: u32) {
+        let mut row = self.up[head as usize];
+        while row != head {
+            let mut node = self.left[row as usize];
+            while node != row {
+                let n = node as usize;
+                let (u, d) = (self.up[n], self.down[n]);
+                self.down[u as usize] = node;
+                self.up[d as usize] = node;
+                self.size[self.item[n] as usize] += 1;
+                node = self.left[n];
+            }
+            row = self.up[row as usize];
+        }
+        let (l, r) = (self.left[head as usize], self.right[head as usize]);
+        self.right[l as usize] = head;
+        self.left[r as usize] = head;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Knuth's own example.
+    #[test]
+    fn knuths_example() {
+        let mut cover = ExactCover::new(7, 7);
+        let options: [&[u32]; 6] = [&[2, 4], &[0, 3, 6], &[1, 2, 5], &[0, 3, 5], &[1, 6], &[3, 4, 6]];
+        options.iter().for_each(|o| cover.push(o));
+        let (Outcome::Found(mut chosen), _) = cover.solve(100) else { panic!("there is a cover") };
+        chosen.sort_unstable();
+        assert_eq!(chosen, [0, 3, 4]);
+    }
+
+    /// Dominoes on a board without two opposite corners: none; the tree is searched whole.
+    #[test]
+    fn a_mutilated_board_has_no_cover() {
+        let mut cover = ExactCover::new(16, 16);
+        for x in 0..4u32 {
+            for y in 0..4u32 {
+                let at = 4 * y + x;
+                if x < 3 && ![at, at + 1].iter().any(|c| [0, 15].contains(c)) {
+                    cover.push(&[at, at + 1]);
+                }
+                if y < 3 && ![at, at + 4].iter().any(|c| [0, 15].contains(c)) {
+                    cover.push(&[at, at + 4]);
+                }
+            }
+        }
+        cover.push(&[0, 15]);
+        assert_eq!(cover.solve(100_000).0, Outcome::None);
+        assert_eq!(cover.solve(1).0, Outcome::Stopped);
+    }
+}
