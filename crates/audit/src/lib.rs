@@ -22,6 +22,7 @@ mod audit;
 pub mod borders;
 mod bounds;
 mod colours;
+mod explain;
 mod fault;
 mod indirect;
 mod meetings;
@@ -39,6 +40,7 @@ mod work;
 
 pub use audit::{Rules, audit};
 pub use bounds::rounds_without_repeats_upper;
+pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
 pub use objective::Objective;
 pub use report::{

@@ -14,6 +14,8 @@ mod product;
 mod require;
 mod reversals;
 mod suggestions;
+mod watch;
+mod wishes;
 
 use std::process::ExitCode;
 

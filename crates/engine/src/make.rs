@@ -26,8 +26,8 @@ pub struct Made {
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2. For others it takes first fit where as many rounds as can be are wanted
-/// and nothing is wished, and the search, started from the best design or from first fit, for a given number of rounds and for wishes. A round robin for an
+/// [`Method::Auto`] takes a round robin for tables of 2. For others it takes the search, started from the best design or from
+/// first fit; and first fit alone where as many rounds as can be are wanted and no design is known. A round robin for an
 /// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
@@ -107,7 +107,7 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
             RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
-            RoundGoal::Max if wishes => Method::Search,
+            RoundGoal::Max if wishes || search::design_start(problem).is_some() => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };
     }

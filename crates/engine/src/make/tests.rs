@@ -56,7 +56,7 @@ fn auto_takes_fides_order_for_whole_cycles_and_porters_for_a_part() {
     assert_eq!(method(RoundGoal::Max), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(18)), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(5)), Method::Porter);
-    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Greedy);
+    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Search);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use roundtable_audit::{Objective, broken_wishes};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::search::prices::MAX_ROUNDS;
-use crate::search::{Control, Found, give_places, search};
+use crate::search::{Control, Found, give_places, is_plain, search};
 use crate::{Effort, EngineError, Note};
 
 /// The largest field: prices are squares of 16 bits.
@@ -40,6 +40,11 @@ pub(crate) fn answer(
     let swaps = effort.0.saturating_mul(swaps_per_step);
     let found = match problem.rounds() {
         RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
+        // A design has as many rounds as are known; more would be a matter of luck.
+        RoundGoal::Max if is_plain(problem) && start.is_some() => {
+            let rounds = start.map_or(1, Schedule::round_count);
+            search(problem, rounds, start, seed, swaps, control)?
+        }
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
     let schedule = give_places(problem, &found.schedule, seed);

@@ -38,9 +38,9 @@ use extras::{ANYWHERE, MeetingsOnly, Places};
 use floor::{Floor, Kind};
 use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
-pub(crate) use thin::design_start;
 use prices::{PairWishes, Weights};
 use rests::Rests;
+pub(crate) use thin::design_start;
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]

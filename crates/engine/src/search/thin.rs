@@ -37,7 +37,10 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Schedule> {
         let rounds = if full && wanted < u32::MAX { wanted } else { wanted.min(design.round_count()) };
         let mut repeated = Schedule::new(players);
         (0..rounds as usize).for_each(|r| {
-            design.round(r % design.round_count() as usize).into_iter().for_each(|round| repeated.push_round_from(round));
+            design
+                .round(r % design.round_count() as usize)
+                .into_iter()
+                .for_each(|round| repeated.push_round_from(round));
         });
         return Some(repeated);
     }
@@ -103,12 +106,7 @@ fn share_a_table(design: &Schedule, round: usize, deleted: &[PlayerIx]) -> bool 
 
 /// These rounds without the deleted players, the others numbered anew in their order; full tables first. The tables of
 /// the deleted are short, or rest.
-fn without(
-    design: &Schedule,
-    rounds: impl Iterator<Item = usize>,
-    deleted: &[PlayerIx],
-    rests: bool,
-) -> Schedule {
+fn without(design: &Schedule, rounds: impl Iterator<Item = usize>, deleted: &[PlayerIx], rests: bool) -> Schedule {
     let renumbered = |p: PlayerIx| PlayerIx(p.0 - deleted.iter().filter(|d| d.0 < p.0).count() as u32);
     let mut thinned = Schedule::new(design.players() - deleted.len() as u32);
     for round in rounds.filter_map(|r| design.round(r)) {
