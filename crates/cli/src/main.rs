@@ -6,6 +6,7 @@ mod convert;
 mod earlier;
 mod error;
 mod input;
+mod league;
 mod output;
 mod plan;
 mod players;

@@ -9,6 +9,7 @@ use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx,
 use crate::args::Globals;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
+use crate::league;
 use crate::output::Output;
 use crate::players::{self, AbsentWish};
 use crate::product::{Layout, Product};
@@ -117,31 +118,47 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         balance: args.balance,
         swap_last_two: args.exchange_last,
     };
-    let watched = watch(&problem, &request, args.time, globals.quiet);
-    let made = watched.made.map_err(|e| suggestions::explain(e, args))?;
-    notes.extend(made.notes.iter().map(ToString::to_string));
+    let borders = league::borders_of(args.game);
+    let plain = borders.as_ref().and_then(|borders| league::plain_league(borders, &problem, &request)).transpose()?;
+    let mut interrupted = false;
+    let (schedule, method, made_from) = match plain {
+        Some(schedule) => (schedule, "league", Some(request.seed)),
+        None => {
+            let watched = watch(&problem, &request, args.time, globals.quiet);
+            interrupted = watched.interrupted;
+            let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
+            notes.extend(made.notes.iter().map(ToString::to_string));
+            if let Some(borders) = &borders {
+                made = league::spread(borders, &problem, &request, made);
+            }
+            (made.schedule, made.method.id(), made.seed)
+        }
+    };
     let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-    let mut audit = audit(&made.schedule, &rules);
-    audit.proof.extend(spread_proofs(&problem, &made.schedule));
+    let mut audit = audit(&schedule, &rules);
+    if let Some(borders) = &borders {
+        league::add_borders(&mut audit, &schedule, borders);
+    }
+    audit.proof.extend(spread_proofs(&problem, &schedule));
     if args.explain {
-        let lines = explain(&made.schedule, problem.history());
+        let lines = explain(&schedule, problem.history());
         notes.extend(lines.iter().map(|line| line.describe(problem.field())));
     }
     let plan = Plan {
         field: problem.field().clone(),
-        schedule: made.schedule,
+        schedule,
         seat_names: args.game.map(Game::seat_names),
         table_sizes: Some(problem.table_sizes().clone()),
         made_by: Some(MadeBy {
-            method: made.method.id().to_owned(),
-            seed: made.seed.or(drawn),
+            method: method.to_owned(),
+            seed: made_from.or(drawn),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }),
     };
     let product = Product { plan: &plan, audit: &audit };
     product.write(&output, format, &args.layout, globals)?;
     product.talk(&notes, format, Seed(args.seed), globals);
-    if watched.interrupted {
+    if interrupted {
         return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best found so far"));
     }
     require::check(&args.require, &audit)

@@ -217,7 +217,8 @@ fn text(out: &mut dyn Write, field: &Field, found: &Reversals, rules: &[Withdraw
     }
     writeln!(out, "{}", words.say(Word::ReversalsBalance, &[]))?;
     for balance in &found.balances {
-        writeln!(out, "  {:+3} → {:+}  {}", balance.before, balance.after, who(balance.player))?;
+        let (before, after) = (signed(balance.before), signed(balance.after));
+        writeln!(out, "  {before:>2} → {after:>2}  {}", who(balance.player))?;
     }
     for rule in rules {
         let (player, played, games) = (who(rule.player), rule.played.to_string(), rule.games.to_string());
@@ -234,4 +235,9 @@ fn text(out: &mut dyn Write, field: &Field, found: &Reversals, rules: &[Withdraw
         writeln!(out, "  {}", words.say(us_chess, &[]))?;
     }
     Ok(())
+}
+
+/// `+2`, `0`, `−2` with the minus sign that keyboards have.
+fn signed(difference: i64) -> String {
+    if difference == 0 { "0".to_owned() } else { format!("{difference:+}") }
 }

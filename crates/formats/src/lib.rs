@@ -18,25 +18,33 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod chart;
 mod decode;
 mod delimited;
 mod error;
 mod format;
+mod html;
 mod name;
 mod note;
+mod paper;
 mod places;
 mod players;
 mod positions;
 mod read;
 mod report;
+mod svg;
 mod words;
 mod write;
+mod xlsx;
 
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use chart::write_chart;
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
+pub use html::write_html;
 pub use note::{Note, NoteCode};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
 pub use positions::{
@@ -46,8 +54,10 @@ pub use positions::{
 };
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
+pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use xlsx::write_xlsx;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

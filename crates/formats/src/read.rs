@@ -22,6 +22,7 @@ use crate::format::FileFormat;
 use crate::note::Note;
 use crate::places::Places;
 
+pub(crate) use comments::number_inside;
 pub(crate) use csv::{ABSENT, COLUMNS};
 pub(crate) use cursor::{Cursor, is_space, lines, number};
 pub(crate) use json::SCHEMA;

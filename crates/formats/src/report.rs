@@ -52,7 +52,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
         Verdict::Invalid => words.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
     };
     writeln!(out, "{verdict}\n")?;
-    let lines = figures(audit, words);
+    let lines = figures(audit, &words);
     let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
     let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
     for line in &lines {
@@ -89,13 +89,14 @@ fn problem_count(problems: &[Fault]) -> u64 {
 }
 
 /// One figure as it is printed.
-struct Line {
-    label: String,
-    value: String,
-    proof: Option<String>,
+pub(crate) struct Line {
+    pub label: String,
+    pub value: String,
+    pub proof: Option<String>,
 }
 
-fn figures(audit: &Audit, words: Words) -> Vec<Line> {
+/// Every figure of an audit, in the order in which they are printed.
+pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     let proof = |figure: &str| {
         let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
         Some(words.say(Word::ReportProof, &[&bound.to_string(), by]))

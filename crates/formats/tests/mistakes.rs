@@ -89,6 +89,7 @@ fn text() {
             ("Round 1\nTable 1: 1 2\n", &["unexpected@2:12"]),
             ("Round 1\nTable 1: 1, 2 # note\n", &["unexpected@2:15"]),
             ("Round 1\nTable 1: 1 Ana # note, 2\n", &["unexpected@2:16"]),
+            ("Round 1\nTable 1: 1 Ana 2 Ben, 3 Bo 7\n", &["unexpected@2:16"]),
             ("Round 1\nTable 1: 1 \"Ana, 2\n", &["unbalanced@2:12"]),
             ("Round 1\nTable 1: 1 \"Ana\" x, 2\n", &["unexpected@2:18"]),
             ("Round 1\nTable 1: 1 Ana, 2 Ben\n\nRound 2\nTable 1: 1 Ann, 2 Ben\n", &["bad_name@5:12"]),

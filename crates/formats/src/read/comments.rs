@@ -139,7 +139,26 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
         ahead.take(at);
         return Err(ahead.unexpected("a letter of a name without quotation marks"));
     }
+    if let Some(at) = number_inside(name) {
+        ahead.take(at);
+        return Err(ahead.unexpected("a comma (or quotation marks around a name with a number in it)"));
+    }
     Ok(name.trim_end().to_owned())
+}
+
+/// Where a number stands between the words of a name: most likely the next player, behind a lost comma.
+pub(crate) fn number_inside(name: &str) -> Option<usize> {
+    let name = name.trim_end();
+    let mut from = 0;
+    for word in name.split_inclusive(char::is_whitespace) {
+        let until = from + word.len();
+        let digits = word.trim_end();
+        if from > 0 && until < name.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Some(from);
+        }
+        from = until;
+    }
+    None
 }
 
 fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {

@@ -9,6 +9,7 @@ use roundtable_model::{Plan, PlayerIx, Round};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Buffer, seat_word};
+use crate::read::number_inside;
 use crate::words::{Lang, Word, Words};
 
 /// Writes rounds and tables as a person writes them.
@@ -210,6 +211,7 @@ fn quoted(name: &str) -> String {
     let name = one_line(name);
     let plain = name.starts_with(char::is_alphabetic)
         && !name.ends_with(char::is_whitespace)
-        && !name.contains([',', '"', '#', ':']);
+        && !name.contains([',', '"', '#', ':'])
+        && number_inside(&name).is_none();
     if plain || name.is_empty() { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }

@@ -15,18 +15,28 @@ pub fn name() -> impl Strategy<Value = String> {
         2 => "[-a\"'#,;:=+@ 1(\\[|/\\\\田ß\u{3000}.&<{]{1,6}",
         1 => Just("Round 2".to_owned()),
         1 => Just("absent".to_owned()),
-        1 => Just(String::new()),
+        1 => "[A-Z][a-z]{1,3} [0-9]( [A-Z][a-z]{1,3})?",
     ]
 }
 
-fn field(players: u32, named: bool) -> BoxedStrategy<Field> {
-    if named {
-        prop::collection::vec(name(), players as usize)
-            .prop_map(|names| Field::new(names.into_iter().map(Player::named).collect()).0)
-            .boxed()
-    } else {
-        Just(Field::numbered(players)).boxed()
-    }
+/// Who of a field has a name.
+#[derive(Clone, Copy, Debug)]
+pub enum Named {
+    /// Everybody or nobody.
+    AllOrNone,
+    /// Some.
+    Mixed,
+}
+
+fn field(players: u32, named: Named) -> impl Strategy<Value = Field> {
+    let nobody = Just(vec![String::new(); players as usize]);
+    let everybody = prop::collection::vec(name(), players as usize);
+    let some = prop::collection::vec(prop_oneof![Just(String::new()), name()], players as usize);
+    let others = match named {
+        Named::AllOrNone => everybody.boxed(),
+        Named::Mixed => some.boxed(),
+    };
+    prop_oneof![nobody, others].prop_map(|names| Field::new(names.into_iter().map(Player::named).collect()).0)
 }
 
 fn round(players: u32) -> impl Strategy<Value = RoundParts> {
@@ -38,9 +48,9 @@ fn round(players: u32) -> impl Strategy<Value = RoundParts> {
 }
 
 /// A valid plan of 2 to 13 players and 1 to 4 rounds. With `counted`, tables are numbered 1, 2, 3 …
-pub fn plan(counted: bool) -> impl Strategy<Value = Plan> {
-    (2u32..14, any::<bool>())
-        .prop_flat_map(|(players, named)| {
+pub fn plan(counted: bool, named: Named) -> impl Strategy<Value = Plan> {
+    (2u32..14)
+        .prop_flat_map(move |players| {
             (field(players, named), prop::collection::vec(round(players), 1..5), Just(players))
         })
         .prop_map(move |(field, rounds, players)| {

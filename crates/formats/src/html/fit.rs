@@ -1,0 +1,74 @@
+//! Names of any length into a cell of fixed width: smaller type first, more lines after that, never cut.
+//!
+//! The width of a text is estimated from above for the usual sans-serif faces, because paper is laid out here and not by
+//! the browser: only so does every page know its number in every browser. Should a face be wider still, the browser
+//! breaks the line and the row grows; nothing is lost.
+
+use unicode_width::UnicodeWidthChar;
+
+/// Tenths of a millimetre: all lengths on paper.
+pub(crate) type Tenths = u32;
+
+/// The smallest type, in tenths of a point.
+const SMALLEST: u32 = 70;
+
+/// A text with the type size at which it fits, and the height it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fitted {
+    /// Tenths of a point.
+    pub size: u32,
+    /// Height of all its lines.
+    pub height: Tenths,
+}
+
+/// Fits a text of at most `size` tenths of a point into a cell.
+pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
+    let units: u64 = text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>().max(1);
+    // A tenth of a point is 0.3528 tenths of a millimetre; widths are compared in millionths of those.
+    let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
+    let cell_wide = u64::from(cell).max(1);
+    // The largest size at which so many lines hold the text, leaving a fifth of each for where words break.
+    let largest = |lines: u64| {
+        let slack = if lines == 1 { 10 } else { 8 };
+        let fits = cell_wide * lines * slack * 1_000_000 / (units * 3528);
+        u32::try_from(fits).unwrap_or(size).clamp(SMALLEST, size.max(SMALLEST))
+    };
+    // Two lines only for a text that would be tiny in one, and then no larger than two lines of six tenths.
+    let one = largest(1);
+    let size = if one * 10 >= size * 6 { one } else { one.max(largest(2).min(size * 6 / 10)) };
+    let lines = if at(size) <= cell_wide { 1 } else { at(size) * 5 / (cell_wide * 4) + 1 };
+    let line = size * 3528 * 12 / 100_000 + 1;
+    Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
+}
+
+/// The width of a character in thousandths of the type size, rather too much than too little.
+fn milli_em(c: char) -> u32 {
+    match (c.width().unwrap_or(0), c) {
+        (0, _) => 0,
+        (1, 'm' | 'w' | 'M' | 'W' | '@' | '%' | '—' | '…') => 950,
+        (1, 'i' | 'j' | 'l' | 't' | 'f' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '(' | ')' | '-') => {
+            370
+        }
+        (1, 'A'..='Z') => 740,
+        (1, c) if c.is_ascii() => 580,
+        (1, _) => 720,
+        (_, _) => 1000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_names_keep_their_size_and_long_ones_shrink_then_wrap() {
+        assert_eq!(fit("田中 花子", 180, 800), Fitted { size: 180, height: 77 });
+        let long = fit("Bartholomew Featherstonehaugh", 180, 800);
+        assert!((108..180).contains(&long.size) && long.height < 77, "{long:?}");
+        let longer = fit("Bartholomew Featherstonehaugh-Cholmondeley of Thistlewick", 180, 800);
+        assert!((90..=108).contains(&longer.size) && longer.height < 110, "{longer:?}");
+        let endless = fit(&"W".repeat(1000), 180, 800);
+        assert_eq!(endless.size, 70);
+        assert!(endless.height > 29 * 30, "{endless:?}");
+    }
+}

@@ -1,0 +1,206 @@
+//! What everything on paper has in common: title, stamp, who is where in every round, and the order of a wall list.
+//!
+//! A [`Paper`] says how a schedule is to be put on paper; the files beside this one write it as a workbook (`xlsx`), as
+//! print sheets (`html`) or as a picture (`svg`). Each is a function of plan, audit and paper; none reads a clock, so the
+//! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
+//! Limits: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book already.
+
+mod meetings;
+mod order;
+mod seats;
+mod stays;
+
+use std::io;
+
+use roundtable_audit::{Audit, Verdict};
+use roundtable_model::{Plan, PlayerIx, Round, RoundIx};
+
+use crate::{Lang, Word, Words};
+
+pub(crate) use meetings::Meetings;
+pub(crate) use order::by_name;
+pub(crate) use seats::SeatLabels;
+pub(crate) use stays::{Stay, Stays};
+
+/// The most seats, over all rounds, that are put on paper.
+pub const MAX_PRINTED_SEATS: usize = 250_000;
+
+/// How a schedule is put on paper.
+///
+/// ```
+/// use roundtable_formats::{Lang, Paper};
+/// let paper = Paper { title: "Friday club", revision: 2, lang: Lang::En };
+/// assert_eq!(Paper::default().revision, 1);
+/// assert_ne!(paper, Paper::default());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper<'a> {
+    /// Stands at the top of every page; if empty, a word for “seating” does.
+    pub title: &'a str,
+    /// Counts up whenever the plan changes, so that stale paper is known by its stamp.
+    pub revision: u32,
+    /// The language of everything but the names.
+    pub lang: Lang,
+}
+
+impl Default for Paper<'_> {
+    fn default() -> Self {
+        Self { title: "", revision: 1, lang: Lang::En }
+    }
+}
+
+/// Why a schedule could not be put on paper.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PaperError {
+    /// The bytes could not be written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// There is more than paper can show.
+    #[error("{found} {what} are too many for this format, which holds {limit}; {instead}")]
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many there are.
+        found: u64,
+        /// How many there may be.
+        limit: u64,
+        /// What to do instead.
+        instead: &'static str,
+    },
+    /// The workbook could not be put together.
+    #[error("the workbook could not be written: {0}")]
+    Workbook(String),
+}
+
+impl PaperError {
+    /// The stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Io(_) => "io",
+            Self::TooLarge { .. } => "too_large",
+            Self::Workbook(_) => "workbook",
+        }
+    }
+}
+
+/// How many people, how many rounds, and the verdict.
+pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
+    let (players, rounds) = (print.audit.players.to_string(), print.audit.rounds.to_string());
+    let verdict = match print.audit.verdict {
+        Verdict::Optimal => Word::ReportOptimal,
+        Verdict::Gap => Word::ReportGap,
+        Verdict::Invalid => Word::PaperBroken,
+    };
+    format!("{} · {}", print.words.say(Word::ReportTitle, &[&players, &rounds]), print.word(verdict))
+}
+
+/// A plan with everything worked out that each kind of paper needs.
+#[derive(Debug)]
+pub(crate) struct Print<'a> {
+    pub plan: &'a Plan,
+    pub audit: &'a Audit,
+    pub words: Words,
+    pub lang: Lang,
+    pub seats: SeatLabels,
+    pub stays: Stays,
+    /// Never empty.
+    pub title: String,
+    /// Revision, seed and origin, as they stand at the foot of every page.
+    pub stamp: String,
+    /// The short stamp of a card: only the revision.
+    pub revision: String,
+}
+
+impl<'a> Print<'a> {
+    /// # Errors
+    /// If there is more than [`MAX_PRINTED_SEATS`].
+    pub fn new(plan: &'a Plan, audit: &'a Audit, paper: &Paper<'_>) -> Result<Self, PaperError> {
+        printable(plan)?;
+        let words = Words::new(paper.lang);
+        let title = match paper.title.trim() {
+            "" => words.say(Word::PaperTitle, &[]),
+            title => title.to_owned(),
+        };
+        let revision = words.say(Word::PaperRevision, &[&paper.revision.to_string()]);
+        let stamp = stamp(plan, &revision, &words);
+        let seats = SeatLabels::of(plan, &words);
+        Ok(Self {
+            plan,
+            audit,
+            lang: paper.lang,
+            seats,
+            stays: Stays::of(&plan.schedule),
+            title,
+            stamp,
+            revision,
+            words,
+        })
+    }
+
+    /// A word without values.
+    pub fn word(&self, word: Word) -> String {
+        self.words.say(word, &[])
+    }
+
+    /// `Round 3`.
+    pub fn round(&self, round: RoundIx) -> String {
+        self.words.say(Word::RoundHeading, &[&round.to_string()])
+    }
+
+    /// `Table 4`.
+    pub fn table(&self, number: u32) -> String {
+        self.words.say(Word::PaperTable, &[&number.to_string()])
+    }
+
+    /// `No. 7`.
+    pub fn number(&self, player: PlayerIx) -> String {
+        self.words.say(Word::PaperNumber, &[&player.to_string()])
+    }
+
+    /// The name, or the number where there is no name.
+    pub fn who(&self, player: PlayerIx) -> String {
+        match self.plan.field.name(player) {
+            "" => self.number(player),
+            name => name.to_owned(),
+        }
+    }
+
+    /// The rounds by their index.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = (RoundIx, Round<'a>)> + Clone + use<'a> {
+        self.plan.schedule.rounds().enumerate().map(|(i, round)| (RoundIx(u32::try_from(i).unwrap_or(u32::MAX)), round))
+    }
+}
+
+/// Refuses what would fill a lorry.
+fn printable(plan: &Plan) -> Result<(), PaperError> {
+    let places = (plan.schedule.players() as usize).saturating_mul(plan.schedule.round_count() as usize);
+    let found = plan.schedule.seat_count().max(places);
+    if found > MAX_PRINTED_SEATS {
+        return Err(PaperError::TooLarge {
+            what: "seats over all rounds",
+            found: found as u64,
+            limit: MAX_PRINTED_SEATS as u64,
+            instead: "write csv or json, or fewer rounds",
+        });
+    }
+    Ok(())
+}
+
+fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
+    let mut stamp = revision.to_owned();
+    let Some(made_by) = &plan.made_by else { return stamp };
+    if let Some(seed) = made_by.seed {
+        stamp += " · ";
+        stamp += &words.say(Word::PaperSeed, &[&seed.to_string()]);
+    }
+    if !made_by.method.is_empty() {
+        stamp += " · ";
+        stamp += &made_by.method;
+    }
+    if !made_by.version.is_empty() {
+        stamp += " · roundtable ";
+        stamp += &made_by.version;
+    }
+    stamp
+}

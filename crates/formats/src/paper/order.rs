@@ -1,0 +1,128 @@
+//! The order in which people look for their name on a wall.
+//!
+//! Letters without regard to case and accents (Ö beside O, as in an English index), katakana beside hiragana, numbers by
+//! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: a column `reading`, `kana`, `yomi`,
+//! `よみ` or `ふりがな` of the list of players is used where there is one. Limits: no language's own collation rules.
+
+use roundtable_model::{Plan, PlayerIx};
+
+/// Headers of a column that says how a name is read.
+const READINGS: [&str; 12] = [
+    "reading",
+    "kana",
+    "yomi",
+    "furigana",
+    "よみ",
+    "よみがな",
+    "読み",
+    "読み仮名",
+    "ふりがな",
+    "フリガナ",
+    "かな",
+    "カナ",
+];
+
+/// Every player, sorted as on a wall list; people without a name by number, after the others.
+pub(crate) fn by_name(plan: &Plan) -> Vec<PlayerIx> {
+    let mut order: Vec<PlayerIx> = (0..plan.schedule.players()).map(PlayerIx).collect();
+    order.sort_by_cached_key(|&p| (plan.field.name(p).is_empty(), key(reading(plan, p)), key(plan.field.name(p)), p));
+    order
+}
+
+fn reading(plan: &Plan, player: PlayerIx) -> &str {
+    let columns = plan.field.players().get(player.ix());
+    let read = columns.and_then(|p| READINGS.iter().find_map(|h| p.column(h)).filter(|r| !r.trim().is_empty()));
+    read.unwrap_or_else(|| plan.field.name(player))
+}
+
+/// A piece of a name: numbers come before letters and compare by value.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Piece {
+    /// Count of digits, and the digits, without leading zeros.
+    Number(usize, String),
+    Letters(String),
+}
+
+fn key(name: &str) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for c in name.chars() {
+        match (c.is_ascii_digit(), pieces.last_mut()) {
+            (true, Some(Piece::Number(count, digits))) => {
+                if *count > 0 || c != '0' {
+                    *count += 1;
+                    digits.push(c);
+                }
+            }
+            (true, Some(Piece::Letters(_)) | None) => {
+                let digits = if c == '0' { String::new() } else { c.to_string() };
+                pieces.push(Piece::Number(digits.len(), digits));
+            }
+            (false, Some(Piece::Letters(letters))) => letters.push_str(&folded(c)),
+            (false, Some(Piece::Number(..)) | None) => pieces.push(Piece::Letters(folded(c))),
+        }
+    }
+    pieces
+}
+
+/// A letter without case and accent; katakana as hiragana.
+fn folded(c: char) -> String {
+    let lower = c.to_lowercase().next().unwrap_or(c);
+    let plain = match lower {
+        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
+        'æ' => "ae",
+        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
+        'ď' | 'đ' | 'ð' => "d",
+        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
+        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
+        'ĥ' | 'ħ' => "h",
+        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
+        'ĵ' => "j",
+        'ķ' => "k",
+        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
+        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
+        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'œ' => "oe",
+        'ŕ' | 'ŗ' | 'ř' => "r",
+        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
+        'ß' => "ss",
+        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'þ' => "th",
+        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
+        'ŵ' => "w",
+        'ý' | 'ÿ' | 'ŷ' => "y",
+        'ź' | 'ż' | 'ž' => "z",
+        'ァ'..='ヶ' => return char::from_u32(u32::from(lower) - 0x60).unwrap_or(lower).to_string(),
+        other => return other.to_string(),
+    };
+    plain.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Field, Player, Schedule};
+
+    use super::*;
+
+    fn sorted(players: Vec<Player>) -> Vec<String> {
+        let (field, _) = Field::new(players);
+        let plan = Plan { schedule: Schedule::new(field.len()), field, ..Plan::default() };
+        by_name(&plan).into_iter().map(|p| plan.field.name(p).to_owned()).collect()
+    }
+
+    #[test]
+    fn accents_case_and_numbers_do_not_scatter_names() {
+        let names = ["Zoë", "öz", "Łukasz", "Oz", "P10", "P2", "lara", "Ana", "", "O'Brien"];
+        let got = sorted(names.map(Player::named).into());
+        assert_eq!(got, ["Ana", "lara", "Łukasz", "O'Brien", "öz", "Oz", "P2", "P10", "Zoë", ""]);
+    }
+
+    #[test]
+    fn kanji_are_sorted_by_their_reading_where_it_is_known() {
+        let player = |name: &str, reading: &str| Player {
+            columns: vec![("よみ".to_owned(), reading.to_owned())],
+            ..Player::named(name)
+        };
+        let got = sorted(vec![player("渡辺", "ワタナベ"), player("青木", "あおき"), player("田中", "たなか")]);
+        assert_eq!(got, ["青木", "田中", "渡辺"]);
+    }
+}

@@ -1,0 +1,86 @@
+//! Where everybody is in every round: the schedule turned from tables to people.
+
+use roundtable_model::{PlayerIx, RoundIx, Schedule, SeatIx};
+
+/// Where one player is in one round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Stay {
+    /// At a table.
+    Seat {
+        /// The number on the table.
+        table: u32,
+        /// The seat there.
+        seat: SeatIx,
+    },
+    /// There, but without a seat.
+    SitOut,
+    /// Not there.
+    Absent,
+    /// The schedule forgets the player in this round.
+    #[default]
+    Nowhere,
+}
+
+/// Where everybody is in every round: players × rounds in one allocation.
+#[derive(Debug)]
+pub(crate) struct Stays {
+    rounds: usize,
+    stays: Vec<Stay>,
+}
+
+impl Stays {
+    /// Of somebody who is in two places at once, which only a broken schedule says, the first counts.
+    pub fn of(schedule: &Schedule) -> Self {
+        let rounds = schedule.round_count() as usize;
+        let mut stays = vec![Stay::Nowhere; rounds * schedule.players() as usize];
+        let mut put = |player: PlayerIx, round: usize, stay: Stay| {
+            if let Some(slot) = stays.get_mut(player.ix() * rounds + round)
+                && *slot == Stay::Nowhere
+            {
+                *slot = stay;
+            }
+        };
+        for (r, round) in schedule.rounds().enumerate() {
+            for table in round.tables() {
+                for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
+                    put(player, r, Stay::Seat { table: table.number, seat });
+                }
+            }
+            round.sit_out().iter().for_each(|&p| put(p, r, Stay::SitOut));
+            round.absent().iter().for_each(|&p| put(p, r, Stay::Absent));
+        }
+        Self { rounds, stays }
+    }
+
+    /// One player, round by round; nothing for a number beyond the field.
+    pub fn player(&self, player: PlayerIx) -> &[Stay] {
+        let start = player.ix() * self.rounds;
+        self.stays.get(start..start + self.rounds).unwrap_or_default()
+    }
+
+    /// One player in one round.
+    pub fn at(&self, player: PlayerIx, round: RoundIx) -> Stay {
+        self.player(player).get(round.ix()).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_somewhere_and_strangers_are_nowhere() {
+        let mut schedule = Schedule::new(4);
+        schedule
+            .push_round()
+            .table(7, &[PlayerIx(2), PlayerIx(0), PlayerIx(9)])
+            .sit_out(PlayerIx(1))
+            .absent(PlayerIx(3));
+        schedule.push_round().table(1, &[PlayerIx(3), PlayerIx(3)]);
+        let stays = Stays::of(&schedule);
+        assert_eq!(stays.player(PlayerIx(0)), [Stay::Seat { table: 7, seat: SeatIx(1) }, Stay::Nowhere]);
+        assert_eq!(stays.at(PlayerIx(1), RoundIx(0)), Stay::SitOut);
+        assert_eq!(stays.player(PlayerIx(3)), [Stay::Absent, Stay::Seat { table: 1, seat: SeatIx(0) }]);
+        assert_eq!(stays.at(PlayerIx(9), RoundIx(0)), Stay::Nowhere);
+    }
+}

@@ -1,0 +1,63 @@
+//! By player: everybody by name, with table and seat of every round.
+
+use rust_xlsxwriter::{Worksheet, XlsxError};
+
+use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
+use super::style::Style;
+use crate::Word;
+use crate::paper::{Print, Stay, by_name};
+
+/// Pixels of number, name, table and seat.
+const NUMBER: u32 = 40;
+const NAME: u32 = 180;
+const TABLE: u32 = 40;
+const SEAT: u32 = 46;
+
+pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
+    let rounds = print.plan.schedule.round_count();
+    let room = |page: u32| (page - NUMBER - NAME) / (TABLE + SEAT);
+    let lying = rounds > room(UPRIGHT_WIDTH);
+    set_up(sheet, print, style, Word::SheetPlayers, lying, column_of(rounds.min(room(LYING_WIDTH))) - 1)?;
+    sheet.set_column_width_pixels(0, NUMBER)?.set_column_width_pixels(1, NAME)?;
+    let head = TITLE_ROWS;
+    sheet.merge_range(head, 0, head + 1, 0, &print.word(Word::ColumnNumber), &style.head_centred)?;
+    sheet.merge_range(head, 1, head + 1, 1, &print.word(Word::ColumnName), &style.head)?;
+    for (round, _) in print.rounds() {
+        let column = column_of(round.0);
+        sheet.set_column_width_pixels(column, TABLE)?.set_column_width_pixels(column + 1, SEAT)?;
+        sheet.merge_range(head, column, head, column + 1, &print.round(round), &style.head_centred)?;
+        sheet.write_string_with_format(head + 1, column, print.word(Word::ColumnTable), &style.head_centred)?;
+        sheet.write_string_with_format(head + 1, column + 1, print.word(Word::ColumnSeat), &style.head_centred)?;
+    }
+    for (player, row) in by_name(print.plan).into_iter().zip(head + 2..) {
+        sheet.write_number_with_format(row, 0, player.number(), &style.centred)?;
+        let name = print.plan.field.name(player);
+        let (format, lines) = style.for_text(name, (NAME / 7) as usize);
+        sheet.set_row_height(row, 18.max(lines * 13))?;
+        sheet.write_string_with_format(row, 1, name, format)?;
+        for ((round, _), stay) in print.rounds().zip(print.stays.player(player)) {
+            let column = column_of(round.0);
+            let rest = match *stay {
+                Stay::Seat { table, seat } => {
+                    sheet.write_number_with_format(row, column, table, &style.large)?;
+                    sheet.write_string_with_format(row, column + 1, print.seats.long(seat), &style.centred)?;
+                    continue;
+                }
+                Stay::SitOut => print.word(Word::CellSitOut),
+                Stay::Absent => print.word(Word::CellAbsent),
+                Stay::Nowhere => "?".to_owned(),
+            };
+            sheet.merge_range(row, column, row, column + 1, &rest, &style.centred)?;
+        }
+    }
+    sheet.set_repeat_rows(head, head + 1)?.set_repeat_columns(0, 1)?.set_freeze_panes(head + 2, 2)?;
+    let abreast = room(if lying { LYING_WIDTH } else { UPRIGHT_WIDTH });
+    let breaks: Vec<u32> =
+        (1..).map(|i| i * abreast).take_while(|&r| r < rounds).map(|r| u32::from(column_of(r))).take(1023).collect();
+    sheet.set_vertical_page_breaks(&breaks)?;
+    Ok(())
+}
+
+fn column_of(round: u32) -> u16 {
+    u16::try_from(2 + 2 * round).unwrap_or(u16::MAX - 1)
+}

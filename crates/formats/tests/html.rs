@@ -1,0 +1,176 @@
+//! Print sheets: nobody is lost, everything is text, every page says what it is a page of.
+
+#[path = "support/night.rs"]
+mod night;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_audit::{Rules, audit};
+use roundtable_formats::{Lang, MAX_PRINTED_SEATS, Paper, write_html};
+use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+
+fn html(plan: &Plan, lang: Lang) -> String {
+    let mut out = Vec::new();
+    let paper = Paper { title: "Night <1> & \"more\"", revision: 3, lang };
+    write_html(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn pages<'a>(html: &'a str, class: &str) -> Vec<&'a str> {
+    let opened = format!("<section class=\"{class}\">");
+    html.split("<section ")
+        .map(|p| p.split("</section>").next().unwrap())
+        .filter(|p| p.starts_with(&opened[9..]))
+        .collect()
+}
+
+/// Text of an HTML fragment: tags away, entities back.
+fn text(html: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for c in html.chars() {
+        match c {
+            '<' => inside = true,
+            '>' => {
+                inside = false;
+                text.push(' ');
+            }
+            c if !inside => text.push(c),
+            _ => {}
+        }
+    }
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+    text.replace("&amp;", "&").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Table and seat of every player and round, straight from the schedule.
+fn seats(plan: &Plan) -> BTreeMap<(PlayerIx, usize), (u32, usize)> {
+    let mut seats = BTreeMap::new();
+    for (r, round) in plan.schedule.rounds().enumerate() {
+        for table in round.tables() {
+            for (seat, &player) in table.seats.iter().enumerate() {
+                seats.insert((player, r), (table.number, seat));
+            }
+        }
+    }
+    seats
+}
+
+#[test]
+fn the_wall_has_everybody_with_every_table_and_seat() {
+    for (plan, winds) in [(night::club(), true), (night::conference(), true), (night::unnamed(), false)] {
+        let html = html(&plan, Lang::Ja);
+        let rows: Vec<String> = pages(&html, "wall").iter().flat_map(|p| p.split("<tr>").skip(2)).map(text).collect();
+        let seats = seats(&plan);
+        for player in (0..plan.field.len()).map(PlayerIx) {
+            let name = plan.field.name(player);
+            let mut row = if name.is_empty() { format!("{player}番") } else { name.to_owned() };
+            for round in 0..plan.schedule.rounds().len() {
+                row += &match seats.get(&(player, round)) {
+                    Some((table, seat)) if winds => format!(" {table} {}", ["東", "南", "西", "北"][*seat]),
+                    Some((table, _)) => format!(" {table}"),
+                    None => " 抜け番".to_owned(),
+                };
+            }
+            assert_eq!(rows.iter().filter(|r| r.starts_with(&row)).count(), 1, "{row}: {rows:?}");
+        }
+    }
+}
+
+#[test]
+fn every_part_has_everybody() {
+    let plan = night::club();
+    let html = html(&plan, Lang::En);
+    let seats = seats(&plan);
+    for (player, number) in (0..22).map(|i| (PlayerIx(i), i + 1)) {
+        let name = plan.field.name(player);
+        let holds = |class: &str| pages(&html, class).iter().map(|p| text(p).matches(name).count()).sum::<usize>();
+        assert_eq!(holds("cards"), 1, "{name}");
+        // A name that is part of no other stands once per round on the sheets, the table cards and the slips.
+        for class in ["rounds", "tables", "slips"] {
+            assert_eq!(holds(class), 4, "{name} on {class}");
+        }
+        let lots = pages(&html, "lots").join(" ");
+        let lot =
+            lots.split(&format!("<h3 class=\"lot\">{number}</h3>")).nth(1).unwrap().split("</div>").next().unwrap();
+        for round in 0..4 {
+            let (table, seat) = seats[&(player, round)];
+            let said = format!("Round {} {table} {}", round + 1, ["East", "South", "West", "North"][seat]);
+            assert!(text(lot).contains(&said), "{said}: {}", text(lot));
+        }
+    }
+}
+
+#[test]
+fn a_table_card_says_where_to_go_next() {
+    let plan = night::club();
+    let html = html(&plan, Lang::En);
+    let seats = seats(&plan);
+    let cards: Vec<String> = pages(&html, "tables").iter().flat_map(|p| p.split("<h3>").skip(1)).map(text).collect();
+    for (&(player, round), &(table, seat)) in &seats {
+        let card = cards.iter().find(|c| c.starts_with(&format!("Table {table} "))).unwrap();
+        let next = match seats.get(&(player, round + 1)) {
+            Some((table, seat)) => format!("table {table}, {}", ["East", "South", "West", "North"][*seat]),
+            None => "end".to_owned(),
+        };
+        let visit = card.split(&format!("Round {}", round + 1)).nth(1).unwrap();
+        let said = format!("{} {player} {} → {next}", ["E", "S", "W", "N"][seat], plan.field.name(player));
+        assert!(visit.contains(&said), "{said}: {visit}");
+    }
+}
+
+#[test]
+fn every_page_says_what_it_is_a_page_of() {
+    for plan in [night::club(), night::conference(), night::unnamed()] {
+        let html = html(&plan, Lang::En);
+        let pages: Vec<&str> = html.split("<section ").skip(1).collect();
+        let seed = plan.made_by.as_ref().unwrap().seed.unwrap();
+        for (i, page) in pages.iter().enumerate() {
+            let said = text(page);
+            assert!(said.contains("Night <1> & \"more\""), "{said}");
+            assert!(said.contains(&format!("revision 3 · seed {seed} · lot")), "{said}");
+            assert!(said.contains(&format!("page {} of {}", i + 1, pages.len())), "{said}");
+        }
+    }
+}
+
+#[test]
+fn nothing_in_the_plan_becomes_a_tag_and_nothing_is_fetched() {
+    let html = html(&night::club(), Lang::En);
+    let tags: BTreeSet<&str> = html
+        .split('<')
+        .skip(1)
+        .map(|t| t.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric() && c != '!').next().unwrap())
+        .collect();
+    let known = "!DOCTYPE html head meta title style body h1 h2 h3 p input label main section header footer b strong div \
+                 table colgroup col thead tbody tr th td bdi span small";
+    assert!(tags.is_subset(&known.split_whitespace().collect()), "{tags:?}");
+    for word in ["http:", "https:", "src=", "url(", "href", "@import"] {
+        assert!(!html.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn a_broken_plan_says_so_on_every_page() {
+    let mut schedule = Schedule::new(4);
+    schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(0), PlayerIx(9)]);
+    let plan = Plan { field: Field::numbered(4), schedule, ..Plan::default() };
+    let html = html(&plan, Lang::En);
+    assert_eq!(html.matches("<section ").count(), html.matches("<strong>BROKEN PLAN").count());
+}
+
+#[test]
+fn empty_plans_and_books_are_no_surprise() {
+    let empty = Plan::default();
+    assert!(html(&empty, Lang::En).ends_with("</html>\n"));
+    let mut schedule = Schedule::new(1000);
+    let everybody: Vec<PlayerIx> = (0..1000).map(PlayerIx).collect();
+    for _ in 0..=MAX_PRINTED_SEATS / 1000 {
+        schedule.push_round().table(1, &everybody);
+    }
+    let plan = Plan { field: Field::numbered(1000), schedule, ..Plan::default() };
+    let audit = audit(&empty.schedule, &Rules::default());
+    let error = write_html(&mut Vec::new(), &plan, &audit, &Paper::default()).unwrap_err();
+    assert_eq!(error.code(), "too_large");
+    assert!(error.to_string().starts_with("251000 seats over all rounds are too many"), "{error}");
+}

@@ -1,0 +1,17 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundtable_formats::read_preferences;
+use roundtable_model::Game;
+
+fuzz_target!(|bytes: &[u8]| {
+    for names in [None, Some(Game::Diplomacy.seat_names())] {
+        match read_preferences(bytes, "fuzz", 7, names.as_deref()) {
+            Ok(list) => {
+                assert_eq!(list.names.len(), list.wishes.len());
+                assert!(list.wishes.iter().flatten().all(|p| p.0 < 7));
+            }
+            Err(error) => assert!(error.to_string().starts_with("fuzz:")),
+        }
+    }
+});
