@@ -73,7 +73,7 @@ fn a_column_is_spread_and_its_bound_is_printed() {
     let plan = folder.run("plan p.csv -k 4 -r 3 --spread club --effort 1000000 --json").exits(0).json();
     let proof = plan["audit"]["proof"].as_array().unwrap();
     let spread = proof.iter().find(|p| p["figure"] == "same_group").unwrap();
-    assert_eq!((&spread["value"], &spread["bound"]), (&48.into(), &48.into()));
+    assert_eq!((&spread["value"], &spread["bound"]), (&24.into(), &24.into()));
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
 }
 
