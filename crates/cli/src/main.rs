@@ -1,12 +1,15 @@
 //! The one binary: reads the command line, calls the pure crates, writes what they give.
 
 mod args;
+mod bound;
 mod check;
 mod convert;
 mod earlier;
 mod error;
+mod form;
 mod input;
 mod league;
+mod next;
 mod output;
 mod plan;
 mod players;
@@ -29,7 +32,9 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
     };

@@ -24,6 +24,7 @@ mod make;
 mod method;
 mod note;
 mod order;
+pub mod pair;
 pub mod search;
 
 pub use alternatives::{Alternative, alternatives};

@@ -29,9 +29,11 @@ mod note;
 mod paper;
 mod places;
 mod players;
+mod position;
 mod positions;
 mod read;
 mod report;
+mod script;
 mod svg;
 mod words;
 mod write;
@@ -47,6 +49,9 @@ pub use note::{Note, NoteCode};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
+pub use position::{
+    PositionReading, RoundFigures, RoundNote, RoundReport, read_position, write_round_json, write_round_text,
+};
 pub use positions::{
     CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
     read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
@@ -54,6 +59,7 @@ pub use positions::{
 };
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};
+pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};

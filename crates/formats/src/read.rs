@@ -25,7 +25,7 @@ use crate::places::Places;
 pub(crate) use comments::number_inside;
 pub(crate) use csv::{ABSENT, COLUMNS};
 pub(crate) use cursor::{Cursor, is_space, lines, number};
-pub(crate) use json::SCHEMA;
+pub(crate) use json::{Object, SCHEMA, Source as JsonSource};
 
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

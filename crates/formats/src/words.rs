@@ -160,6 +160,7 @@ words! {
     FigureUnmet = "figure-unmet"(),
     FigureSquares = "figure-squares"(),
     FigureIndirect = "figure-indirect"(),
+    FigureRankSpread = "figure-rank-spread"(),
     FigureSeats = "figure-seats"(),
     FigureSeatsAny = "figure-seats-any"(),
     FigureSeatsImperfect = "figure-seats-imperfect"(),

@@ -92,6 +92,7 @@ figure-repeats = repeats
 figure-unmet = pairs that never meet
 figure-squares = sum of squares
 figure-indirect = common opponents of those pairs
+figure-rank-spread = mean rank spread
 figure-seats = seat range
 figure-seats-any = seat range after any round
 figure-seats-imperfect = players with uneven seats

@@ -23,7 +23,7 @@ use crate::read::draft::Draft;
 pub(crate) const SCHEMA: &str = "roundtable/schedule/1";
 
 /// The text with a table of its line starts.
-struct Source<'a> {
+pub(crate) struct Source<'a> {
     text: &'a str,
     lines: Vec<usize>,
     /// The place looked up last, with its byte: places are asked for in order, mostly.
@@ -31,7 +31,7 @@ struct Source<'a> {
 }
 
 /// The fields of an object in the order of the file.
-struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -68,7 +68,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
 }
 
 fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
-    let root: &RawValue = serde_json::from_str(source.text).map_err(|e| source.syntax(&e))?;
+    let root = source.root()?;
     let mut fields = source.object(root)?;
     let place = source.place(root);
     match fields.take("schema") {
@@ -214,12 +214,12 @@ fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
 }
 
 impl<'a> Object<'a> {
-    fn take(&mut self, name: &str) -> Option<&'a RawValue> {
+    pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
         let at = self.0.iter().position(|(n, _)| n == name)?;
         Some(self.0.remove(at).1)
     }
 
-    fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
+    pub(crate) fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
         self.take(name).ok_or_else(|| {
             let what = format!("no \"{name}\" in this object");
             Mistake::at(MistakeCode::BadField, place, "", what, format!("add \"{name}\""))
@@ -228,17 +228,27 @@ impl<'a> Object<'a> {
 
     /// What was not asked for is told.
     fn rest(self, source: &Source<'a>, draft: &mut Draft) {
-        for (name, value) in self.0 {
-            let message = format!("the field \"{}\" was passed over", shorten(&name));
-            draft.pass_over(NoteCode::UnknownField, source.place(value), message);
+        for (place, message) in self.passed_over(source) {
+            draft.pass_over(NoteCode::UnknownField, place, message);
         }
+    }
+
+    /// A place and a sentence for each field that was not asked for.
+    pub(crate) fn passed_over(self, source: &Source<'a>) -> Vec<(Place, String)> {
+        let sentence = |name: &str| format!("the field \"{}\" was passed over", shorten(name));
+        self.0.into_iter().map(|(name, value)| (source.place(value), sentence(&name))).collect()
     }
 }
 
 impl<'a> Source<'a> {
-    fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Self { text, lines, last: std::cell::Cell::new((0, Place { line: 1, column: 1 })) }
+    }
+
+    /// The whole document.
+    pub(crate) fn root(&self) -> Result<&'a RawValue, Mistake> {
+        serde_json::from_str(self.text).map_err(|e| self.syntax(&e))
     }
 
     /// The line and column of a byte. Asking in the order of the file costs O(distance) each time.
@@ -260,15 +270,21 @@ impl<'a> Source<'a> {
     }
 
     /// Where a value stands: the distance of its slice from the start of the text.
-    fn place(&self, value: &RawValue) -> Place {
+    pub(crate) fn place(&self, value: &RawValue) -> Place {
         self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
     }
 
-    fn mistake(&self, code: MistakeCode, value: &RawValue, what: String, hint: impl Into<String>) -> Mistake {
+    pub(crate) fn mistake(
+        &self,
+        code: MistakeCode,
+        value: &RawValue,
+        what: String,
+        hint: impl Into<String>,
+    ) -> Mistake {
         Mistake::at(code, self.place(value), value.get(), what, hint)
     }
 
-    fn wrong(&self, value: &RawValue, belongs: &str) -> Mistake {
+    pub(crate) fn wrong(&self, value: &RawValue, belongs: &str) -> Mistake {
         let what = format!("{} stands where {belongs} belongs", shorten(value.get()));
         self.mistake(MistakeCode::Unexpected, value, what, format!("write {belongs} here"))
     }
@@ -292,7 +308,7 @@ impl<'a> Source<'a> {
         )
     }
 
-    fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
+    pub(crate) fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
         let object: Object<'a> =
             serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "an object in braces"))?;
         let mut names = HashSet::new();
@@ -305,22 +321,22 @@ impl<'a> Source<'a> {
         Ok(object)
     }
 
-    fn list(&self, value: &'a RawValue) -> Result<Vec<&'a RawValue>, Mistake> {
+    pub(crate) fn list(&self, value: &'a RawValue) -> Result<Vec<&'a RawValue>, Mistake> {
         serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a list in square brackets"))
     }
 
-    fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
+    pub(crate) fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
         serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a text in quotation marks"))
     }
 
     /// A text without control characters.
-    fn line(&self, value: &'a RawValue) -> Result<String, Mistake> {
+    pub(crate) fn line(&self, value: &'a RawValue) -> Result<String, Mistake> {
         let text = self.string(value)?;
         crate::name::checked(&text, self.place(value))?;
         Ok(text)
     }
 
-    fn number(&self, value: &RawValue, what: &str, limit: u32) -> Result<u32, Mistake> {
+    pub(crate) fn number(&self, value: &RawValue, what: &str, limit: u32) -> Result<u32, Mistake> {
         crate::read::cursor::number(value.get(), what, limit, self.place(value))
     }
 

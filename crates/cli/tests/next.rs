@@ -1,0 +1,168 @@
+//! `next` from the outside: the four seatings, their JSON and text, and every way to get it wrong.
+
+mod support;
+
+use serde_json::Value;
+use support::{Folder, run_in};
+
+/// 8 players, one round played, a number that is far away, one pair to be kept apart.
+const POSITION: &str = r#"{
+  "schema": "roundtable/position/1", "table_size": 4,
+  "players": [
+    {"id": 7, "name": "Ana", "place": 1}, {"id": 3, "name": "Ben", "place": 2},
+    {"id": 9, "place": 3}, {"id": 12, "place": 4}, {"id": 1001, "place": 5},
+    {"id": 6, "place": 6}, {"id": 5, "place": 7}, {"id": 4, "place": 8}],
+  "history": [{"tables": [[7, 3, 9, 12], [1001, 6, 5, 4]], "sit_out": []}],
+  "apart": [[7, 1001]], "absent": []
+}"#;
+
+const FRESH: &str = r#"{"schema": "roundtable/position/1", "table_size": 4, "players": [
+  {"id": 1, "place": 1}, {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4},
+  {"id": 5, "place": 5}, {"id": 6, "place": 6}, {"id": 7, "place": 7}, {"id": 8, "place": 8}]}"#;
+
+fn folder() -> Folder {
+    Folder::with(&[("p.json", POSITION.as_bytes()), ("fresh.json", FRESH.as_bytes())])
+}
+
+fn seats(round: &Value) -> Vec<Vec<u64>> {
+    let list = |v: &Value| v.as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect::<Vec<u64>>();
+    round["tables"].as_array().unwrap().iter().map(|t| list(&t["seats"])).collect()
+}
+
+#[test]
+fn swiss_is_json_with_figures_notes_and_seed() {
+    let ran = folder().run("next p.json --method swiss --json --seed 5").exits(0);
+    let round = ran.json();
+    assert_eq!((&round["schema"], &round["round"]), (&"roundtable/round/1".into(), &2.into()));
+    let tables = seats(&round);
+    // Two of each old table at each new one: 1 + 1 old pairs a table.
+    assert_eq!(round["figures"]["repeats"], 4);
+    assert!(tables.iter().all(|t| !(t.contains(&7) && t.contains(&1001))));
+    let made_by = &round["made_by"];
+    assert_eq!((&made_by["method"], &made_by["seed"]), (&"swiss".into(), &5.into()));
+    let notes = round["notes"].as_array().unwrap();
+    assert_eq!(notes.len(), 4, "every repeat is explained: {notes:?}");
+    assert!(ran.err.contains("note: ") && ran.err.contains("meet again (met once before, and in the last round)"));
+    let again = folder().run("next p.json --method swiss --json --seed 5").exits(0);
+    assert_eq!(again.json(), round);
+}
+
+#[test]
+fn the_round_printed_is_a_round_of_history() {
+    let folder = folder();
+    let round = folder.run("next fresh.json --json --quiet").exits(0).out;
+    let position = FRESH.replacen("]}", &format!("], \"history\": [{round}]}}"), 1);
+    let next = run_in(&folder.path("."), &["next", "-", "--json"], position.as_bytes()).exits(0);
+    assert_eq!(next.json()["round"], 2);
+    assert!(!next.err.contains("passed over"), "{}", next.err);
+}
+
+#[test]
+fn text_in_two_languages() {
+    let en = folder().run("next p.json --method interval --step 1").exits(0);
+    assert!(en.out.starts_with("Round 2\n  Table 1: "), "{}", en.out);
+    assert!(en.out.contains("7 Ana") && en.out.contains("mean rank spread: 3.0"), "{}", en.out);
+    let ja = folder().run("next p.json --method interval --step 1 --lang ja").exits(0);
+    assert!(ja.out.starts_with("2ゲーム目\n  1番卓: ") && ja.out.contains("順位差の平均: 3.0"), "{}", ja.out);
+}
+
+#[test]
+fn interval_steps() {
+    let step = |step| folder().run(&format!("next fresh.json --method interval --step {step} --json"));
+    assert_eq!(seats(&step("1").exits(0).json()), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    assert_eq!(seats(&step("2").exits(0).json()), [[1, 3, 5, 7], [2, 4, 6, 8]]);
+    for wrong in ["0", "3"] {
+        let ran = step(wrong).exits(2);
+        ran.says(&[&format!("the step of an interval seating is {wrong}"), "from 1 to 2"]);
+    }
+    folder().run("next fresh.json --method interval").exits(2);
+    folder().run("next fresh.json --method swiss --step 2").exits(2).says(&["--step is for --method interval"]);
+}
+
+#[test]
+fn random_differs_by_seed_and_avoids_repeats_when_told() {
+    let folder = folder();
+    let run = |options: &str| folder.run(&format!("next p.json --method random --json {options}")).exits(0).json();
+    assert_eq!(run("--seed 1"), run("--seed 1"));
+    assert!((0..9).any(|seed| seats(&run(&format!("--seed {seed}"))) != seats(&run("--seed 99"))));
+    assert_eq!(run("--seed 3 --avoid-repeats")["figures"]["repeats"], 4);
+}
+
+#[test]
+fn a_script_keeps_its_order_and_ends() {
+    let script = "1-2-3-4\n5-6-7-8\n\n# by place\n@8-@1-@7-@2\r\n@6-@3-@5-@4\r\n";
+    let folder = Folder::with(&[("fresh.json", FRESH.as_bytes()), ("s.txt", script.as_bytes())]);
+    let run = |n: u32| folder.run(&format!("next fresh.json --method predefined --script s.txt --current {n} --json"));
+    assert_eq!(seats(&run(1).exits(0).json()), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    assert_eq!(seats(&run(2).exits(0).json()), [[8, 1, 7, 2], [6, 3, 5, 4]]);
+    run(3).exits(3).says(&["the script is finished"]);
+    folder.run("next fresh.json --method predefined --script s.txt --current 0").exits(2);
+    folder.run("next fresh.json --method predefined --script s.txt").exits(2).says(&["--current"]);
+}
+
+#[test]
+fn all_mistakes_of_a_script_are_listed_at_once() {
+    let script = "1-2-3-4\n5,6,7-99\n\n1-1-2\n3-4-5-6-7\n";
+    let folder = Folder::with(&[("fresh.json", FRESH.as_bytes()), ("s.txt", script.as_bytes())]);
+    let ran = folder.run("next fresh.json --method predefined --script s.txt --current 1").exits(3);
+    ran.says(&[
+        "s.txt:2:2: round 1, table 2, seat 1: \",\" stands where \"-\" belongs",
+        "s.txt:2:4: round 1, table 2, seat 2: ",
+        "s.txt:2:7: round 1, table 2, seat 4: 99 is unknown",
+        "round 1: player 8 is missing",
+        "s.txt:4:1: round 2, table 1: a table of 3, and tables of 4 are allowed",
+        "s.txt:4:3: round 2, table 1, seat 2: player 1 has a place in this round already",
+        "s.txt:5:1: round 2, table 2: a table of 5",
+        "round 2: player 8 is missing",
+    ]);
+}
+
+#[test]
+fn a_script_shorter_or_longer_than_the_field_says_so() {
+    let folder =
+        Folder::with(&[("fresh.json", FRESH.as_bytes()), ("s.txt", b"1-2-3-4\n\n1-2-3-4\n5-6-7-8\n9-10-11-12\n")]);
+    let ran = folder.run("next fresh.json --method predefined --script s.txt --current 1").exits(3);
+    ran.says(&[
+        "round 1: the round is for 4 people, and 8 are there",
+        "round 2: the round is for 12 people, and 8 are there",
+    ]);
+}
+
+#[test]
+fn a_planned_schedule_is_a_script() {
+    let folder = Folder::with(&[("fresh.json", FRESH.as_bytes())]);
+    folder.run("plan -n 8 -k 4 -r 3 --format pantheon -o s.txt").exits(0);
+    let planned = std::fs::read_to_string(folder.path("s.txt")).unwrap();
+    let first: Vec<u64> = planned.lines().next().unwrap().split('-').map(|n| n.parse().unwrap()).collect();
+    let round = folder.run("next fresh.json --method predefined --script s.txt --current 1 --json").exits(0).json();
+    assert_eq!(seats(&round)[0], first);
+}
+
+#[test]
+fn bad_positions_name_the_place() {
+    let bad = POSITION.replace("\"id\": 9", "\"id\": 7").replace("\"apart\": [[7, 1001]]", "\"apart\": [[7]]");
+    let folder = Folder::with(&[("bad.json", bad.as_bytes()), ("not.json", b"{\"schema\": "), ("empty.json", b"")]);
+    folder.run("next bad.json").exits(3).says(&["bad.json:8:13: 1 players stand where a pair belongs; write two ids"]);
+    folder.run("next not.json").exits(3).says(&["not.json:1:", "this is not JSON"]);
+    folder.run("next empty.json").exits(3).says(&["the file is empty"]);
+    folder.run("next nowhere.json").exits(1).says(&["nowhere.json"]);
+    let doubled = POSITION.replace("\"id\": 9", "\"id\": 7");
+    let folder = Folder::with(&[("bad.json", doubled.as_bytes())]);
+    folder.run("next bad.json").exits(3).says(&["bad.json:5:12: two players have the number 7; list everybody once"]);
+}
+
+#[test]
+fn too_few_people_are_impossible() {
+    let few = r#"{"schema": "roundtable/position/1", "table_size": 4, "players": [{"id": 1}, {"id": 2}, {"id": 3}]}"#;
+    let folder = Folder::with(&[("few.json", few.as_bytes())]);
+    folder.run("next few.json").exits(4).says(&["3 people cannot fill even one table of 4", "table_size"]);
+}
+
+#[test]
+fn who_sits_out_is_said() {
+    let nine = FRESH.replacen("]}", ", {\"id\": 50, \"name\": \"Zoe\"}]}", 1);
+    let folder = Folder::with(&[("nine.json", nine.as_bytes())]);
+    let ran = folder.run("next nine.json --json").exits(0);
+    assert_eq!(ran.json()["sit_out"], serde_json::json!([50]));
+    ran.says(&["9 people cannot fill tables of 4: Zoe (50) sits out", "places count as seeding"]);
+}

@@ -1,0 +1,90 @@
+//! How few repeats, and how little spread, there can be at all.
+//!
+//! Repeats, by counting: whoever sits at a table meets at least one fewer than the smallest table seats, so at least the
+//! sum of so many of that person's smallest numbers of earlier meetings; half the sum over all people is a bound, as each
+//! pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span unless those above
+//! fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n·sizes).
+
+use super::people::People;
+
+/// Fewest repeats that person `p` must have among those seated at tables of at least `smallest`, and how many others
+/// are fresh to them. Pairs to be kept apart count as what they are: meeting them would break a wish, not save a repeat.
+pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usize) -> (u64, usize) {
+    let mut times: Vec<u32> = seated.iter().filter(|&&q| q != p).map(|&q| people.meetings.pair(p, q).times()).collect();
+    let fresh = times.iter().filter(|&&t| t == 0).count();
+    let mates = (smallest - 1).min(times.len());
+    if fresh >= mates || mates == 0 {
+        return (0, fresh);
+    }
+    times.select_nth_unstable(mates - 1);
+    (times[..mates].iter().map(|&t| u64::from(t)).sum(), fresh)
+}
+
+/// Fewest repeats of all those seated.
+pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
+    // Whoever has played too few games to have met that many is not worth a look.
+    let twice: u64 = seated
+        .iter()
+        .filter(|&&p| busy(people, p, seated.len(), smallest))
+        .map(|&p| repeats_of(people, p, seated, smallest).0)
+        .sum();
+    twice.div_ceil(2)
+}
+
+/// Whether this person's games could have shown them all but `smallest − 2` of the others.
+fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
+    let games = people.past[p as usize].games as usize;
+    games.saturating_mul(roundtable_model::MAX_TABLE_SIZE as usize) + smallest >= seated
+}
+
+/// Least sum over tables of the highest minus the lowest place.
+pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
+    let mut fills = vec![false; seated.len() + 1];
+    fills[0] = true;
+    for &size in sizes {
+        for filled in (size as usize..fills.len()).rev() {
+            fills[filled] |= fills[filled - size as usize];
+        }
+    }
+    let place = |i: usize| u64::from(people.places[seated[i] as usize]);
+    (1..seated.len()).filter(|&i| !fills[i]).map(|i| place(i) - place(i - 1)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cost::{Aim, Prices};
+    use super::super::{exact, trial};
+    use super::*;
+
+    #[test]
+    fn no_bound_is_above_the_best() {
+        let mut tight = 0;
+        for (players, sizes) in [(6, vec![2]), (8, vec![4]), (9, vec![3]), (11, vec![4, 3])] {
+            for rounds in [0, 2, 4, 8, 16] {
+                let people = People::new(&trial::position(players, &sizes, rounds, u64::from(rounds)));
+                let filled = roundtable_model::TableSizes::new(sizes.clone()).unwrap().fill(players).unwrap();
+                let everybody: Vec<u32> = (0..players).collect();
+                let smallest = *filled.iter().min().unwrap() as usize;
+                for aim in [Aim::SWISS, Aim::FRESH] {
+                    let prices = Prices { people: &people, aim, largest: filled[0] as usize };
+                    let (cost, _) = exact::best(&prices, &everybody, &filled).unwrap();
+                    let bound = repeats(&people, &everybody, smallest);
+                    assert!(bound <= cost.repeats as u64);
+                    assert!(!aim.spread || spread(&people, &everybody, &filled) <= cost.spread as u64);
+                    tight += u32::from(bound > 0 && bound == cost.repeats as u64);
+                }
+            }
+        }
+        assert!(tight > 0);
+    }
+
+    #[test]
+    fn blocks_of_neighbours_have_the_least_spread() {
+        let people = People::new(&trial::position(7, &[4, 3], 0, 0));
+        assert_eq!(
+            spread(&people, &[0, 1, 2, 3, 4, 5, 6], &[4, 3]),
+            4,
+            "neighbours 3-4 and 4-5 may both be split: a bound"
+        );
+    }
+}

@@ -1,0 +1,185 @@
+//! What a set of tables costs, in the order in which it matters, and what an exchange of two people changes.
+//!
+//! The tiers never trade: one broken wish outweighs every repeat, one repeat every rank. An exchange costs O(k).
+
+use std::ops::{Add, AddAssign, Sub};
+
+use super::meetings::PairCode;
+use super::people::People;
+
+/// What tables cost: compared from the first field on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Cost {
+    /// Pairs together who should be apart.
+    pub wishes: i64,
+    /// Sum over pairs of their earlier meetings.
+    pub repeats: i64,
+    /// Sum over tables of the highest minus the lowest place.
+    pub spread: i64,
+    /// Third and later meetings, meetings of the last round, and people at a short table who sat at one before.
+    pub rest: i64,
+}
+
+impl Add for Cost {
+    type Output = Self;
+    fn add(self, o: Self) -> Self {
+        Self {
+            wishes: self.wishes + o.wishes,
+            repeats: self.repeats + o.repeats,
+            spread: self.spread + o.spread,
+            rest: self.rest + o.rest,
+        }
+    }
+}
+
+impl Sub for Cost {
+    type Output = Self;
+    fn sub(self, o: Self) -> Self {
+        Self {
+            wishes: self.wishes - o.wishes,
+            repeats: self.repeats - o.repeats,
+            spread: self.spread - o.spread,
+            rest: self.rest - o.rest,
+        }
+    }
+}
+
+impl AddAssign for Cost {
+    fn add_assign(&mut self, o: Self) {
+        *self = *self + o;
+    }
+}
+
+/// Which tiers count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    /// Earlier meetings, and what else the history says.
+    pub history: bool,
+    /// Places in the standings.
+    pub spread: bool,
+}
+
+impl Aim {
+    /// Wishes, then history, then the standings.
+    pub const SWISS: Self = Self { history: true, spread: true };
+    /// Wishes, then history.
+    pub const FRESH: Self = Self { history: true, spread: false };
+    /// Wishes alone.
+    pub const BLIND: Self = Self { history: false, spread: false };
+}
+
+/// Costs of tables of these people under one aim.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prices<'a> {
+    pub people: &'a People,
+    pub aim: Aim,
+    /// The size of a table that is not short.
+    pub largest: usize,
+}
+
+impl Prices<'_> {
+    /// The pair terms, packed: wishes from bit 48, repeats from bit 24, the rest below. Sums over a table of
+    /// at most 1,000 do not overflow, as codes stay below 2^14.
+    #[inline]
+    fn packed(&self, a: u32, b: u32) -> u64 {
+        let PairCode(code) = self.people.meetings.pair(a, b);
+        if code == 0 {
+            return 0;
+        }
+        let pair = PairCode(code);
+        let wish = u64::from(pair.apart()) << 48;
+        if !self.aim.history {
+            return wish;
+        }
+        let rest = u64::from(pair.last()) + u64::from(pair.times() >= 2);
+        wish | u64::from(pair.times()) << 24 | rest
+    }
+
+    /// The pair terms of one person with others, leaving out `without`.
+    #[inline]
+    fn with_others(&self, person: u32, others: &[u32], without: u32) -> Cost {
+        let sum: u64 = others.iter().filter(|&&o| o != without).map(|&o| self.packed(person, o)).sum();
+        unpack(sum)
+    }
+
+    /// What sitting at a table of this size costs a person.
+    #[inline]
+    fn short(&self, person: u32, size: usize) -> i64 {
+        if size < self.largest && self.aim.history {
+            i64::from(self.people.past[person as usize].short_tables)
+        } else {
+            0
+        }
+    }
+
+    /// Highest minus lowest place, with `out` replaced by `into`.
+    #[inline]
+    fn spread(&self, table: &[u32], out: u32, into: u32) -> i64 {
+        if !self.aim.spread {
+            return 0;
+        }
+        // People are in the order of their places, so the extreme people have the extreme places.
+        let seated = |p: u32| if p == out { into } else { p };
+        let (low, high) = table.iter().fold((u32::MAX, 0), |(low, high), &p| (low.min(seated(p)), high.max(seated(p))));
+        let place = |p: u32| i64::from(self.people.places[p as usize]);
+        if table.is_empty() { 0 } else { place(high) - place(low) }
+    }
+
+    /// What one table costs. O(k²).
+    pub fn table(&self, table: &[u32]) -> Cost {
+        let mut cost = Cost::default();
+        for (i, &p) in table.iter().enumerate() {
+            cost += self.with_others(p, &table[i + 1..], p);
+            cost.rest += self.short(p, table.len());
+        }
+        cost.spread = self.spread(table, 0, 0);
+        cost
+    }
+
+    /// What all tables cost.
+    pub fn tables(&self, tables: &[Vec<u32>]) -> Cost {
+        tables.iter().fold(Cost::default(), |sum, table| sum + self.table(table))
+    }
+
+    /// What changes when `p` of table `a` and `q` of table `b` change places. O(k).
+    #[inline]
+    pub fn exchange(&self, a: &[u32], p: u32, b: &[u32], q: u32) -> Cost {
+        let mut change = self.with_others(q, a, p) - self.with_others(p, a, p) + self.with_others(p, b, q)
+            - self.with_others(q, b, q);
+        if self.aim.spread {
+            change.spread = self.spread(a, p, q) - self.spread(a, p, p) + self.spread(b, q, p) - self.spread(b, q, q);
+        }
+        if a.len() != b.len() {
+            change.rest +=
+                self.short(q, a.len()) - self.short(p, a.len()) + self.short(p, b.len()) - self.short(q, b.len());
+        }
+        change
+    }
+}
+
+#[inline]
+fn unpack(sum: u64) -> Cost {
+    const LOW: u64 = (1 << 24) - 1;
+    Cost { wishes: (sum >> 48) as i64, repeats: (sum >> 24 & LOW) as i64, spread: 0, rest: (sum & LOW) as i64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial;
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// An exchange changes exactly what counting both tables anew says.
+        #[test]
+        fn an_exchange_is_the_difference_of_two_counts(seed in 0u64..1000, i in 0usize..4, j in 0usize..3, spread: bool) {
+            let people = People::new(&trial::position(7, &[4, 3], 5, seed));
+            let prices = Prices { people: &people, aim: Aim { history: true, spread }, largest: 4 };
+            let (a, b): (Vec<u32>, Vec<u32>) = (vec![0, 2, 5, 6], vec![1, 3, 4]);
+            let (mut c, mut d) = (a.clone(), b.clone());
+            std::mem::swap(&mut c[i], &mut d[j]);
+            let change = prices.exchange(&a, a[i], &b, b[j]);
+            prop_assert_eq!(prices.tables(&[a, b]) + change, prices.tables(&[c, d]));
+        }
+    }
+}

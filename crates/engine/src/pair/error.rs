@@ -1,0 +1,175 @@
+//! Why there is no next round.
+
+use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes};
+
+use crate::{Alternative, ErrorKind};
+
+/// Why there is no next round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NextError {
+    /// Those who are there fill not even one table.
+    #[error("{people} people cannot fill even one table of {sizes}")]
+    CannotFill {
+        /// How many are there.
+        people: u32,
+        /// The sizes wanted.
+        sizes: TableSizes,
+        /// What would work.
+        alternatives: Vec<Alternative>,
+    },
+    /// An interval of no table, or of more than there are.
+    #[error("the step of an interval seating is {step}; with {tables} tables it goes from 1 to {tables}")]
+    Step {
+        /// The step asked for.
+        step: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// More than can be looked at.
+    #[error("{what}: {value}, and at most {most} can be looked at")]
+    TooLarge {
+        /// What it counts.
+        what: &'static str,
+        /// Its value.
+        value: u64,
+        /// The most allowed.
+        most: u64,
+    },
+    /// Every round of the script was played.
+    #[error("the script is finished: it has {rounds} rounds, and round {round} was asked for")]
+    ScriptFinished {
+        /// How many rounds it has.
+        rounds: u32,
+        /// The round asked for.
+        round: RoundIx,
+    },
+    /// Mistakes of a script, in its order; never none.
+    #[error("{} in the script", match faults.len() { 1 => "1 mistake".to_owned(), n => format!("{n} mistakes") })]
+    Script {
+        /// The mistakes.
+        faults: Vec<ScriptFault>,
+    },
+    /// Our own result failed its audit. This is a bug of the program.
+    #[error("the round failed its audit: {fault}; please report this")]
+    FailedAudit {
+        /// The first broken rule.
+        fault: String,
+    },
+}
+
+impl NextError {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::CannotFill { .. } => "cannot-fill",
+            Self::Step { .. } => "step",
+            Self::TooLarge { .. } => "too-large",
+            Self::ScriptFinished { .. } => "script-finished",
+            Self::Script { .. } => "script",
+            Self::FailedAudit { .. } => "failed-audit",
+        }
+    }
+
+    /// Whose fault it is.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::CannotFill { .. } => ErrorKind::Impossible,
+            Self::Step { .. } | Self::TooLarge { .. } | Self::ScriptFinished { .. } | Self::Script { .. } => {
+                ErrorKind::BadRequest
+            }
+            Self::FailedAudit { .. } => ErrorKind::Internal,
+        }
+    }
+}
+
+/// Where in a script, 0-based.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ScriptSpot {
+    /// A seat.
+    Seat {
+        /// The table, in the order of the round.
+        table: usize,
+        /// The seat.
+        seat: SeatIx,
+    },
+    /// A table.
+    Table {
+        /// The table, in the order of the round.
+        table: usize,
+    },
+    /// Somebody who sits out.
+    SitOut {
+        /// In the list of the round.
+        index: usize,
+    },
+    /// The round as a whole.
+    Round,
+}
+
+/// One mistake of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptFault {
+    /// In which round.
+    pub round: RoundIx,
+    /// Where in it.
+    pub spot: ScriptSpot,
+    /// What is wrong.
+    pub what: ScriptWrong,
+}
+
+/// What can be wrong with a script. Its text says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScriptWrong {
+    /// A number that nobody has, or a place that nobody holds.
+    #[error("{seat} is unknown: {}", match seat {
+        ScriptSeat::Number(_) => format!("no player of the position has this number; {players} take part"),
+        ScriptSeat::Place(_) => format!("places go from @1 to @{players}"),
+    })]
+    Unknown {
+        /// As the script has it.
+        seat: ScriptSeat,
+        /// How many take part.
+        players: u32,
+    },
+    /// Somebody who has another place in the round already.
+    #[error("player {id} has a place in this round already; name everybody once")]
+    Doubled {
+        /// Who.
+        id: PlayerId,
+    },
+    /// Somebody absent.
+    #[error("player {id} is absent; take them out, or off the list of absences")]
+    Absent {
+        /// Who.
+        id: PlayerId,
+    },
+    /// Somebody without a place in the round.
+    #[error("player {id} is missing; add them, or list them after `# sit out:`")]
+    Missing {
+        /// Who.
+        id: PlayerId,
+    },
+    /// A table of a size not allowed.
+    #[error("a table of {found}, and tables of {sizes} are allowed")]
+    Size {
+        /// How many sit there.
+        found: usize,
+        /// The sizes allowed.
+        sizes: TableSizes,
+    },
+    /// A round that seats fewer or more people than there are.
+    #[error("the round is for {found} people, and {players} are there; make the script longer or shorter")]
+    Length {
+        /// How many have a place in the round.
+        found: usize,
+        /// How many are there.
+        players: u32,
+    },
+}
+
+/// Beyond this many pairs of people who sat together, a history is refused.
+pub(crate) const MAX_PAIRS: u64 = 20_000_000;
+/// The most people that are seated.
+pub(crate) const MAX_PEOPLE: u64 = 200_000;
+/// The most people who need a fixed table.
+pub(crate) const MAX_FIXED: u64 = MAX_TABLE_SIZE as u64;

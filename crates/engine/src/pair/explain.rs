@@ -1,0 +1,36 @@
+//! Why people meet again: counted for each, proved for all, or not known to be needed.
+
+use super::bound;
+use super::next::Setup;
+use super::note::{NextNote, Why};
+use super::tables::Found;
+
+/// A note for every repeat, in the order of the tables.
+pub(crate) fn repeats(setup: &Setup, found: &Found, seated: &[u32]) -> Vec<NextNote> {
+    let people = &setup.people;
+    let smallest = setup.sizes.iter().copied().min().unwrap_or(0) as usize;
+    let mut notes = Vec::new();
+    for table in &found.tables {
+        for (i, &a) in table.iter().enumerate() {
+            for &b in &table[i + 1..] {
+                let pair = people.meetings.pair(a, b);
+                if pair.times() == 0 {
+                    continue;
+                }
+                let too_many = [a, b].into_iter().find_map(|p| {
+                    let (least, fresh) = bound::repeats_of(people, p, seated, smallest);
+                    let (player, mates) = (people.ids[p as usize], smallest as u32 - 1);
+                    (least > 0).then_some(Why::MetTooMany { player, fresh: fresh as u32, mates })
+                });
+                let proved = if found.fewest_repeats { Why::Fewest } else { Why::NotFound };
+                notes.push(NextNote::Repeat {
+                    pair: [people.ids[a as usize], people.ids[b as usize]],
+                    times: pair.times(),
+                    last_round: pair.last(),
+                    why: too_many.unwrap_or(proved),
+                });
+            }
+        }
+    }
+    notes
+}

@@ -1,0 +1,33 @@
+//! One round from a position: random, Swiss, interval, predefined; and what to keep fresh for rounds to come.
+//!
+//! [`next_round`] and [`predefined`] are pure functions of a [`Position`](roundtable_model::Position): they need no other
+//! memory, so any program can call them between two rounds. What each method promises is in docs/reference/seatings.md.
+
+mod anneal;
+mod assignment;
+mod bound;
+mod cost;
+mod error;
+mod exact;
+mod explain;
+mod finish;
+mod interval;
+mod meetings;
+mod next;
+mod note;
+mod people;
+mod predefined;
+mod random;
+mod rest;
+mod seat_order;
+mod swiss;
+mod table_numbers;
+mod tables;
+#[cfg(test)]
+mod trial;
+mod walk;
+
+pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
+pub use next::{NextFigures, NextMethod, NextRequest, NextRound, next_round};
+pub use note::{NextNote, Why};
+pub use predefined::predefined;

@@ -1,0 +1,193 @@
+//! Those who are there, in the order of the standings, with everything that the history says of each.
+//!
+//! From here on people are dense indices in that order: 0 is the leader of those present. People who have left, or are
+//! absent, are not among them, and the meetings of those present stay what they were. Cancelled games count for nothing.
+//! O(history + pairs kept).
+
+use std::collections::HashMap;
+
+use roundtable_model::{PlayerId, Position};
+
+use super::meetings::{Fact, Meetings};
+
+/// Those who are there.
+#[derive(Clone, Debug)]
+pub(crate) struct People {
+    /// Their numbers, leader first.
+    pub ids: Vec<PlayerId>,
+    /// Their places, which need not be 1, 2, 3 …: somebody may be absent, or places be shared.
+    pub places: Vec<u32>,
+    /// The table that each needs.
+    pub fixed: Vec<Option<u32>>,
+    pub meetings: Meetings,
+    pub past: Vec<Past>,
+    /// Whether any game was played that counts.
+    pub has_history: bool,
+    /// How many of those present have no place of their own.
+    pub unplaced: usize,
+}
+
+/// What the history says of one person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Past {
+    /// How often in each seat.
+    pub seats: Vec<u32>,
+    /// Tables visited, by number, sorted, with how often.
+    pub tables: Vec<(u32, u32)>,
+    /// Games played.
+    pub games: u32,
+    /// Rounds sat out.
+    pub sit_outs: u32,
+    /// The last round sat out, 1-based; 0 for never.
+    pub last_sit_out: u32,
+    /// Games at a table smaller than the largest of its round.
+    pub short_tables: u32,
+}
+
+impl Past {
+    /// How often in this seat.
+    pub fn seat(&self, seat: usize) -> u32 {
+        self.seats.get(seat).copied().unwrap_or(0)
+    }
+
+    /// How often at the table of this number.
+    pub fn visits(&self, table: u32) -> u32 {
+        self.tables.binary_search_by_key(&table, |t| t.0).map_or(0, |at| self.tables[at].1)
+    }
+}
+
+impl People {
+    /// Everybody present in a position.
+    pub fn new(position: &Position) -> Self {
+        let mut present: Vec<_> = position.present().collect();
+        let unplaced = present.iter().filter(|c| c.place.is_none()).count();
+        // Stable: equal places, and those without one, stay as listed; whoever has no place comes last.
+        present.sort_by_key(|c| (c.place.is_none(), c.place));
+        let lowest = present.iter().filter_map(|c| c.place).max().unwrap_or(0);
+        let placed = (present.len() - unplaced) as u32;
+        let mut next = lowest.max(placed);
+        let place = |own: Option<u32>| {
+            own.unwrap_or_else(|| {
+                next = next.saturating_add(1);
+                next
+            })
+        };
+        let places: Vec<u32> = present.iter().map(|c| c.place).map(place).collect();
+        let ids: Vec<PlayerId> = present.iter().map(|c| c.id).collect();
+        let index: HashMap<PlayerId, u32> = ids.iter().copied().zip(0..).collect();
+        let fixed: Vec<Option<u32>> = present.iter().map(|c| c.table).collect();
+        let mut past = vec![Past::default(); ids.len()];
+        let facts = gather(position, &index, &fixed, &mut past);
+        let meetings = Meetings::new(ids.len(), &facts);
+        let has_history = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
+        Self { ids, places, fixed, meetings, past, has_history, unplaced }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+}
+
+/// Facts about pairs; what is about one person goes into `past`.
+fn gather(
+    position: &Position,
+    index: &HashMap<PlayerId, u32>,
+    fixed: &[Option<u32>],
+    past: &mut [Past],
+) -> Vec<(u32, u32, Fact)> {
+    let mut facts = Vec::new();
+    let rounds = position.history().len();
+    for (round, played) in position.history().iter().enumerate() {
+        let largest = played.tables.iter().map(|t| t.seats.len()).max().unwrap_or(0);
+        for table in played.tables.iter().filter(|t| !t.cancelled) {
+            for (seat, id) in table.seats.iter().enumerate() {
+                let Some(&person) = index.get(id) else { continue };
+                past[person as usize].play(seat, table.number, table.seats.len() < largest);
+                let others = table.seats[seat + 1..].iter().filter_map(|id| index.get(id));
+                facts.extend(others.map(|&other| (person, other, Fact::Met { last: round + 1 == rounds })));
+            }
+        }
+        for &person in played.sit_out.iter().filter_map(|id| index.get(id)) {
+            past[person as usize].sit_outs += 1;
+            past[person as usize].last_sit_out = round as u32 + 1;
+        }
+    }
+    for [a, b] in position.apart() {
+        if let (Some(&a), Some(&b)) = (index.get(a), index.get(b)) {
+            facts.push((a, b, Fact::Apart));
+        }
+    }
+    // Two who need different tables cannot share one.
+    let needy: Vec<(u32, u32)> = (0..).zip(fixed).filter_map(|(p, t)| t.map(|t| (p, t))).collect();
+    for (i, &(a, table)) in needy.iter().enumerate() {
+        facts.extend(needy[i + 1..].iter().filter(|o| o.1 != table).map(|&(b, _)| (a, b, Fact::Apart)));
+    }
+    for past in past {
+        past.tables.sort_unstable();
+        past.tables.dedup_by(|again, kept| {
+            again.0 == kept.0 && {
+                kept.1 += again.1;
+                true
+            }
+        });
+    }
+    facts
+}
+
+impl Past {
+    fn play(&mut self, seat: usize, table: u32, short: bool) {
+        if self.seats.len() <= seat {
+            self.seats.resize(seat + 1, 0);
+        }
+        self.seats[seat] += 1;
+        self.tables.push((table, 1));
+        self.games += 1;
+        self.short_tables += u32::from(short);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Contender, PlayedRound, PlayedTable, PositionParts, TableSizes};
+
+    use super::*;
+
+    fn table(number: u32, seats: &[u64], cancelled: bool) -> PlayedTable {
+        PlayedTable { number, seats: seats.iter().copied().map(PlayerId).collect(), cancelled }
+    }
+
+    fn people(absent: &[u64]) -> People {
+        let contender = |(id, place)| Contender { id: PlayerId(id), place, ..Contender::default() };
+        let contenders = [(10, Some(4)), (20, None), (30, Some(1)), (40, Some(4))].map(contender).into();
+        // 99 has left: in the second round the table of 99 stays where it was.
+        let first =
+            PlayedRound { tables: vec![table(2, &[10, 99], false), table(1, &[20, 30], true)], sit_out: vec![] };
+        let second = PlayedRound {
+            tables: vec![table(2, &[10, 30], false), table(3, &[99, 20], false)],
+            sit_out: vec![PlayerId(40)],
+        };
+        let absent = absent.iter().copied().map(PlayerId).collect();
+        let parts = PositionParts { contenders, history: vec![first, second], apart: vec![], absent };
+        People::new(&Position::new(TableSizes::only(2).unwrap(), parts).unwrap())
+    }
+
+    #[test]
+    fn the_order_is_that_of_the_standings() {
+        let all = people(&[]);
+        assert_eq!(all.ids, [30, 10, 40, 20].map(PlayerId));
+        assert_eq!(all.places, [1, 4, 4, 5]);
+        assert_eq!(people(&[10]).ids, [30, 40, 20].map(PlayerId));
+        assert_eq!(all.unplaced, 1);
+    }
+
+    #[test]
+    fn cancelled_games_count_for_nothing_and_those_who_left_move_nobody() {
+        let all = people(&[]);
+        assert_eq!(all.meetings.pair(0, 3).times(), 0, "30 and 20 met in a cancelled game only");
+        assert_eq!((all.meetings.pair(0, 1).times(), all.meetings.pair(0, 1).last()), (1, true));
+        assert_eq!(all.past[1], Past { seats: vec![2], tables: vec![(2, 2)], games: 2, ..Past::default() });
+        assert_eq!(all.past[3], Past { seats: vec![0, 1], tables: vec![(3, 1)], games: 1, ..Past::default() });
+        assert_eq!((all.past[2].sit_outs, all.past[2].last_sit_out), (1, 2));
+    }
+}

@@ -1,0 +1,141 @@
+//! Predefined: the round that a script has, with every mistake of the script named at once.
+//!
+//! Numbers are those of the position; `@` and a place is whoever stands there among those present. The order of tables
+//! and seats is the script's. Rounds before the current one may speak of people who have left; from the current one on
+//! everybody who takes part has one place in every round. Who is absent counts for the current round only.
+//! O(script + players · rounds left).
+
+use std::collections::{HashMap, HashSet};
+
+use roundtable_model::{PlayerId, Position, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
+
+use super::error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
+use super::finish::hand_over;
+use super::next::{MadeTables, NextRound, Setup};
+
+/// Round `current` of a script, for those present.
+///
+/// # Errors
+/// [`NextError::ScriptFinished`] past the last round, [`NextError::Script`] with every mistake.
+pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Result<NextRound, NextError> {
+    let Some(round) = script.rounds.get(current.ix()) else {
+        return Err(NextError::ScriptFinished { rounds: script.rounds.len() as u32, round: current });
+    };
+    let faults = faults(position, script, current);
+    if !faults.is_empty() {
+        return Err(NextError::Script { faults });
+    }
+    let setup = Setup::new(position)?;
+    let places: Vec<PlayerId> = setup.people.ids.clone();
+    let index: HashMap<PlayerId, u32> = places.iter().copied().zip(0..).collect();
+    let person = |seat: &ScriptSeat| resolve(*seat, &places).and_then(|id| index.get(&id).copied());
+    let tables: Vec<(u32, Vec<u32>)> =
+        (1..).zip(&round.tables).map(|(number, table)| (number, table.iter().filter_map(person).collect())).collect();
+    let sit_out = round.sit_out.iter().filter_map(person).collect();
+    let made = MadeTables {
+        tables: Vec::new(),
+        sit_out,
+        notes: Vec::new(),
+        keep_order: true,
+        fewest_repeats: None,
+        fewest_wishes: false,
+    };
+    hand_over(position, &setup, &tables, made)
+}
+
+fn resolve(seat: ScriptSeat, places: &[PlayerId]) -> Option<PlayerId> {
+    match seat {
+        ScriptSeat::Number(id) => Some(id),
+        ScriptSeat::Place(place) => places.get(place.checked_sub(1)? as usize).copied(),
+    }
+}
+
+/// Every mistake of the script, in its order.
+fn faults(position: &Position, script: &Script, current: RoundIx) -> Vec<ScriptFault> {
+    let absent: HashSet<PlayerId> = position.absent().iter().copied().collect();
+    let mut standing: Vec<_> = position.contenders().iter().collect();
+    standing.sort_by_key(|c| (c.place.is_none(), c.place));
+    let everybody: Vec<PlayerId> = standing.iter().map(|c| c.id).collect();
+    let present: Vec<PlayerId> = everybody.iter().copied().filter(|id| !absent.contains(id)).collect();
+    let known: HashSet<PlayerId> = everybody.iter().copied().collect();
+    let mut faults = Vec::new();
+    for (round, played) in (0..).map(RoundIx).zip(&script.rounds) {
+        let now = round == current;
+        let places = if now { &present } else { &everybody };
+        let mut check = RoundCheck {
+            position,
+            round,
+            places,
+            known: (round >= current).then_some(&known),
+            absent: now.then_some(&absent),
+            seen: HashSet::new(),
+            faults: &mut faults,
+        };
+        check.run(played);
+    }
+    faults
+}
+
+struct RoundCheck<'a> {
+    position: &'a Position,
+    round: RoundIx,
+    /// Who should have a place, in the order of the standings.
+    places: &'a [PlayerId],
+    /// Who takes part, where it matters.
+    known: Option<&'a HashSet<PlayerId>>,
+    absent: Option<&'a HashSet<PlayerId>>,
+    seen: HashSet<PlayerId>,
+    faults: &'a mut Vec<ScriptFault>,
+}
+
+impl RoundCheck<'_> {
+    fn run(&mut self, round: &ScriptRound) {
+        for (table, seats) in round.tables.iter().enumerate() {
+            if !self.position.table_sizes().allows(u32::try_from(seats.len()).unwrap_or(u32::MAX)) {
+                let sizes = self.position.table_sizes().clone();
+                self.push(ScriptSpot::Table { table }, ScriptWrong::Size { found: seats.len(), sizes });
+            }
+            for (seat, &who) in (0..).map(SeatIx).zip(seats) {
+                self.place(ScriptSpot::Seat { table, seat }, who);
+            }
+        }
+        for (index, &who) in round.sit_out.iter().enumerate() {
+            self.place(ScriptSpot::SitOut { index }, who);
+        }
+        if self.known.is_none() {
+            return;
+        }
+        let found = round.tables.iter().map(Vec::len).sum::<usize>() + round.sit_out.len();
+        if found != self.places.len() {
+            let players = self.places.len() as u32;
+            self.push(ScriptSpot::Round, ScriptWrong::Length { found, players });
+        }
+        let missing: Vec<PlayerId> = self.places.iter().copied().filter(|id| !self.seen.contains(id)).collect();
+        for id in missing {
+            self.push(ScriptSpot::Round, ScriptWrong::Missing { id });
+        }
+    }
+
+    fn place(&mut self, spot: ScriptSpot, who: ScriptSeat) {
+        let id = resolve(who, self.places);
+        let players = self.places.len() as u32;
+        match (id, self.known) {
+            (None, Some(_)) => self.push(spot, ScriptWrong::Unknown { seat: who, players }),
+            (Some(id), Some(known)) if !known.contains(&id) => {
+                self.push(spot, ScriptWrong::Unknown { seat: who, players });
+            }
+            (Some(id), _) => {
+                if self.absent.is_some_and(|absent| absent.contains(&id)) {
+                    self.push(spot, ScriptWrong::Absent { id });
+                } else if !self.seen.insert(id) {
+                    self.push(spot, ScriptWrong::Doubled { id });
+                }
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn push(&mut self, spot: ScriptSpot, what: ScriptWrong) {
+        self.faults.push(ScriptFault { round: self.round, spot, what });
+    }
+}

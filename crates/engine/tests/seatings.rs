@@ -1,0 +1,269 @@
+//! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
+
+use roundtable_engine::Effort;
+use roundtable_engine::pair::{NextError, NextMethod, NextNote, NextRequest, NextRound, Why, next_round};
+use roundtable_model::{
+    Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, SeatedRound, Seed, TableSizes,
+};
+
+const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
+const FRESH: NextMethod = NextMethod::Random { avoid_repeats: true };
+
+fn ids(list: impl IntoIterator<Item = u64>) -> Vec<PlayerId> {
+    list.into_iter().map(PlayerId).collect()
+}
+
+fn contender(id: u64) -> Contender {
+    Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() }
+}
+
+/// Players 1 to n, placed as numbered.
+fn field(n: u64) -> PositionParts {
+    PositionParts { contenders: (1..=n).map(contender).collect(), ..PositionParts::default() }
+}
+
+fn game(number: u32, seats: &[u64]) -> PlayedTable {
+    PlayedTable { number, seats: ids(seats.iter().copied()), cancelled: false }
+}
+
+fn position(sizes: &[u32], parts: PositionParts) -> Position {
+    Position::new(TableSizes::new(sizes.to_vec()).unwrap(), parts).unwrap()
+}
+
+fn ask(position: &Position, method: NextMethod, seed: u64) -> Result<NextRound, NextError> {
+    next_round(position, &NextRequest { method, seed: Seed(seed), effort: Effort::LOW })
+}
+
+fn tables(round: &SeatedRound) -> Vec<Vec<u64>> {
+    let sorted = |seats: &[PlayerId]| {
+        let mut seats: Vec<u64> = seats.iter().map(|id| id.0).collect();
+        seats.sort_unstable();
+        seats
+    };
+    let mut tables: Vec<_> = round.tables.iter().map(|t| sorted(&t.seats)).collect();
+    tables.sort();
+    tables
+}
+
+fn played(round: &SeatedRound) -> PlayedRound {
+    let tables = round.tables.iter();
+    let tables = tables.map(|t| PlayedTable { number: t.number, seats: t.seats.clone(), cancelled: false });
+    PlayedRound { tables: tables.collect(), sit_out: round.sit_out.clone() }
+}
+
+/// Plays so many rounds, each with everybody but the absent of that round.
+fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod) -> Vec<NextRound> {
+    (0..rounds)
+        .map(|seed| {
+            let next = ask(&position(sizes, parts.clone()), method, seed).unwrap();
+            parts.history.push(played(&next.round));
+            next
+        })
+        .collect()
+}
+
+#[test]
+fn without_history_swiss_seats_neighbours_and_says_that_places_are_seeding() {
+    let next = ask(&position(&[4], field(8)), NextMethod::Swiss, 1).unwrap();
+    assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    assert_eq!((next.figures.repeats, next.figures.rank_spread, next.figures.tables), (0, 6, 2));
+    assert_eq!(next.notes, [NextNote::PlacesAreSeeding]);
+}
+
+#[test]
+fn those_who_left_take_nobody_elses_meetings_with_them() {
+    // 2, 7, 12 and 16 left after the first round. A flat list of the others in fours would be shifted.
+    let mut parts = field(16);
+    parts.history.push(PlayedRound {
+        tables: (0..4).map(|t| game(t + 1, &[1, 2, 3, 4].map(|s| s + 4 * u64::from(t)))).collect(),
+        sit_out: vec![],
+    });
+    parts.contenders.retain(|c| ![2, 7, 12, 16].contains(&c.id.0));
+    let next = ask(&position(&[4], parts.clone()), NextMethod::Swiss, 0).unwrap();
+    // 12 people of four old tables with 3 left of each: 3 tables of 4, so one of each old table sits at each.
+    assert_eq!(next.figures.repeats, 0);
+    let old = |id: u64| (id - 1) / 4;
+    for table in tables(&next.round) {
+        let mut from: Vec<u64> = table.iter().map(|&id| old(id)).collect();
+        from.dedup();
+        assert_eq!(from.len(), 4, "{table:?}");
+    }
+}
+
+#[test]
+fn cancelled_games_are_no_meetings() {
+    let mut parts = field(8);
+    let mut round = PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] };
+    round.tables.iter_mut().for_each(|t| t.cancelled = true);
+    parts.history.push(round);
+    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    assert_eq!((next.figures.repeats, next.round.round.number()), (0, 2));
+}
+
+#[test]
+fn rounds_of_different_table_counts_stay_apart() {
+    // Two tables, then one: whoever chunks the history by today's tables mixes them up.
+    let mut parts = field(8);
+    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] });
+    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 5, 2, 6])], sit_out: ids([3, 4, 7, 8]) });
+    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like.
+    assert_eq!(next.figures.repeats, 6);
+    assert!(next.figures.fewest_repeats);
+}
+
+#[test]
+fn absent_people_have_no_place_and_lose_nothing() {
+    let mut parts = field(9);
+    parts.absent = ids([5]);
+    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    assert_eq!(tables(&next.round), [[1, 2, 3, 4], [6, 7, 8, 9]]);
+    assert_eq!((next.round.absent.clone(), next.round.sit_out.len()), (ids([5]), 0));
+}
+
+#[test]
+fn a_late_entry_plays_and_does_not_sit_out_first() {
+    let mut parts = field(8);
+    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] });
+    parts.contenders.push(Contender { id: PlayerId(900), ..Contender::default() });
+    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 1 }] {
+        let next = ask(&position(&[4], parts.clone()), method, 3).unwrap();
+        assert_eq!(next.round.sit_out.len(), 1);
+        assert_ne!(next.round.sit_out, ids([900]), "{method:?}");
+    }
+    let swiss = ask(&position(&[4], parts), NextMethod::Swiss, 3).unwrap();
+    assert!(swiss.notes.contains(&NextNote::Unplaced { people: 1 }));
+    assert_eq!(swiss.round.sit_out, ids([8]), "the last of those who played");
+}
+
+#[test]
+fn sit_outs_are_fair_over_the_history_in_every_method() {
+    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 2 }] {
+        let mut sat_out = [0u32; 11];
+        for round in play(&[4], field(11), 11, method) {
+            assert_eq!(round.round.sit_out.len(), 3);
+            round.round.sit_out.iter().for_each(|id| sat_out[id.0 as usize - 1] += 1);
+            let (most, least) = (sat_out.iter().max().unwrap(), sat_out.iter().min().unwrap());
+            assert!(most - least <= 1, "{method:?}: {sat_out:?}");
+        }
+        assert_eq!(sat_out, [3; 11]);
+    }
+}
+
+#[test]
+fn tables_of_two_sizes_seat_everybody() {
+    for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 3 }, NextMethod::Walk] {
+        for next in play(&[4, 3], field(22), 5, method) {
+            let mut sizes: Vec<usize> = next.round.tables.iter().map(|t| t.seats.len()).collect();
+            sizes.sort_unstable();
+            assert_eq!(sizes, [3, 3, 4, 4, 4, 4], "{method:?}");
+        }
+    }
+}
+
+#[test]
+fn short_tables_go_round_where_places_do_not_matter() {
+    let mut short = [0u32; 7];
+    for next in play(&[4, 3], field(7), 7, FRESH) {
+        let table = next.round.tables.iter().find(|t| t.seats.len() == 3).unwrap();
+        table.seats.iter().for_each(|id| short[id.0 as usize - 1] += 1);
+    }
+    assert!(short.iter().all(|&s| (1..=6).contains(&s)), "{short:?}");
+}
+
+#[test]
+fn interval_blocks_are_those_of_the_rule() {
+    let seats = |n, step| -> Vec<Vec<u64>> {
+        let next = ask(&position(&[4], field(n)), NextMethod::Interval { step }, 5).unwrap();
+        next.round.tables.iter().map(|t| t.seats.iter().map(|id| id.0).collect()).collect()
+    };
+    assert_eq!(seats(8, 1), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    assert_eq!(seats(8, 2), [[1, 3, 5, 7], [2, 4, 6, 8]]);
+    let three = seats(24, 3);
+    assert_eq!(three[..3], [[1, 4, 7, 10], [2, 5, 8, 11], [3, 6, 9, 12]]);
+    assert_eq!(three[3], [13, 16, 19, 22]);
+    assert_eq!(seats(20, 2)[4], [17, 18, 19, 20], "a table left over is filled with step 1");
+    let left = ask(&position(&[4], field(20)), NextMethod::Interval { step: 2 }, 5).unwrap();
+    assert_eq!(left.notes, [NextNote::LeftOver { tables: 1, step: 2 }]);
+    for step in [0, 6] {
+        let error = ask(&position(&[4], field(20)), NextMethod::Interval { step }, 5).unwrap_err();
+        assert_eq!(error, NextError::Step { step, tables: 5 });
+    }
+    let mixed = ask(&position(&[4, 3], field(7)), NextMethod::Interval { step: 2 }, 5).unwrap();
+    assert_eq!(tables(&mixed.round), [vec![1, 3, 5, 7], vec![2, 4, 6]]);
+}
+
+#[test]
+fn wishes_come_first_in_random_and_swiss() {
+    let mut parts = field(8);
+    parts.apart = vec![[PlayerId(1), PlayerId(2)], [PlayerId(1), PlayerId(3)], [PlayerId(7), PlayerId(8)]];
+    for method in [NextMethod::Swiss, RANDOM, FRESH] {
+        for seed in 0..20 {
+            let next = ask(&position(&[4], parts.clone()), method, seed).unwrap();
+            let together = |a, b| tables(&next.round).iter().any(|t| t.contains(&a) && t.contains(&b));
+            assert!(!together(1, 2) && !together(1, 3) && !together(7, 8), "{method:?} {seed}");
+            assert_eq!(next.figures.broken_wishes, 0);
+        }
+    }
+    parts.apart = (2..=8).map(|id| [PlayerId(1), PlayerId(id)]).collect();
+    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    assert_eq!(next.figures.broken_wishes, 3);
+    let proved = |n: &&NextNote| matches!(n, NextNote::BrokenApart { proved: true, .. });
+    assert_eq!(next.notes.iter().filter(proved).count(), 3);
+}
+
+#[test]
+fn random_is_blind_and_fresh_is_not() {
+    let mut parts = field(16);
+    parts.history = play(&[4], field(16), 2, FRESH).iter().map(|n| played(&n.round)).collect();
+    let blind: u64 = (0..10).map(|s| ask(&position(&[4], parts.clone()), RANDOM, s).unwrap().figures.repeats).sum();
+    let fresh = ask(&position(&[4], parts.clone()), FRESH, 0).unwrap();
+    assert!(blind > 20, "{blind}");
+    assert_eq!(fresh.figures.repeats, 0);
+    assert_ne!(ask(&position(&[4], parts.clone()), RANDOM, 1), ask(&position(&[4], parts), RANDOM, 2));
+}
+
+#[test]
+fn every_repeat_is_explained() {
+    // Four people at one table again: everybody has met everybody.
+    let mut parts = field(4);
+    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4])], sit_out: vec![] });
+    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let notes: Vec<_> = next.notes.iter().filter(|n| matches!(n, NextNote::Repeat { .. })).collect();
+    assert_eq!(notes.len(), 6);
+    let why = Why::MetTooMany { player: PlayerId(1), fresh: 0, mates: 3 };
+    let pair = [PlayerId(1), PlayerId(2)];
+    assert_eq!(notes[0], &NextNote::Repeat { pair, times: 1, last_round: true, why });
+    assert_eq!((next.figures.repeats, next.figures.last_round_meetings), (6, 6));
+}
+
+#[test]
+fn seats_and_tables_stay_even_round_by_round() {
+    for method in [NextMethod::Swiss, RANDOM] {
+        let rounds = play(&[4], field(32), 8, method);
+        assert!(rounds.last().unwrap().figures.seat_range <= 2, "{}", rounds.last().unwrap().figures.seat_range);
+        for id in 1..=32 {
+            let at_one = rounds.iter().filter(|r| r.round.tables[0].seats.contains(&PlayerId(id))).count();
+            assert!(at_one <= 2, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
+        }
+    }
+}
+
+#[test]
+fn a_fixed_table_is_kept_and_two_of_them_are_never_mixed() {
+    let mut parts = field(12);
+    parts.contenders[2].table = Some(3);
+    parts.contenders[3].table = Some(7);
+    for next in play(&[4], parts, 4, NextMethod::Swiss) {
+        let at = |id| next.round.tables.iter().find(|t| t.seats.contains(&PlayerId(id))).unwrap().number;
+        assert_eq!((at(3), at(4), next.figures.broken_wishes), (3, 7, 0));
+    }
+}
+
+#[test]
+fn too_few_for_a_table_is_impossible() {
+    let error = ask(&position(&[4], field(3)), NextMethod::Swiss, 0).unwrap_err();
+    assert_eq!(error.code(), "cannot-fill");
+    assert_eq!(error.to_string(), "3 people cannot fill even one table of 4");
+}

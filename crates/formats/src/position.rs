@@ -1,0 +1,7 @@
+//! Positions in, rounds out: `roundtable/position/1` and `roundtable/round/1`, for programs that ask for the next round.
+
+mod read;
+mod write;
+
+pub use read::{PositionReading, read_position};
+pub use write::{RoundFigures, RoundNote, RoundReport, write_round_json, write_round_text};

@@ -1,0 +1,372 @@
+//! Reads `roundtable/position/1`, the JSON of docs/reference/seatings.md.
+//!
+//! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be the
+//! very document that `next` printed. What is contradictory is found by the model, and located here. O(bytes).
+
+use roundtable_model::{
+    Contender, MAX_TABLE_SIZE, PlayedRound, PlayedTable, PlayerId, Position, PositionFault, PositionParts, TableSizes,
+};
+use serde_json::value::RawValue;
+
+use crate::MAX_PLAYERS;
+use crate::decode::decode;
+use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
+use crate::note::{Note, NoteCode};
+use crate::places::Place;
+use crate::read::{JsonSource, Object};
+
+const SCHEMA: &str = "roundtable/position/1";
+
+/// How many passed-over fields are noted one by one.
+const NOTED: usize = 20;
+
+/// A position as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionReading {
+    /// The position.
+    pub position: Position,
+    /// What the person should know of.
+    pub notes: Vec<Note>,
+}
+
+/// Reads a position from the bytes of a file.
+///
+/// ```
+/// let json = br#"{"schema": "roundtable/position/1", "table_size": 4,
+///     "players": [{"id": 7, "place": 1}, {"id": 3, "place": 2}, {"id": 9}, {"id": 12}],
+///     "history": [{"tables": [[7, 3, 9, 12]]}], "apart": [[7, 9]]}"#;
+/// let reading = roundtable_formats::read_position(json, "position.json").unwrap();
+/// assert_eq!(reading.position.contenders().len(), 4);
+/// assert!(reading.notes.is_empty());
+/// ```
+///
+/// # Errors
+/// Every mistake of the file with its place.
+pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, ReadError> {
+    let (text, notes) = decode(bytes, file_name)?;
+    if text.trim().is_empty() {
+        let hint = format!("give a document with \"schema\": \"{SCHEMA}\"");
+        return Err(Mistake::whole(MistakeCode::Empty, "the file is empty", hint).alone(file_name));
+    }
+    let source = JsonSource::new(&text);
+    let mut reader =
+        Reader { source: &source, mistakes: Mistakes::default(), notes, noted: 0, spots: Spots::default() };
+    let read = match reader.document() {
+        Ok(read) => read,
+        Err(mistake) => {
+            reader.mistakes.push(mistake);
+            None
+        }
+    };
+    let position = read.and_then(|(sizes, parts)| match Position::new(sizes, parts) {
+        Ok(position) => Some(position),
+        Err(faults) => {
+            faults.into_iter().for_each(|fault| reader.contradiction(fault));
+            None
+        }
+    });
+    let Reader { mistakes, notes, .. } = reader;
+    match (mistakes.into_error(file_name), position) {
+        (None, Some(position)) => Ok(PositionReading { position, notes }),
+        (Some(error), _) => Err(error),
+        (None, None) => {
+            let hint = "report this with the file";
+            Err(Mistake::whole(MistakeCode::Unexpected, "the position makes no sense", hint).alone(file_name))
+        }
+    }
+}
+
+struct Reader<'s, 'a> {
+    source: &'s JsonSource<'a>,
+    mistakes: Mistakes,
+    notes: Vec<Note>,
+    noted: usize,
+    spots: Spots<'a>,
+}
+
+/// Where everything stands that can contradict something else.
+#[derive(Default)]
+struct Spots<'a> {
+    contenders: Vec<&'a RawValue>,
+    absent: Vec<&'a RawValue>,
+    apart: Vec<[&'a RawValue; 2]>,
+    /// For each round its tables, each with itself and its seats; and its sit-outs.
+    rounds: Vec<RoundSpots<'a>>,
+}
+
+type RoundSpots<'a> = (Vec<(&'a RawValue, Vec<&'a RawValue>)>, Vec<&'a RawValue>);
+
+impl<'a> Reader<'_, 'a> {
+    fn document(&mut self) -> Result<Option<(TableSizes, PositionParts)>, Mistake> {
+        let root = self.source.root().map_err(|m| Mistake { hint: HINT.to_owned(), ..m })?;
+        let mut fields = self.source.object(root)?;
+        let place = self.source.place(root);
+        self.schema(&mut fields, place)?;
+        let sizes = fields.required("table_size", place).and_then(|value| self.sizes(value));
+        let sizes = self.keep(sizes);
+        let mut parts = PositionParts::default();
+        let players = fields.required("players", place).and_then(|value| self.source.list(value));
+        for player in self.keep(players).unwrap_or_default() {
+            let read = self.contender(player);
+            parts.contenders.extend(self.keep(read));
+        }
+        if parts.contenders.len() > MAX_PLAYERS as usize {
+            let what = format!("{} players, and at most {MAX_PLAYERS} are read", parts.contenders.len());
+            return Err(Mistake::at(MistakeCode::TooManyPlayers, place, "", what, "check that it is the right file"));
+        }
+        let list = |reader: &mut Self, fields: &mut Object<'a>, name: &str| {
+            let list = fields.take(name).map_or(Ok(Vec::new()), |value| reader.source.list(value));
+            reader.keep(list).unwrap_or_default()
+        };
+        for round in list(self, &mut fields, "history") {
+            let read = self.round(round);
+            parts.history.extend(self.keep(read));
+        }
+        for pair in list(self, &mut fields, "apart") {
+            let read = self.pair(pair);
+            parts.apart.extend(self.keep(read));
+        }
+        let absent = list(self, &mut fields, "absent");
+        (parts.absent, self.spots.absent) = self.ids(absent);
+        self.rest(fields);
+        // Contradictions are looked for in what was read whole: others would be echoes.
+        Ok(sizes.filter(|_| self.mistakes.is_empty()).map(|sizes| (sizes, parts)))
+    }
+
+    fn schema(&self, fields: &mut Object<'a>, place: Place) -> Result<(), Mistake> {
+        let hint = "other documents are for other verbs";
+        match fields.take("schema") {
+            Some(schema) => match self.source.string(schema)? {
+                found if found == SCHEMA => Ok(()),
+                found => {
+                    let what = format!("the schema is \"{}\", and \"{SCHEMA}\" is read", shorten(&found));
+                    Err(self.source.mistake(MistakeCode::WrongSchema, schema, what, hint))
+                }
+            },
+            None => {
+                let what = "no \"schema\" field: this may be any JSON";
+                let hint = format!("begin it with \"schema\": \"{SCHEMA}\"");
+                Err(Mistake::at(MistakeCode::WrongSchema, place, "", what, hint))
+            }
+        }
+    }
+
+    fn sizes(&self, value: &'a RawValue) -> Result<TableSizes, Mistake> {
+        let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
+        let read = |size: &&'a RawValue| self.source.number(size, "seat", MAX_TABLE_SIZE);
+        let sizes = sizes.iter().map(read).collect::<Result<Vec<u32>, _>>()?;
+        TableSizes::new(sizes).map_err(|e| {
+            self.source.mistake(MistakeCode::BadNumber, value, e.to_string(), "write \"table_size\": 4, or [4, 3]")
+        })
+    }
+
+    fn contender(&mut self, value: &'a RawValue) -> Result<Contender, Mistake> {
+        let mut fields = self.source.object(value)?;
+        let id_field = fields.required("id", self.source.place(value))?;
+        let id = self.id(id_field)?;
+        let name = fields.take("name").map_or(Ok(String::new()), |name| self.source.line(name))?;
+        let number = |field: Option<&'a RawValue>, what| match field {
+            Some(value) if value.get() != "null" => self.source.number(value, what, u32::MAX).map(Some),
+            Some(_) | None => Ok(None),
+        };
+        let place = number(fields.take("place"), "place")?;
+        let table = number(fields.take("table"), "table")?;
+        self.rest(fields);
+        self.spots.contenders.push(id_field);
+        Ok(Contender { id, name, place, table })
+    }
+
+    fn round(&mut self, value: &'a RawValue) -> Result<PlayedRound, Mistake> {
+        let mut fields = self.source.object(value)?;
+        let tables = self.source.list(fields.required("tables", self.source.place(value))?)?;
+        // The rest of a `roundtable/round/1` document.
+        for known in ["schema", "round", "absent", "figures", "notes", "made_by"] {
+            fields.take(known);
+        }
+        let all_cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
+        let mut round = PlayedRound::default();
+        let mut spots = Vec::new();
+        for (number, table) in (1..).zip(tables) {
+            let read = self.table(table, number);
+            if let Some((mut played, seats)) = self.keep(read) {
+                played.cancelled |= all_cancelled;
+                round.tables.push(played);
+                spots.push((table, seats));
+            }
+        }
+        let sit_out = fields.take("sit_out").map_or(Ok(Vec::new()), |value| self.source.list(value))?;
+        let (sit_out, sit_out_spots) = self.ids(sit_out);
+        round.sit_out = sit_out;
+        self.rest(fields);
+        self.spots.rounds.push((spots, sit_out_spots));
+        Ok(round)
+    }
+
+    /// A list of seats, or an object with the number of the table and its seats.
+    fn table(&mut self, value: &'a RawValue, number: u32) -> Result<(PlayedTable, Vec<&'a RawValue>), Mistake> {
+        let mut played = PlayedTable { number, ..PlayedTable::default() };
+        let seats = if value.get().starts_with('{') {
+            let mut fields = self.source.object(value)?;
+            if let Some(number) = fields.take("table") {
+                played.number = self.source.number(number, "table", u32::MAX)?;
+            }
+            played.cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
+            let seats = self.source.list(fields.required("seats", self.source.place(value))?)?;
+            self.rest(fields);
+            seats
+        } else {
+            self.source.list(value)?
+        };
+        if seats.len() > MAX_TABLE_SIZE as usize {
+            let what = format!("a table of {}, and at most {MAX_TABLE_SIZE} can sit at one", seats.len());
+            return Err(self.source.mistake(MistakeCode::BadNumber, value, what, "split it into tables"));
+        }
+        let (ids, spots) = self.ids(seats);
+        played.seats = ids;
+        Ok((played, spots))
+    }
+
+    fn pair(&mut self, value: &'a RawValue) -> Result<[PlayerId; 2], Mistake> {
+        let list = self.source.list(value)?;
+        let [a, b] = list[..] else {
+            let what = format!("{} players stand where a pair belongs", list.len());
+            return Err(self.source.mistake(MistakeCode::BadField, value, what, "write two ids, as in [7, 9]"));
+        };
+        let pair = [self.id(a)?, self.id(b)?];
+        self.spots.apart.push([a, b]);
+        Ok(pair)
+    }
+
+    fn ids(&mut self, list: Vec<&'a RawValue>) -> (Vec<PlayerId>, Vec<&'a RawValue>) {
+        let mut ids = Vec::with_capacity(list.len());
+        for &value in &list {
+            let id = self.id(value);
+            ids.extend(self.keep(id));
+        }
+        (ids, list)
+    }
+
+    fn id(&self, value: &'a RawValue) -> Result<PlayerId, Mistake> {
+        match value.get().parse::<u64>() {
+            Ok(id) if id > 0 => Ok(PlayerId(id)),
+            Ok(_) | Err(_) => Err(self.source.wrong(value, "the id of a player (1, 2, 3 …)")),
+        }
+    }
+
+    fn truth(&self, value: &RawValue) -> Result<bool, Mistake> {
+        value.get().parse().map_err(|_| self.source.wrong(value, "true or false"))
+    }
+
+    fn rest(&mut self, fields: Object<'a>) {
+        for (place, message) in fields.passed_over(self.source) {
+            self.noted += 1;
+            if self.noted <= NOTED {
+                self.notes.push(Note { code: NoteCode::UnknownField, place: Some(place), message });
+            }
+        }
+    }
+
+    fn keep<T>(&mut self, read: Result<T, Mistake>) -> Option<T> {
+        read.map_err(|mistake| self.mistakes.push(mistake)).ok()
+    }
+
+    fn contradiction(&mut self, fault: PositionFault) {
+        let spots = &self.spots;
+        let (value, hint) = match fault {
+            PositionFault::DoubledContender { index, .. } => (spots.contenders.get(index), "list everybody once"),
+            PositionFault::UnknownAbsent { index, .. } => {
+                (spots.absent.get(index), "add them to \"players\", or take them off \"absent\"")
+            }
+            PositionFault::ApartFromOneself { index, .. } => (spots.apart.get(index).map(|p| &p[0]), "name two people"),
+            PositionFault::UnknownApart { index, side, .. } => {
+                (spots.apart.get(index).map(|p| &p[side]), "check the id, or delete the pair")
+            }
+            PositionFault::SmallTable { round, table, .. } => (
+                spots.rounds.get(round).and_then(|r| r.0.get(table)).map(|t| &t.0),
+                "a game has at least 2 players; delete the table",
+            ),
+            PositionFault::DoubledSeat { round, table, seat, .. } => {
+                (spots.rounds.get(round).and_then(|r| r.0.get(table)?.1.get(seat)), "seat everybody once in a round")
+            }
+            PositionFault::DoubledSitOut { round, index, .. } => {
+                (spots.rounds.get(round).and_then(|r| r.1.get(index)), "give everybody one place in a round")
+            }
+        };
+        let mistake = match value {
+            Some(value) => self.source.mistake(MistakeCode::BadSequence, value, fault.to_string(), hint),
+            None => Mistake::whole(MistakeCode::BadSequence, fault.to_string(), hint),
+        };
+        self.mistakes.push(mistake);
+    }
+}
+
+const HINT: &str = "docs/reference/seatings.md shows a position";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(inside: &str) -> Result<PositionReading, ReadError> {
+        let text = format!(
+            "{{\"schema\": \"roundtable/position/1\",\n\"table_size\": [4, 3],\n\"players\": [{{\"id\": 7}}, {{\"id\": 3}}],\n{inside}}}"
+        );
+        read_position(text.as_bytes(), "p.json")
+    }
+
+    #[test]
+    fn a_round_that_next_printed_is_read_back() {
+        let round = r#""history": [{"schema": "roundtable/round/1", "round": 1,
+            "tables": [{"table": 5, "seats": [7, 9]}, {"table": 2, "seats": [3, 4], "cancelled": true}],
+            "sit_out": [11], "absent": [12], "figures": {}, "notes": [], "made_by": {}}]"#;
+        let reading = with(round).unwrap();
+        assert!(reading.notes.is_empty());
+        let round = &reading.position.history()[0];
+        assert_eq!((round.tables[0].number, round.tables[0].cancelled), (5, false));
+        assert_eq!((round.tables[1].number, round.tables[1].cancelled), (2, true));
+        assert_eq!(round.sit_out, [PlayerId(11)]);
+        assert!(
+            with(r#""history": [{"tables": [[7, 3]], "cancelled": true}]"#).unwrap().position.history()[0].tables[0]
+                .cancelled
+        );
+    }
+
+    #[test]
+    fn unknown_fields_are_noted_with_their_line() {
+        let reading = with("\"colour\": \"red\"").unwrap();
+        assert_eq!(reading.notes[0].to_string(), "line 4: the field \"colour\" was passed over");
+    }
+
+    #[test]
+    fn every_mistake_is_listed_at_once() {
+        let error = with("\"history\": [{\"tables\": [[7, \"x\"], [0, 3]]}],\n\"apart\": [[7]],\n\"absent\": [1.5]")
+            .unwrap_err();
+        let lines: Vec<String> = error.to_string().lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 4, "{error}");
+        assert!(lines[0].starts_with("p.json:4:29: \"x\" stands where the id of a player"), "{error}");
+        assert!(lines[1].starts_with("p.json:4:36: 0 stands where"), "{error}");
+        assert!(lines[2].starts_with("p.json:5:11: 1 players stand where a pair belongs"), "{error}");
+        assert!(lines[3].starts_with("p.json:6:12: 1.5 stands where"), "{error}");
+    }
+
+    #[test]
+    fn contradictions_have_their_place() {
+        let error = with("\"history\": [{\"tables\": [[7, 3], [3, 4]]}],\n\"absent\": [99]").unwrap_err();
+        let text = error.to_string();
+        assert!(text.contains("p.json:4:34: player 3 sits twice in round 1; seat everybody once"), "{text}");
+        assert!(text.contains("p.json:5:12: player 99 is absent"), "{text}");
+    }
+
+    #[test]
+    fn other_json_is_refused() {
+        for (text, start) in [
+            ("", "p.json: the file is empty"),
+            ("[]", "p.json:1:1: [] stands where an object"),
+            ("{", "p.json:1:"),
+            ("{\"schema\": \"roundtable/schedule/1\"}", "p.json:1:12: the schema is"),
+            ("{\"schema\": \"roundtable/position/1\"}", "p.json:1:1: no \"table_size\""),
+        ] {
+            let error = read_position(text.as_bytes(), "p.json").unwrap_err().to_string();
+            assert!(error.starts_with(start), "{error}");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Writes the next round: `roundtable/round/1`, and text as a person writes it.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound};
+use serde::Serialize;
+
+use crate::words::{Lang, Word, Words};
+
+/// A round with everything that is printed beside it.
+#[derive(Clone, Debug)]
+pub struct RoundReport<'a> {
+    /// Who sits where.
+    pub round: &'a SeatedRound,
+    /// What it was made from: names come from here.
+    pub position: &'a Position,
+    /// How good it is.
+    pub figures: RoundFigures,
+    /// What the organiser should know.
+    pub notes: Vec<RoundNote>,
+    /// Who made it.
+    pub made_by: &'a MadeBy,
+}
+
+/// How good a round is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RoundFigures {
+    /// Sum over the pairs at the new tables of the times they have met before.
+    pub repeats: u64,
+    /// No seating has fewer: proved.
+    pub fewest_repeats: bool,
+    /// Sum over the tables of the highest minus the lowest place.
+    pub rank_spread: u64,
+    /// The largest difference between anybody's most-used and least-used seat.
+    pub seat_range: u32,
+    /// Pairs that meet for the third time or more often.
+    pub third_meetings: u64,
+    /// Pairs that met in the very last round too.
+    pub last_round_meetings: u64,
+    /// Wishes that are broken.
+    pub broken_wishes: u64,
+}
+
+/// What the organiser should know, as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundNote {
+    /// A stable word for programs.
+    pub code: &'static str,
+    /// The sentence.
+    pub message: String,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    round: u32,
+    tables: Vec<TableLine>,
+    sit_out: Vec<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    absent: Vec<u64>,
+    figures: Figures,
+    notes: &'a [RoundNote],
+    made_by: Maker<'a>,
+}
+
+#[derive(Serialize)]
+struct TableLine {
+    table: u32,
+    seats: Vec<u64>,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    repeats: u64,
+    fewest_repeats_proved: bool,
+    mean_rank_spread: f64,
+    seat_range: u32,
+    third_meetings: u64,
+    last_round_meetings: u64,
+    broken_wishes: u64,
+}
+
+#[derive(Serialize)]
+struct Maker<'a> {
+    method: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    version: &'a str,
+}
+
+/// Writes `roundtable/round/1`.
+///
+/// # Errors
+/// Where writing fails.
+pub fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
+    let RoundReport { round, figures, notes, made_by, .. } = report;
+    let numbers = |ids: &[PlayerId]| ids.iter().map(|id| id.0).collect::<Vec<u64>>();
+    let line = |t: &roundtable_model::SeatedTable| TableLine { table: t.number, seats: numbers(&t.seats) };
+    let document = Document {
+        schema: "roundtable/round/1",
+        round: round.round.number(),
+        tables: round.tables.iter().map(line).collect(),
+        sit_out: numbers(&round.sit_out),
+        absent: numbers(&round.absent),
+        figures: Figures {
+            repeats: figures.repeats,
+            fewest_repeats_proved: figures.fewest_repeats,
+            // Printed only: nothing is decided by it.
+            mean_rank_spread: figures.rank_spread as f64 / round.tables.len().max(1) as f64,
+            seat_range: figures.seat_range,
+            third_meetings: figures.third_meetings,
+            last_round_meetings: figures.last_round_meetings,
+            broken_wishes: figures.broken_wishes,
+        },
+        notes,
+        made_by: Maker { method: &made_by.method, seed: made_by.seed.map(|s| s.0), version: &made_by.version },
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    out.write_all(b"\n")
+}
+
+/// Writes the round as `plan` writes one, with its figures below. Notes are for another stream.
+///
+/// # Errors
+/// Where writing fails.
+pub fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
+    let round = report.round;
+    let named = report.position.contenders().iter().filter(|c| !c.name.is_empty());
+    let names: HashMap<PlayerId, &str> = named.map(|c| (c.id, c.name.as_str())).collect();
+    let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {name}"));
+    let people = |ids: &[PlayerId]| ids.iter().map(person).collect::<Vec<_>>().join(", ");
+    writeln!(out, "{}", words.say(Word::RoundHeading, &[&round.round.to_string()]))?;
+    let widest = round.tables.iter().map(|t| t.number).max().unwrap_or(0).to_string().len();
+    for table in &round.tables {
+        let number = format!("{:>widest$}", table.number);
+        writeln!(out, "  {} {}", words.say(Word::TableHeading, &[&number]), people(&table.seats))?;
+    }
+    for (word, who) in [(Word::SitOutLine, &round.sit_out), (Word::AbsentLine, &round.absent)] {
+        if !who.is_empty() {
+            writeln!(out, "# {}", words.say(word, &[&people(who)]))?;
+        }
+    }
+    if let Some(seed) = report.made_by.seed {
+        let seed = seed.to_string();
+        let values = [&report.made_by.version, &report.made_by.method, &seed].map(String::as_str);
+        writeln!(out, "# {}", words.say(Word::MadeByLine, &values))?;
+    }
+    let RoundFigures { repeats, rank_spread, seat_range, .. } = report.figures;
+    let tables = round.tables.len().max(1) as u64;
+    let mean = format!("{}.{}", rank_spread / tables, rank_spread % tables * 10 / tables);
+    writeln!(out)?;
+    for (word, value) in [
+        (Word::FigureRepeats, repeats.to_string()),
+        (Word::FigureRankSpread, mean),
+        (Word::FigureSeats, seat_range.to_string()),
+    ] {
+        writeln!(out, "{}: {value}", words.say(word, &[]))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Contender, PositionParts, RoundIx, SeatedTable, Seed, TableSizes};
+
+    use super::*;
+
+    fn written(json: bool, lang: Lang) -> String {
+        let contender =
+            |(id, name): (u64, &str)| Contender { id: PlayerId(id), name: name.into(), ..Contender::default() };
+        let contenders = [(7, "Ana"), (30, "田中 花子"), (4, "")].map(contender).into();
+        let parts = PositionParts { contenders, ..PositionParts::default() };
+        let position = Position::new(TableSizes::only(2).unwrap(), parts).unwrap();
+        let table = SeatedTable { number: 1, seats: [30, 7].map(PlayerId).into() };
+        let sit_out = vec![PlayerId(4)];
+        let round = SeatedRound { round: RoundIx(3), tables: vec![table], sit_out, absent: vec![] };
+        let made_by = MadeBy { method: "swiss".into(), seed: Some(Seed(9)), version: "1.2".into() };
+        let report = RoundReport {
+            round: &round,
+            position: &position,
+            figures: RoundFigures { repeats: 2, rank_spread: 7, ..RoundFigures::default() },
+            notes: vec![RoundNote { code: "repeat", message: "again".into() }],
+            made_by: &made_by,
+        };
+        let mut out = Vec::new();
+        if json { write_round_json(&mut out, &report) } else { write_round_text(&mut out, &report, lang) }.unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn text_is_as_plan_writes_it() {
+        let en = written(false, Lang::En);
+        assert!(en.starts_with("Round 4\n  Table 1: 30 田中 花子, 7 Ana\n# sit out: 4\n"), "{en}");
+        assert!(en.ends_with("\n\nrepeats: 2\nmean rank spread: 7.0\nseat range: 0\n"), "{en}");
+        let ja = written(false, Lang::Ja);
+        assert!(ja.starts_with("4ゲーム目\n  1番卓: 30 田中 花子, 7 Ana\n# 抜け番: 4\n"), "{ja}");
+    }
+
+    #[test]
+    fn json_has_the_promised_fields() {
+        let value: serde_json::Value = serde_json::from_str(&written(true, Lang::En)).unwrap();
+        assert_eq!(value["schema"], "roundtable/round/1");
+        assert_eq!(value["round"], 4);
+        assert_eq!(value["tables"][0], serde_json::json!({"table": 1, "seats": [30, 7]}));
+        assert_eq!(value["sit_out"][0], 4);
+        assert_eq!((&value["figures"]["repeats"], &value["figures"]["mean_rank_spread"]), (&2.into(), &7.0.into()));
+        assert_eq!(value["notes"][0]["message"], "again");
+        assert_eq!(value["made_by"], serde_json::json!({"method": "swiss", "seed": 9, "version": "1.2"}));
+    }
+}

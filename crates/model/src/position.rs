@@ -1,0 +1,305 @@
+//! The position between two rounds: who is there, where everybody stands, and what was played so far.
+//!
+//! This is what another program hands over to get its next round. People have numbers of that program, any whole number
+//! from 1 on, and people who have left stay in the history: their meetings with those still there remain known.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::TableSizes;
+
+/// The number by which a position knows a person: any whole number from 1 on, with gaps.
+///
+/// ```
+/// use roundtable_model::PlayerId;
+/// assert_eq!(PlayerId(1007).to_string(), "1007");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(pub u64);
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Somebody who takes part from now on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contender {
+    /// The number.
+    pub id: PlayerId,
+    /// The name; empty for somebody known by number only.
+    pub name: String,
+    /// The place in the standings, 1 = leader. Equal places are allowed.
+    pub place: Option<u32>,
+    /// The number of the table that this person needs, in every round.
+    pub table: Option<u32>,
+}
+
+/// A game that was played, or begun.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayedTable {
+    /// The number on the table, 1-based.
+    pub number: u32,
+    /// Who sat there, first seat first.
+    pub seats: Vec<PlayerId>,
+    /// The game does not count: neither as meetings, nor for seats and tables.
+    pub cancelled: bool,
+}
+
+/// A round that was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayedRound {
+    /// Its tables.
+    pub tables: Vec<PlayedTable>,
+    /// Who was there and had no seat.
+    pub sit_out: Vec<PlayerId>,
+}
+
+/// Everything that the next round is made from. Made by [`Position::new`], so its parts agree with each other.
+///
+/// ```
+/// use roundtable_model::{Contender, PlayerId, Position, PositionParts, TableSizes};
+/// let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
+/// let parts = PositionParts { contenders: [7, 3, 9, 12].map(contender).into(), ..PositionParts::default() };
+/// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+/// assert_eq!(position.present().count(), 4);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    table_sizes: TableSizes,
+    parts: PositionParts,
+}
+
+/// What a [`Position`] is made of, not yet known to agree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PositionParts {
+    /// Who takes part from now on.
+    pub contenders: Vec<Contender>,
+    /// The rounds so far. People who have left are in here only.
+    pub history: Vec<PlayedRound>,
+    /// Pairs who should not meet.
+    pub apart: Vec<[PlayerId; 2]>,
+    /// Contenders who are not there in the next round.
+    pub absent: Vec<PlayerId>,
+}
+
+/// A contradiction in a position. Indices are 0-based places in the lists of [`PositionParts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionFault {
+    /// Two contenders with one number.
+    #[error("two players have the number {id}")]
+    DoubledContender {
+        /// The later one, in the list of contenders.
+        index: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// Somebody absent who does not take part.
+    #[error("player {id} is absent, and is not in the list of players")]
+    UnknownAbsent {
+        /// In the list of absences.
+        index: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// A pair of one person, who cannot be kept apart.
+    #[error("player {id} is to be kept apart from player {id}")]
+    ApartFromOneself {
+        /// In the list of pairs.
+        index: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// A pair with somebody who neither takes part nor has played.
+    #[error("player {id} is to be kept apart from somebody, and is neither in the list of players nor in the history")]
+    UnknownApart {
+        /// In the list of pairs.
+        index: usize,
+        /// 0 or 1, within the pair.
+        side: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// A table without anybody, or with one person.
+    #[error("table {table} of round {round} has {people} players", table = table + 1, round = round + 1)]
+    SmallTable {
+        /// In the history.
+        round: usize,
+        /// In the round.
+        table: usize,
+        /// How many sit there.
+        people: usize,
+    },
+    /// Somebody who sits twice in one round.
+    #[error("player {id} sits twice in round {round}", round = round + 1)]
+    DoubledSeat {
+        /// In the history.
+        round: usize,
+        /// In the round: the later table.
+        table: usize,
+        /// At the table.
+        seat: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// Somebody who sits out and also has a seat, or sits out twice.
+    #[error("player {id} sits out of round {round} and has another place in it", round = round + 1)]
+    DoubledSitOut {
+        /// In the history.
+        round: usize,
+        /// In the list of sit-outs of that round.
+        index: usize,
+        /// The number.
+        id: PlayerId,
+    },
+}
+
+impl Position {
+    /// Puts the parts together. O(n log n) in all that they hold.
+    ///
+    /// # Errors
+    /// Every contradiction in them, in the order of the parts; never an empty list.
+    pub fn new(table_sizes: TableSizes, parts: PositionParts) -> Result<Self, Vec<PositionFault>> {
+        let faults = faults(&parts);
+        if faults.is_empty() { Ok(Self { table_sizes, parts }) } else { Err(faults) }
+    }
+
+    /// The sizes that tables may have.
+    pub fn table_sizes(&self) -> &TableSizes {
+        &self.table_sizes
+    }
+
+    /// Who takes part, whether there or not.
+    pub fn contenders(&self) -> &[Contender] {
+        &self.parts.contenders
+    }
+
+    /// The rounds so far.
+    pub fn history(&self) -> &[PlayedRound] {
+        &self.parts.history
+    }
+
+    /// Pairs who should not meet.
+    pub fn apart(&self) -> &[[PlayerId; 2]] {
+        &self.parts.apart
+    }
+
+    /// Contenders who are not there in the next round.
+    pub fn absent(&self) -> &[PlayerId] {
+        &self.parts.absent
+    }
+
+    /// The contenders who are there in the next round, in the order of the list.
+    pub fn present(&self) -> impl Iterator<Item = &Contender> {
+        let absent: HashSet<PlayerId> = self.parts.absent.iter().copied().collect();
+        self.parts.contenders.iter().filter(move |c| !absent.contains(&c.id))
+    }
+
+    /// The contender with this number.
+    pub fn contender(&self, id: PlayerId) -> Option<&Contender> {
+        self.parts.contenders.iter().find(|c| c.id == id)
+    }
+}
+
+fn faults(parts: &PositionParts) -> Vec<PositionFault> {
+    let mut faults = Vec::new();
+    let mut known: HashSet<PlayerId> = HashSet::new();
+    for (index, contender) in parts.contenders.iter().enumerate() {
+        if !known.insert(contender.id) {
+            faults.push(PositionFault::DoubledContender { index, id: contender.id });
+        }
+    }
+    for (round, played) in parts.history.iter().enumerate() {
+        let mut placed: HashSet<PlayerId> = HashSet::new();
+        for (table, game) in played.tables.iter().enumerate() {
+            if game.seats.len() < 2 {
+                faults.push(PositionFault::SmallTable { round, table, people: game.seats.len() });
+            }
+            for (seat, &id) in game.seats.iter().enumerate() {
+                if !placed.insert(id) {
+                    faults.push(PositionFault::DoubledSeat { round, table, seat, id });
+                }
+            }
+        }
+        for (index, &id) in played.sit_out.iter().enumerate() {
+            if !placed.insert(id) {
+                faults.push(PositionFault::DoubledSitOut { round, index, id });
+            }
+        }
+    }
+    for (index, &id) in parts.absent.iter().enumerate() {
+        if !known.contains(&id) {
+            faults.push(PositionFault::UnknownAbsent { index, id });
+        }
+    }
+    for played in &parts.history {
+        known.extend(played.tables.iter().flat_map(|t| t.seats.iter().copied()));
+        known.extend(played.sit_out.iter().copied());
+    }
+    for (index, pair) in parts.apart.iter().enumerate() {
+        if pair[0] == pair[1] {
+            faults.push(PositionFault::ApartFromOneself { index, id: pair[0] });
+        }
+        for (side, &id) in pair.iter().enumerate() {
+            if !known.contains(&id) {
+                faults.push(PositionFault::UnknownApart { index, side, id });
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(list: &[u64]) -> Vec<PlayerId> {
+        list.iter().copied().map(PlayerId).collect()
+    }
+
+    fn parts() -> PositionParts {
+        let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
+        let game = PlayedTable { number: 1, seats: ids(&[1, 2, 9]), cancelled: false };
+        PositionParts {
+            contenders: [1, 2, 30].map(contender).into(),
+            history: vec![PlayedRound { tables: vec![game], sit_out: ids(&[30]) }],
+            apart: vec![[PlayerId(1), PlayerId(9)]],
+            absent: ids(&[30]),
+        }
+    }
+
+    fn new(parts: PositionParts) -> Result<Position, Vec<PositionFault>> {
+        Position::new(TableSizes::only(3).unwrap(), parts)
+    }
+
+    #[test]
+    fn those_who_left_may_be_in_history_and_wishes() {
+        let position = new(parts()).unwrap();
+        assert_eq!(position.present().map(|c| c.id.0).collect::<Vec<_>>(), [1, 2]);
+    }
+
+    #[test]
+    fn every_contradiction_is_listed_at_once() {
+        let mut bad = parts();
+        bad.contenders.push(Contender { id: PlayerId(2), ..Contender::default() });
+        bad.history[0].tables.push(PlayedTable { number: 2, seats: ids(&[9]), cancelled: false });
+        bad.history[0].sit_out.push(PlayerId(30));
+        bad.apart.push([PlayerId(5), PlayerId(5)]);
+        bad.absent.push(PlayerId(9));
+        let (id, p) = (PlayerId(5), PlayerId(30));
+        assert_eq!(
+            new(bad).unwrap_err(),
+            [
+                PositionFault::DoubledContender { index: 3, id: PlayerId(2) },
+                PositionFault::SmallTable { round: 0, table: 1, people: 1 },
+                PositionFault::DoubledSeat { round: 0, table: 1, seat: 0, id: PlayerId(9) },
+                PositionFault::DoubledSitOut { round: 0, index: 1, id: p },
+                PositionFault::UnknownAbsent { index: 1, id: PlayerId(9) },
+                PositionFault::ApartFromOneself { index: 1, id },
+                PositionFault::UnknownApart { index: 1, side: 0, id },
+                PositionFault::UnknownApart { index: 1, side: 1, id },
+            ]
+        );
+    }
+}

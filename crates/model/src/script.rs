@@ -1,0 +1,46 @@
+//! A script of rounds written before anybody has played: who sits where, by number or by place in the standings.
+
+use std::fmt;
+
+use crate::PlayerId;
+
+/// Whom a seat of a script is for.
+///
+/// ```
+/// use roundtable_model::{PlayerId, ScriptSeat};
+/// assert_eq!(ScriptSeat::Number(PlayerId(7)).to_string(), "7");
+/// assert_eq!(ScriptSeat::Place(1).to_string(), "@1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ScriptSeat {
+    /// The player of this number.
+    Number(PlayerId),
+    /// Whoever stands at this place among those present, 1 = leader.
+    Place(u32),
+}
+
+impl fmt::Display for ScriptSeat {
+    /// Writes `7`, or `@7` for a place.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(id) => id.fmt(f),
+            Self::Place(place) => write!(f, "@{place}"),
+        }
+    }
+}
+
+/// One round of a script.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScriptRound {
+    /// The tables in the order of their numbers, each with its seats in order.
+    pub tables: Vec<Vec<ScriptSeat>>,
+    /// Who has no seat.
+    pub sit_out: Vec<ScriptSeat>,
+}
+
+/// A script: its rounds in order. Nothing in it is known to be right.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Script {
+    /// The rounds.
+    pub rounds: Vec<ScriptRound>,
+}
