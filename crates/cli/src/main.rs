@@ -18,6 +18,8 @@ mod product;
 mod require;
 mod reversals;
 mod suggestions;
+mod watch;
+mod wishes;
 
 use std::process::ExitCode;
 

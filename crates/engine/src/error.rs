@@ -1,6 +1,6 @@
 //! Why a schedule could not be made.
 
-use roundtable_model::{RoundIx, TableSizes};
+use roundtable_model::{RoundIx, TableSizes, Wish};
 
 use crate::{Alternative, Method};
 
@@ -18,6 +18,14 @@ pub enum EngineError {
         sizes: TableSizes,
         /// What would work.
         alternatives: Vec<Alternative>,
+    },
+    /// Wishes that cannot hold together: leave any one of them out, and the others may.
+    #[error("these wishes cannot hold together: {}; leave one of them out", .names.join(" · "))]
+    Clash {
+        /// The smallest set found.
+        wishes: Vec<Wish>,
+        /// The same in words, with the names of the field.
+        names: Vec<String>,
     },
     /// The method makes tables of 2 and others are wanted.
     #[error("method {method} makes games of two, and tables of {sizes} are wanted: say `-k 2`, or another method")]
@@ -93,6 +101,7 @@ impl EngineError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::CannotFill { .. } => "cannot-fill",
+            Self::Clash { .. } => "wishes-clash",
             Self::NotForSizes { .. } => "not-for-sizes",
             Self::NoRound { .. } => "no-round",
             Self::OutOfRange { .. } => "out-of-range",
@@ -105,7 +114,7 @@ impl EngineError {
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
         match self {
-            Self::CannotFill { .. } => ErrorKind::Impossible,
+            Self::CannotFill { .. } | Self::Clash { .. } => ErrorKind::Impossible,
             Self::NotForSizes { .. }
             | Self::NoRound { .. }
             | Self::OutOfRange { .. }
