@@ -240,7 +240,7 @@ fn table_sizes(args: &PlanArgs) -> Result<TableSizes, CliError> {
 fn is_round_robin(method: Method) -> bool {
     match method {
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => true,
-        Method::Auto | Method::Greedy | Method::Search => false,
+        Method::Auto | Method::Affine | Method::Greedy | Method::Search => false,
     }
 }
 

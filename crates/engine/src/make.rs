@@ -1,8 +1,9 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{Problem, RoundGoal, RoundIx, Schedule, Seed, TableSizes};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
 
+use crate::design::affine::Affine;
 use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use crate::greedy::greedy;
 use crate::search::{self, Control};
@@ -62,6 +63,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
             search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
         }
+        None if method == Method::Affine => (affine(problem)?, Vec::new()),
         None => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
@@ -127,9 +129,45 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     }
 }
 
+/// The first rounds of the affine space with as many points as players.
+fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+    let &[size] = problem.table_sizes().sizes() else {
+        return Err(EngineError::NotForSizes { method: Method::Affine, sizes: problem.table_sizes().clone() });
+    };
+    if !problem.absences().is_empty() || problem.kept().round_count() > 0 {
+        return Err(EngineError::FixedTable { method: Method::Affine });
+    }
+    let space = Affine::for_players(problem.players(), size)?;
+    let most = space.round_count();
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) if rounds > most => {
+            let (value, most) = (u64::from(rounds), u64::from(most));
+            return Err(EngineError::OutOfRange {
+                what: "the number of rounds of this affine space",
+                value,
+                least: 1,
+                most,
+            });
+        }
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => most,
+    };
+    check_size(problem.players(), rounds)?;
+    let mut schedule = Schedule::new(problem.players());
+    let mut seats = vec![PlayerIx(0); problem.players() as usize];
+    for round in (0..rounds).map(RoundIx) {
+        space.fill_round(round, &mut seats);
+        let mut builder = schedule.push_round();
+        for (number, table) in (1..).zip(seats.chunks_exact(size as usize)) {
+            builder.table(number, table);
+        }
+    }
+    Ok(schedule)
+}
+
 fn pairing_table(method: Method) -> Option<PairingTable> {
     match method {
-        Method::Auto | Method::Greedy | Method::Search => None,
+        Method::Auto | Method::Affine | Method::Greedy | Method::Search => None,
         Method::Standard => Some(PairingTable::Standard),
         Method::Berger => Some(PairingTable::Berger),
         Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),

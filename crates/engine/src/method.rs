@@ -17,6 +17,8 @@ pub enum Method {
     /// Choose the best method for the problem.
     #[default]
     Auto,
+    /// The lines of an affine space, a direction a round.
+    Affine,
     /// First fit, round by round, players in order.
     Greedy,
     /// Local search on whole schedules.
@@ -35,8 +37,9 @@ pub enum Method {
 
 impl Method {
     /// Every method.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Auto,
+        Self::Affine,
         Self::Greedy,
         Self::Search,
         Self::Standard,
@@ -50,6 +53,7 @@ impl Method {
     pub fn id(self) -> &'static str {
         match self {
             Self::Auto => "auto",
+            Self::Affine => "affine",
             Self::Greedy => "greedy",
             Self::Search => "search",
             Self::Standard => "standard",
