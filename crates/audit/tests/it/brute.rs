@@ -147,9 +147,11 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
                 away(&[2, 2], &[1]),
                 away(&[2, 2], &[0]),
                 away(&[2, 2], &[1]),
+                away(&[2, 2], &[0]),
+                away(&[2, 2], &[1]),
             ],
             none.clone(),
-            (0, 0),
+            (0, 4),
         ),
         (
             "6 in twos, two never there together",
