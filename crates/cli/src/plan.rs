@@ -197,7 +197,7 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
     let rounds = match args.rounds {
         // A plan that is mended keeps its length.
         RoundGoal::Max if kept.before.round_count() > 0 => RoundGoal::Exactly(kept.before.round_count()),
-        rounds => rounds,
+        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
     };
     let mut absences = absences;
     let last = match rounds {
