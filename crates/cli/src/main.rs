@@ -16,6 +16,7 @@ mod product;
 mod require;
 mod reversals;
 mod suggestions;
+mod then;
 
 use std::process::ExitCode;
 
