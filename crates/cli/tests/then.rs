@@ -15,7 +15,10 @@ fn likely_neighbours_do_not_meet_in_the_planned_rounds() {
         assert_ne!(seats[0] / 2, seats[1] / 2, "1-2, 3-4 … are held back");
     }
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
-    ran.says(&["held back for 2 rounds by standing: 16 pairs of likely neighbours, 16 of them do not meet before", "1-2, 3-4"]);
+    ran.says(&[
+        "held back for 2 rounds by standing: 16 pairs of likely neighbours, 16 of them do not meet before",
+        "1-2, 3-4",
+    ]);
 }
 
 #[test]
