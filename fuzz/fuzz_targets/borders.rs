@@ -1,3 +1,5 @@
+//! Border files: whatever is read is written as graph6 and read back the same.
+
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

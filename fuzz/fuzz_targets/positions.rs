@@ -1,3 +1,5 @@
+//! Tables of positions and survey rows: no bytes make their readers panic.
+
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

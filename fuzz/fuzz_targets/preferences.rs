@@ -1,3 +1,5 @@
+//! Wishes: as many names as wishes, and only positions that exist.
+
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -29,8 +29,8 @@ impl SeatCounts {
         let mut range = 0;
         for game in row.games {
             if game.size > seats {
-                // Seats not seen before have no visits.
-                at_least = usize::from(game.size - seats) + if least == 0 { at_least } else { 0 };
+                // Seats not seen before have no visits. There may be others; they are counted when these run out.
+                at_least = usize::from(game.size - seats);
                 (seats, least) = (game.size, 0);
             }
             self.games_at[usize::from(game.size)] += 1;

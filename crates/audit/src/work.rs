@@ -76,13 +76,17 @@ impl<'a> Work<'a> {
     }
 
     /// Visits every player from 0 to `dense`, in order.
-    pub fn each_player(&self, mut visit: impl FnMut(&Row<'_>)) {
+    pub fn each_player(&self, visit: impl FnMut(&Row<'_>)) {
+        // One block's memory is that of the schedule, or a few MB.
+        self.in_blocks((self.schedule.seat_count() + self.history.seat_count()).max(1 << 22), visit);
+    }
+
+    /// As [`Work::each_player`], with at most `budget` games and opponents in memory unless one player has more.
+    fn in_blocks(&self, budget: usize, mut visit: impl FnMut(&Row<'_>)) {
         let dense = self.dense as usize;
         let (mut room, mut past_room) = (vec![Room::default(); dense], vec![Room::default(); dense]);
         count(&self.schedule, &mut room);
         count(&self.history, &mut past_room);
-        // One block's memory is that of the schedule, or a few MB.
-        let budget = (self.schedule.seat_count() + self.history.seat_count()).max(1 << 22);
         let mut lo = 0;
         while lo < dense {
             let mut entries = 0;
@@ -216,5 +220,45 @@ impl Block {
     fn row(&self, index: usize) -> (&[Game], &[u32]) {
         let (start, end) = (self.starts[index], self.ends[index]);
         (&self.games[start.games..end.games], &self.opponents[start.opponents..end.opponents])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::Seed;
+
+    use super::*;
+    use crate::survey::Survey;
+
+    #[test]
+    fn blocks_of_any_size_show_every_player_once_with_the_same_row() {
+        let (mut schedule, mut history) = (Schedule::new(23), Schedule::new(23));
+        let mut order: Vec<_> = (0..23).map(PlayerIx).collect();
+        let mut rng = Seed(1).rng();
+        for round in 0..6 {
+            rng.shuffle(&mut order);
+            let mut builder = if round < 4 { schedule.push_round() } else { history.push_round() };
+            for (number, seats) in (1..).step_by(3).zip(order.chunks(4)) {
+                builder.table(number, seats);
+            }
+        }
+        let survey = Survey::of(&schedule);
+        let work = Work::new(&schedule, Some(&history), &survey.numbers);
+        let rows = |budget| {
+            let mut rows = Vec::new();
+            work.in_blocks(budget, |row| {
+                let games: Vec<_> = row.games.iter().map(|g| (g.number, g.seat, g.size)).collect();
+                rows.push((row.player, games, row.past.to_vec(), row.opponents.to_vec()));
+            });
+            rows
+        };
+        let whole = rows(usize::MAX);
+        assert_eq!(whole.iter().map(|row| row.0).collect::<Vec<_>>(), (0..23).collect::<Vec<_>>());
+        assert!(
+            whole.iter().all(|(_, games, past, opponents)| games.len() == 4 && past.len() > 3 && opponents.len() > 7)
+        );
+        for budget in [0, 1, 30, 100] {
+            assert_eq!(rows(budget), whole, "{budget}");
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::next::NextArgs;
@@ -50,6 +51,8 @@ pub enum Verb {
     Plan(PlanArgs),
     /// Audit any schedule, from any tool: figures, bounds, verdict
     Check(CheckArgs),
+    /// What is possible: how many rounds without repeats, and why
+    Bound(BoundArgs),
     /// One next round from a position: swiss, random, interval, predefined
     Next(NextArgs),
     /// Colour reversals after a withdrawal from a round robin

@@ -11,6 +11,7 @@ use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
 use crate::plan::{MAX_PLAYERS, parse_sizes};
+use crate::product::chart;
 use crate::require::{self, Require};
 
 /// Options of `check`.
@@ -30,6 +31,9 @@ pub struct CheckArgs {
     /// A schedule of an earlier event: its meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
+    /// Also draw who meets whom
+    #[arg(long, conflicts_with = "json")]
+    pub chart: bool,
     /// Exit with 5 unless a figure is at most this: repeats=0, verdict=optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
@@ -59,6 +63,9 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &LocatedAudit { audit: &audit, source }),
         false => write_audit(out, &audit, source, globals.lang),
     })?;
+    if args.chart {
+        chart(&reading.plan, &audit, globals.lang, true)?;
+    }
     if !audit.valid {
         let count = audit.problems.len();
         let what = if count == 1 { "1 rule is broken".to_owned() } else { format!("{count} rules are broken") };

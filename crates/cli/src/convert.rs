@@ -2,12 +2,12 @@
 
 use clap::Args;
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::FileFormat;
 use roundtable_model::Seed;
 
 use crate::args::Globals;
 use crate::earlier::read_sound;
 use crate::error::CliError;
+use crate::form::Form;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Layout, Product, choose_format};
@@ -21,9 +21,9 @@ pub struct ConvertArgs {
     /// Where to write it; the extension picks the format; `-` is standard output
     #[arg(value_name = "OUT")]
     pub output: String,
-    /// text, json, csv, tuples or pantheon
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<FileFormat>,
+    pub format: Option<Form>,
     /// How the file is laid out
     #[command(flatten)]
     pub layout: Layout,

@@ -1,10 +1,12 @@
 //! The one binary: reads the command line, calls the pure crates, writes what they give.
 
 mod args;
+mod bound;
 mod check;
 mod convert;
 mod earlier;
 mod error;
+mod form;
 mod input;
 mod league;
 mod next;
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Verb::Check(args) => check::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
     };

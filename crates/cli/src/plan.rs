@@ -3,12 +3,12 @@
 use clap::Args;
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::{Effort, Method, Order, Request, make};
-use roundtable_formats::FileFormat;
 use roundtable_model::{Game, MadeBy, Plan, Problem, RoundGoal, Seed, Spare, TableSizes};
 
 use crate::args::Globals;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
+use crate::form::Form;
 use crate::league;
 use crate::output::Output;
 use crate::players::{self, AbsentWish};
@@ -23,7 +23,7 @@ pub const MAX_PLAYERS: u32 = 1_000_000;
 /// Options of `plan`.
 #[derive(Debug, Args)]
 pub struct PlanArgs {
-    /// File of names: one a line, or csv with a header (name, club, rating, absent …); `-` reads standard input
+    /// File of names: one a line, csv or xlsx with a header (name, club, rating, absent …); `-` reads standard input
     #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present = "players")]
     pub file: Option<String>,
     /// Number of players, instead of a file of names
@@ -83,9 +83,9 @@ pub struct PlanArgs {
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples or pantheon
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<FileFormat>,
+    pub format: Option<Form>,
     /// How the file is laid out
     #[command(flatten)]
     pub layout: Layout,

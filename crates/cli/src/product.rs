@@ -3,17 +3,24 @@
 use clap::Args;
 use roundtable_audit::{Audit, Verdict};
 use roundtable_formats::{
-    FileFormat, Lang, Word, Words, not_written, write_csv_by_player, write_csv_long, write_schedule,
+    FileFormat, Lang, Word, Words, not_written, write_chart, write_csv_by_player, write_csv_long, write_schedule,
 };
 use roundtable_model::{Plan, Seed};
 
 use crate::args::Globals;
 use crate::error::CliError;
+use crate::form::{Form, PaperArgs, explain};
 use crate::output::Output;
 
-/// How a csv file is laid out.
-#[derive(Clone, Copy, Debug, Default, Args)]
+/// How a product is laid out.
+#[derive(Clone, Debug, Args)]
 pub struct Layout {
+    /// How it is put on paper.
+    #[command(flatten)]
+    pub paper: PaperArgs,
+    /// Also draw who meets whom on the screen
+    #[arg(long)]
+    pub chart: bool,
     /// csv: one line a player, with table and seat in every round
     #[arg(long)]
     pub by_player: bool,
@@ -35,21 +42,21 @@ pub struct Product<'a> {
 ///
 /// # Errors
 /// Exit 2 where the extension is unknown or two options contradict each other.
-pub fn choose_format(globals: &Globals, asked: Option<FileFormat>, output: &Output) -> Result<FileFormat, CliError> {
+pub fn choose_format(globals: &Globals, asked: Option<Form>, output: &Output) -> Result<Form, CliError> {
     let by_name = match (asked, output.file_name()) {
-        (None, Some(name)) if !globals.json => Some(FileFormat::from_file_name(&name).ok_or_else(|| {
+        (None, Some(name)) if !globals.json => Some(Form::from_file_name(&name).ok_or_else(|| {
             CliError::usage(format!("{name}: its extension names no format"))
-                .hint("use .txt, .json, .csv, .tuples or .pantheon, or say --format")
+                .hint("use .txt, .json, .csv, .tuples, .pantheon, .xlsx, .html or .svg, or say --format")
         })?),
         _ => None,
     };
     match asked {
-        Some(format) if globals.json && format != FileFormat::Json => {
+        Some(format) if globals.json && format != Form::File(FileFormat::Json) => {
             Err(CliError::usage(format!("--json and --format {} contradict each other", format.id())))
         }
         Some(format) => Ok(format),
-        None if globals.json => Ok(FileFormat::Json),
-        None => Ok(by_name.unwrap_or(FileFormat::Text)),
+        None if globals.json => Ok(Form::File(FileFormat::Json)),
+        None => Ok(by_name.unwrap_or(Form::File(FileFormat::Text))),
     }
 }
 
@@ -58,34 +65,58 @@ impl Product<'_> {
     ///
     /// # Errors
     /// Exit 1 where it cannot be written, exit 2 where a layout does not fit the format.
-    pub fn write(
-        &self,
-        output: &Output,
-        format: FileFormat,
-        layout: &Layout,
-        globals: &Globals,
-    ) -> Result<(), CliError> {
-        if (layout.by_player || layout.bom) && format != FileFormat::Csv {
-            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {}", format.id())));
+    pub fn write(&self, output: &Output, form: Form, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
+        if (layout.by_player || layout.bom) && form != Form::File(FileFormat::Csv) {
+            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {form}")));
         }
-        output.write(|out| match (format, layout.by_player) {
-            (FileFormat::Csv, true) => write_csv_by_player(out, self.plan, globals.lang, layout.bom),
-            (FileFormat::Csv, false) => write_csv_long(out, self.plan, layout.bom),
-            (_, _) => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
-        })
+        let screen_is_taken = *output == Output::Stdout && form != Form::File(FileFormat::Text);
+        if layout.chart && screen_is_taken {
+            let error = CliError::usage(format!("--chart and {form} cannot both go to standard output"));
+            return Err(error.hint("write the plan to a file with -o"));
+        }
+        match form {
+            Form::File(format) => {
+                if layout.paper.asked() {
+                    return Err(CliError::usage(format!("--title and --revision are for paper, not for {form}"))
+                        .hint("write .xlsx, .html or .svg"));
+                }
+                output.write(|out| match (format, layout.by_player) {
+                    (FileFormat::Csv, true) => write_csv_by_player(out, self.plan, globals.lang, layout.bom),
+                    (FileFormat::Csv, false) => write_csv_long(out, self.plan, layout.bom),
+                    (_, _) => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
+                })?;
+            }
+            Form::Xlsx | Form::Html | Form::Svg => {
+                let bytes = layout.paper.bytes(form, self.plan, self.audit, globals.lang)?;
+                output.write(|out| out.write_all(&bytes))?;
+            }
+        }
+        if layout.chart { chart(self.plan, self.audit, globals.lang, *output == Output::Stdout) } else { Ok(()) }
     }
 
     /// Says on standard error what came out.
-    pub fn talk(&self, notes: &[String], format: FileFormat, seed: Seed, globals: &Globals) {
+    pub fn talk(&self, notes: &[String], form: Form, seed: Seed, globals: &Globals) {
         if globals.quiet {
             return;
         }
         notes.iter().for_each(|note| eprintln!("note: {note}"));
-        not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
+        if let Form::File(format) = form {
+            not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
+        }
         let by = self.plan.made_by.as_ref().map_or("", |m| m.method.as_str());
         eprintln!("{}", summary(self.audit, globals.lang));
         eprintln!("method {by}, seed {seed}");
     }
+}
+
+/// Draws who meets whom on standard output, after an empty line if something stands there already.
+///
+/// # Errors
+/// Exit 1 where it cannot be written, exit 2 where the plan is too large.
+pub fn chart(plan: &Plan, audit: &Audit, lang: Lang, below: bool) -> Result<(), CliError> {
+    let mut drawn = Vec::from(if below { "\n" } else { "" });
+    write_chart(&mut drawn, plan, audit, lang).map_err(explain)?;
+    Output::Stdout.write(|out| out.write_all(&drawn))
 }
 
 /// The audit in one line.

@@ -4,10 +4,12 @@
 //! forbids to exceed; [`known`] compares both with a wish. The number of rounds is what building
 //! the recipe gives, never a figure beside it. Planning is arithmetic, a few milliseconds.
 
+mod permutations;
 mod upper;
 
 use std::collections::BTreeMap;
 
+pub use permutations::{Proof, prove_by_permutations};
 pub use upper::{Theorem, Upper, upper};
 
 use crate::design::array::Arrays;

@@ -32,6 +32,8 @@ pub enum NoteCode {
     Sorted,
     /// The tables of a round are not numbered 1, 2, 3 …
     TableNumbers,
+    /// Of several sheets one was read.
+    Sheet,
     /// The format written cannot hold something.
     NotWritten,
 }
@@ -47,6 +49,7 @@ impl NoteCode {
             Self::PlayersInferred => "players_inferred",
             Self::Sorted => "sorted",
             Self::TableNumbers => "table_numbers",
+            Self::Sheet => "sheet",
             Self::NotWritten => "not_written",
         }
     }

@@ -1,9 +1,10 @@
-//! Lists of names: one per line, or csv with a header.
+//! Lists of names: one per line, csv with a header, or the first sheet of a workbook.
 //!
 //! A csv is known by its extension, or by a first line that has a separator and a column called `name`. The columns
 //! `name`, `rating` and `absent` are understood; all others are kept as they are (`club`, `team` …). Cost O(bytes).
 
 mod absent;
+mod workbook;
 
 use roundtable_model::{Absence, Field, Player, PlayerIx};
 
@@ -16,6 +17,7 @@ use crate::note::Note;
 use crate::places::Place;
 use crate::read::Cursor;
 use crate::{MAX_PLAYERS, read};
+use workbook::Workbook;
 
 /// What the column of names may be called.
 const NAME_COLUMNS: [&str; 4] = ["name", "player", "名前", "氏名"];
@@ -34,6 +36,9 @@ pub struct PlayerList {
     pub notes: Vec<Note>,
 }
 
+/// Reads the next record into the cells given; `None` at the end.
+type NextInto<'f, 'a> = &'f mut dyn FnMut(&mut Vec<Cell<'a>>) -> Option<Result<(), Mistake>>;
+
 /// What is gathered while reading.
 #[derive(Debug, Default)]
 struct Gathered {
@@ -42,7 +47,7 @@ struct Gathered {
     mistakes: Mistakes,
 }
 
-/// Reads a list of names from the bytes of a file: one name per line, or csv.
+/// Reads a list of names from the bytes of a file: one name per line, csv, or a workbook (xlsx).
 ///
 /// ```
 /// let list = roundtable_formats::read_players(b"name,club,absent\nAna,Turm,2-3\nBen,Dame,\n", "club.csv").unwrap();
@@ -54,12 +59,27 @@ struct Gathered {
 /// Every mistake of the file with its place: bytes that are not text, no names, a name that is too long, a rating that is
 /// no whole number, a quotation mark out of place, a line with too many or too few fields, more than [`MAX_PLAYERS`].
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
-    let (text, mut notes) = decode(bytes, file_name)?;
     let mut gathered = Gathered::default();
-    if is_csv(&text, file_name) {
-        gathered.read_csv(&text)
+    let mut notes = Vec::new();
+    if workbook::is_old(bytes) {
+        let mistake = workbook::refuse("a workbook of before 2007, or one with a password");
+        return Err(mistake.alone(file_name));
+    } else if workbook::is_archive(bytes) {
+        let (mut book, note) = Workbook::open(bytes, file_name)?;
+        notes.extend(note);
+        match book.rows() {
+            Ok(mut rows) => gathered.read_records(&mut |cells| rows.next_into(cells)),
+            Err(mistake) => gathered.mistakes.push(mistake),
+        }
     } else {
-        gathered.read_lines(&text)
+        let (text, encoding) = decode(bytes, file_name)?;
+        notes = encoding;
+        if is_csv(&text, file_name) {
+            let mut records = Records::new(&text, delimiter(&text));
+            gathered.read_records(&mut |cells| records.next_into(cells))
+        } else {
+            gathered.read_lines(&text)
+        }
     }
     let Gathered { players, absences, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
@@ -101,16 +121,16 @@ impl Gathered {
         }
     }
 
-    fn read_csv(&mut self, text: &str) {
-        let mut records = Records::new(text, delimiter(text));
+    /// Reads records of fields, the header first.
+    fn read_records<'a>(&mut self, next_into: NextInto<'_, 'a>) {
         let mut cells = Vec::new();
-        let header: Vec<Cell<'_>> = match records.next_into(&mut cells) {
+        let header: Vec<Cell<'a>> = match next_into(&mut cells) {
             None => return,
             Some(Err(mistake)) => return self.mistakes.push(mistake),
             Some(Ok(())) => std::mem::take(&mut cells),
         };
         let Some(name_at) = header.iter().position(|c| is_name_column(&c.text)) else {
-            return self.read_headless(header, records);
+            return self.read_headless(header, next_into);
         };
         if let Some(again) = doubled(&header) {
             let what = format!("the column \"{}\" stands here a second time", shorten(&again.text));
@@ -122,7 +142,7 @@ impl Gathered {
                 "rename one",
             ));
         }
-        while let Some(read) = records.next_into(&mut cells) {
+        while let Some(read) = next_into(&mut cells) {
             let row = read.and_then(|()| row(&header, &cells, name_at));
             match row {
                 Ok(None) => {}
@@ -139,8 +159,8 @@ impl Gathered {
         }
     }
 
-    /// A csv of one column needs no header.
-    fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, mut records: Records<'a>) {
+    /// A list of one column needs no header.
+    fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
         if first.len() != 1 {
             let what = "no column of the first line is called name";
             let hint = "begin the file with a header like name,club,rating";
@@ -157,7 +177,7 @@ impl Gathered {
                 let hint = "put a name with a separator in it in quotation marks";
                 self.mistakes.push(Mistake::at(MistakeCode::BadField, second.place, &second.text, what, hint));
             }
-            match records.next_into(&mut cells) {
+            match next_into(&mut cells) {
                 None => return,
                 Some(Ok(())) => {}
                 Some(Err(mistake)) => {

@@ -3,7 +3,8 @@
 //! Every writer fills a buffer of its own and hands it on in large pieces, so `out` needs none. What a format has no
 //! place for is not written: [`not_written`] says what that is. Cost O(n) in the seats.
 
-mod csv;
+mod csv_by_player;
+mod csv_long;
 mod json;
 mod text;
 
@@ -16,7 +17,8 @@ use crate::format::FileFormat;
 use crate::note::{Note, NoteCode};
 use crate::words::{Lang, Word};
 
-pub use csv::{write_csv_by_player, write_csv_long};
+pub use csv_by_player::write_csv_by_player;
+pub use csv_long::write_csv_long;
 
 /// Writes a schedule with everything that the format has a place for.
 ///
@@ -77,6 +79,9 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<Note> {
     }
     lost
 }
+
+/// The mark by which spreadsheets know UTF-8.
+const MARK: &str = "\u{feff}";
 
 /// Bytes on their way to a stream.
 pub(crate) struct Buffer<'a> {

@@ -82,7 +82,6 @@ figure-meetings = 同卓回数（組ごと）
 figure-repeats = 再同卓
 figure-unmet = 一度も同卓しない組
 figure-squares = 同卓回数の二乗和
-figure-indirect = その組の共通の相手
 figure-rank-spread = 順位差の平均
 figure-indirect = その組の間接同卓
 figure-seats = 席の偏り

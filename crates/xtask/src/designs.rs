@@ -12,7 +12,11 @@ use prescription::Wanted;
 const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T]
     looks for base rounds; SPEC is a list of words, for example
-    k=4 group=17 copies=4 fixed=0 sym=4;1,2,3,0 round=1 still=1";
+    k=4 group=7 copies=3 fixed=3 sym=1;1.2.0;1.2.0 round=1
+cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
+cargo xtask designs verify              builds and audits everything that is promised
+cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
+cargo xtask designs table               rounds for 8 to 100 players at tables of 3 to 6, as in the guide";
 
 /// Runs the words after `designs`.
 ///
@@ -22,6 +26,12 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
         ["coverage", rest @ ..] => coverage(rest),
+        ["verify"] => verify(),
+        ["prove", size] => prove(size),
+        ["table"] => {
+            table();
+            Ok(())
+        }
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -49,13 +59,15 @@ fn search(words: &[&str]) -> Result<(), String> {
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
 }
 
-/// Prints tables, seats, our rounds and the bound, for a whole grid.
+/// Our rounds, the published ones and the bound, as a markdown table of tables × seats, and where they differ.
 fn coverage(words: &[&str]) -> Result<(), String> {
     let [path] = words else {
-        return Err("designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
+        return Err("say: designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
     };
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
     let mut planner = roundtable_engine::known::Planner::default();
+    let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();
+    let mut differences = Vec::new();
     let (mut reached, mut above, mut below) = (0, 0, 0);
     for line in text.lines().skip(1) {
         let numbers: Vec<u32> = line.split(',').take(5).filter_map(|n| n.parse().ok()).collect();
@@ -63,18 +75,106 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         let Some(recipe) = planner.best(players, size) else { return Err(format!("{players} at {size}")) };
         let ours = recipe.rounds();
         let bound = roundtable_engine::known::upper(players, size).map_or(0, |u| u.rounds);
-        match ours.cmp(&lower) {
-            std::cmp::Ordering::Less => below += 1,
-            std::cmp::Ordering::Equal => reached += 1,
-            std::cmp::Ordering::Greater => above += 1,
+        let mark = match ours.cmp(&lower) {
+            std::cmp::Ordering::Less => {
+                below += 1;
+                format!(" ↓{lower}")
+            }
+            std::cmp::Ordering::Equal => {
+                reached += 1;
+                String::new()
+            }
+            std::cmp::Ordering::Greater => {
+                above += 1;
+                format!(" ↑{lower}")
+            }
+        };
+        let cell = if ours == bound { format!("**{ours}**{mark}") } else { format!("{ours}{mark}") };
+        if size <= tables {
+            rows.entry(tables).or_default().push(cell);
         }
         if ours != lower || bound != upper {
-            println!(
-                "{tables}x{size} players {players}: ours {ours}..{bound}, published {lower}..{upper} ({})",
+            differences.push(format!(
+                "| {tables} × {size} | {players} | {ours} | {lower} | {bound} | {upper} | {} |",
                 recipe.name()
-            );
+            ));
         }
     }
-    println!("reached {reached}, above {above}, below {below}");
+    let seats: Vec<String> = (2..=20).map(|k| k.to_string()).collect();
+    println!("| tables | {} |\n|{}", seats.join(" | "), "---|".repeat(20));
+    for (tables, cells) in rows {
+        println!("| {tables} | {} |", cells.join(" | "));
+    }
+    println!("\n| tables × seats | players | ours | published | our bound | published bound | made by |");
+    println!("|---|---|---|---|---|---|---|\n{}", differences.join("\n"));
+    println!("\nReached {reached}, above {above}, below {below}.");
     Ok(())
+}
+
+/// Builds and audits everything that is promised: the grid, tables of 3 up to 500, of 4 up to 1,000, and what is stored.
+fn verify() -> Result<(), String> {
+    let mut planner = roundtable_engine::known::Planner::default();
+    let mut fields: Vec<(u32, u32)> = (2..=20).flat_map(|t| (2..=20).map(move |k| (t * k, k))).collect();
+    fields.extend((3..=166).map(|t| (3 * t, 3)));
+    fields.extend((4..=50).map(|t| (4 * t, 4)));
+    fields.extend((1..=83).map(|n| (12 * n + 4, 4)));
+    fields.extend((2..=20).flat_map(|k| (2..=500 / k).map(move |t| (t * k, k))));
+    fields.sort_unstable();
+    fields.dedup();
+    let count = fields.len();
+    let mut rounds = 0u64;
+    for (players, size) in fields {
+        let recipe = planner.best(players, size).ok_or_else(|| format!("{players} at {size}"))?;
+        let schedule = recipe.build().to_schedule();
+        let found = roundtable_audit::audit(&schedule, &roundtable_audit::Rules::default());
+        let good = found.valid && found.meetings.repeats == 0 && schedule.round_count() == recipe.rounds();
+        if !good {
+            return Err(format!("{players} players at {size}, {}: {:?}", recipe.explain(), found.problems.first()));
+        }
+        rounds += u64::from(schedule.round_count());
+    }
+    println!("{count} fields built and audited, {rounds} rounds, no repeat");
+    for (size, most) in [(3, 500), (4, 200)] {
+        let short: Vec<String> = (size..=most / size)
+            .filter_map(|tables| {
+                let ours = planner.best(tables * size, size)?.rounds();
+                let bound = roundtable_engine::known::upper(tables * size, size)?.rounds;
+                (ours < bound).then(|| format!("{}: {ours} of {bound}", tables * size))
+            })
+            .collect();
+        println!("tables of {size} below the bound up to {most}: {}", short.join(", "));
+    }
+    Ok(())
+}
+
+fn prove(size: &str) -> Result<(), String> {
+    let size = size.parse().map_err(|_| format!("{size:?} is no table size"))?;
+    let proof = roundtable_engine::known::prove_by_permutations(size, u64::MAX);
+    println!(
+        "{} permutations, {} pairs of tables, {} nodes: {:?}",
+        proof.options, proof.items, proof.nodes, proof.outcome
+    );
+    Ok(())
+}
+
+/// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6 (one seat short where the number is odd).
+fn table() {
+    println!("| players | tables of 3 | of 4 | of 5 | of 6 |");
+    println!("|---|---|---|---|---|");
+    for players in 8..=100 {
+        let cell = |k: u32| -> String {
+            if players % k == 0 {
+                let rounds = roundtable_engine::known::best(players, k).map_or(0, |r| r.rounds());
+                let most = roundtable_engine::known::upper(players, k).map_or(0, |u| u.rounds);
+                return if rounds == most { format!("**{rounds}**") } else { format!("{rounds} (at most {most})") };
+            }
+            let short = players.next_multiple_of(k) - players;
+            if short > players.div_ceil(k) {
+                return String::new();
+            }
+            roundtable_engine::design::short_tables::short_tables(players, k)
+                .map_or_else(String::new, |s| format!("{} *", s.round_count()))
+        };
+        println!("| {players} | {} | {} | {} | {} |", cell(3), cell(4), cell(5), cell(6));
+    }
 }

@@ -35,10 +35,10 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
 
 /// The fewest pairs that are together in both of two rounds.
 fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> u64 {
-    // At least so many sit in both.
+    // At least so many sit in both. Everybody has a place, so it is no more than sit in either.
     let kept =
         |from: &RoundKind, to: &RoundKind| from.seated().saturating_sub(to.sit_outs + only(&to.absent, &from.absent));
-    let both = kept(a, b).max(kept(b, a));
+    let both = kept(a, b).max(kept(b, a)).min(a.seated()).min(b.seated());
     let apart = spread(&a.sizes, b.tables(), both).max(spread(&b.sizes, a.tables(), both));
     let (width, height) = (a.tables(), b.tables());
     let even = a.sizes.len() == 1 && a.sizes == b.sizes && both == a.seated();

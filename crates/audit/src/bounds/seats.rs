@@ -34,9 +34,9 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     });
 }
 
-/// Whether some number of games that this player may have lets every seat come up equally often: none at all, or
-/// a multiple of a table size, which is the number of seats that count.
+/// Whether some number of games that this player may have lets every seat come up equally often: a multiple of a
+/// table size, which is the number of seats that count; or none at all.
 fn can_be_even(kind: &PlayerKind, sizes: &[u64]) -> bool {
     let games = kind.games;
-    games.least == 0 || sizes.iter().any(|size| games.most / size * size >= games.least)
+    sizes.iter().any(|size| games.most / size * size >= games.least)
 }

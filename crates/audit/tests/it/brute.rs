@@ -138,6 +138,22 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
         ("6 in 4 and 2, then in threes", 6, vec![given(&[4, 2]), given(&[3, 3]), given(&[3, 3])], none.clone(), (0, 0)),
         ("4, one away twice", 4, vec![away(&[3], &[3]), away(&[3], &[3]), given(&[4])], none.clone(), (0, 0)),
         (
+            "5 in twos, two never there together",
+            5,
+            vec![
+                away(&[2, 2], &[0]),
+                away(&[2, 2], &[1]),
+                away(&[2, 2], &[0]),
+                away(&[2, 2], &[1]),
+                away(&[2, 2], &[0]),
+                away(&[2, 2], &[1]),
+                away(&[2, 2], &[0]),
+                away(&[2, 2], &[1]),
+            ],
+            none.clone(),
+            (0, 4),
+        ),
+        (
             "6 in twos, two never there together",
             6,
             vec![away(&[2, 2], &[0, 2]), away(&[2, 2], &[1, 3]), away(&[2, 2], &[0, 2]), away(&[2, 2], &[1, 3])],

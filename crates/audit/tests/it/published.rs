@@ -5,6 +5,8 @@ use roundtable_model::{PlayerIx, Schedule};
 use roundtable_testkit::{corpora, corpus};
 use serde_json::Value;
 
+use crate::build::tables;
+
 /// A rotation as printed in Japanese: `  1番卓:  1,  2,  3,  4`.
 fn rotation(file: &str, players: u32) -> Schedule {
     let mut schedule = Schedule::new(players);
@@ -53,6 +55,17 @@ fn the_rotation_of_20_players_is_valid_without_repeats() {
     assert!(found.valid, "{:?}", found.problems);
     assert_eq!((found.meetings.repeats, found.meetings.max, found.meetings.unmet_pairs), (0, 1, 190 - 120));
     assert_eq!(found.verdict, Verdict::Optimal);
+}
+
+/// Both must equal their bounds: the same number of repeats can be spread badly.
+#[test]
+fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
+    let rounds: [&[&[u32]]; 3] = [&[&[1, 2], &[3, 4]], &[&[1, 3], &[2, 4]], &[&[1, 4], &[2, 3]]];
+    let found = |order: [usize; 5]| audit(&tables(4, &order.map(|r| rounds[r])), &Rules::default());
+    let (uneven, even) = (found([0, 1, 2, 0, 0]), found([0, 1, 2, 0, 1]));
+    assert_eq!((uneven.meetings.repeats, uneven.meetings.bound.repeats), (4, 4));
+    assert_eq!((uneven.meetings.sum_of_squares, uneven.meetings.bound.sum_of_squares), (22, 18));
+    assert_eq!((uneven.verdict, even.verdict), (Verdict::Gap, Verdict::Optimal));
 }
 
 #[test]

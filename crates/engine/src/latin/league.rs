@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn any_other_league_shares_positions_and_spreads_borders() {
         for (players, rounds) in [(7, 7), (14, 5), (21, 7), (42, 7), (49, 8)] {
-            let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort::LOW).unwrap();
+            let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(200_000)).unwrap();
             assert!(positions_are_shared(&schedule, 7), "{players}");
             let start = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(0)).unwrap();
             let (after, before) =

@@ -9,7 +9,7 @@
 //! Cost: milliseconds for a graph on 7 vertices, up to seconds for a hard one on 8.
 
 use roundtable_audit::borders::exhaustive::{Outcome, WindowSearch};
-use roundtable_audit::borders::{EXHAUSTIVE_UP_TO, Fraction, SpreadReason, arithmetic_bound};
+use roundtable_audit::borders::{EXHAUSTIVE_UP_TO, Fraction, SpreadReason};
 use roundtable_model::{Borders, Seed};
 
 use super::graphs::{Bits, all_graphs, borders_of, canonical, complement};
@@ -89,12 +89,11 @@ impl Survey {
             return None;
         }
         let graphs = all_graphs(order)?;
-        let place = |form: Bits| graphs.iter().position(|g| *g == form);
-        let sorted: std::collections::BTreeMap<Bits, usize> = graphs.iter().enumerate().map(|(i, g)| (*g, i)).collect();
+        let places: std::collections::BTreeMap<Bits, usize> = graphs.iter().enumerate().map(|(i, g)| (*g, i)).collect();
         let mut pairs = Vec::new();
         for (at, graph) in graphs.iter().enumerate() {
             let form = canonical(complement(*graph, order), order);
-            let other = sorted.get(&form).copied().or_else(|| place(form))?;
+            let other = *places.get(&form)?;
             if at <= other {
                 pairs.push([at, other]);
             }
@@ -135,14 +134,16 @@ impl Survey {
         let (mut bound, mut by) = (planned.audit.bound.spread, planned.audit.bound.by.clone());
         let spread = planned.audit.spread();
         let (mut min, mut max, mut found_by) = (planned.audit.min(), planned.audit.max(), planned.by);
-        if bound < spread && self.order > EXHAUSTIVE_UP_TO {
-            let proof = arithmetic_bound(&borders);
-            (bound, by) = (proof.spread, proof.by);
-            if let Some((better, steps)) = search_windows(&borders, bound, spread, effort.0 / 4) {
-                match better {
-                    Some((low, high)) => (min, max, found_by) = (low, high, Construction::Exhaustive),
-                    None => (bound, by) = (spread, SpreadReason::Exhaustive { order: self.order, steps }),
-                }
+        if bound < spread
+            && self.order > EXHAUSTIVE_UP_TO
+            && let Some((better, steps)) = search_windows(&borders, bound, spread, effort.0 / 4)
+        {
+            if let Some((low, high)) = better {
+                (min, max, found_by) = (low, high, Construction::Exhaustive);
+            }
+            // Every narrower window was searched to the end.
+            if max - min > bound {
+                (bound, by) = (max - min, SpreadReason::Exhaustive { order: self.order, steps });
             }
         }
         let n = self.order;

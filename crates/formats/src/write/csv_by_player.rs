@@ -1,97 +1,12 @@
-//! csv: the long form, one line per seat, and the form by player, one line per player.
-//!
-//! The long form of a full table for 5,000 players has 25 million lines: each is two copies of bytes that are made once,
-//! the round and table from the table and `player,name` from the player.
+//! csv by player: one line per player, for people to look themselves up.
 
 use std::io::{self, Write};
 
 use roundtable_model::{Plan, PlayerIx};
 
-use super::Buffer;
+use super::{Buffer, MARK};
 use crate::delimited::write_text;
-use crate::read::{ABSENT, COLUMNS};
 use crate::words::{Lang, Word, Words};
-
-/// The mark by which spreadsheets know UTF-8.
-const MARK: &str = "\u{feff}";
-
-/// Writes `round,table,seat,player,name`, one line per seat. Sit-outs have neither table nor seat; absences have no table
-/// and the seat `absent`. With `mark`, a byte order mark comes first, which Excel needs for letters beyond ASCII.
-///
-/// # Errors
-/// Whatever the stream says.
-pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
-    let mut buffer = Buffer::new(out);
-    buffer.push(if mark { MARK } else { "" });
-    buffer.push(&COLUMNS.join(","));
-    buffer.push("\n");
-    let ends = LineEnds::new(plan);
-    let mut start = Vec::new();
-    for (round, number) in plan.schedule.rounds().zip(1u32..) {
-        let mut digits = itoa::Buffer::new();
-        let round_digits = digits.format(number).as_bytes();
-        for table in round.tables() {
-            start.clear();
-            start.extend_from_slice(round_digits);
-            start.push(b',');
-            start.extend_from_slice(itoa::Buffer::new().format(table.number).as_bytes());
-            start.push(b',');
-            for (&player, seat) in table.seats.iter().zip(1u32..) {
-                buffer.bytes.extend_from_slice(&start);
-                if seat < 10 {
-                    buffer.bytes.extend_from_slice(&[b'0' + seat as u8, b',']);
-                } else {
-                    buffer.number(seat);
-                    buffer.push(",");
-                }
-                ends.write(player, &mut buffer.bytes);
-            }
-            buffer.flow()?;
-        }
-        for (people, seat) in [(round.sit_out(), ""), (round.absent(), ABSENT)] {
-            for &player in people {
-                buffer.number(number);
-                buffer.push(",,");
-                buffer.push(seat);
-                buffer.push(",");
-                ends.write(player, &mut buffer.bytes);
-                buffer.flow()?;
-            }
-        }
-    }
-    buffer.finish()
-}
-
-/// `player,name` and the line end, for every player of the field.
-struct LineEnds {
-    bytes: Vec<u8>,
-    ends: Vec<usize>,
-}
-
-impl LineEnds {
-    fn new(plan: &Plan) -> Self {
-        let mut made = Self { bytes: Vec::new(), ends: vec![0] };
-        for (player, number) in plan.field.players().iter().zip(1u32..) {
-            made.bytes.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
-            made.bytes.push(b',');
-            write_text(&mut made.bytes, &player.name);
-            made.bytes.push(b'\n');
-            made.ends.push(made.bytes.len());
-        }
-        made
-    }
-
-    fn write(&self, player: PlayerIx, out: &mut Vec<u8>) {
-        match self.ends.get(player.ix()..).and_then(|ends| ends.first_chunk()) {
-            Some(&[start, end]) => out.extend_from_slice(&self.bytes[start..end]),
-            // Somebody who is not of the field has no name.
-            None => {
-                out.extend_from_slice(itoa::Buffer::new().format(u64::from(player.0) + 1).as_bytes());
-                out.extend_from_slice(b",\n");
-            }
-        }
-    }
-}
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `table/seat`, or that they sit out or
 /// are absent. For people to look themselves up; it is not read back.

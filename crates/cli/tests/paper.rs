@@ -1,0 +1,72 @@
+//! Paper from the outside: workbooks, print sheets, pictures and charts.
+
+mod support;
+
+use support::{Folder, roundtable};
+
+const NAMES: &[u8] = "田中 花子\nAna\n=1+1\nBen\nCleo\nDan\nEve\nFay\n".as_bytes();
+
+fn night() -> Folder {
+    Folder::with(&[("names.txt", NAMES)])
+}
+
+#[test]
+fn the_extension_picks_the_paper() {
+    let night = night();
+    for (name, begins) in [("night.xlsx", "PK"), ("night.html", "<!DOCTYPE html>"), ("night.svg", "<svg")] {
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0).says(&["8 players, 2 rounds"]);
+        let bytes = std::fs::read(night.path(name)).unwrap();
+        assert!(bytes.starts_with(begins.as_bytes()), "{name}");
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o again.{name}")).exits(0);
+        assert_eq!(bytes, std::fs::read(night.path(&format!("again.{name}"))).unwrap(), "{name} twice");
+    }
+    let html = night.read("night.html");
+    assert!(html.contains("田中 花子") && html.contains("=1+1"));
+}
+
+#[test]
+fn title_revision_and_language_are_on_the_pages() {
+    let night = night();
+    night.run("plan names.txt -k 4 -r 2 --game riichi --seed 7 -o night.json").exits(0);
+    night.run("convert night.json night.html --title Friday --revision 2 --lang ja").exits(0);
+    let html = night.read("night.html");
+    for said in ["<h1>Friday</h1>", "第2版", "1番卓", "東", "座席入れ替え表（くじ）"] {
+        assert!(html.contains(said), "{said}");
+    }
+    night.run("convert night.json night.svg").exits(0);
+    assert_eq!(night.names(), ["names.txt", "night.html", "night.json", "night.svg"]);
+}
+
+#[test]
+fn paper_goes_to_standard_output_too() {
+    let ran = roundtable("plan -n 8 -k 4 -r 1 --format html").exits(0);
+    assert!(ran.out.starts_with("<!DOCTYPE html>") && ran.out.ends_with("</html>\n"));
+    roundtable("plan -n 8 -k 4 -r 1 --format pdf").exits(2).says(&["`pdf` is no format", "html"]);
+    roundtable("plan -n 8 -k 4 -r 1 -o night.pdf").exits(2).says(&["night.pdf", ".html"]);
+}
+
+#[test]
+fn a_chart_comes_after_the_plan_or_alone_when_that_goes_to_a_file() {
+    let ran = roundtable("plan -n 8 -k 4 -r 2 --chart").exits(0);
+    let (plan, chart) = ran.out.split_once("\n\nmeetings per pair\n").expect("a chart");
+    assert!(plan.starts_with("Round 1\n") && chart.contains("never: "));
+    let night = night();
+    let ran = night.run("plan names.txt -k 4 -r 2 -o night.csv --chart").exits(0);
+    assert!(ran.out.starts_with("meetings per pair\n") && ran.out.ends_with("Fay\n"), "{}", ran.out);
+    let ran = night.run("check night.csv --chart").exits(0);
+    assert!(ran.out.contains("\n\nmeetings per pair\n"));
+}
+
+#[test]
+fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
+    let night = night();
+    for (line, said) in [
+        ("plan names.txt -k 4 -r 1 -o night.html --by-player", "--by-player and --bom are for csv, not for html"),
+        ("plan names.txt -k 4 -r 1 -o night.csv --title x", "--title and --revision are for paper, not for csv"),
+        ("plan names.txt -k 4 -r 1 --format csv --chart", "cannot both go to standard output"),
+        ("plan names.txt -k 4 -r 1 --format html --json", "contradict"),
+    ] {
+        night.run(line).exits(2).says(&[said]);
+    }
+    assert_eq!(night.names(), ["names.txt"]);
+}

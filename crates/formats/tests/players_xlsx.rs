@@ -1,0 +1,139 @@
+//! Names from workbooks: the same list as from csv, and archives that would fill the memory refused.
+
+use std::io::{Cursor, Write};
+
+use roundtable_formats::{PlayerList, ReadError, read_players};
+use rust_xlsxwriter::{Formula, Workbook};
+use zip::write::SimpleFileOptions;
+
+/// A workbook whose first sheet has these cells, from a row and column on.
+fn book(rows: &[&[&str]], (top, left): (u32, u16), sheets: usize) -> Vec<u8> {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in (top..).zip(rows) {
+        for (column, cell) in (left..).zip(cells.iter()) {
+            match cell.parse::<f64>() {
+                Ok(number) => sheet.write_number(row, column, number).unwrap(),
+                Err(_) => sheet.write_string(row, column, *cell).unwrap(),
+            };
+        }
+    }
+    for _ in 1..sheets {
+        book.add_worksheet();
+    }
+    book.save_to_buffer().unwrap()
+}
+
+fn read(bytes: &[u8]) -> Result<PlayerList, ReadError> {
+    read_players(bytes, "club.xlsx")
+}
+
+const CLUB: [&[&str]; 4] = [
+    &["Name", "club", "rating", "absent"],
+    &["田中 花子", "Turm", "1500", ""],
+    &["=1+1", "", "", "2-3"],
+    &["  O'Brien, Pat ", "Dame", "-3", ""],
+];
+
+#[test]
+fn a_workbook_says_what_the_csv_says() {
+    let csv = "Name,club,rating,absent\n田中 花子,Turm,1500,\n=1+1,,,2-3\n\"O'Brien, Pat\",Dame,-3,\n";
+    let from_csv = read_players(csv.as_bytes(), "club.csv").unwrap();
+    for corner in [(0, 0), (4, 2)] {
+        assert_eq!(read(&book(&CLUB, corner, 1)).unwrap(), from_csv, "{corner:?}");
+    }
+    // The extension does not matter: bytes do.
+    assert_eq!(read_players(&book(&CLUB, (0, 0), 1), "-").unwrap(), from_csv);
+}
+
+#[test]
+fn one_column_needs_no_header_and_blank_rows_are_passed_over() {
+    let list = read(&book(&[&["Ana"], &[""], &["Ben"], &["Ana"]], (1, 1), 1)).unwrap();
+    let names: Vec<&str> = list.field.players().iter().map(|p| p.name.as_str()).collect();
+    assert_eq!(names, ["Ana (1)", "Ben", "Ana (2)"]);
+}
+
+#[test]
+fn of_several_sheets_the_first_is_read_with_a_note() {
+    let list = read(&book(&CLUB, (0, 0), 3)).unwrap();
+    assert_eq!(list.notes[0].to_string(), "the workbook has 3 sheets: read the first, Sheet1");
+    assert_eq!(list.notes[0].code.id(), "sheet");
+}
+
+#[test]
+fn formulas_are_read_by_the_result_that_is_stored() {
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.write_string(0, 0, "name").unwrap();
+    sheet.write_formula(1, 0, Formula::new("=CONCAT(\"A\",\"na\")").set_result("Ana")).unwrap();
+    let list = read(&workbook.save_to_buffer().unwrap()).unwrap();
+    assert_eq!(list.field.players()[0].name, "Ana");
+}
+
+#[test]
+fn mistakes_are_found_by_row_and_column() {
+    let wrong = |rows: &[&[&str]]| read(&book(rows, (0, 0), 1)).unwrap_err().to_string();
+    let said = wrong(&[&["name", "rating"], &["Ana", "12"], &["Ben", "x"]]);
+    assert!(said.starts_with("club.xlsx:3:2: the rating \"x\" is not a whole number"), "{said}");
+    let said = wrong(&[&["name"], &["Ana", "stray"]]);
+    assert!(said.starts_with("club.xlsx:2:2: this line has 2 fields, and the header has 1"), "{said}");
+    let said = wrong(&[&["name", "club"], &["", "Turm"]]);
+    assert!(said.starts_with("club.xlsx:2:1: a player without a name"), "{said}");
+    let said = wrong(&[&["first", "second"], &["Ana", "Ben"]]);
+    assert!(said.starts_with("club.xlsx:1:1: no column of the first line is called name"), "{said}");
+    assert_eq!(read(&book(&[], (0, 0), 1)).unwrap_err().code(), "empty");
+}
+
+#[test]
+fn a_cell_in_the_farthest_corner_costs_nothing() {
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.write_string(0, 0, "name").unwrap();
+    sheet.write_string(1, 0, "Ana").unwrap();
+    sheet.write_string(1_048_575, 16_383, "far").unwrap();
+    let error = read(&workbook.save_to_buffer().unwrap()).unwrap_err();
+    assert!(error.to_string().starts_with("club.xlsx:1048576:16384: a cell in column 16384"), "{error}");
+}
+
+/// An archive with one file of so many zeros.
+fn bomb(zeros: u64) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("xl/worksheets/sheet1.xml", SimpleFileOptions::default()).unwrap();
+    let chunk = vec![0; 1 << 20];
+    for _ in 0..zeros >> 20 {
+        archive.write_all(&chunk).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+#[test]
+fn an_archive_that_unpacks_to_too_much_is_refused_before_it_is_read() {
+    let bytes = bomb(130 << 20);
+    assert!(bytes.len() < 1 << 20);
+    let error = read(&bytes).unwrap_err();
+    assert_eq!(error.code(), "too_large");
+    assert!(error.to_string().starts_with("club.xlsx: the workbook unpacks to 130 MiB, and at most 128"), "{error}");
+    // The directory may lie about it.
+    let size = u32::to_le_bytes(130 << 20);
+    let mut lying = bytes;
+    let places: Vec<usize> = (0..lying.len() - 4).filter(|&i| lying[i..i + 4] == size).collect();
+    assert!(!places.is_empty());
+    places.into_iter().for_each(|i| lying[i..i + 4].copy_from_slice(&u32::to_le_bytes(1000)));
+    let error = read(&lying).unwrap_err();
+    assert!(["too_large", "not_text"].contains(&error.code()), "{error}");
+}
+
+#[test]
+fn what_is_no_workbook_is_refused_with_advice() {
+    let cut = &book(&CLUB, (0, 0), 1)[..2000];
+    let other = {
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        archive.start_file("mimetype", SimpleFileOptions::default()).unwrap();
+        archive.finish().unwrap().into_inner()
+    };
+    for bytes in [cut, &other, b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 old"] {
+        let error = read(bytes).unwrap_err();
+        assert_eq!(error.code(), "not_text");
+        assert!(error.to_string().contains("save the list as .xlsx without a password, or as csv"), "{error}");
+    }
+}
