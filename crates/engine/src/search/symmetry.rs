@@ -22,7 +22,7 @@ pub type Permutation = Vec<u32>;
 /// A map of the points: x of copy c goes to `multiplier · x + shift` of copy `copy_to[c]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symmetry {
-    /// One row per modulus: the image's component is Σ row[j]·x_j. Empty for the identity.
+    /// One row per modulus: the image's component is the row times the element's components. Empty for the identity.
     pub matrix: Vec<Vec<u32>>,
     /// Added after multiplying. Empty for 0.
     pub shift: Vec<u32>,

@@ -6,6 +6,7 @@ use super::escape::Escaped;
 use super::fit::{Tenths, fit};
 use super::lists::points;
 use super::page::{Block, Line, PAGE_WIDTH, Part};
+use super::tables::seat_text;
 use crate::Word;
 use crate::paper::{Print, Stay, by_name};
 
@@ -32,7 +33,7 @@ fn card(print: &Print<'_>, player: PlayerIx) -> Block {
         Escaped(&print.title),
         Escaped(&[number.as_str(), print.revision.as_str()].join(" ")),
     );
-    slip(print, player, head, fitted.height + title_height(print, PAGE_WIDTH / 2))
+    slip(print, player, head, fitted.height + title_height(print, PAGE_WIDTH / 2), PAGE_WIDTH / 2 - 40)
 }
 
 fn lot(print: &Print<'_>, player: PlayerIx) -> Block {
@@ -41,7 +42,7 @@ fn lot(print: &Print<'_>, player: PlayerIx) -> Block {
         Escaped(&print.title),
         Escaped(&print.revision)
     );
-    slip(print, player, head, 110 + title_height(print, PAGE_WIDTH / 3))
+    slip(print, player, head, 110 + title_height(print, PAGE_WIDTH / 3), PAGE_WIDTH / 3 - 40)
 }
 
 /// Height of the small line with title and revision.
@@ -50,7 +51,7 @@ fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
     fit(&line, 80, block - 60).height.max(fit(&line, 80, block - 60).height * 80 / 70) + 15
 }
 
-fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths) -> Block {
+fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, block: Tenths) -> Block {
     let [round, table, seat] =
         [Word::ColumnRound, Word::ColumnTable, Word::ColumnSeat].map(|w| Escaped(&print.word(w)).to_string());
     let columns = format!(
@@ -58,18 +59,18 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths) 
          <thead><tr><th scope=\"col\">{round}</th><th scope=\"col\">{table}</th><th scope=\"col\">{seat}</th></tr></thead>"
     );
     let lines = print.rounds().map(|(round, _)| {
+        let mut height = 60;
         let where_to = match print.stays.at(player, round) {
             Stay::Seat { table, seat } => {
-                format!("<td><b>{table}</b></td><td>{}</td>", Escaped(&print.seats.long(seat)))
+                let (seat, lines) = seat_text(print, seat, 110, block * 38 / 100);
+                height = height.max(lines);
+                format!("<td><b>{table}</b></td><td>{seat}</td>")
             }
             Stay::SitOut => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(Word::CellSitOut))),
             Stay::Absent => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(Word::CellAbsent))),
             Stay::Nowhere => "<td colspan=\"2\">?</td>".to_owned(),
         };
-        Line {
-            html: format!("<tr><th scope=\"row\">{}</th>{where_to}</tr>\n", Escaped(&print.round(round))),
-            height: 60,
-        }
+        Line { html: format!("<tr><th scope=\"row\">{}</th>{where_to}</tr>\n", Escaped(&print.round(round))), height }
     });
     let lines = lines.collect();
     Block { head_again: head.clone(), head, head_height, columns, columns_height: 58, lines }

@@ -16,6 +16,9 @@ const ROUND_TYPES: [u32; 4] = [240, 200, 170, 150];
 /// Type of a round's sheet that needs several pages anyway.
 const SMALL_TYPE: u32 = 130;
 
+/// Width of what stands in a block, two of which stand side by side.
+const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
+
 /// A round of a table card is torn only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
 
@@ -64,12 +67,10 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
         );
         let mut lines: Vec<Line> = seats(table)
             .map(|(seat, player)| {
-                let (cell, height) = name_cell(print, player, 110, PAGE_WIDTH / 2 * 42 / 100);
-                let seat = Escaped(&print.seats.long(seat)).to_string();
-                Line {
-                    html: format!("<tr><th scope=\"row\">{seat}</th>{cell}<td></td><td></td></tr>\n"),
-                    height: height.max(90),
-                }
+                let (cell, height) = name_cell(print, player, 110, BLOCK * 42 / 100);
+                let (seat, lines) = seat_text(print, seat, 110, BLOCK * 16 / 100);
+                let html = format!("<tr><th scope=\"row\">{seat}</th>{cell}<td></td><td></td></tr>\n");
+                Line { html, height: height.max(lines).max(80) }
             })
             .collect();
         let sum = Escaped(&print.word(Word::ColumnSum)).to_string();
@@ -96,11 +97,11 @@ fn headed(print: &Print<'_>, head: &str) -> Block {
 }
 
 fn seating(print: &Print<'_>, table: Table<'_>, size: u32) -> Block {
-    let columns = "<colgroup><col style=\"width:20%\"><col style=\"width:80%\"></colgroup>".to_owned();
+    let columns = "<colgroup><col style=\"width:24%\"><col style=\"width:76%\"></colgroup>".to_owned();
     let lines = seats(table).map(|(seat, player)| {
-        let (cell, height) = name_cell(print, player, size, PAGE_WIDTH / 2 * 80 / 100);
-        let seat = Escaped(&print.seats.long(seat)).to_string();
-        Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cell}</tr>\n"), height }
+        let (cell, height) = name_cell(print, player, size, BLOCK * 76 / 100);
+        let (seat, lines) = seat_text(print, seat, 130, BLOCK * 24 / 100);
+        Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cell}</tr>\n"), height: height.max(lines) }
     });
     let lines = lines.collect();
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
@@ -110,7 +111,7 @@ fn resting(print: &Print<'_>, word: Word, players: &[PlayerIx], size: u32) -> Op
     let lines: Vec<Line> = players
         .iter()
         .map(|&p| {
-            let (cell, height) = name_cell(print, p, size, PAGE_WIDTH / 2);
+            let (cell, height) = name_cell(print, p, size, BLOCK);
             Line { html: format!("<tr>{cell}</tr>\n"), height }
         })
         .collect();
@@ -123,9 +124,9 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>) -> Vec<Line> {
     let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"3\">{heading}</th></tr>\n");
     let mut lines = vec![Line { html, height: 66 }];
     for (seat, player) in seats(table) {
-        let (cell, height) = name_cell(print, player, 100, PAGE_WIDTH / 2 * 42 / 100);
+        let (cell, height) = name_cell(print, player, 100, BLOCK * 42 / 100);
         let next = next(print, player, RoundIx(index.0 + 1));
-        let fitted = fit(&next, 100, PAGE_WIDTH / 2 * 42 / 100 - 40);
+        let fitted = fit(&next, 100, BLOCK * 42 / 100 - 40);
         let html = format!(
             "<tr><th scope=\"row\">{}</th>{cell}<td style=\"font-size:{}pt\">→ {}</td></tr>\n",
             Escaped(&print.seats.short(seat)),
@@ -153,6 +154,14 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
         Stay::Absent => print.word(Word::CellAbsent),
         Stay::Nowhere => "?".to_owned(),
     }
+}
+
+/// What a seat is called, at the size at which it fits a cell, and the height of its line.
+pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths) -> (String, Tenths) {
+    let label = print.seats.long(seat);
+    let fitted = fit(&label, size, cell - 30);
+    let size = points(fitted.size);
+    (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
 }
 
 /// A cell with number and name, and the height of its line.

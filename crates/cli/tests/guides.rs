@@ -1,0 +1,144 @@
+//! Every command in the guides for clubs is run, in the order in which it stands there.
+//!
+//! A command is an indented line that begins with `roundtable `; it must exit with 0, or with the number that the
+//! line before it names as `exit code N:`. A file is a fenced block; the line before it ends with its name in backquotes
+//! and a colon.
+
+mod support;
+
+use std::path::Path;
+
+use support::{Folder, run_in};
+
+/// What a guide asks the reader to do.
+#[derive(Debug, PartialEq)]
+enum Step {
+    /// A file to be typed in.
+    File(String, String),
+    /// A command, its words, and how it ends.
+    Command(Vec<String>, i32),
+}
+
+fn steps(guide: &str) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut lines = guide.lines();
+    let mut said = "";
+    while let Some(line) = lines.next() {
+        if line == "```" {
+            let name = said.trim_end_matches("`:").rsplit('`').next().expect("a name in backquotes").to_owned();
+            let text: Vec<&str> = lines.by_ref().take_while(|l| *l != "```").collect();
+            steps.push(Step::File(name, text.join("\n") + "\n"));
+        } else if let Some(command) = line.strip_prefix("    roundtable ") {
+            let code = said.rsplit_once("exit code ").and_then(|(_, n)| n.strip_suffix(':')?.parse().ok());
+            steps.push(Step::Command(words(command), code.unwrap_or(0)));
+        }
+        if !line.is_empty() {
+            said = line;
+        }
+    }
+    steps
+}
+
+/// Splits a line as a shell does, as far as the guides need it: blanks, and double quotation marks.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut word, mut quoted, mut begun) = (String::new(), false, false);
+    for c in line.chars() {
+        match c {
+            '"' => (quoted, begun) = (!quoted, true),
+            ' ' if !quoted => {
+                if begun {
+                    words.push(std::mem::take(&mut word));
+                }
+                begun = false;
+            }
+            c => {
+                word.push(c);
+                begun = true;
+            }
+        }
+    }
+    if begun {
+        words.push(word);
+    }
+    words
+}
+
+/// Does everything that a guide says. Before each command, `prepare` may write what the reader's other programs write.
+fn follow(guide: &str, prepare: fn(&Folder, &[String])) -> Folder {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides").join(guide);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let folder = Folder::with(&[]);
+    let mut commands = 0;
+    for step in steps(&text) {
+        match step {
+            Step::File(name, text) => std::fs::write(folder.path(&name), text).unwrap(),
+            Step::Command(words, code) => {
+                commands += 1;
+                prepare(&folder, &words);
+                let arguments: Vec<&str> = words.iter().map(String::as_str).collect();
+                let ran = run_in(&folder.path(""), &arguments, b"");
+                assert_eq!(ran.code, code, "{guide}: roundtable {}\n{}{}", words.join(" "), ran.out, ran.err);
+            }
+        }
+    }
+    assert!(commands > 0, "{guide} has no commands");
+    folder
+}
+
+#[test]
+fn steps_are_found() {
+    let guide = "Type `a.txt`:\n\n```\nAna\nBen\n```\n\n    roundtable plan a.txt --title \"x y\"\n\nIt refuses, exit code 4:\n\n    roundtable x\n";
+    let command = |words: &[&str], code| Step::Command(words.iter().map(|&w| w.to_owned()).collect(), code);
+    let found = steps(guide);
+    assert_eq!(found[0], Step::File("a.txt".to_owned(), "Ana\nBen\n".to_owned()));
+    assert_eq!(found[1..], [command(&["plan", "a.txt", "--title", "x y"], 0), command(&["x"], 4)]);
+}
+
+#[test]
+fn a_club_night() {
+    let night = follow("club_night.md", |_, _| ());
+    let html = night.read("night.html");
+    for said in ["Friday club", "Zhang Wei (2)", "田中 花子", "revision 1"] {
+        assert!(html.contains(said), "{said}");
+    }
+    assert!(night.read("night_ja.html").contains("金曜会"));
+    assert!(night.read("fairness.svg").contains("<svg"));
+    assert!(night.read("night.csv").contains("Müller"));
+}
+
+/// A position after so many rounds of the plan, with standings that have nothing to do with the numbers; after more
+/// rounds than were planned, with those that `next` made.
+fn write_position(folder: &Folder, rounds: usize) {
+    let read = |name: &str| serde_json::from_str::<serde_json::Value>(&folder.read(name)).unwrap();
+    let tables = |round: &serde_json::Value| -> serde_json::Value {
+        let tables = round["tables"].as_array().unwrap().iter().map(|t| t["seats"].clone());
+        serde_json::json!({ "tables": tables.collect::<Vec<_>>() })
+    };
+    let mut history: Vec<serde_json::Value> =
+        read("weekend.json")["rounds"].as_array().unwrap().iter().map(tables).collect();
+    history.extend((history.len() + 1..=rounds).map(|r| tables(&read(&format!("round{r}.json")))));
+    let players: Vec<_> = (0..64u64).map(|i| serde_json::json!({"id": i * 37 % 64 + 1, "place": i + 1})).collect();
+    let position = serde_json::json!({
+        "schema": "roundtable/position/1", "table_size": 4, "players": players, "history": history,
+    });
+    let name = format!("position{}.json", rounds + 1);
+    std::fs::write(folder.path(&name), position.to_string()).unwrap();
+}
+
+#[test]
+fn a_riichi_weekend() {
+    let weekend = follow("riichi_weekend.md", |folder, words| {
+        let round = words.get(1).and_then(|w| w.strip_prefix("position")?.strip_suffix(".json")?.parse::<usize>().ok());
+        if let Some(round) = round {
+            write_position(folder, round - 1);
+        }
+    });
+    assert!(weekend.read("weekend_ja.html").contains("立直大会"));
+    assert_eq!(weekend.read("weekend.pantheon").split("\n\n").count(), 6);
+    assert!(weekend.read("round8.txt").starts_with("Round 8\n"));
+    // The leader and the next three by places.
+    let last = weekend.read("final.txt");
+    let tops: Vec<u32> = (0..4).map(|i| i * 37 % 64 + 1).collect();
+    assert!(last.lines().any(|l| tops.iter().all(|p| l.split([' ', ',', ':']).any(|w| w == p.to_string()))), "{last}");
+}
