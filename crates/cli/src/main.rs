@@ -18,6 +18,7 @@ mod product;
 mod require;
 mod reversals;
 mod suggestions;
+mod then;
 mod watch;
 mod wishes;
 

@@ -15,6 +15,7 @@ use crate::players::{self, AbsentWish};
 use crate::product::{Layout, Product};
 use crate::require::{self, Require};
 use crate::suggestions;
+use crate::then::Then;
 use crate::watch::{TimeLimit, watch};
 use crate::wishes::{WishArgs, spread_proofs};
 
@@ -81,6 +82,9 @@ pub struct PlanArgs {
     /// The first round that is made anew
     #[arg(long, value_name = "R", requires = "keep", value_parser = clap::value_parser!(u32).range(1..))]
     pub from: Option<u32>,
+    /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2
+    #[arg(long, value_name = "swiss:S", conflicts_with_all = ["history", "keep", "absent", "varma"])]
+    pub then: Option<Then>,
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -133,6 +137,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             }
             (made.schedule, made.method.id(), made.seed)
         }
+    };
+    let schedule = match args.then {
+        Some(then) => then.hold_back(&schedule, &mut notes)?,
+        None => schedule,
     };
     let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
     let mut audit = audit(&schedule, &rules);
@@ -207,7 +215,7 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
     for &player in &kept.gone {
         absences.extend((kept.rounds.round_count()..last).map(|r| Absence { round: RoundIx(r), player }));
     }
-    let problem = Problem::new(list.field, sizes, rounds)
+    let problem = Problem::new(list.field, sizes, Then::goal(args.then, rounds))
         .map_err(bad)?
         .with_spare(spare)
         .with_absences(absences)

@@ -22,7 +22,7 @@ pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usiz
 
 /// Fewest repeats of all those seated.
 pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
-    // Whoever has played too few games to have met that many is not worth a look.
+    // Whoever has not met that many is not worth a look.
     let twice: u64 = seated
         .iter()
         .filter(|&&p| busy(people, p, seated.len(), smallest))
@@ -31,10 +31,9 @@ pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
     twice.div_ceil(2)
 }
 
-/// Whether this person's games could have shown them all but `smallest − 2` of the others.
+/// Whether this person could have met so many that fewer than a table's worth are fresh.
 fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
-    let games = people.past[p as usize].games as usize;
-    games.saturating_mul(roundtable_model::MAX_TABLE_SIZE as usize) + smallest >= seated
+    people.past[p as usize].met as usize + smallest > seated
 }
 
 /// Least sum over tables of the highest minus the lowest place.

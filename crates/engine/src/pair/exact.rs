@@ -18,7 +18,7 @@ pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
     if seated > MOST {
         return None;
     }
-    // Sets reached with i people seated, at most C(n−1, i), times tables of the lowest who is free.
+    // Sets of i people reached, at most C(n−1, i−1) as all hold the first, times tables of the lowest who is free.
     let n = seated as u64;
     let mut sum = 0u64;
     for large in 0..=kinds.large.1 {
@@ -27,7 +27,7 @@ pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
             if done >= seated || (large == kinds.large.1 && small == kinds.small.1) {
                 continue;
             }
-            let sets = choose(n, done as u64);
+            let sets = if done == 0 { 1 } else { choose(n - 1, done as u64 - 1) };
             let free = n - done as u64 - 1;
             let tables = |kind: (usize, usize), used: usize| {
                 if used < kind.1 { choose(free, kind.0 as u64 - 1) } else { 0 }
@@ -204,6 +204,8 @@ mod tests {
 
     #[test]
     fn too_many_are_left_to_the_search() {
+        assert_eq!(work(8, &[4, 4]), Some(35 + 35));
+        assert_eq!(work(20, &[4; 5]), Some(11_405_130));
         assert_eq!(work(24, &[4; 6]), None);
         assert_eq!(work(12, &[5, 4, 3]), None);
     }

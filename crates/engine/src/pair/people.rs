@@ -36,6 +36,8 @@ pub(crate) struct Past {
     pub tables: Vec<(u32, u32)>,
     /// Games played.
     pub games: u32,
+    /// People met, everybody counted as often as met.
+    pub met: u32,
     /// Rounds sat out.
     pub sit_outs: u32,
     /// The last round sat out, 1-based; 0 for never.
@@ -103,7 +105,7 @@ fn gather(
         for table in played.tables.iter().filter(|t| !t.cancelled) {
             for (seat, id) in table.seats.iter().enumerate() {
                 let Some(&person) = index.get(id) else { continue };
-                past[person as usize].play(seat, table.number, table.seats.len() < largest);
+                past[person as usize].play(seat, table.number, table.seats.len(), largest);
                 let others = table.seats[seat + 1..].iter().filter_map(|id| index.get(id));
                 facts.extend(others.map(|&other| (person, other, Fact::Met { last: round + 1 == rounds })));
             }
@@ -136,14 +138,15 @@ fn gather(
 }
 
 impl Past {
-    fn play(&mut self, seat: usize, table: u32, short: bool) {
+    fn play(&mut self, seat: usize, table: u32, size: usize, largest: usize) {
         if self.seats.len() <= seat {
             self.seats.resize(seat + 1, 0);
         }
         self.seats[seat] += 1;
         self.tables.push((table, 1));
         self.games += 1;
-        self.short_tables += u32::from(short);
+        self.met += size as u32 - 1;
+        self.short_tables += u32::from(size < largest);
     }
 }
 
@@ -186,8 +189,8 @@ mod tests {
         let all = people(&[]);
         assert_eq!(all.meetings.pair(0, 3).times(), 0, "30 and 20 met in a cancelled game only");
         assert_eq!((all.meetings.pair(0, 1).times(), all.meetings.pair(0, 1).last()), (1, true));
-        assert_eq!(all.past[1], Past { seats: vec![2], tables: vec![(2, 2)], games: 2, ..Past::default() });
-        assert_eq!(all.past[3], Past { seats: vec![0, 1], tables: vec![(3, 1)], games: 1, ..Past::default() });
+        assert_eq!(all.past[1], Past { seats: vec![2], tables: vec![(2, 2)], games: 2, met: 2, ..Past::default() });
+        assert_eq!(all.past[3], Past { seats: vec![0, 1], tables: vec![(3, 1)], games: 1, met: 1, ..Past::default() });
         assert_eq!((all.past[2].sit_outs, all.past[2].last_sit_out), (1, 2));
     }
 }

@@ -1,0 +1,54 @@
+//! One Swiss round of 128, 1,000 and 10,000 players after seven rounds without a repeat between neighbours.
+//! Limits, on one core: 0.1 s, 1 s, 20 s.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use roundtable_engine::Effort;
+use roundtable_engine::pair::{NextMethod, NextRequest, next_round};
+use roundtable_model::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, TableSizes};
+
+/// `players` people whose places wander between rounds that the walk seated.
+fn position(players: u64) -> Position {
+    let mut rng = Seed(players).rng();
+    let mut strength: Vec<u64> = (0..players).map(|i| i * 1_000).collect();
+    let mut history = Vec::new();
+    loop {
+        strength.iter_mut().for_each(|s| *s += rng.below(40_000));
+        let mut order: Vec<u64> = (0..players).collect();
+        order.sort_by_key(|&i| strength[i as usize]);
+        let contender =
+            |(place, i): (u32, u64)| Contender { id: PlayerId(i + 1), place: Some(place), ..Contender::default() };
+        let contenders = (1..).zip(order).map(contender).collect();
+        let parts = PositionParts { contenders, history: std::mem::take(&mut history), ..PositionParts::default() };
+        let position = Position::new(TableSizes::only(4).expect("a size"), parts).expect("sound rounds");
+        if position.history().len() == 7 {
+            return position;
+        }
+        let request = NextRequest { method: NextMethod::Walk, seed: Seed(1), effort: Effort::NORMAL };
+        let next = next_round(&position, &request).expect("tables of 4 are filled");
+        let tables = next.round.tables.into_iter();
+        let tables = tables.map(|t| PlayedTable { number: t.number, seats: t.seats, cancelled: false }).collect();
+        history = position.history().to_vec();
+        history.push(PlayedRound { tables, sit_out: next.round.sit_out });
+    }
+}
+
+fn swiss(c: &mut Criterion) {
+    let mut group = c.benchmark_group("swiss");
+    group.sample_size(10).measurement_time(Duration::from_secs(5));
+    for players in [128, 1_000, 10_000] {
+        let position = position(players);
+        for method in [NextMethod::Swiss, NextMethod::Walk] {
+            let request = NextRequest { method, seed: Seed(1), effort: Effort::NORMAL };
+            group.bench_function(format!("{} {players}", method.id()), |b| {
+                b.iter(|| next_round(black_box(&position), &request).expect("tables of 4 are filled"));
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, swiss);
+criterion_main!(benches);

@@ -1,0 +1,34 @@
+//! Whatever is read as a position makes a round by every method, or an error that says what is wrong.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundtable_engine::Effort;
+use roundtable_engine::pair::{NextMethod, NextRequest, next_round};
+use roundtable_formats::read_position;
+use roundtable_model::Seed;
+
+fuzz_target!(|bytes: &[u8]| {
+    let position = match read_position(bytes, "fuzz") {
+        Ok(reading) => reading.position,
+        Err(error) => {
+            assert!(error.mistakes.iter().all(|m| !m.what.is_empty() && !m.hint.is_empty()));
+            return;
+        }
+    };
+    let pairs: usize = position.history().iter().flat_map(|r| &r.tables).map(|t| t.seats.len().pow(2)).sum();
+    if position.contenders().len() > 60 || pairs > 10_000 {
+        return;
+    }
+    let random = [false, true].map(|avoid_repeats| NextMethod::Random { avoid_repeats });
+    let others = [NextMethod::Swiss, NextMethod::Walk, NextMethod::Interval { step: 2 }];
+    for method in random.into_iter().chain(others) {
+        let request = NextRequest { method, seed: Seed(1), effort: Effort(20_000) };
+        match next_round(&position, &request) {
+            Ok(next) => {
+                let seated: usize = next.round.tables.iter().map(|t| t.seats.len()).sum();
+                assert_eq!(seated + next.round.sit_out.len(), position.present().count());
+            }
+            Err(error) => assert_ne!(error.code(), "failed-audit", "{error}"),
+        }
+    }
+});
