@@ -1,3 +1,4 @@
+//! Any bytes as a schedule in text: read without a crash, and what was read holds together.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -22,9 +22,11 @@ mod audit;
 pub mod borders;
 mod bounds;
 mod colours;
+mod explain;
 mod fault;
 mod indirect;
 mod meetings;
+mod objective;
 mod report;
 mod rest;
 mod seats;
@@ -33,11 +35,17 @@ mod structure;
 mod survey;
 mod tables;
 mod verdict;
+mod wishes;
 mod work;
 
 pub use audit::{Rules, audit};
 pub use bounds::rounds_without_repeats_upper;
+pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
+pub use objective::Objective;
 pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
+};
+pub use wishes::{
+    BrokenWish, broken_wishes, cards_changed, least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -48,7 +48,7 @@ pub struct Globals {
 #[derive(Debug, Subcommand)]
 pub enum Verb {
     /// Make a whole schedule
-    Plan(PlanArgs),
+    Plan(Box<PlanArgs>),
     /// Audit any schedule, from any tool: figures, bounds, verdict
     Check(CheckArgs),
     /// What is possible: how many rounds without repeats, and why

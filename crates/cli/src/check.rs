@@ -1,7 +1,7 @@
 //! `roundtable check`: audit any schedule, from any tool.
 
 use clap::Args;
-use roundtable_audit::{Audit, Rules, audit};
+use roundtable_audit::{Audit, Rules, audit, explain};
 use roundtable_formats::{FileFormat, LocatedAudit, MAX_FILE_BYTES, Reading, Source, read_schedule, write_audit};
 use roundtable_model::TableSizes;
 
@@ -31,6 +31,9 @@ pub struct CheckArgs {
     /// A schedule of an earlier event: its meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
+    /// Say who meets again, who carries the unevenness, and why
+    #[arg(long)]
+    pub explain: bool,
     /// Also draw who meets whom
     #[arg(long, conflicts_with = "json")]
     pub chart: bool,
@@ -57,6 +60,10 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         eprintln!("note: {shown} is read as {}", reading.format.id());
         let notes = reading.notes.iter().map(ToString::to_string).chain(history.notes.iter().cloned());
         notes.for_each(|note| eprintln!("note: {note}"));
+    }
+    if args.explain && audit.valid {
+        let lines = explain(&reading.plan.schedule, &history.rounds);
+        lines.iter().for_each(|line| eprintln!("{}", line.describe(&reading.plan.field)));
     }
     let source = Some(Source { file: shown, places: &reading.places });
     Output::Stdout.write(|out| match globals.json {

@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{MAX_FILE_BYTES, Reading, read_schedule};
-use roundtable_model::{Field, PlayerIx, Schedule};
+use roundtable_model::{Field, Player, PlayerIx, Schedule};
 
 use crate::check::broken;
 use crate::error::{CliError, Exit};
@@ -18,8 +18,18 @@ pub struct Earlier {
     pub notes: Vec<String>,
 }
 
-/// Rounds that stay exactly as they are.
-pub type Kept = Earlier;
+/// Rounds that stay exactly as they are, and the plan that they are the beginning of.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The rounds that stay.
+    pub rounds: Schedule,
+    /// All rounds as they were planned.
+    pub before: Schedule,
+    /// Who is in them and not on the list any more.
+    pub gone: Vec<PlayerIx>,
+    /// What there is to say about them.
+    pub notes: Vec<String>,
+}
 
 /// Reads a schedule that must be sound.
 ///
@@ -80,36 +90,62 @@ pub fn read_history(files: &[String], field: &Field) -> Result<Earlier, CliError
     Ok(history)
 }
 
-/// Reads the rounds before `from`, and numbers the list as they do.
+/// Reads the rounds before `from`, and numbers the list as they do: whoever is in the file keeps the number, people who are not
+/// on the list have left, and new names come last.
 ///
 /// # Errors
-/// As [`read_sound`]; exit 3 where the people are not the same, or there are too few rounds.
+/// As [`read_sound`]; exit 3 where there are too few rounds, or nobody is the same.
 pub fn read_kept(file: &str, from: u32, list: &mut Listed) -> Result<Kept, CliError> {
     let reading = read_sound(file)?;
     let (shown, theirs) = (input::shown(file), &reading.plan.field);
     let bad = |message: String| CliError::new(Exit::BadInput, message);
-    if theirs.len() != list.field.len() {
-        let message = format!("{shown}: has {} players, and the list has {}", theirs.len(), list.field.len());
-        return Err(bad(message).hint("the same people must be in both"));
-    }
-    if theirs.has_names() && list.field.has_names() {
-        let mut by = Vec::new();
-        for player in theirs.players() {
-            let found = list.field.find(&player.name);
-            by.push(found.ok_or_else(|| {
-                bad(format!("{shown}: {} is not on the list", player.name)).hint("the same people must be in both")
-            })?);
-        }
-        list.renumber(&by);
-    } else if theirs.has_names() {
-        list.field = theirs.clone();
-    }
     let schedule = &reading.plan.schedule;
     if schedule.round_count() < from - 1 {
         let message = format!("{shown}: has {} rounds, so round {from} cannot be the next", schedule.round_count());
         return Err(bad(message).hint(format!("say --from {}", schedule.round_count() + 1)));
     }
-    let mut rounds = Schedule::new(list.field.len());
+    let named = theirs.has_names() && list.field.has_names();
+    // Without names on both sides, numbers tell who is who.
+    let now: Vec<Option<PlayerIx>> = (0..theirs.len())
+        .map(PlayerIx)
+        .map(|p| if named { list.field.find(theirs.name(p)) } else { Some(p).filter(|p| p.0 < list.field.len()) })
+        .collect();
+    if now.iter().all(Option::is_none) {
+        return Err(bad(format!("{shown}: nobody in it is on the list")).hint("is this the right file?"));
+    }
+    let mut players: Vec<Player> = Vec::new();
+    let mut new_number = vec![None; list.field.len() as usize];
+    let mut gone = Vec::new();
+    for (old, now) in (0..).map(PlayerIx).zip(&now) {
+        match now {
+            Some(at) => {
+                new_number[at.ix()] = Some(old);
+                let listed = &list.field.players()[at.ix()];
+                players.push(if listed.name.is_empty() { theirs.players()[old.ix()].clone() } else { listed.clone() });
+            }
+            None => {
+                gone.push(old);
+                players.push(theirs.players()[old.ix()].clone());
+            }
+        }
+    }
+    let mut notes = Vec::new();
+    let name = |p: &Player, number: u32| if p.name.is_empty() { number.to_string() } else { p.name.clone() };
+    for (at, number) in new_number.iter_mut().enumerate().filter(|(_, n)| n.is_none()) {
+        let player = &list.field.players()[at];
+        let newcomer = PlayerIx(u32::try_from(players.len()).unwrap_or(u32::MAX));
+        notes.push(format!("{} is new from round {from} on", name(player, newcomer.number())));
+        *number = Some(newcomer);
+        players.push(player.clone());
+    }
+    for &player in &gone {
+        notes.push(format!("{} has left before round {from}", name(&players[player.ix()], player.number())));
+    }
+    for absence in &mut list.absences {
+        absence.player = new_number[absence.player.ix()].unwrap_or(absence.player);
+    }
+    list.field = Field::new(players).0;
+    let mut rounds = Schedule::new(theirs.len());
     schedule.rounds().take(from as usize - 1).for_each(|round| rounds.push_round_from(round));
-    Ok(Kept { rounds, notes: Vec::new() })
+    Ok(Kept { rounds, before: schedule.clone(), gone, notes })
 }

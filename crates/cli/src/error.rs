@@ -19,6 +19,8 @@ pub enum Exit {
     NotReached = 5,
     /// `check` found a broken rule.
     BrokenRule = 6,
+    /// Ctrl-C; the best so far is written all the same.
+    Interrupted = 130,
 }
 
 /// An error with its exit code, its sentence, and what to do next.

@@ -19,6 +19,8 @@ mod require;
 mod reversals;
 mod suggestions;
 mod then;
+mod watch;
+mod wishes;
 
 use std::process::ExitCode;
 

@@ -1,9 +1,9 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use clap::Args;
-use roundtable_audit::{Rules, audit};
-use roundtable_engine::{Effort, Method, Order, Request, make};
-use roundtable_model::{Game, MadeBy, Plan, Problem, RoundGoal, Seed, Spare, TableSizes};
+use roundtable_audit::{Rules, audit, explain};
+use roundtable_engine::{Effort, Method, Order, Request};
+use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
 
 use crate::args::Globals;
 use crate::earlier::{Kept, read_history, read_kept};
@@ -16,6 +16,8 @@ use crate::product::{Layout, Product};
 use crate::require::{self, Require};
 use crate::suggestions;
 use crate::then::Then;
+use crate::watch::{TimeLimit, watch};
+use crate::wishes::{WishArgs, spread_proofs};
 
 /// The most players that a field may have.
 pub const MAX_PLAYERS: u32 = 1_000_000;
@@ -35,7 +37,7 @@ pub struct PlanArgs {
     /// How many rounds, or `max` for as many as can be had without a repeat (a round robin: all of them)
     #[arg(short, long, value_name = "R", default_value = "max", value_parser = parse_rounds)]
     pub rounds: RoundGoal,
-    /// How the schedule is made: auto, greedy, standard, berger, crenshaw, uscf, porter
+    /// How the schedule is made: auto, search, greedy, standard, berger, crenshaw, uscf, porter
     #[arg(long, default_value = "auto", value_name = "METHOD")]
     pub method: Method,
     /// A game that presets table size and seat names: riichi, chess, diplomacy, bridge, go
@@ -59,6 +61,18 @@ pub struct PlanArgs {
     /// Somebody (name or number) misses rounds: "Ana:2", "7:1-3", "Ben:2,4"
     #[arg(long, value_name = "NAME:ROUNDS")]
     pub absent: Vec<AbsentWish>,
+    /// Who sits with whom, and where
+    #[command(flatten)]
+    pub wishes: WishArgs,
+    /// Balance seats and tables also where a named method has an order of its own
+    #[arg(long)]
+    pub balance: bool,
+    /// Stop after this time (10s, 2m) and keep the best: the result then depends on the machine
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<TimeLimit>,
+    /// Say who meets again, who carries the unevenness, and why
+    #[arg(long)]
+    pub explain: bool,
     /// A schedule of an earlier event: its meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
@@ -102,16 +116,21 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let request = Request {
         method: args.method,
         seed: Seed(args.seed),
-        effort: args.effort,
+        // With a limit in time the steps are as many as fit.
+        effort: if args.time.is_some() { Effort(args.effort.0.saturating_mul(1000)) } else { args.effort },
         cycles: args.cycles,
+        balance: args.balance,
         swap_last_two: args.exchange_last,
     };
     let borders = league::borders_of(args.game);
     let plain = borders.as_ref().and_then(|borders| league::plain_league(borders, &problem, &request)).transpose()?;
+    let mut interrupted = false;
     let (schedule, method, made_from) = match plain {
         Some(schedule) => (schedule, "league", Some(request.seed)),
         None => {
-            let mut made = make(&problem, &request).map_err(|e| suggestions::explain(e, args))?;
+            let watched = watch(&problem, &request, args.time, globals.quiet);
+            interrupted = watched.interrupted;
+            let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
             notes.extend(made.notes.iter().map(ToString::to_string));
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, &request, made);
@@ -128,6 +147,11 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(borders) = &borders {
         league::add_borders(&mut audit, &schedule, borders);
     }
+    audit.proof.extend(spread_proofs(&problem, &schedule));
+    if args.explain {
+        let lines = explain(&schedule, problem.history());
+        notes.extend(lines.iter().map(|line| line.describe(problem.field())));
+    }
     let plan = Plan {
         field: problem.field().clone(),
         schedule,
@@ -142,6 +166,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let product = Product { plan: &plan, audit: &audit };
     product.write(&output, format, &args.layout, globals)?;
     product.talk(&notes, format, Seed(args.seed), globals);
+    if interrupted {
+        return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best found so far"));
+    }
     require::check(&args.require, &audit)
 }
 
@@ -174,7 +201,21 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
     let mut notes = list.notes;
     notes.extend(kept.notes);
     notes.extend(history.notes);
-    let problem = Problem::new(list.field, sizes, Then::goal(args.then, args.rounds))
+    let wishes = args.wishes.wishes(&list.field)?;
+    let rounds = match args.rounds {
+        // A plan that is mended keeps its length.
+        RoundGoal::Max if kept.before.round_count() > 0 => RoundGoal::Exactly(kept.before.round_count()),
+        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
+    };
+    let mut absences = absences;
+    let last = match rounds {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => kept.rounds.round_count(),
+    };
+    for &player in &kept.gone {
+        absences.extend((kept.rounds.round_count()..last).map(|r| Absence { round: RoundIx(r), player }));
+    }
+    let problem = Problem::new(list.field, sizes, Then::goal(args.then, rounds))
         .map_err(bad)?
         .with_spare(spare)
         .with_absences(absences)
@@ -182,6 +223,10 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
         .with_history(history.rounds)
         .map_err(bad)?
         .with_kept(kept.rounds)
+        .map_err(bad)?
+        .with_plan_before(kept.before)
+        .map_err(bad)?
+        .with_wishes(wishes)
         .map_err(bad)?;
     Ok((problem, notes, drawn))
 }
@@ -203,7 +248,7 @@ fn table_sizes(args: &PlanArgs) -> Result<TableSizes, CliError> {
 fn is_round_robin(method: Method) -> bool {
     match method {
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => true,
-        Method::Auto | Method::Greedy => false,
+        Method::Auto | Method::Affine | Method::Greedy | Method::Search => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! When something cannot be had: the commands that would work.
 
+use roundtable_engine::design::affine::AffineError;
 use roundtable_engine::{Alternative, EngineError, ErrorKind};
 
 use crate::error::{CliError, Exit};
@@ -13,6 +14,17 @@ pub fn explain(error: EngineError, args: &PlanArgs) -> CliError {
         ErrorKind::Internal => Exit::Failure,
     };
     let mut explained = CliError::new(exit, error.to_string());
+    if let EngineError::NotAffine(refusal) = &error {
+        let nearest = match refusal {
+            AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
+            AffineError::NoPower { nearest, table_size, .. } => nearest.iter().map(|n| (*n, *table_size)).collect(),
+            AffineError::TooLarge { .. } => Vec::new(),
+        };
+        for (players, size) in nearest {
+            explained = explained.hint(format!("roundtable plan -n {players} -k {size} --method affine"));
+        }
+        explained = explained.hint("or another method: --method auto");
+    }
     if let EngineError::CannotFill { alternatives, people, .. } = &error {
         if !alternatives.is_empty() {
             explained = explained.hint("what would work:");

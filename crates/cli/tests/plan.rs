@@ -109,3 +109,28 @@ fn a_requirement_that_is_missed_exits_5_and_writes_all_the_same() {
     assert!(ran.out.contains("Round 2"), "{}", ran.out);
     roundtable("plan -n 16 -k 4 -r 5 --require repeats=0 --require verdict=optimal").exits(0);
 }
+
+#[test]
+fn affine_spaces_come_out_in_the_published_order() {
+    for (n, k, name) in
+        [(8, 2, "q2k3"), (27, 3, "q3k3"), (64, 4, "q4k3"), (256, 4, "q4k4"), (81, 9, "q9k2"), (64, 8, "q8k2")]
+    {
+        let ours = roundtable(&format!("plan -n {n} -k {k} --method affine --format tuples")).exits(0).out;
+        let published = corpus(&format!("perfect-circulation/{name}.txt")).replace('[', "(").replace(']', ")");
+        assert_eq!(ours, published, "{name}");
+    }
+    roundtable("plan -n 36 -k 6 --method affine").exits(4).says(&["6", "-k 5", "-k 7"]);
+    roundtable("plan -n 20 -k 4 --method affine").exits(4).says(&["-n 16", "-n 64"]);
+    roundtable("plan -n 16 -k 4 -r 6 --method affine").exits(2).says(&["5"]);
+}
+
+#[test]
+fn the_most_rounds_are_as_many_as_bound_says() {
+    for (n, k) in [(16, 4), (20, 4), (24, 4), (28, 4), (15, 3), (18, 3), (25, 5)] {
+        let bound = roundtable(&format!("bound -n {n} -k {k} --json")).exits(0).json();
+        let plan = roundtable(&format!("plan -n {n} -k {k} -r max --json")).exits(0).json();
+        let rounds = plan["rounds"].as_array().unwrap().len();
+        assert_eq!(bound["rounds_without_repeats"]["lower"], rounds, "{n} at {k}");
+        assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    }
+}

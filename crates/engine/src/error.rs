@@ -1,7 +1,8 @@
 //! Why a schedule could not be made.
 
-use roundtable_model::{RoundIx, TableSizes};
+use roundtable_model::{RoundIx, TableSizes, Wish};
 
+use crate::design::affine::AffineError;
 use crate::{Alternative, Method};
 
 /// Why a schedule could not be made.
@@ -19,13 +20,34 @@ pub enum EngineError {
         /// What would work.
         alternatives: Vec<Alternative>,
     },
-    /// The method makes tables of 2 and others are wanted.
-    #[error("method {method} makes games of two, and tables of {sizes} are wanted: say `-k 2`, or another method")]
+    /// Wishes that cannot hold together: leave any one of them out, and the others may.
+    #[error("these wishes cannot hold together: {}; leave one of them out", .names.join(" · "))]
+    Clash {
+        /// The smallest set found.
+        wishes: Vec<Wish>,
+        /// The same in words, with the names of the field.
+        names: Vec<String>,
+    },
+    /// The method does not make tables of these sizes.
+    #[error(
+        "method {method} does not make tables of {sizes}: round robins are for tables of 2, affine spaces for one size; or say --method auto"
+    )]
     NotForSizes {
         /// The method asked for.
         method: Method,
         /// The sizes wanted.
         sizes: TableSizes,
+    },
+    /// There is no affine space of so many points with lines of so many.
+    #[error(transparent)]
+    NotAffine(#[from] AffineError),
+    /// A fixed table is for everybody in every round.
+    #[error(
+        "{method} is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto"
+    )]
+    FixedTable {
+        /// The method asked for.
+        method: Method,
     },
     /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
     #[error(
@@ -93,7 +115,10 @@ impl EngineError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::CannotFill { .. } => "cannot-fill",
+            Self::Clash { .. } => "wishes-clash",
             Self::NotForSizes { .. } => "not-for-sizes",
+            Self::NotAffine(_) => "not-affine",
+            Self::FixedTable { .. } => "fixed-table",
             Self::NoRound { .. } => "no-round",
             Self::OutOfRange { .. } => "out-of-range",
             Self::TooLarge { .. } => "too-large",
@@ -105,8 +130,12 @@ impl EngineError {
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
         match self {
-            Self::CannotFill { .. } => ErrorKind::Impossible,
+            Self::CannotFill { .. }
+            | Self::Clash { .. }
+            | Self::NotAffine(AffineError::NoField { .. } | AffineError::NoPower { .. }) => ErrorKind::Impossible,
             Self::NotForSizes { .. }
+            | Self::NotAffine(AffineError::TooLarge { .. })
+            | Self::FixedTable { .. }
             | Self::NoRound { .. }
             | Self::OutOfRange { .. }
             | Self::TooLarge { .. }

@@ -1,11 +1,13 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{Problem, RoundGoal, RoundIx, Schedule, Seed, TableSizes};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
 
+use crate::design::affine::Affine;
 use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use crate::greedy::greedy;
-use crate::{EngineError, Method, Note, Request, alternatives};
+use crate::search::{self, Control};
+use crate::{Effort, EngineError, Method, Note, Request, alternatives};
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
@@ -25,8 +27,9 @@ pub struct Made {
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2 and first fit for others. A round robin for an odd field has
-/// byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
+/// [`Method::Auto`] takes a round robin for tables of 2. For others it takes the search, started from the best design or from
+/// first fit; and first fit alone where as many rounds as can be are wanted and no design is known. A round robin for an
+/// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
@@ -40,10 +43,27 @@ pub struct Made {
 /// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
 /// ```
 pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
+    make_with(problem, request, &Control::default())
+}
+
+/// As [`make`], watched and stopped from outside.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     let method = chosen(problem, request);
-    let (schedule, mut notes) = match pairing_table(method) {
+    let mut seed = None;
+    let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
+        None if method == Method::Search => {
+            seed = Some(request.seed);
+            let named = request.method == Method::Search;
+            let start = if named { None } else { start(problem) };
+            let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
+            search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
+        }
+        None if method == Method::Affine => (affine(problem)?, Vec::new()),
         None => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
@@ -51,11 +71,29 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
             greedy(problem, request.effort)?
         }
     };
-    if !problem.wishes().is_empty() {
+    // A named published method keeps its printed seats and tables, and the search has given them out already.
+    let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
+    if request.balance || unbalanced {
+        schedule = search::give_places(problem, &schedule, request.seed);
+    }
+    if !problem.wishes().is_empty() && method != Method::Search {
         notes.push(Note::WishesNotUsed { method });
     }
     check_made(problem, &schedule, method)?;
-    Ok(Made { schedule, method, seed: None, notes })
+    Ok(Made { schedule, method, seed, notes })
+}
+
+/// The rounds without a repeat that a design gives, or else first fit in a moment, as a start of the search.
+fn start(problem: &Problem) -> Option<Schedule> {
+    const MOMENT: Effort = Effort(200_000);
+    if let Some(design) = search::design_start(problem) {
+        return Some(design);
+    }
+    let mut question = Problem::new(problem.field().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
+    question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
+    question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
+    let found = greedy(&question, MOMENT).ok()?.0;
+    (found.round_count() > problem.kept().round_count()).then_some(found)
 }
 
 /// The method for [`Method::Auto`], else the one asked for.
@@ -67,8 +105,13 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
-    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 {
-        return Method::Greedy;
+    let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
+    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
+        return match problem.rounds() {
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
+            RoundGoal::Max if wishes || search::design_start(problem).is_some() => Method::Search,
+            RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
+        };
     }
     let robin = |method: Method| RoundRobin::new(pairing_table(method)?, problem.players()).ok();
     if problem.kept().round_count() > 0 {
@@ -86,9 +129,45 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     }
 }
 
+/// The first rounds of the affine space with as many points as players.
+fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+    let &[size] = problem.table_sizes().sizes() else {
+        return Err(EngineError::NotForSizes { method: Method::Affine, sizes: problem.table_sizes().clone() });
+    };
+    if !problem.absences().is_empty() || problem.kept().round_count() > 0 {
+        return Err(EngineError::FixedTable { method: Method::Affine });
+    }
+    let space = Affine::for_players(problem.players(), size)?;
+    let most = space.round_count();
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) if rounds > most => {
+            let (value, most) = (u64::from(rounds), u64::from(most));
+            return Err(EngineError::OutOfRange {
+                what: "the number of rounds of this affine space",
+                value,
+                least: 1,
+                most,
+            });
+        }
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => most,
+    };
+    check_size(problem.players(), rounds)?;
+    let mut schedule = Schedule::new(problem.players());
+    let mut seats = vec![PlayerIx(0); problem.players() as usize];
+    for round in (0..rounds).map(RoundIx) {
+        space.fill_round(round, &mut seats);
+        let mut builder = schedule.push_round();
+        for (number, table) in (1..).zip(seats.chunks_exact(size as usize)) {
+            builder.table(number, table);
+        }
+    }
+    Ok(schedule)
+}
+
 fn pairing_table(method: Method) -> Option<PairingTable> {
     match method {
-        Method::Auto | Method::Greedy => None,
+        Method::Auto | Method::Affine | Method::Greedy | Method::Search => None,
         Method::Standard => Some(PairingTable::Standard),
         Method::Berger => Some(PairingTable::Berger),
         Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),

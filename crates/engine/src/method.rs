@@ -17,8 +17,12 @@ pub enum Method {
     /// Choose the best method for the problem.
     #[default]
     Auto,
+    /// The lines of an affine space, a direction a round.
+    Affine,
     /// First fit, round by round, players in order.
     Greedy,
+    /// Local search on whole schedules.
+    Search,
     /// Round robin by the circle method.
     Standard,
     /// Round robin by FIDE's Berger tables.
@@ -33,14 +37,25 @@ pub enum Method {
 
 impl Method {
     /// Every method.
-    pub const ALL: [Self; 7] =
-        [Self::Auto, Self::Greedy, Self::Standard, Self::Berger, Self::Crenshaw, Self::Uscf, Self::Porter];
+    pub const ALL: [Self; 9] = [
+        Self::Auto,
+        Self::Affine,
+        Self::Greedy,
+        Self::Search,
+        Self::Standard,
+        Self::Berger,
+        Self::Crenshaw,
+        Self::Uscf,
+        Self::Porter,
+    ];
 
     /// The word on the command line and in files.
     pub fn id(self) -> &'static str {
         match self {
             Self::Auto => "auto",
+            Self::Affine => "affine",
             Self::Greedy => "greedy",
+            Self::Search => "search",
             Self::Standard => "standard",
             Self::Berger => "berger",
             Self::Crenshaw => "crenshaw",
@@ -102,6 +117,8 @@ pub struct Request {
     pub effort: Effort,
     /// Round robins: how often everybody meets everybody; colours are swapped in every second cycle.
     pub cycles: u32,
+    /// Balance seats and tables also where a named method has an order of its own.
+    pub balance: bool,
     /// Round robins: exchange the last two rounds of the first cycle.
     pub swap_last_two: bool,
 }
@@ -113,6 +130,7 @@ impl Default for Request {
             seed: Seed::default(),
             effort: Effort::default(),
             cycles: 1,
+            balance: false,
             swap_last_two: false,
         }
     }

@@ -28,6 +28,25 @@ pub enum Note {
         /// How often two may meet; `None` for any number of times.
         meetings: Option<u32>,
     },
+    /// A wish that the search could not keep, though nothing proves that it cannot be.
+    WishNotKept {
+        /// The wish in words.
+        wish: String,
+        /// In how many rounds it is not kept.
+        rounds: u32,
+        /// The first of them.
+        first: RoundIx,
+    },
+    /// The effort of the search was used up before a bound was reached.
+    SearchEnds {
+        /// Swaps looked at.
+        swaps: u64,
+    },
+    /// The search was stopped from outside: the result depends on when, not on the seed alone.
+    SearchStopped {
+        /// Swaps looked at.
+        swaps: u64,
+    },
     /// An odd field at tables of 2: one player rests in each round.
     Byes,
     /// A round robin does not look at rounds played earlier: their meetings happen again.
@@ -59,6 +78,9 @@ impl Note {
             Self::FirstFitEnds { .. } => "first-fit-ends",
             Self::EffortEnds { .. } => "effort-ends",
             Self::RepeatsAllowed { .. } => "repeats-allowed",
+            Self::WishNotKept { .. } => "wish-not-kept",
+            Self::SearchEnds { .. } => "search-ends",
+            Self::SearchStopped { .. } => "search-stopped",
             Self::Byes => "byes",
             Self::HistoryNotUsed { .. } => "history-not-used",
             Self::WishesNotUsed { .. } => "wishes-not-used",
@@ -87,6 +109,22 @@ impl fmt::Display for Note {
                 f,
                 "the effort was used up in round {from}; from there on everybody sits where they have the fewest repeats"
             ),
+            Self::WishNotKept { wish, rounds: 1, first } => {
+                write!(
+                    f,
+                    "the wish `{wish}` is not kept in round {first}; nothing proves that it cannot be, more effort may help"
+                )
+            }
+            Self::WishNotKept { wish, rounds, first } => write!(
+                f,
+                "the wish `{wish}` is not kept in {rounds} rounds, the first of them round {first}; nothing proves that it cannot be, more effort may help"
+            ),
+            Self::SearchEnds { swaps } => {
+                write!(f, "the search ended after {swaps} swaps without reaching a bound; more effort may find better")
+            }
+            Self::SearchStopped { swaps } => {
+                write!(f, "the search was stopped after {swaps} swaps: the same seed may give another result")
+            }
             Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
             Self::HistoryNotUsed { method } => {
                 write!(f, "{method} is a fixed table: meetings of earlier events are not avoided")

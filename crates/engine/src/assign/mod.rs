@@ -1,4 +1,9 @@
-//! Who gets which seat once it is settled who sits at which table: equal shares by edge colouring, wishes by assignment.
+//! Who gets which seat once it is settled who sits at which table: equal shares by edge colouring, wishes by assignment;
+//! and which number each table has.
 
+mod pinned;
 pub mod seats;
+pub mod tables;
 pub mod wishes;
+
+pub(crate) use pinned::{kept_seats, pinned_seats};

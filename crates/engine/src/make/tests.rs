@@ -56,7 +56,7 @@ fn auto_takes_fides_order_for_whole_cycles_and_porters_for_a_part() {
     assert_eq!(method(RoundGoal::Max), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(18)), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(5)), Method::Porter);
-    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Greedy);
+    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Search);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
 fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
     let history = make(&problem(8, 2, RoundGoal::Exactly(3)), &by(Method::Porter)).unwrap().schedule;
     let problem = problem(8, 2, RoundGoal::Exactly(2)).with_history(history).unwrap();
-    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Greedy);
+    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Search);
     let noted = make(&problem, &by(Method::Berger)).unwrap().notes;
     assert_eq!(noted, [Note::HistoryNotUsed { method: Method::Berger }]);
 }
@@ -153,6 +153,6 @@ fn kept_rounds_may_have_had_other_table_sizes_but_new_ones_may_not() {
 #[test]
 fn wishes_that_a_method_does_not_see_to_are_noted() {
     let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
-    let made = make(&problem(8, 4, RoundGoal::Exactly(1)).with_wishes(wishes).unwrap(), &Request::default()).unwrap();
+    let made = make(&problem(8, 4, RoundGoal::Exactly(1)).with_wishes(wishes).unwrap(), &by(Method::Greedy)).unwrap();
     assert_eq!(made.notes, [Note::WishesNotUsed { method: Method::Greedy }]);
 }

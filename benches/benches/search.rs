@@ -1,0 +1,36 @@
+//! Swaps looked at per second, by fields and tables of several sizes: one thread, no goal within reach.
+//!
+//! The reference is a plain annealer in C++: 35 to 42 million a second on one core for 20 players at tables of 4.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use roundtable_engine::{Control, Effort, Method, Request, make_with};
+use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+
+/// Ten swaps a step when the search is asked for by name.
+const STEPS: u64 = 200_000;
+
+fn swaps(c: &mut Criterion) {
+    let mut group = c.benchmark_group("swaps");
+    group.sample_size(10).throughput(Throughput::Elements(STEPS * 10));
+    for (name, players, sizes, rounds) in [
+        ("20 players at fours, 6 rounds", 20, vec![4], 6),
+        ("32 players at fours, 10 rounds", 32, vec![4], 10),
+        ("30 players at threes, 14 rounds", 30, vec![3], 14),
+        ("22 players at fours and threes, 7 rounds", 22, vec![4, 3], 7),
+        ("200 players at eights, 28 rounds", 200, vec![8], 28),
+    ] {
+        let sizes = TableSizes::new(sizes).expect("sizes");
+        let problem = Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem");
+        let request = Request { method: Method::Search, effort: Effort(STEPS), ..Request::default() };
+        let control = Control { threads: Some(1), ..Control::default() };
+        group.bench_function(name, |b| {
+            b.iter(|| black_box(make_with(&problem, &request, &control).expect("a schedule")))
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, swaps);
+criterion_main!(benches);

@@ -1,0 +1,176 @@
+//! In words: who meets again, who carries the unevenness, and why.
+//!
+//! The reason is a count: whoever sits with c others in all, and could meet only m different people, has at least c − m meetings
+//! again. What is above that has no proof here, and is said to have none. O(players² + seats · table size).
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{Field, PlayerIx, Schedule};
+
+/// One sentence of an explanation, in players' numbers until it is described.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// Nobody meets anybody again.
+    NobodyAgain,
+    /// Pairs that meet so many times; the first few.
+    Again {
+        /// How often they meet.
+        times: u32,
+        /// Which.
+        pairs: Vec<[PlayerIx; 2]>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// Who has the most meetings again, and the least that counting allows them.
+    Carriers {
+        /// Who, the first few.
+        players: Vec<PlayerIx>,
+        /// How many more there are.
+        more: usize,
+        /// Meetings again of each.
+        again: u32,
+        /// What counting allows at best.
+        least: u32,
+    },
+    /// All others together have at least so many meetings again.
+    Counted {
+        /// Neighbours of one player over all rounds, the most of any player.
+        company: u32,
+        /// Other players.
+        others: u32,
+    },
+    /// More pairs meet again than counting forces.
+    NotForced {
+        /// Meetings again, over all pairs.
+        found: u64,
+        /// What counting forces.
+        forced: u64,
+    },
+}
+
+/// The most names in a sentence.
+const NAMED: usize = 12;
+
+/// Explains the repeats of a schedule, with the meetings of earlier events.
+pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
+    let mut met: BTreeMap<[PlayerIx; 2], u32> = BTreeMap::new();
+    let mut company = vec![0u32; schedule.players() as usize];
+    for table in history.rounds().chain(schedule.rounds()).flat_map(|r| r.tables()) {
+        for (i, &a) in table.seats.iter().enumerate() {
+            for &b in &table.seats[..i] {
+                *met.entry([a.min(b), a.max(b)]).or_default() += 1;
+                for player in [a, b] {
+                    if let Some(company) = company.get_mut(player.ix()) {
+                        *company += 1;
+                    }
+                }
+            }
+        }
+    }
+    let mut by_times: BTreeMap<u32, Vec<[PlayerIx; 2]>> = BTreeMap::new();
+    let mut again = vec![0u32; company.len()];
+    for (&pair, &times) in met.iter().filter(|(_, times)| **times > 1) {
+        by_times.entry(times).or_default().push(pair);
+        for player in pair {
+            if let Some(again) = again.get_mut(player.ix()) {
+                *again += times - 1;
+            }
+        }
+    }
+    if by_times.is_empty() {
+        return vec![Explanation::NobodyAgain];
+    }
+    let found: u64 = by_times.iter().map(|(times, pairs)| u64::from(times - 1) * pairs.len() as u64).sum();
+    let mut lines: Vec<Explanation> = by_times
+        .into_iter()
+        .rev()
+        .map(|(times, mut pairs)| {
+            let more = pairs.len().saturating_sub(NAMED);
+            pairs.truncate(NAMED);
+            Explanation::Again { times, pairs, more }
+        })
+        .collect();
+    let others = schedule.players() - 1;
+    let most = again.iter().max().copied().unwrap_or(0);
+    let mut players: Vec<PlayerIx> =
+        (0..).map(PlayerIx).zip(&again).filter(|(_, a)| **a == most).map(|(p, _)| p).collect();
+    let least = players.iter().map(|p| company[p.ix()].saturating_sub(others)).max().unwrap_or(0);
+    let more = players.len().saturating_sub(NAMED);
+    players.truncate(NAMED);
+    lines.push(Explanation::Carriers { players, more, again: most, least });
+    let busiest = company.iter().max().copied().unwrap_or(0);
+    if busiest > others {
+        lines.push(Explanation::Counted { company: busiest, others });
+    }
+    let forced = company.iter().map(|&c| u64::from(c.saturating_sub(others))).sum::<u64>().div_ceil(2);
+    if found > forced {
+        lines.push(Explanation::NotForced { found, forced });
+    }
+    lines
+}
+
+impl Explanation {
+    /// The sentence, with the names of a field where it has any.
+    pub fn describe(&self, field: &Field) -> String {
+        let name = |p: PlayerIx| match field.name(p) {
+            "" => p.to_string(),
+            name => name.to_owned(),
+        };
+        let and_more = |more: usize| if more > 0 { format!(" and {more} more") } else { String::new() };
+        match self {
+            Self::NobodyAgain => "nobody meets anybody again".to_owned(),
+            Self::Again { times, pairs, more } => {
+                let pairs: Vec<String> = pairs.iter().map(|[a, b]| format!("{} – {}", name(*a), name(*b))).collect();
+                format!("meet {times} times: {}{}", pairs.join(", "), and_more(*more))
+            }
+            Self::Carriers { players, more, again, least } => {
+                let players: Vec<String> = players.iter().map(|p| name(*p)).collect();
+                let players = format!("{}{}", players.join(", "), and_more(*more));
+                match least {
+                    0 => format!("most meetings again, {again} each: {players}"),
+                    least => format!("most meetings again, {again} each (counting forces {least}): {players}"),
+                }
+            }
+            Self::Counted { company, others } => format!(
+                "why: a player sits with {company} people over all rounds, and there are only {others} others; keeping any two apart would put them with others whom they meet again"
+            ),
+            Self::NotForced { found, forced } => format!(
+                "counting forces {forced} meetings again and there are {found}: the rest have no such reason, see the bounds of the audit, or try more effort"
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_is_counted() {
+        let p = PlayerIx;
+        let mut schedule = Schedule::new(4);
+        (0..2).for_each(|_| {
+            schedule.push_round().table(1, &[p(0), p(1), p(2), p(3)]);
+        });
+        let lines = explain(&schedule, &Schedule::new(4));
+        let words: Vec<String> = lines.iter().map(|l| l.describe(&Field::default())).collect();
+        assert_eq!(words[0], "meet 2 times: 1 – 2, 1 – 3, 1 – 4, 2 – 3, 2 – 4, 3 – 4");
+        assert_eq!(words[1], "most meetings again, 3 each (counting forces 3): 1, 2, 3, 4");
+        assert!(words[2].starts_with("why: a player sits with 6 people over all rounds, and there are only 3 others"));
+        assert_eq!(words.len(), 3);
+    }
+
+    #[test]
+    fn what_is_not_forced_is_said_to_be_so() {
+        let p = PlayerIx;
+        let mut schedule = Schedule::new(4);
+        (0..2).for_each(|_| {
+            schedule.push_round().table(1, &[p(0), p(1)]).table(2, &[p(2), p(3)]);
+        });
+        let lines = explain(&schedule, &Schedule::new(4));
+        assert_eq!(lines.last(), Some(&Explanation::NotForced { found: 2, forced: 0 }));
+        let mut once = Schedule::new(4);
+        once.push_round_from(schedule.round(0).unwrap());
+        assert_eq!(explain(&once, &Schedule::new(4)), [Explanation::NobodyAgain]);
+    }
+}

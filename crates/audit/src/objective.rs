@@ -1,0 +1,85 @@
+//! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
+//!
+//! The one place where the order of the tiers is written; docs/reference/objective.md says the same in words. Every figure is
+//! one that the audit counts, so that a maker and a checker cannot disagree. Costs an audit.
+
+use roundtable_model::{Problem, Schedule, Wish};
+
+use crate::wishes::{broken_wishes, cards_changed, same_group_meetings, unfairness};
+use crate::{Rules, audit};
+
+/// The figures of a schedule from the most to the least important; less is better everywhere.
+///
+/// ```
+/// use roundtable_audit::Objective;
+/// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
+/// let problem = Problem::new(Field::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// let rounds = |second: [u32; 4]| {
+///     let mut schedule = Schedule::new(4);
+///     for [a, b, c, d] in [[0, 1, 2, 3], second].map(|r| r.map(PlayerIx)) {
+///         schedule.push_round().table(1, &[a, b]).table(2, &[c, d]);
+///     }
+///     schedule
+/// };
+/// let again = Objective::of(&problem, &rounds([1, 0, 3, 2]));
+/// let fresh = Objective::of(&problem, &rounds([0, 2, 3, 1]));
+/// assert_eq!((again.overload, fresh.overload), (2, 0));
+/// assert!(fresh < again);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Objective {
+    /// Rounds in which a wish for two to be apart or together is not kept, summed over the wishes.
+    pub broken_company: u64,
+    /// Rounds in which a host or a pinned player is not in their place, summed over the wishes.
+    pub broken_places: u64,
+    /// Σ over pairs of C(meetings, 2), earlier events included.
+    pub overload: u64,
+    /// Meetings of the pair that meets most.
+    pub most_meetings: u64,
+    /// Meetings inside the groups that are to be spread.
+    pub same_group: u64,
+    /// Unfairness of short tables and sit-outs: Σ over players and both kinds of C(times, 2), and 1 for each time that came
+    /// before everybody had had one less.
+    pub unfairness: u64,
+    /// People whose rounds differ from the plan before.
+    pub cards_changed: u64,
+    /// Players whose seats are less even than can be.
+    pub uneven_seats: u64,
+    /// Visits to tables above the even share.
+    pub excess_visits: u64,
+    /// 2^32 less the fewest common opponents of two who never meet; 0 where everybody meets.
+    pub indirect: u64,
+}
+
+impl Objective {
+    /// The figures of a schedule that answers a problem.
+    pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
+        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
+        let found = audit(schedule, &rules);
+        let (mut broken_company, mut broken_places) = (0, 0);
+        for broken in broken_wishes(problem, schedule) {
+            match broken.wish {
+                Wish::Apart(..) | Wish::Together(..) => broken_company += u64::from(broken.rounds),
+                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += u64::from(broken.rounds),
+            }
+        }
+        Self {
+            broken_company,
+            broken_places,
+            overload: found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2,
+            most_meetings: found.meetings.max,
+            same_group: same_group_meetings(problem, schedule).iter().sum(),
+            unfairness: unfairness(problem, schedule),
+            cards_changed: cards_changed(problem, schedule),
+            uneven_seats: u64::from(found.seats.imperfect_players),
+            excess_visits: found.tables.excess_visits,
+            indirect: found.indirect.min.map_or(0, |common| (1 << 32) - common.min(1 << 32)),
+        }
+    }
+
+    /// The tiers that depend on who sits with whom only: seats, table numbers and what follows are given out later.
+    #[must_use]
+    pub fn of_company(self) -> Self {
+        Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }
+    }
+}

@@ -1,0 +1,91 @@
+//! A long search from outside: progress on a terminal, a wall-clock limit, Ctrl-C.
+
+use std::io::{IsTerminal, Write};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use roundtable_engine::{Control, EngineError, Made, Progress, Request, make_with};
+use roundtable_model::Problem;
+
+/// A time as people write it: `10s`, `2m`, `500ms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLimit(pub Duration);
+
+impl FromStr for TimeLimit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let number = digits.parse::<u64>().ok().filter(|n| (1..=1_000_000).contains(n));
+        let limit = match (number, &text[digits.len()..]) {
+            (Some(n), "ms") => Some(Duration::from_millis(n)),
+            (Some(n), "" | "s") => Some(Duration::from_secs(n)),
+            (Some(n), "m") => Some(Duration::from_secs(60 * n)),
+            (_, _) => None,
+        };
+        limit.map(Self).ok_or_else(|| format!("`{text}` is no time: write 10s, 2m or 500ms"))
+    }
+}
+
+/// What came out, and how it ended.
+pub struct Watched {
+    /// What the engine made.
+    pub made: Result<Made, EngineError>,
+    /// Whether Ctrl-C ended it.
+    pub interrupted: bool,
+}
+
+/// Makes a schedule; the first Ctrl-C and the limit keep the best so far, a second Ctrl-C ends the program.
+pub fn watch(problem: &Problem, request: &Request, limit: Option<TimeLimit>, quiet: bool) -> Watched {
+    let stop = Arc::new(AtomicBool::new(false));
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let handler = (Arc::clone(&stop), Arc::clone(&interrupted));
+    // Without a handler Ctrl-C ends the program, as it does everywhere else.
+    let _ = ctrlc::set_handler(move || {
+        handler.0.store(true, Ordering::Relaxed);
+        if handler.1.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if let Some(TimeLimit(limit)) = limit {
+        let stop = Arc::clone(&stop);
+        std::thread::spawn(move || {
+            std::thread::sleep(limit);
+            stop.store(true, Ordering::Relaxed);
+        });
+    }
+    let start = Instant::now();
+    let shows = !quiet && std::io::stderr().is_terminal();
+    let report = |progress: Progress| {
+        let seconds = start.elapsed().as_secs_f64();
+        if shows && seconds > 0.5 {
+            let rate = progress.steps as f64 / seconds / 1e6;
+            eprint!("\r{seconds:.0} s: {} above the bound, {rate:.1} million swaps a second   ", progress.above_bound);
+            let _ = std::io::stderr().flush();
+        }
+    };
+    let control = Control { stop: Some(&stop), progress: Some(&report), threads: None };
+    let made = make_with(problem, request, &control);
+    if shows && start.elapsed().as_secs_f64() > 0.5 {
+        eprintln!();
+    }
+    Watched { made, interrupted: interrupted.load(Ordering::Relaxed) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        assert_eq!("10s".parse(), Ok(TimeLimit(Duration::from_secs(10))));
+        assert_eq!("2m".parse(), Ok(TimeLimit(Duration::from_secs(120))));
+        assert_eq!("500ms".parse(), Ok(TimeLimit(Duration::from_millis(500))));
+        assert_eq!("7".parse(), Ok(TimeLimit(Duration::from_secs(7))));
+        for text in ["", "s", "0s", "-1s", "3h", "1.5s"] {
+            assert!(text.parse::<TimeLimit>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Wishes, repair and explanations from the outside.
+
+mod support;
+
+use serde_json::Value;
+use support::{Folder, roundtable};
+
+fn names(numbers: impl Iterator<Item = u32>) -> String {
+    numbers.map(|n| format!("P{n:02}\n")).collect()
+}
+
+/// The tables of a round as lists of player ids.
+fn tables(plan: &Value, round: usize) -> Vec<Vec<u64>> {
+    let tables = plan["rounds"][round]["tables"].as_array().unwrap();
+    let seats = |table: &Value| table["seats"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap()).collect();
+    tables.iter().map(seats).collect()
+}
+
+#[test]
+fn a_club_night_with_wishes() {
+    let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
+    let line = "plan p.txt -k 4,3 -r 4 --apart P03 P17 --host P01:2 --seat P05:1 --effort 2000000 --json";
+    let plan = folder.run(line).exits(0).json();
+    assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    assert_eq!(plan["audit"]["short_tables"], serde_json::json!({"min": 1, "max": 2}));
+    for round in 0..4 {
+        let tables = tables(&plan, round);
+        assert!(!tables.iter().any(|t| t.contains(&3) && t.contains(&17)));
+        assert!(tables[1].contains(&1), "the host is at table 2");
+        assert!(tables.iter().any(|t| t[0] == 5), "player 5 is in the first seat");
+    }
+}
+
+#[test]
+fn somebody_comes_and_somebody_leaves() {
+    let folder = Folder::with(&[
+        ("p.txt", names(1..=22).as_bytes()),
+        ("more.txt", names(1..=23).as_bytes()),
+        ("fewer.txt", names((1..=23).filter(|&n| n != 7)).as_bytes()),
+    ]);
+    let rest = "-k 4,3 -r 4 --apart P03 P17 --effort 2000000";
+    folder.run(&format!("plan p.txt {rest} -o a.json")).exits(0);
+    folder.run(&format!("plan more.txt {rest} --keep a.json --from 2 -o b.json")).exits(0).says(&["P23 is new"]);
+    let mended =
+        folder.run(&format!("plan fewer.txt {rest} --keep b.json --from 3 --json")).exits(0).says(&["P07 has left"]);
+    let (a, b, c) = (folder.read("a.json"), folder.read("b.json"), mended.json());
+    let [a, b]: [Value; 2] = [a, b].map(|text| serde_json::from_str(&text).unwrap());
+    assert_eq!(tables(&b, 0), tables(&a, 0));
+    assert_eq!([tables(&c, 0), tables(&c, 1)], [tables(&b, 0), tables(&b, 1)]);
+    assert_eq!((&b["audit"]["meetings"]["repeats"], &c["audit"]["meetings"]["repeats"]), (&0.into(), &0.into()));
+    assert_eq!(b["rounds"][0]["absent"], serde_json::json!([23]));
+    assert_eq!(c["rounds"][2]["absent"], serde_json::json!([7]));
+    assert!(!(0..4).any(|r| tables(&c, r).iter().any(|t| t.contains(&3) && t.contains(&17))));
+}
+
+#[test]
+fn wishes_that_clash_are_named_with_exit_4() {
+    let folder = Folder::with(&[("p.txt", names(1..=8).as_bytes())]);
+    folder
+        .run("plan p.txt -k 4 -r 2 --together P01 P02 --together P05 P06 --apart P02 P01")
+        .exits(4)
+        .says(&["P02 and P01 apart", "P01 and P02 together"]);
+    folder.run("plan p.txt -k 4 -r 2 --apart P01 Zoe").exits(3).says(&["nobody is called `Zoe`"]);
+    folder.run("plan p.txt -k 4 -r 2 --apart P01 P01").exits(3).says(&["one person twice"]);
+    folder.run("plan p.txt -k 4 -r 2 --host P01:3").exits(3).says(&["table 3", "1 to 2"]);
+    folder.run("plan p.txt -k 4 -r 2 --spread club").exits(3).says(&["column `club`"]);
+}
+
+#[test]
+fn a_column_is_spread_and_its_bound_is_printed() {
+    let rows: String = (1..=16).map(|n| format!("P{n:02},{}\n", n % 2)).collect();
+    let folder = Folder::with(&[("p.csv", format!("name,club\n{rows}").as_bytes())]);
+    let plan = folder.run("plan p.csv -k 4 -r 3 --spread club --effort 1000000 --json").exits(0).json();
+    let proof = plan["audit"]["proof"].as_array().unwrap();
+    let spread = proof.iter().find(|p| p["figure"] == "same_group").unwrap();
+    assert_eq!((&spread["value"], &spread["bound"]), (&24.into(), &24.into()));
+    assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+}
+
+#[test]
+fn repeats_are_explained() {
+    roundtable("plan -n 8 -k 4 -r 3 --explain --effort 100000").exits(0).says(&[
+        "meet",
+        "most meetings again",
+        "counting forces",
+    ]);
+    let folder = Folder::with(&[("a.tuples", b"(1, 2)\n(3, 4)\n\n(1, 2)\n(3, 4)\n")]);
+    folder.run("check a.tuples --explain").exits(0).says(&["meet 2 times: 1 – 2, 3 – 4", "counting forces 0"]);
+}
+
+#[test]
+fn a_limit_in_time_is_said_to_be_one() {
+    roundtable("plan -n 20 -k 4 -r 6 --time 300ms").exits(0).says(&["was stopped after"]);
+    roundtable("plan -n 20 -k 4 -r 6 --time soon").exits(2);
+}
+
+#[test]
+fn the_seed_decides_and_nothing_else() {
+    let run = |seed| roundtable(&format!("plan -n 21 -k 4,3 -r 8 --effort 300000 --seed {seed} --json")).exits(0).out;
+    assert_eq!(run(3), run(3));
+    assert_ne!(run(3), run(4));
+}

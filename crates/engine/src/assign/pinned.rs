@@ -1,0 +1,127 @@
+//! Seats that are not free: people pinned to one seat, and cards that were printed before.
+//!
+//! A pinned player takes the seat from whoever has it; then others at the same table change seats as long as that makes the
+//! counts of seats more even (descent on Σ over players and seats of C(times, 2)). O(passes · seats · table size).
+
+use roundtable_model::{PlayerIx, Schedule, SeatIx};
+
+/// The most passes over all rounds.
+const PASSES: usize = 40;
+
+/// The same schedule with the pinned players in their seats in every round from `first` on, and the others as even as a descent
+/// makes them. A seat that a table does not have is no seat: short tables leave such a player where they are.
+pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)]) -> Schedule {
+    if pins.is_empty() {
+        return schedule.clone();
+    }
+    let seat_of = |player: PlayerIx| pins.iter().find(|(p, _)| *p == player).map(|(_, s)| s.ix());
+    let mut tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    let free = schedule.rounds().take(first as usize).map(|r| r.tables().len()).sum::<usize>();
+    for table in &mut tables[free..] {
+        for at in 0..table.len() {
+            if let Some(seat) = seat_of(table[at]).filter(|&s| s < table.len() && s != at) {
+                table.swap(at, seat);
+            }
+        }
+    }
+    let width = tables.iter().map(Vec::len).max().unwrap_or(0);
+    let mut times = vec![0i64; schedule.players() as usize * width];
+    for table in &tables {
+        for (seat, player) in table.iter().enumerate() {
+            times[player.ix() * width + seat] += 1;
+        }
+    }
+    for _ in 0..PASSES {
+        let mut better = false;
+        for table in &mut tables[free..] {
+            for b in 1..table.len() {
+                for a in 0..b {
+                    let pinned = |seat: usize| seat_of(table[seat]) == Some(seat);
+                    let at = |player: PlayerIx, seat: usize| times[player.ix() * width + seat];
+                    let (p, q) = (table[a], table[b]);
+                    let gain = at(p, a) - 1 - at(p, b) + at(q, b) - 1 - at(q, a);
+                    if gain > 0 && !pinned(a) && !pinned(b) {
+                        for (player, from, to) in [(p, a, b), (q, b, a)] {
+                            times[player.ix() * width + from] -= 1;
+                            times[player.ix() * width + to] += 1;
+                        }
+                        table.swap(a, b);
+                        better = true;
+                    }
+                }
+            }
+        }
+        if !better {
+            break;
+        }
+    }
+    rebuilt(schedule, &tables)
+}
+
+/// The same schedule with everybody who sits at the same table number as in the plan before in the same seat, from round
+/// `first` on; the others take the seats that are left.
+pub(crate) fn kept_seats(schedule: &Schedule, before: &Schedule, first: u32) -> Schedule {
+    let mut tables = Vec::new();
+    for (r, round) in (0..).zip(schedule.rounds()) {
+        let old = before.round(r).filter(|_| r >= first as usize);
+        for table in round.tables() {
+            let old = old.as_ref().and_then(|o| o.tables().find(|t| t.number == table.number)).map(|t| t.seats);
+            let mut seats: Vec<Option<PlayerIx>> = vec![None; table.seats.len()];
+            for &player in table.seats {
+                let seat = old.and_then(|o| o.iter().position(|&p| p == player));
+                if let Some(seat) = seat.and_then(|s| seats.get_mut(s)) {
+                    *seat = Some(player);
+                }
+            }
+            let mut left: Vec<PlayerIx> = table.seats.iter().copied().filter(|&p| !seats.contains(&Some(p))).collect();
+            left.reverse();
+            tables.push(seats.into_iter().filter_map(|s| s.or_else(|| left.pop())).collect());
+        }
+    }
+    rebuilt(schedule, &tables)
+}
+
+/// The same rounds with these people at the tables, in order.
+fn rebuilt(schedule: &Schedule, tables: &[Vec<PlayerIx>]) -> Schedule {
+    let mut out = Schedule::new(schedule.players());
+    let mut next = tables.iter();
+    for round in schedule.rounds() {
+        let mut builder = out.push_round();
+        for (table, people) in round.tables().zip(&mut next) {
+            builder.table(table.number, people);
+        }
+        builder.sit_outs(round.sit_out()).absents(round.absent());
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pinned_sit_still_and_the_others_change() {
+        let mut schedule = Schedule::new(4);
+        let people = [0, 1, 2, 3].map(PlayerIx);
+        (0..6).for_each(|_| {
+            schedule.push_round().table(1, &people);
+        });
+        let pinned = pinned_seats(&schedule, 0, &[(PlayerIx(2), SeatIx(0))]);
+        let mut times = [[0; 4]; 4];
+        for table in pinned.rounds().flat_map(|r| r.tables()) {
+            table.seats.iter().enumerate().for_each(|(seat, p)| times[p.ix()][seat] += 1);
+        }
+        assert_eq!(times, [[0, 2, 2, 2], [0, 2, 2, 2], [6, 0, 0, 0], [0, 2, 2, 2]]);
+    }
+
+    #[test]
+    fn cards_keep_their_seats() {
+        let p = PlayerIx;
+        let (mut before, mut now) = (Schedule::new(5), Schedule::new(6));
+        before.push_round().table(1, &[p(3), p(1), p(0)]).table(2, &[p(4), p(2)]);
+        now.push_round().table(1, &[p(0), p(5), p(3)]).table(2, &[p(2), p(4)]).absent(p(1));
+        let kept = kept_seats(&now, &before, 0);
+        let seats: Vec<_> = kept.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+        assert_eq!(seats, [vec![p(3), p(5), p(0)], vec![p(4), p(2)]]);
+    }
+}

@@ -1,0 +1,135 @@
+//! The search as a method: how many rounds, from which start, with how much work.
+
+use roundtable_audit::{Objective, broken_wishes};
+use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
+
+use crate::search::prices::MAX_ROUNDS;
+use crate::search::{Control, Found, give_places, is_plain, search};
+use crate::{Effort, EngineError, Note};
+
+/// The largest field: prices are squares of 16 bits.
+const MAX_PLAYERS: u32 = 4000;
+/// The largest table.
+const MAX_TABLE: u32 = 64;
+/// The most places: a place is drawn by 22 bits.
+const MAX_PLACES: u32 = 1 << 20;
+/// Swaps looked at per step of effort when the search is asked for by name: a swap is a smaller piece of work than a look of
+/// first fit, and whoever asks for the search wants it to go on.
+pub(crate) const SWAPS_PER_STEP: u64 = 10;
+
+/// The best schedule that the search finds for a problem, and what to say about it.
+///
+/// `start` is a schedule worth starting from, as a design gives one. Where as many rounds as can be are wanted, more and more
+/// are tried until one try fails.
+///
+/// # Errors
+/// Wishes that clash, people who cannot fill tables, problems too large.
+pub(crate) fn answer(
+    problem: &Problem,
+    start: Option<&Schedule>,
+    seed: Seed,
+    effort: Effort,
+    swaps_per_step: u64,
+    control: &Control<'_>,
+) -> Result<(Schedule, Vec<Note>), EngineError> {
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => problem.kept().round_count() + problem.players(),
+    };
+    check_size(problem, rounds)?;
+    let swaps = effort.0.saturating_mul(swaps_per_step);
+    let found = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
+        // A design has as many rounds as are known; more would be a matter of luck.
+        RoundGoal::Max if is_plain(problem) && start.is_some() => {
+            let rounds = start.map_or(1, Schedule::round_count);
+            search(problem, rounds, start, seed, swaps, control)?
+        }
+        RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
+    };
+    let schedule = give_places(problem, &found.schedule, seed);
+    let mut notes = Vec::new();
+    let broken = broken_wishes(problem, &schedule);
+    notes.extend(broken.into_iter().map(|b| Note::WishNotKept {
+        wish: b.wish.describe(problem.field()),
+        rounds: b.rounds,
+        first: b.first,
+    }));
+    if found.stopped {
+        notes.push(Note::SearchStopped { swaps: found.steps });
+    } else if !found.proved {
+        notes.push(Note::SearchEnds { swaps: found.steps });
+    }
+    Ok((schedule, notes))
+}
+
+fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
+    let limits = [
+        ("the number of players of a search", problem.players(), MAX_PLAYERS),
+        ("the largest table of a search", problem.table_sizes().largest(), MAX_TABLE),
+        ("the number of rounds of a search", rounds, MAX_ROUNDS),
+        (
+            "the number of places of a search, players times rounds,",
+            problem.players().saturating_mul(rounds),
+            MAX_PLACES,
+        ),
+    ];
+    match limits.into_iter().find(|(_, value, most)| value > most) {
+        Some((what, value, most)) => {
+            Err(EngineError::OutOfRange { what, value: u64::from(value), least: 2, most: u64::from(most) })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether the search takes a problem of so many rounds.
+pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
+    check_size(problem, rounds).is_ok()
+}
+
+/// As many rounds as a search finds without a repeat and without breaking a wish: doubles the rounds while it can, then halves
+/// the gap. Each try has the whole effort.
+fn most_rounds(
+    problem: &Problem,
+    start: Option<&Schedule>,
+    seed: Seed,
+    swaps: u64,
+    control: &Control<'_>,
+) -> Result<Found, EngineError> {
+    let kept = problem.kept().round_count();
+    let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
+    // Nobody meets more new people than there are, and a round brings at least a small table's.
+    let most = kept + (problem.players() - 1) / (smallest - 1);
+    let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
+        let found = search(problem, rounds, start, seed, swaps, control)?;
+        let objective = Objective::of(problem, &found.schedule);
+        let fresh = objective.overload == overload_before(problem) && objective.broken_company == 0;
+        Ok((fresh || rounds == kept + 1).then_some(found))
+    };
+    let Some(mut best) = attempt(kept + 1)? else {
+        return Err(EngineError::NoRound { players: problem.players() });
+    };
+    let (mut low, mut high) = (kept + 1, most + 1);
+    let mut step = start.map_or(1, |s| s.round_count().saturating_sub(low).max(1));
+    while low + 1 < high && !best.stopped {
+        let rounds = (low + step).min(high - 1);
+        match attempt(rounds)? {
+            Some(found) => {
+                best = found;
+                low = rounds;
+                step = if high > most { step * 2 } else { (high - low) / 2 };
+            }
+            None => {
+                high = rounds;
+                step = (high - low) / 2;
+            }
+        }
+        step = step.max(1);
+    }
+    Ok(best)
+}
+
+/// Repeats that the kept rounds and earlier events have among themselves.
+fn overload_before(problem: &Problem) -> u64 {
+    Objective::of(problem, problem.kept()).overload
+}

@@ -1,0 +1,106 @@
+//! What a swap changes besides meetings: fairness of short tables and sit-outs, and nearness to the plan before.
+
+use roundtable_model::RoundIx;
+
+use crate::search::floor::Floor;
+use crate::search::rests::Rests;
+
+/// A part of the cost that depends on the place and not on the company.
+pub(crate) trait Extra: Clone + Send {
+    /// What it costs more if the players change their tables.
+    fn change(&self, a: (usize, usize), b: (usize, usize)) -> i32;
+    /// Lets the players (each with the table they are at) change their tables.
+    fn swap(&mut self, a: (usize, usize), b: (usize, usize));
+}
+
+/// Nothing but meetings counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MeetingsOnly;
+
+impl Extra for MeetingsOnly {
+    #[inline(always)]
+    fn change(&self, _: (usize, usize), _: (usize, usize)) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn swap(&mut self, _: (usize, usize), _: (usize, usize)) {}
+}
+
+/// Places count.
+#[derive(Clone, Debug)]
+pub(crate) struct Places<'a> {
+    pub floor: &'a Floor,
+    pub rests: Rests,
+    /// What a unit of unfairness costs.
+    pub unfair: i32,
+    /// For each round made and player, the table of the floor that the plan before gave, or [`ANYWHERE`].
+    pub homes: Vec<u32>,
+    /// What a player away from home costs, per round.
+    pub away: i32,
+}
+
+/// The plan before says nothing about this player in this round.
+pub(crate) const ANYWHERE: u32 = u32::MAX;
+
+impl Places<'_> {
+    fn first_round(&self) -> usize {
+        self.floor.tables.first().map_or(0, |t| t.round.ix())
+    }
+
+    fn home(&self, round: RoundIx, player: usize) -> usize {
+        let players = self.floor.players as usize;
+        self.homes.get((round.ix() - self.first_round()) * players + player).map_or(ANYWHERE, |&h| h) as usize
+    }
+
+    fn is_away(&self, round: RoundIx, player: usize, table: usize) -> i32 {
+        let home = self.home(round, player);
+        i32::from(home != ANYWHERE as usize && home != table)
+    }
+
+    /// What the places cost, all in all, for these seats by table.
+    pub fn cost<'s>(&self, seats: impl Iterator<Item = &'s [u16]>) -> i64 {
+        let mut away = 0;
+        for (t, table) in seats.enumerate() {
+            let floor = &self.floor.tables[t];
+            away += table.iter().map(|&p| i64::from(self.is_away(floor.round, usize::from(p), t))).sum::<i64>();
+        }
+        i64::from(self.away) * away + i64::from(self.unfair) * self.rests.cost()
+    }
+}
+
+impl Extra for Places<'_> {
+    fn change(&self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) -> i32 {
+        let (at_a, at_b) = (&self.floor.tables[table_a], &self.floor.tables[table_b]);
+        let round = at_a.round;
+        let mut change = 0;
+        if self.away > 0 {
+            change += self.away
+                * (self.is_away(round, a, table_b) + self.is_away(round, b, table_a)
+                    - self.is_away(round, a, table_a)
+                    - self.is_away(round, b, table_b));
+        }
+        if at_a.kind != at_b.kind && self.unfair > 0 {
+            let mut rests = 0;
+            for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
+                let now = self.rests.cost_with(player, None);
+                // The two kinds are counted apart, so their changes add up.
+                let without = self.rests.cost_with(player, Some((round, from)));
+                let with = self.rests.cost_with(player, Some((round, to)));
+                rests += without - now + with - now;
+            }
+            change += self.unfair * rests as i32;
+        }
+        change
+    }
+
+    fn swap(&mut self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) {
+        let (at_a, at_b) = (self.floor.tables[table_a], self.floor.tables[table_b]);
+        if at_a.kind != at_b.kind {
+            for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
+                self.rests.toggle(at_a.round, player, from);
+                self.rests.toggle(at_a.round, player, to);
+            }
+        }
+    }
+}

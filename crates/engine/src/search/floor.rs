@@ -1,0 +1,94 @@
+//! The floor of the rounds that are to be made: which tables of which sizes each has, and who is there.
+//!
+//! Rounds are flat: table `t` of the floor belongs to one round. Whoever sits out has a table of one, so that a swap of two
+//! seats is the only move there is. O(players · rounds) to build.
+
+use std::ops::Range;
+
+use roundtable_model::{PlayerIx, Problem, RoundIx};
+
+use crate::{EngineError, alternatives};
+
+/// What a place at a table means for fairness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A table of the largest size.
+    Full,
+    /// A table of a smaller size.
+    Short,
+    /// No table: somebody sits out.
+    SitOut,
+}
+
+/// One table of one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FloorTable {
+    /// The round, counted from the beginning of the schedule.
+    pub round: RoundIx,
+    /// How many sit there.
+    pub size: u32,
+    /// Full, short, or no table at all.
+    pub kind: Kind,
+}
+
+/// One round that is to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FloorRound {
+    /// Its tables among those of the floor: the real ones first, then one for each who sits out.
+    pub tables: Range<usize>,
+    /// How many of them are real.
+    pub real: usize,
+    /// Who is there, ascending.
+    pub people: Vec<PlayerIx>,
+}
+
+/// Every round that is to be made, after the kept ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Floor {
+    /// Size of the field.
+    pub players: u32,
+    /// Every table of every round.
+    pub tables: Vec<FloorTable>,
+    /// The rounds, in order.
+    pub rounds: Vec<FloorRound>,
+    /// Seats of the largest table.
+    pub widest: u32,
+}
+
+impl Floor {
+    /// The floor of the rounds from the kept ones up to `rounds` in all.
+    ///
+    /// # Errors
+    /// [`EngineError::CannotFill`] if the people of a round cannot fill tables.
+    pub fn new(problem: &Problem, rounds: u32) -> Result<Self, EngineError> {
+        let largest = problem.table_sizes().largest();
+        let mut floor = Self { players: problem.players(), tables: Vec::new(), rounds: Vec::new(), widest: 0 };
+        let mut here = vec![true; problem.players() as usize];
+        for round in (problem.kept().round_count()..rounds).map(RoundIx) {
+            let Some(seating) = problem.seating(round.0) else {
+                let people = problem.present(round.0);
+                let sizes = problem.table_sizes().clone();
+                let alternatives = alternatives(people, &sizes);
+                return Err(EngineError::CannotFill { people, round, sizes, alternatives });
+            };
+            problem.absent(round.0).for_each(|p| here[p.ix()] = false);
+            let people = (0..problem.players()).map(PlayerIx).filter(|p| here[p.ix()]).collect();
+            problem.absent(round.0).for_each(|p| here[p.ix()] = true);
+            let start = floor.tables.len();
+            for &size in &seating.tables {
+                let kind = if size < largest { Kind::Short } else { Kind::Full };
+                floor.widest = floor.widest.max(size);
+                floor.tables.push(FloorTable { round, size, kind });
+            }
+            let rest = FloorTable { round, size: 1, kind: Kind::SitOut };
+            floor.tables.extend(std::iter::repeat_n(rest, seating.sit_outs as usize));
+            floor.rounds.push(FloorRound { tables: start..floor.tables.len(), real: seating.tables.len(), people });
+        }
+        Ok(floor)
+    }
+
+    /// How many places there are, sit-outs among them.
+    pub fn places(&self) -> usize {
+        self.rounds.iter().map(|r| r.people.len()).sum()
+    }
+}

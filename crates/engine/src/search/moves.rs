@@ -1,0 +1,293 @@
+//! The state of the search and its one move: two people of one round change their tables.
+//!
+//! Every pair has a price: what one more meeting of the two would cost. With m meetings that is `repeat`·m plus what the wishes
+//! add, so that the cost of a pair is `repeat`·C(m, 2) + wish·m, and a meeting fewer saves the price less one `repeat`. A swap
+//! looks at the two rows of the players and at the two tables: O(table size), without a branch on who sits there, since a
+//! row's own entry is 0 and the empty chairs of a short table belong to nobody, whose prices are all 0.
+
+use crate::search::extras::Extra;
+use crate::search::floor::Floor;
+
+/// What everything costs that the search weighs.
+#[derive(Clone, Debug)]
+pub(crate) struct Prices {
+    /// Each pair's price before the rounds that are made: a square of `players` rows.
+    pub start: Vec<i16>,
+    /// What each repeat adds to a price.
+    pub repeat: i16,
+}
+
+/// A table of one round for the shuffle's arithmetic: places are numbers of `movable`.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// Its movable places.
+    first: u32,
+    end: u32,
+    /// The first movable place of its round.
+    round: u32,
+    /// Movable places of its round at other tables.
+    others: u32,
+    /// Its size less 1, times the price of a repeat.
+    company: i32,
+}
+
+/// Who sits where in every round that is made, at tables of at most `K`.
+#[derive(Clone, Debug)]
+pub(crate) struct Seated<const K: usize, X> {
+    tables: Vec<[u16; K]>,
+    price: Vec<i16>,
+    stride: usize,
+    repeat: i16,
+    reach: Vec<Reach>,
+    movable: Vec<u32>,
+    /// Nobody: the holder of empty chairs.
+    nobody: u16,
+    pub(crate) extra: X,
+}
+
+/// A swap that is being thought about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Swap {
+    table_a: usize,
+    chair_a: usize,
+    table_b: usize,
+    chair_b: usize,
+    /// What it would cost more.
+    pub change: i32,
+}
+
+impl<const K: usize, X: Extra> Seated<K, X> {
+    /// The seats as given, by table of the floor; only places for which `moves` holds are ever changed.
+    pub fn new(
+        floor: &Floor,
+        seats: &[Vec<u16>],
+        prices: &Prices,
+        extra: X,
+        moves: impl Fn(usize, u16) -> bool,
+    ) -> Self {
+        let players = floor.players as usize;
+        let nobody = u16::try_from(players).expect("search refuses larger fields");
+        let stride = players + 1;
+        let mut price = vec![0; stride * stride];
+        for a in 0..players {
+            price[a * stride..a * stride + players].copy_from_slice(&prices.start[a * players..(a + 1) * players]);
+        }
+        let mut new = Self {
+            tables: vec![[nobody; K]; seats.len()],
+            price,
+            stride,
+            repeat: prices.repeat,
+            reach: Vec::new(),
+            movable: Vec::new(),
+            nobody,
+            extra,
+        };
+        for round in &floor.rounds {
+            let start = new.movable.len();
+            for t in round.tables.clone() {
+                new.tables[t][..seats[t].len()].copy_from_slice(&seats[t]);
+                let first = new.movable.len();
+                new.movable.extend(
+                    (0..seats[t].len()).filter(|&chair| moves(t, seats[t][chair])).map(|chair| (t * K + chair) as u32),
+                );
+                new.reach.push(Reach {
+                    first: first as u32,
+                    end: new.movable.len() as u32,
+                    round: start as u32,
+                    others: 0,
+                    company: (i32::from(prices.repeat)) * (seats[t].len() as i32 - 1),
+                });
+                new.meet(&seats[t]);
+            }
+            let all = new.movable.len() - start;
+            let mut others = 0;
+            for reach in &mut new.reach[round.tables.clone()] {
+                reach.others = all as u32 - (reach.end - reach.first);
+                if reach.end > reach.first {
+                    others += reach.others;
+                }
+            }
+            if others == 0 {
+                // All movable places are at one table: nobody to swap with.
+                new.movable.truncate(start);
+            }
+        }
+        new
+    }
+
+    fn meet(&mut self, table: &[u16]) {
+        for (i, &a) in table.iter().enumerate() {
+            for &b in &table[..i] {
+                self.price[usize::from(a) * self.stride + usize::from(b)] += self.repeat;
+                self.price[usize::from(b) * self.stride + usize::from(a)] += self.repeat;
+            }
+        }
+    }
+
+    /// Places that may change.
+    pub fn movable(&self) -> usize {
+        self.movable.len()
+    }
+
+    /// Who sits at a table, empty chairs at the end.
+    pub fn table(&self, table: usize) -> &[u16; K] {
+        &self.tables[table]
+    }
+
+    /// Who sits at each table, empty chairs at the end.
+    pub fn all(&self) -> &[[u16; K]] {
+        &self.tables
+    }
+
+    /// A swap drawn by lot from 44 bits; `None` where the place drawn has nobody to change with.
+    #[inline(always)]
+    pub fn draw(&self, lot: u64) -> Option<Swap> {
+        const MASK: u64 = (1 << 22) - 1;
+        let from = ((lot & MASK) * self.movable.len() as u64) >> 22;
+        let place = self.movable[from as usize] as usize;
+        let reach = &self.reach[place / K];
+        let mut to = reach.round + ((((lot >> 22) & MASK) * u64::from(reach.others)) >> 22) as u32;
+        if to >= reach.first {
+            to += reach.end - reach.first;
+        }
+        let other = *self.movable.get(to as usize)? as usize;
+        Some(self.swap(place / K, place % K, other / K, other % K))
+    }
+
+    /// The swap of these two chairs, and what it would cost.
+    #[inline(always)]
+    pub fn swap(&self, table_a: usize, chair_a: usize, table_b: usize, chair_b: usize) -> Swap {
+        let (at_a, at_b) = (&self.tables[table_a], &self.tables[table_b]);
+        let (a, b) = (usize::from(at_a[chair_a]), usize::from(at_b[chair_b]));
+        let row_a = &self.price[a * self.stride..][..self.stride];
+        let row_b = &self.price[b * self.stride..][..self.stride];
+        let mut change = self.reach[table_a].company + self.reach[table_b].company - 2 * i32::from(row_a[b]);
+        for (&c, &d) in at_a.iter().zip(at_b) {
+            let (c, d) = (usize::from(c), usize::from(d));
+            change += i32::from(row_b[c]) - i32::from(row_a[c]) + i32::from(row_a[d]) - i32::from(row_b[d]);
+        }
+        change += self.extra.change((table_a, a), (table_b, b));
+        Swap { table_a, chair_a, table_b, chair_b, change }
+    }
+
+    /// Makes a swap. Making it again undoes it.
+    #[inline]
+    pub fn make(&mut self, swap: Swap) {
+        let Swap { table_a, chair_a, table_b, chair_b, .. } = swap;
+        let (a, b) = (self.tables[table_a][chair_a], self.tables[table_b][chair_b]);
+        self.extra.swap((table_a, usize::from(a)), (table_b, usize::from(b)));
+        for chair in 0..K {
+            if chair != chair_a {
+                self.change_company(self.tables[table_a][chair], a, b);
+            }
+            if chair != chair_b {
+                self.change_company(self.tables[table_b][chair], b, a);
+            }
+        }
+        self.tables[table_a][chair_a] = b;
+        self.tables[table_b][chair_b] = a;
+    }
+
+    /// `who` no longer sits with `old` but with `new`.
+    #[inline(always)]
+    fn change_company(&mut self, who: u16, old: u16, new: u16) {
+        if who != self.nobody {
+            let (who, old, new) = (usize::from(who), usize::from(old), usize::from(new));
+            self.price[who * self.stride + old] -= self.repeat;
+            self.price[old * self.stride + who] -= self.repeat;
+            self.price[who * self.stride + new] += self.repeat;
+            self.price[new * self.stride + who] += self.repeat;
+        }
+    }
+}
+
+/// What the pairs cost, counted afresh: Σ over pairs of what each meeting cost when it was added.
+pub(crate) fn cost_of_pairs<'s>(floor: &Floor, tables: impl Iterator<Item = &'s [u16]>, prices: &Prices) -> i64 {
+    let players = floor.players as usize;
+    let mut price = prices.start.clone();
+    let mut cost = 0;
+    for table in tables {
+        for (i, &a) in table.iter().enumerate() {
+            for &b in &table[..i] {
+                let (a, b) = (usize::from(a.max(b)), usize::from(a.min(b)));
+                cost += i64::from(price[a * players + b]);
+                price[a * players + b] += prices.repeat;
+            }
+        }
+    }
+    cost
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::extras::{MeetingsOnly, Places};
+    use crate::search::floor::Floor;
+    use crate::search::prices::{PairWishes, Weights, prices};
+    use crate::search::rests::Rests;
+    use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+
+    fn problem() -> Problem {
+        let sizes = TableSizes::new(vec![4, 3]).unwrap();
+        let problem =
+            Problem::new(Field::numbered(17), sizes, RoundGoal::Exactly(5)).unwrap().with_spare(Spare::SitOut);
+        let wishes = vec![Wish::Apart(PlayerIx(0), PlayerIx(1)), Wish::Together(PlayerIx(2), PlayerIx(3))];
+        problem.with_wishes(Wishes { list: wishes, spreads: Vec::new() }).unwrap()
+    }
+
+    fn first_seats(floor: &Floor) -> Vec<Vec<u16>> {
+        let mut seats = Vec::new();
+        for round in &floor.rounds {
+            let mut people = round.people.iter().map(|p| p.0 as u16);
+            for table in &floor.tables[round.tables.clone()] {
+                seats.push(people.by_ref().take(table.size as usize).collect());
+            }
+        }
+        seats
+    }
+
+    /// Every swap's price is what the whole schedule costs more, counted afresh.
+    fn prices_are_right<X: Extra>(extra: X, afresh: impl Fn(&Floor, &[Vec<u16>], &Prices) -> i64) {
+        let problem = problem();
+        let floor = Floor::new(&problem, 5).unwrap();
+        let prices = prices(&problem, &floor, &PairWishes::of(&problem), &Weights::of(&problem, true, true));
+        let seats = first_seats(&floor);
+        let mut now = Seated::<5, X>::new(&floor, &seats, &prices, extra, |_, _| true);
+        let mut cost = afresh(&floor, &seats, &prices);
+        let mut chance = Seed(1).rng();
+        for _ in 0..500 {
+            let swap = now.draw(chance.bits()).expect("every round has several tables");
+            now.make(swap);
+            cost += i64::from(swap.change);
+            let seats: Vec<Vec<u16>> =
+                now.all().iter().map(|t| t.iter().copied().filter(|&p| p < 17).collect()).collect();
+            assert_eq!(afresh(&floor, &seats, &prices), cost);
+        }
+    }
+
+    #[test]
+    fn swaps_of_meetings_cost_what_they_say() {
+        prices_are_right(MeetingsOnly, |floor, seats, prices| {
+            cost_of_pairs(floor, seats.iter().map(Vec::as_slice), prices)
+        });
+    }
+
+    #[test]
+    fn swaps_of_places_cost_what_they_say() {
+        let problem = problem();
+        let floor = Floor::new(&problem, 5).unwrap();
+        let homes: Vec<u32> = (0..5 * 17).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
+        let places = |seats: &[Vec<u16>]| {
+            let rests = Rests::new(&problem, &floor);
+            let mut places = Places { floor: &floor, rests, unfair: 3, homes: homes.clone(), away: 2 };
+            for (table, people) in floor.tables.iter().zip(seats) {
+                people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
+            }
+            places
+        };
+        prices_are_right(places(&first_seats(&floor)), |floor, seats, prices| {
+            let seats_of = || seats.iter().map(Vec::as_slice);
+            cost_of_pairs(floor, seats_of(), prices) + places(seats).cost(seats_of())
+        });
+    }
+}

@@ -1,0 +1,43 @@
+//! Which number each table has and who sits in which seat, once it is settled who sits with whom.
+
+use roundtable_model::{Problem, Schedule, Seed, Wish};
+
+use crate::assign::seats::balance_seats;
+use crate::assign::tables::{Pins, spread_tables};
+use crate::assign::{kept_seats, pinned_seats};
+
+/// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
+/// before, everybody stays where they were as far as that is possible.
+pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) -> Schedule {
+    let kept = problem.kept().round_count();
+    let (mut hosts, mut pinned) = (Pins::new(), Vec::new());
+    for &wish in &problem.wishes().list {
+        match wish {
+            Wish::AtTable(player, number) => hosts.push((player, number)),
+            Wish::InSeat(player, seat) => pinned.push((player, seat)),
+            Wish::Apart(..) | Wish::Together(..) => {}
+        }
+    }
+    if problem.plan_before().round_count() > 0 {
+        let numbered = if hosts.is_empty() { schedule.clone() } else { spread_tables(schedule, kept, &hosts, 0, seed) };
+        return pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
+    }
+    let numbered = spread_tables(schedule, kept, &hosts, tables_work(schedule), seed);
+    let made = with_rounds(&numbered, |round| round >= kept);
+    let mut whole = with_rounds(&numbered, |round| round < kept);
+    balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
+    if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
+}
+
+/// Steps for the numbers of tables: enough for small events to settle, a second or so for the largest.
+fn tables_work(schedule: &Schedule) -> u64 {
+    (schedule.table_count() as u64 * 8_000).min(4_000_000)
+}
+
+fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
+    let mut part = Schedule::new(schedule.players());
+    for (_, round) in (0..).zip(schedule.rounds()).filter(|(r, _)| wanted(*r)) {
+        part.push_round_from(round);
+    }
+    part
+}

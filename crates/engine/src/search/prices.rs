@@ -1,0 +1,201 @@
+//! What the wishes, the history and the kept rounds make of each pair's price, and the least that all of it can cost.
+//!
+//! Tiers are made of weights for the walk only: a broken wish costs more than any few repeats, a repeat more than a few
+//! meetings inside a group. What is handed out is compared by the objective itself, tier by tier.
+
+use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+
+use crate::search::anneal::Units;
+use crate::search::floor::Floor;
+use crate::search::moves::Prices;
+
+/// The most rounds: prices are 16 bits.
+pub(crate) const MAX_ROUNDS: u32 = 1000;
+
+/// What each thing costs in the walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Weights {
+    /// A meeting of two who are to be apart, or a round in which two who are to be together are not.
+    pub broken: i64,
+    /// A repeat.
+    pub repeat: i64,
+    /// A meeting inside a group that is to be spread.
+    pub spread: i64,
+    /// A unit of unfairness of short tables and sit-outs.
+    pub unfair: i64,
+    /// A round in which somebody is not where the plan before had them.
+    pub away: i64,
+}
+
+impl Weights {
+    /// Repeats alone count 1. Where more is weighed, an even walk lets a repeat count little more than the smaller things,
+    /// so that tight schedules are found that are good in all; a steep walk never gives a repeat for a few of them.
+    pub fn of(problem: &Problem, rests_matter: bool, steep: bool) -> Self {
+        let spread = i64::from(!problem.wishes().spreads.is_empty());
+        let away = i64::from(problem.plan_before().round_count() > 0);
+        let unfair = i64::from(rests_matter);
+        let repeat = match (spread + away + unfair, steep) {
+            (0, _) => 1,
+            (_, false) => 2,
+            (_, true) => 16,
+        };
+        let unfair = if steep { unfair } else { unfair * repeat };
+        Self { broken: 6 * repeat, repeat, spread, unfair, away }
+    }
+
+    /// The least of those smaller than a repeat.
+    pub fn least(&self) -> Option<i64> {
+        [self.spread, self.unfair, self.away].into_iter().filter(|&w| w > 0 && w < self.repeat).min()
+    }
+}
+
+/// Wishes about pairs with everything that follows from hosts and pinned seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PairWishes {
+    /// Never at one table.
+    pub apart: Vec<[PlayerIx; 2]>,
+    /// Always at one table.
+    pub together: Vec<[PlayerIx; 2]>,
+}
+
+impl PairWishes {
+    pub fn of(problem: &Problem) -> Self {
+        let mut pairs = Self::default();
+        let list = &problem.wishes().list;
+        for (i, &wish) in list.iter().enumerate() {
+            match wish {
+                Wish::Apart(a, b) => pairs.apart.push([a.min(b), a.max(b)]),
+                Wish::Together(a, b) => pairs.together.push([a.min(b), a.max(b)]),
+                Wish::AtTable(a, table) => {
+                    for &other in &list[..i] {
+                        if let Wish::AtTable(b, same) = other
+                            && a != b
+                        {
+                            let list = if same == table { &mut pairs.together } else { &mut pairs.apart };
+                            list.push([a.min(b), a.max(b)]);
+                        }
+                    }
+                }
+                Wish::InSeat(a, seat) => {
+                    for &other in &list[..i] {
+                        if let Wish::InSeat(b, same) = other
+                            && a != b
+                            && same == seat
+                        {
+                            pairs.apart.push([a.min(b), a.max(b)]);
+                        }
+                    }
+                }
+            }
+        }
+        for list in [&mut pairs.apart, &mut pairs.together] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        pairs
+    }
+
+    /// Groups of people who are together, directly or by others.
+    pub fn units(&self, players: u32) -> Units {
+        let mut leader: Vec<usize> = (0..players as usize).collect();
+        fn find(leader: &mut [usize], mut p: usize) -> usize {
+            while leader[p] != p {
+                leader[p] = leader[leader[p]];
+                p = leader[p];
+            }
+            p
+        }
+        for [a, b] in &self.together {
+            let (a, b) = (find(&mut leader, a.ix()), find(&mut leader, b.ix()));
+            leader[a.max(b)] = a.min(b);
+        }
+        let mut groups = vec![Vec::new(); players as usize];
+        for p in 0..players as usize {
+            let first = find(&mut leader, p);
+            groups[first].push(p as u16);
+        }
+        groups.retain(|g: &Vec<u16>| g.len() > 1);
+        groups
+    }
+}
+
+/// The prices before the rounds of the floor.
+pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weights: &Weights) -> Prices {
+    let players = problem.players() as usize;
+    let mut start = vec![0i16; players * players];
+    let repeat = weights.repeat as i16;
+    let mut add = |a: PlayerIx, b: PlayerIx, price: i16| {
+        for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {
+            start[at] = start[at].saturating_add(price);
+        }
+    };
+    for schedule in [problem.history(), problem.kept()] {
+        each_meeting(schedule, |a, b| add(a, b, repeat));
+    }
+    for spread in &problem.wishes().spreads {
+        let groups = spread.groups();
+        for a in 0..players {
+            for b in 0..a {
+                if groups[a].is_some() && groups[a] == groups[b] {
+                    add(PlayerIx(a as u32), PlayerIx(b as u32), weights.spread as i16);
+                }
+            }
+        }
+    }
+    for &[a, b] in &pairs.apart {
+        add(a, b, weights.broken as i16);
+    }
+    for &[a, b] in &pairs.together {
+        add(a, b, -(pay(floor, weights) as i16));
+    }
+    Prices { start, repeat }
+}
+
+/// What a meeting of two who are to be together saves: it must pay even when they have met in every round.
+fn pay(floor: &Floor, weights: &Weights) -> i64 {
+    weights.broken + weights.repeat * (floor.rounds.len() as i64 + 1)
+}
+
+fn each_meeting(schedule: &Schedule, mut meet: impl FnMut(PlayerIx, PlayerIx)) {
+    for table in schedule.rounds().flat_map(|r| r.tables()) {
+        for (i, &a) in table.seats.iter().enumerate() {
+            table.seats[..i].iter().for_each(|&b| meet(a, b));
+        }
+    }
+}
+
+/// What no schedule falls below, in the walk's cost of pairs: the bound on repeats, and every couple together whenever both are
+/// there.
+pub(crate) fn least_of_pairs(
+    problem: &Problem,
+    floor: &Floor,
+    pairs: &PairWishes,
+    weights: &Weights,
+    least_overload: u64,
+) -> i64 {
+    let players = problem.players() as usize;
+    // Overload before the rounds that are made is part of the bound, but not of the walk's cost.
+    let mut met = vec![0u32; players * players];
+    let mut before = 0;
+    for schedule in [problem.history(), problem.kept()] {
+        each_meeting(schedule, |a, b| {
+            let at = a.ix().max(b.ix()) * players + a.ix().min(b.ix());
+            before += i64::from(met[at]);
+            met[at] += 1;
+        });
+    }
+    let mut here = vec![0u32; players * players];
+    for &[a, b] in &pairs.together {
+        let both = floor.rounds.iter().filter(|r| [a, b].iter().all(|p| r.people.binary_search(p).is_ok())).count();
+        here[b.ix() * players + a.ix()] = both as u32;
+    }
+    let (mut forced, mut paid) = (0, 0);
+    for &[a, b] in &pairs.together {
+        let at = b.ix() * players + a.ix();
+        let (old, new) = (i64::from(met[at]), i64::from(here[at]));
+        forced += (old..old + new).sum::<i64>();
+        paid -= pay(floor, weights) * new;
+    }
+    let overload = (least_overload as i64 - before).max(forced).max(0);
+    weights.repeat * overload + paid
+}

@@ -1,0 +1,114 @@
+//! Short tables and sit-outs: who has had how many, and whether anybody had a second before everybody had a first.
+//!
+//! The cost of a player is C(times, 2) for each kind, and 1 more for each time that came early: a j-th time in a round by
+//! whose end there had not been more than (j − 1) such places per head. O(rounds) per changed player.
+
+use roundtable_model::{Problem, RoundIx};
+
+use crate::search::floor::{Floor, Kind};
+
+/// Who had a short table or sat out, and when.
+#[derive(Clone, Debug)]
+pub(crate) struct Rests {
+    players: u64,
+    words: usize,
+    /// Places up to and with each round: short ones, sit-outs.
+    places: [Vec<u64>; 2],
+    /// One bit for each round and player.
+    taken: [Vec<u64>; 2],
+}
+
+fn row(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::Full => None,
+        Kind::Short => Some(0),
+        Kind::SitOut => Some(1),
+    }
+}
+
+impl Rests {
+    /// As the kept rounds leave it; the places of the floor are counted, but nobody has them yet.
+    pub fn new(problem: &Problem, floor: &Floor) -> Self {
+        let kept = problem.kept();
+        let rounds = kept.round_count() as usize + floor.rounds.len();
+        let (players, words) = (problem.players() as usize, rounds.div_ceil(64).max(1));
+        let mut rests = Self {
+            players: players as u64,
+            words,
+            places: [vec![0; rounds], vec![0; rounds]],
+            taken: [vec![0; players * words], vec![0; players * words]],
+        };
+        let largest = problem.table_sizes().largest() as usize;
+        for (r, round) in (0..).zip(kept.rounds()) {
+            let short = round.tables().filter(|t| t.seats.len() < largest);
+            for &player in short.flat_map(|t| t.seats) {
+                rests.toggle(RoundIx(r), player.ix(), Kind::Short);
+                rests.places[0][r as usize] += 1;
+            }
+            for &player in round.sit_out() {
+                rests.toggle(RoundIx(r), player.ix(), Kind::SitOut);
+                rests.places[1][r as usize] += 1;
+            }
+        }
+        for table in &floor.tables {
+            if let Some(row) = row(table.kind) {
+                rests.places[row][table.round.ix()] += u64::from(table.size);
+            }
+        }
+        for places in &mut rests.places {
+            (1..places.len()).for_each(|r| places[r] += places[r - 1]);
+        }
+        rests
+    }
+
+    /// Whether there is anything to be fair about.
+    pub fn matter(&self) -> bool {
+        self.places.iter().any(|p| p.last().is_some_and(|&all| all > 0))
+    }
+
+    /// Gives or takes a place of this kind.
+    pub fn toggle(&mut self, round: RoundIx, player: usize, kind: Kind) {
+        if let Some(row) = row(kind) {
+            self.taken[row][player * self.words + round.ix() / 64] ^= 1 << (round.ix() % 64);
+        }
+    }
+
+    /// What a player's places cost, as they would be with this kind of place given or taken in a round.
+    pub fn cost_with(&self, player: usize, toggled: Option<(RoundIx, Kind)>) -> i64 {
+        let mut cost = 0;
+        for (own, (taken, places)) in self.taken.iter().zip(&self.places).enumerate() {
+            let mut times = 0;
+            for word in 0..self.words {
+                let mut bits = taken[player * self.words + word];
+                if let Some((round, kind)) = toggled
+                    && row(kind) == Some(own)
+                    && round.ix() / 64 == word
+                {
+                    bits ^= 1 << (round.ix() % 64);
+                }
+                while bits != 0 {
+                    let round = word * 64 + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    // The `times` before this one are pairs with it.
+                    cost += i64::from(times) + i64::from(times > 0 && places[round] <= u64::from(times) * self.players);
+                    times += 1u32;
+                }
+            }
+        }
+        cost
+    }
+
+    /// What everybody's places cost.
+    pub fn cost(&self) -> i64 {
+        (0..self.players as usize).map(|p| self.cost_with(p, None)).sum()
+    }
+
+    /// What no distribution of the places falls below: everybody has floor or ceil of the average, nobody early.
+    pub fn least(&self) -> i64 {
+        let least = |places: &Vec<u64>| {
+            let (each, more) = (places.last().unwrap_or(&0) / self.players, places.last().unwrap_or(&0) % self.players);
+            self.players * (each * each.saturating_sub(1) / 2) + more * each
+        };
+        self.places.iter().map(least).sum::<u64>() as i64
+    }
+}

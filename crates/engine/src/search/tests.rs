@@ -1,0 +1,190 @@
+//! What the search finds, that it counts right on the way, and that threads change nothing.
+
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use roundtable_audit::{Objective, Rules, Verdict, audit, broken_wishes};
+use roundtable_model::{
+    Absence, Field, Player, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seed, Spare, Spread, TableSizes, Wish,
+    Wishes,
+};
+
+use super::{Control, Found, search};
+use crate::EngineError;
+
+fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
+    let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+    Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
+}
+
+fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
+    problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
+}
+
+fn found_by(problem: &Problem, seed: u64, steps: u64) -> Found {
+    let RoundGoal::Exactly(rounds) = problem.rounds() else { panic!("tests say how many rounds") };
+    let found = search(problem, rounds, None, Seed(seed), steps, &Control::default()).unwrap();
+    let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
+    let audited = audit(&found.schedule, &rules);
+    assert!(audited.valid, "{:?}", audited.problems);
+    assert_eq!(found.schedule.round_count(), rounds);
+    found
+}
+
+fn p(number: u32) -> PlayerIx {
+    PlayerIx::from_number(number).unwrap()
+}
+
+/// Named cases with what must be reached for each of two seeds.
+#[test]
+fn what_is_reached() {
+    let cases: [(&str, u32, &[u32], u32, u64); 7] = [
+        ("16 once round", 16, &[4], 4, 0),
+        ("12 beyond the bound of rows", 12, &[4], 6, 45),
+        ("20 with room for no more", 20, &[4], 10, 110),
+        ("20 with as many meetings as pairs and more", 20, &[4], 9, 80),
+        ("22 at fours and threes", 22, &[4, 3], 4, 0),
+        ("40 at fours", 40, &[4], 8, 0),
+        ("games of two", 8, &[2], 7, 0),
+    ];
+    for (name, players, sizes, rounds, overload) in cases {
+        for seed in 1..=2 {
+            let problem = problem(players, sizes, rounds);
+            let found = found_by(&problem, seed, 40_000_000);
+            let objective = Objective::of(&problem, &found.schedule);
+            assert_eq!(objective.overload, overload, "{name}, seed {seed}");
+            assert!(found.proved, "{name}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn overload_at_its_bound_is_optimal() {
+    let found = found_by(&problem(12, &[4], 6), 1, 10_000_000);
+    assert_eq!(audit(&found.schedule, &Rules::default()).verdict, Verdict::Optimal);
+}
+
+#[test]
+fn sit_outs_come_round_fairly() {
+    let problem = problem(63, &[4], 8).with_spare(Spare::SitOut);
+    let found = found_by(&problem, 1, 20_000_000);
+    let audited = audit(&found.schedule, &Rules::default());
+    assert_eq!((audited.meetings.repeats, audited.sit_outs.max), (0, 1));
+}
+
+#[test]
+fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
+    let problem = wishing(problem(22, &[4, 3], 4), vec![Wish::Apart(p(3), p(17))]);
+    let found = found_by(&problem, 1, 20_000_000);
+    let objective = Objective::of(&problem, &found.schedule);
+    assert_eq!((objective.broken_company, objective.overload, objective.unfairness), (0, 0, 2));
+}
+
+#[test]
+fn departments_are_spread_as_far_as_can_be() {
+    let player = |n: u32| Player { columns: vec![("team".into(), (n % 6).to_string())], ..Player::default() };
+    let (field, _) = Field::new((0..120).map(player).collect());
+    let spread = Spread::by_column(&field, "team").unwrap();
+    let problem = Problem::new(field, TableSizes::only(8).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
+    let found = found_by(&problem, 1, 30_000_000);
+    let objective = Objective::of(&problem, &found.schedule);
+    assert_eq!((objective.overload, objective.same_group, found.proved), (0, 60, true));
+}
+
+#[test]
+fn couples_stay_together_and_others_apart() {
+    let wishes = vec![
+        Wish::Together(p(1), p(2)),
+        Wish::Together(p(2), p(3)),
+        Wish::Apart(p(4), p(1)),
+        Wish::Together(p(9), p(16)),
+    ];
+    let problem = wishing(problem(24, &[4], 4), wishes);
+    let found = found_by(&problem, 1, 4_000_000);
+    assert_eq!(broken_wishes(&problem, &found.schedule), []);
+    // Four couples of four rounds: C(4, 2) each, and nobody else meets twice.
+    assert_eq!(Objective::of(&problem, &found.schedule).overload, 4 * 6);
+}
+
+#[test]
+fn wishes_that_clash_are_refused_with_the_smallest_set() {
+    let clash = [Wish::Apart(p(1), p(2)), Wish::Together(p(2), p(1))];
+    let wishes = vec![Wish::Together(p(5), p(6)), clash[0], clash[1]];
+    let refused =
+        search(&wishing(problem(8, &[4], 2), wishes), 2, None, Seed(1), 1000, &Control::default()).unwrap_err();
+    assert!(matches!(&refused, EngineError::Clash { wishes, .. } if *wishes == clash), "{refused:?}");
+    assert_eq!(
+        refused.to_string(),
+        "these wishes cannot hold together: 1 and 2 apart · 2 and 1 together; leave one of them out"
+    );
+}
+
+#[test]
+fn a_clash_in_no_common_round_is_none() {
+    let absences = vec![Absence { round: RoundIx(0), player: p(1) }, Absence { round: RoundIx(1), player: p(2) }];
+    let problem = problem(9, &[4], 2).with_spare(Spare::SitOut).with_absences(absences).unwrap();
+    let problem = wishing(problem, vec![Wish::Apart(p(1), p(2)), Wish::Together(p(1), p(2))]);
+    assert_eq!(broken_wishes(&problem, &found_by(&problem, 1, 100_000).schedule), []);
+}
+
+#[test]
+fn history_and_kept_rounds_count() {
+    let mut first = Schedule::new(16);
+    let four = |t: u32| [4 * t, 4 * t + 1, 4 * t + 2, 4 * t + 3].map(PlayerIx);
+    let mut round = first.push_round();
+    (0..4).for_each(|t| {
+        round.table(t + 1, &four(t));
+    });
+    let problem = problem(16, &[4], 3).with_history(first.clone()).unwrap();
+    let found = found_by(&problem, 1, 4_000_000);
+    assert_eq!(Objective::of(&problem, &found.schedule).overload, 0);
+    let kept = self::problem(16, &[4], 4).with_kept(first.clone()).unwrap();
+    let found = found_by(&kept, 1, 4_000_000);
+    assert_eq!(Objective::of(&kept, &found.schedule).overload, 0);
+    assert!(found.schedule.round(0).unwrap().tables().eq(first.round(0).unwrap().tables()));
+}
+
+#[test]
+fn a_stop_from_outside_keeps_the_best() {
+    let stop = AtomicBool::new(true);
+    let control = Control { stop: Some(&stop), ..Control::default() };
+    let found = search(&problem(20, &[4], 6), 6, None, Seed(1), u64::MAX, &control).unwrap();
+    assert!(found.stopped && !found.proved && found.steps == 0);
+    assert_eq!(found.schedule.round_count(), 6);
+}
+
+#[test]
+fn threads_change_nothing() {
+    let problem = wishing(problem(23, &[4, 3], 7), vec![Wish::Together(p(1), p(2)), Wish::Apart(p(3), p(4))]);
+    let by = |threads| {
+        let control = Control { threads: Some(threads), ..Control::default() };
+        search(&problem, 7, None, Seed(5), 2_000_000, &control).unwrap()
+    };
+    let one = by(1);
+    assert_eq!(by(2), one);
+    assert_eq!(by(8), one);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Any result is a valid schedule, and more work never makes the company worse.
+    #[test]
+    fn results_pass_the_audit(
+        players in 4u32..26,
+        sizes in prop::sample::select(vec![vec![2], vec![3], vec![4], vec![4, 3], vec![5, 4, 3]]),
+        rounds in 1u32..8,
+        away in prop::collection::vec((0u32..8, 0u32..26), 0..4),
+        seed in 0u64..1000,
+    ) {
+        let absences: Vec<_> = away.iter().map(|&(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p % players) }).collect();
+        let problem = problem(players, &sizes, rounds).with_spare(Spare::SitOut).with_absences(absences).unwrap();
+        prop_assume!((0..rounds).all(|r| problem.seating(r).is_some()));
+        let objective = |steps| {
+            let found = found_by(&problem, seed, steps);
+            Objective::of(&problem, &found.schedule).of_company()
+        };
+        prop_assert!(objective(400_000) <= objective(0));
+    }
+}
