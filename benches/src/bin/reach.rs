@@ -70,7 +70,9 @@ fn cases() -> Vec<Case> {
         let optimal = ![9, 10, 11, 12].contains(&rounds);
         cases.push(case(&format!("8 players, {rounds} rounds"), problem(8, &[4], rounds), overload, 99, optimal, 60.0));
     }
-    for (players, size, rounds, overload, seconds) in [(40, 4, 9, 0, 10.0), (30, 3, 13, 0, 60.0), (32, 4, 9, 9, 60.0)] {
+    for (players, size, rounds, overload, seconds) in
+        [(40, 4, 9, 0, 10.0), (30, 3, 13, 0, 60.0), (32, 4, 9, 9, f64::INFINITY)]
+    {
         let name = format!("search alone: {players} players, tables of {size}, {rounds} rounds");
         let alone = case(&name, problem(players, &[size], rounds), overload, 9, false, seconds);
         cases.push(Case { method: Method::Search, ..alone });
