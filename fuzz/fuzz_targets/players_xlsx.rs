@@ -33,7 +33,7 @@ fn around(name: &str, bytes: &[u8]) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for i in 0..sound.len() {
         let entry = sound.by_index_raw(i).unwrap();
-        if entry.name() == name {
+        if entry.name().is_ok_and(|n| n == name) {
             archive.start_file(name, SimpleFileOptions::default()).unwrap();
             archive.write_all(bytes).unwrap();
         } else {
