@@ -99,12 +99,31 @@ fn steps_are_found() {
 fn a_club_night() {
     let night = follow("club_night.md", |_, _| ());
     let html = night.read("night.html");
-    for said in ["Friday club", "Zhang Wei (2)", "田中 花子", "revision 1"] {
+    for said in ["Friday club", "Zhang Wei (2)", "田中 花子", "revision 1", "seed 7"] {
         assert!(html.contains(said), "{said}");
     }
     assert!(night.read("night_ja.html").contains("金曜会"));
     assert!(night.read("fairness.svg").contains("<svg"));
     assert!(night.read("night.csv").contains("Müller"));
+    let json = |name: &str| serde_json::from_str::<serde_json::Value>(&night.read(name)).unwrap();
+    let (first, second, third) = (json("night.json"), json("night2.json"), json("night3.json"));
+    // What was played stays; tables are as large as people allow; the two never meet.
+    assert_eq!(first["rounds"][0]["tables"], second["rounds"][0]["tables"]);
+    assert_eq!(second["rounds"][1]["tables"], third["rounds"][1]["tables"]);
+    let sizes = |plan: &serde_json::Value, round: usize| {
+        let tables = plan["rounds"][round]["tables"].as_array().unwrap();
+        let mut sizes: Vec<usize> = tables.iter().map(|t| t["seats"].as_array().unwrap().len()).collect();
+        sizes.sort_unstable();
+        sizes
+    };
+    assert_eq!(sizes(&first, 0), [3, 3, 4, 4, 4, 4]);
+    assert_eq!(sizes(&second, 3), [3, 4, 4, 4, 4, 4]);
+    assert_eq!(sizes(&third, 3), [3, 3, 4, 4, 4, 4]);
+    for table in third["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
+        let seats = table["seats"].as_array().unwrap();
+        assert!(!(seats.contains(&2.into()) && seats.contains(&3.into())), "{seats:?}");
+    }
+    assert!(night.read("night3.html").contains("revision 3"));
 }
 
 /// A position after so many rounds of the plan, with standings that have nothing to do with the numbers; after more
