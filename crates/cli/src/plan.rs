@@ -83,7 +83,7 @@ pub struct PlanArgs {
     #[arg(long, value_name = "R", requires = "keep", value_parser = clap::value_parser!(u32).range(1..))]
     pub from: Option<u32>,
     /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2
-    #[arg(long, value_name = "swiss:S", conflicts_with_all = ["history", "keep", "absent", "varma"])]
+    #[arg(long, value_name = "swiss:S", conflicts_with_all = ["history", "keep", "absent", "varma", "apart", "together", "spread"])]
     pub then: Option<Then>,
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
@@ -113,6 +113,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref());
     let format = crate::product::choose_format(globals, args.format, &output)?;
     let (problem, mut notes, drawn) = problem(args)?;
+    if args.then.is_some() && !(problem.absences().is_empty() && problem.wishes().is_empty()) {
+        // Holding rounds back renumbers the players, and these speak of people by number.
+        return Err(CliError::usage("--then does not go together with absences and wishes"));
+    }
     let request = Request {
         method: args.method,
         seed: Seed(args.seed),

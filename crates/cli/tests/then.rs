@@ -26,4 +26,5 @@ fn what_does_not_fit_is_refused() {
     roundtable("plan -n 4 -k 2 -r max --method berger --then swiss:3").exits(2).says(&["only 3 rounds can be made"]);
     roundtable("plan -n 8 -k 2 -r 2 --then random:2").exits(2).says(&["swiss:2"]);
     roundtable("plan -n 8 -k 2 -r 2 --method berger --then swiss:1 --absent 3:1").exits(2);
+    roundtable("plan -n 8 -k 2 -r 2 --then swiss:1 --apart 1 2").exits(2);
 }

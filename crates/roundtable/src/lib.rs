@@ -30,7 +30,7 @@
 //! use roundtable::{PlayerIx, RoundIx};
 //! let berger = RoundRobin::new(PairingTable::Berger, 14)?;
 //! assert_eq!(berger.game(RoundIx(0), 0).unwrap().to_string(), "1-14");
-//! assert_eq!(berger.meeting(PlayerIx(0), PlayerIx(1)).unwrap().round.number(), 3);
+//! assert_eq!(berger.meeting(PlayerIx(0), PlayerIx(1)).unwrap().round.number(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
