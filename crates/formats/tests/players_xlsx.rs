@@ -95,6 +95,26 @@ fn a_cell_in_the_farthest_corner_costs_nothing() {
     assert!(error.to_string().starts_with("club.xlsx:1048576:16384: a cell in column 16384"), "{error}");
 }
 
+#[test]
+fn references_too_large_for_any_sheet_are_no_crash() {
+    let sound = book(&[&["name"], &["Ana"]], (0, 0), 1);
+    for reference in ["A99999999999999999999", "ZZZZZZZZZZZZZZZ2", "B0F1F8E9"] {
+        let mut archive = zip::ZipArchive::new(Cursor::new(&sound)).unwrap();
+        let mut changed = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for i in 0..archive.len() {
+            let mut entry = archive.by_index(i).unwrap();
+            let name = entry.name().unwrap().into_owned();
+            let mut text = Vec::new();
+            std::io::Read::read_to_end(&mut entry, &mut text).unwrap();
+            let text = String::from_utf8(text).unwrap().replace("r=\"A2\"", &format!("r=\"{reference}\""));
+            changed.start_file(name, SimpleFileOptions::default()).unwrap();
+            changed.write_all(text.as_bytes()).unwrap();
+        }
+        // Whatever it is taken for: an error or a list, not the end of the program.
+        let _ = read(&changed.finish().unwrap().into_inner());
+    }
+}
+
 /// An archive with one file of so many zeros.
 fn bomb(zeros: u64) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
