@@ -27,6 +27,7 @@ mod fault;
 mod indirect;
 mod meetings;
 mod objective;
+mod reason;
 mod report;
 mod rest;
 mod seats;
@@ -44,6 +45,7 @@ pub use bounds::rounds_without_repeats_upper;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
 pub use objective::Objective;
+pub use reason::Reason;
 pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
 };

@@ -1,10 +1,8 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
-use crate::Fault;
+use crate::{Fault, Reason};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -165,5 +163,5 @@ pub struct Proof {
     /// What no schedule of the same shape betters.
     pub bound: u64,
     /// The theorem or count.
-    pub by: Cow<'static, str>,
+    pub by: Reason,
 }

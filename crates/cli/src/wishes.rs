@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_audit::{Proof, least_same_group_meetings, same_group_meetings};
+use roundtable_audit::{Proof, Reason, least_same_group_meetings, same_group_meetings};
 use roundtable_model::{Field, Problem, Schedule, SeatIx, Spread, Wish, Wishes};
 
 use crate::error::{CliError, Exit};
@@ -85,11 +85,6 @@ impl WishArgs {
 pub fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
     let found = same_group_meetings(problem, schedule);
     let least = least_same_group_meetings(problem, schedule);
-    let proof = |(value, bound)| Proof {
-        figure: "same_group",
-        value,
-        bound,
-        by: "pigeonhole: each group as evenly over the tables of a round as their sizes allow".into(),
-    };
+    let proof = |(value, bound)| Proof { figure: "same_group", value, bound, by: Reason::GroupsOverTables };
     found.into_iter().zip(least).map(proof).collect()
 }

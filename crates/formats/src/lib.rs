@@ -33,6 +33,7 @@ mod position;
 mod positions;
 mod read;
 mod report;
+mod said;
 mod script;
 mod svg;
 mod words;

@@ -73,7 +73,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
                 }
                 write!(out, " ")?;
             }
-            writeln!(out, "{fault}")?;
+            writeln!(out, "{}", words.fault(fault))?;
         }
     }
     Ok(())
@@ -99,7 +99,7 @@ pub(crate) struct Line {
 pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     let proof = |figure: &str| {
         let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
-        Some(words.say(Word::ReportProof, &[&bound.to_string(), by]))
+        Some(words.say(Word::ReportProof, &[&bound.to_string(), &words.reason(by)]))
     };
     let line = |word, value: String, figure: &str| Line { label: words.say(word, &[]), value, proof: proof(figure) };
     let span = |min: u64, max: u64| {

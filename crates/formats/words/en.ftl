@@ -115,6 +115,35 @@ value-of = { $value } of { $total }
 value-at-least = { $value } or more
 value-at-most = { $value } at most
 
+## What proves a bound.
+reason-counting = counting
+reason-rows = row bound
+reason-round-pairs = round-pair bound
+reason-most-meetings = { $reason }, and C(m,2) ≤ (m−1)·{ $most }/2 as no pair meets more than { $most } times
+reason-convexity = { $reason }, and C(m,2) ≥ m−1
+reason-average = average
+reason-divisibility = divisibility
+reason-first-game = a first game
+reason-reached = { $reason }; reached: König 1916, de Werra 1971
+reason-pigeonhole = pigeonhole
+reason-groups-over-tables = pigeonhole: each group as evenly over the tables of a round as their sizes allow
+reason-parity = parity
+reason-breaks = de Werra 1981
+
+## What is wrong with a schedule.
+fault-no-rounds = the schedule has no rounds
+fault-empty-round = round { $round } has no tables
+fault-table-too-small = round { $round }, table { $table }: { $size } at the table, but a table needs at least 2
+fault-table-size = round { $round }, table { $table }: { $size } at the table, but the allowed sizes are { $allowed }
+fault-table-number-twice = round { $round }: two tables are numbered { $table } (the round's tables no. { $first } and { $second } as listed)
+fault-unknown-player = round { $round }: player { $player } is { $place }, but the field has { $players } players
+fault-doubled-player = round { $round }: player { $player } is { $first }, and again { $again }
+fault-missing-player = round { $round }: player { $player } has no place: neither a seat, nor sitting out, nor absent
+fault-more = and { $count } more problems
+place-seat = at table { $table }, seat { $seat }
+place-sit-out = among those who sit out
+place-absent = among the absent
+
 ## Reversals after a withdrawal.
 reversals-title = Games to play with colours reversed, the new White first (computed reversals):
 reversals-none = No game needs its colours reversed.

@@ -103,6 +103,35 @@ value-of = { $total }中 { $value }
 value-at-least = { $value }以上
 value-at-most = 最大 { $value }
 
+## 限界値の証明。
+reason-counting = 数え上げ
+reason-rows = 行の限界
+reason-round-pairs = 2ゲームの組の限界
+reason-most-meetings = { $reason }、どの組も同卓は{ $most }回以下なので C(m,2) ≤ (m−1)·{ $most }/2
+reason-convexity = { $reason }、および C(m,2) ≥ m−1
+reason-average = 平均
+reason-divisibility = 割り切れるかどうか
+reason-first-game = 最初の1戦
+reason-reached = { $reason }; 達成可能: König 1916, de Werra 1971
+reason-pigeonhole = 鳩の巣原理
+reason-groups-over-tables = 鳩の巣原理: 各グループを各ゲームの卓の人数の許すかぎり均等に分けた場合
+reason-parity = 偶奇
+reason-breaks = de Werra 1981 の定理
+
+## 対局表の誤り。
+fault-no-rounds = 対局表にゲームがありません
+fault-empty-round = { $round }ゲーム目に卓がありません
+fault-table-too-small = { $round }ゲーム目{ $table }番卓: { $size }人しかいません（2人以上が必要です）
+fault-table-size = { $round }ゲーム目{ $table }番卓: { $size }人います（認められる人数: { $allowed }）
+fault-table-number-twice = { $round }ゲーム目: { $table }番卓が2つあります（上から{ $first }番目と{ $second }番目の卓）
+fault-unknown-player = { $round }ゲーム目: 参加者{ $player }が{ $place }にいますが、参加者は{ $players }人です
+fault-doubled-player = { $round }ゲーム目: 参加者{ $player }が{ $first }と{ $again }に重ねて入っています
+fault-missing-player = { $round }ゲーム目: 参加者{ $player }の場所がありません（席にも、抜け番にも、欠席にも）
+fault-more = ほか{ $count }件
+place-seat = { $table }番卓の席{ $seat }
+place-sit-out = 抜け番
+place-absent = 欠席
+
 ## Reversals after a withdrawal.
 reversals-title = 先後を入れ替える対局（左が新しい白番、計算による入れ替え）:
 reversals-none = 先後を入れ替える対局はありません。

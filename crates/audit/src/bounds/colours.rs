@@ -7,6 +7,7 @@
 //! every schedule of the shape but over those in which every pair meets.
 
 use super::shape::Shape;
+use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -19,7 +20,7 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
         figure: "colours.max_imbalance",
         value: colours.max_imbalance.into(),
         bound: odd.into(),
-        by: "parity".into(),
+        by: Reason::Parity,
     });
     let nobody_rests = shape.round_kinds.iter().all(|kind| kind.seated() == shape.players);
     if nobody_rests && audit.meetings.unmet_pairs == 0 && shape.past.most == 0 {
@@ -27,7 +28,7 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
             figure: "colours.breaks",
             value: colours.breaks,
             bound: shape.players.saturating_sub(2),
-            by: "de Werra 1981".into(),
+            by: Reason::Breaks,
         });
     }
 }

@@ -18,8 +18,7 @@ mod seats;
 mod shape;
 mod tables;
 
-use std::borrow::Cow;
-
+use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
 use crate::work::Work;
@@ -35,7 +34,7 @@ type Theorem = fn(&Shape) -> Bound;
 /// What a theorem says.
 struct Bound {
     claim: Claim,
-    by: Cow<'static, str>,
+    by: Reason,
 }
 
 /// A lower bound that holds for every schedule of a shape.
@@ -70,11 +69,11 @@ pub(crate) fn prove(audit: &mut Audit, work: &Work<'_>, sizes: &Sizes) {
 
 struct Best {
     value: u64,
-    by: Cow<'static, str>,
+    by: Reason,
 }
 
 impl Best {
-    fn better(&mut self, value: u64, by: impl FnOnce() -> Cow<'static, str>) {
+    fn better(&mut self, value: u64, by: impl FnOnce() -> Reason) {
         if value > self.value {
             *self = Self { value, by: by() };
         }
@@ -83,8 +82,8 @@ impl Best {
 
 /// The best bounds on repeats and on pairs together.
 fn meetings(shape: &Shape) -> (Best, Best) {
-    let mut repeats = Best { value: 0, by: "counting".into() };
-    let mut together = Best { value: 0, by: "counting".into() };
+    let mut repeats = Best { value: 0, by: Reason::Counting };
+    let mut together = Best { value: 0, by: Reason::Counting };
     for theorem in THEOREMS {
         let Bound { claim, by } = theorem(shape);
         match claim {
@@ -95,11 +94,10 @@ fn meetings(shape: &Shape) -> (Best, Best) {
     // No pair meets more than M times, so m(m−1)/2 ≤ (m−1)·M/2 for m ≥ 1.
     let most = shape.most_meetings();
     if most > 0 {
-        let by =
-            || format!("{}, and C(m,2) ≤ (m−1)·{most}/2 as no pair meets more than {most} times", together.by).into();
+        let by = || Reason::MostMeetings { together: Box::new(together.by.clone()), most };
         repeats.better((2 * together.value).div_ceil(most), by);
     }
     // m(m−1)/2 ≥ m − 1.
-    together.better(repeats.value, || format!("{}, and C(m,2) ≥ m−1", repeats.by).into());
+    together.better(repeats.value, || Reason::Convexity { repeats: Box::new(repeats.by.clone()) });
     (repeats, together)
 }

@@ -4,6 +4,7 @@
 //! no more than his or her rounds allow. O(kinds · log rounds).
 
 use super::shape::{Between, PlayerKind, RoundKind, Shape};
+use crate::reason::Reason;
 use crate::report::{Audit, Proof, Span};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -14,18 +15,17 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let mut prove = |names: [&'static str; 2], found: Span, all: u64, of: fn(&PlayerKind) -> Between| {
         if all > 0 {
             let kinds: Vec<_> = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| (k.count, of(k))).collect();
-            let by = || "average".into();
             audit.proof.push(Proof {
                 figure: names[0],
                 value: found.min.into(),
                 bound: best_min(&kinds, all),
-                by: by(),
+                by: Reason::Average,
             });
             audit.proof.push(Proof {
                 figure: names[1],
                 value: found.max.into(),
                 bound: best_max(&kinds, all),
-                by: by(),
+                by: Reason::Average,
             });
         }
     };

@@ -11,6 +11,7 @@
 use super::shape::{RoundKind, Shape};
 use super::{Bound, Claim};
 use crate::meetings::pairs_of;
+use crate::reason::Reason;
 
 /// Pairs of rounds beyond so many kinds are not counted; the bound stays true.
 const KINDS: usize = 64;
@@ -30,7 +31,7 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
             bound += a.times * b.times * least(a, b, steps);
         }
     }
-    Bound { claim: Claim::PairsTogether(bound), by: "round-pair bound".into() }
+    Bound { claim: Claim::PairsTogether(bound), by: Reason::RoundPairs }
 }
 
 /// The fewest pairs that are together in both of two rounds.

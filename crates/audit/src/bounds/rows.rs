@@ -13,17 +13,18 @@
 
 use super::shape::{RowKind, Shape};
 use super::{Bound, Claim};
+use crate::reason::Reason;
 
 /// On the pairs of rounds together.
 pub(super) fn pairs_together(shape: &Shape) -> Bound {
     let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
-    Bound { claim, by: "row bound".into() }
+    Bound { claim, by: Reason::Rows }
 }
 
 /// On the repeats.
 pub(super) fn repeats(shape: &Shape) -> Bound {
     let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
-    Bound { claim, by: "row bound".into() }
+    Bound { claim, by: Reason::Rows }
 }
 
 /// What `opponents` more, spread as evenly as can be, add to Σ m(m−1)/2 over a row: an opponent met m times

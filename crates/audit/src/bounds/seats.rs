@@ -7,30 +7,26 @@
 //! several sizes they still hold, and need not be reached. O(kinds of players · rounds).
 
 use super::shape::{PlayerKind, Shape};
+use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let sizes = shape.sizes();
     let uneven = shape.player_kinds.iter().any(|kind| kind.count > 0 && !can_be_even(kind, &sizes));
-    let single = sizes.len() == 1;
-    let (range, any) = if single {
-        ("divisibility; reached: König 1916, de Werra 1971", "a first game; reached: König 1916, de Werra 1971")
-    } else {
-        ("divisibility", "a first game")
-    };
+    let reached = sizes.len() == 1;
     let figures = audit.seats;
     audit.proof.push(Proof {
         figure: "seats.max_range",
         value: figures.max_range.into(),
         bound: uneven.into(),
-        by: range.into(),
+        by: Reason::Divisibility { reached },
     });
     // Whoever sits for the first time has one seat once and another one never.
     audit.proof.push(Proof {
         figure: "seats.max_range_any_round",
         value: figures.max_range_any_round.into(),
         bound: 1,
-        by: any.into(),
+        by: Reason::FirstGame { reached },
     });
 }
 

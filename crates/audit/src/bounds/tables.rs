@@ -3,6 +3,7 @@
 //! Whether this is reached together with few repeats is another question: the bound speaks of visits alone. O(kinds).
 
 use super::shape::Shape;
+use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -14,6 +15,6 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
         figure: "tables.max_visits",
         value: audit.tables.max_visits.into(),
         bound: games.div_ceil(shape.table_numbers.max(1)),
-        by: "pigeonhole".into(),
+        by: Reason::Pigeonhole,
     });
 }

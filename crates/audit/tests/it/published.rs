@@ -1,6 +1,6 @@
 //! Schedules that were published, with what is known of them.
 
-use roundtable_audit::{Rules, Verdict, audit};
+use roundtable_audit::{Reason, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
 use roundtable_testkit::{corpora, corpus};
 use serde_json::Value;
@@ -81,7 +81,7 @@ fn published_designs_are_valid_without_repeats() {
         assert!(found.valid, "{file}: {:?}", found.problems);
         assert_eq!((found.meetings.repeats, found.meetings.max), (0, 1), "{file}");
         assert_eq!(found.verdict, Verdict::Optimal, "{file}");
-        assert_eq!(found.proof[0].by, "counting", "{file}");
+        assert_eq!(found.proof[0].by, Reason::Counting, "{file}");
         seen += 1;
     }
     assert!(seen >= 7, "the corpus has designs");
