@@ -81,8 +81,15 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 6] =
-            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::inflated, Self::squares];
+        let ways: [Way; 7] = [
+            Self::direct,
+            Self::transversal,
+            Self::closure,
+            Self::frame,
+            Self::filled_frame,
+            Self::inflated,
+            Self::squares,
+        ];
         let mut best = Recipe::OneRound { players, table_size };
         for way in ways {
             if best.rounds() == most {
@@ -186,6 +193,38 @@ impl Planner {
                 };
                 if outer.rounds() == r && inner.rounds() == m {
                     return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
+                }
+            }
+        }
+        None
+    }
+
+    /// Frames whose holes are filled by a stored design with a hole.
+    fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+            let w = inner.shape().1;
+            let hole = inner.players() - w;
+            let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
+            let Some(last) = self.best(inner.players(), k).filter(|last| last.rounds() >= inner.rounds) else {
+                continue;
+            };
+            // From a rotation in which all meet, with holes of k − 1; or from two planes, with k + 2 of k(k − 1).
+            let outer_players = (k - 1) * holes + 1;
+            if holes > 1 && outer_players.is_multiple_of(k) {
+                let outer = self.best(outer_players, k).filter(|outer| outer.rounds() == holes);
+                let array = self.arrays.find(k + 1, hole / (k - 1));
+                if let (Some(outer), Some(array)) = (outer, array) {
+                    return Some(Recipe::FilledFrame {
+                        outer: Some(Box::new(outer)),
+                        array,
+                        inner,
+                        last: Box::new(last),
+                    });
+                }
+            }
+            if holes == k + 2 && hole.is_multiple_of(k * (k - 1)) && (k == 3 || k == 4) {
+                if let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1))) {
+                    return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
                 }
             }
         }

@@ -8,6 +8,7 @@ use super::affine::Affine;
 use super::array::ArrayRecipe;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
+use super::frame::Frame;
 use super::rotation::Rotation;
 use super::{arc, bose, compose, kirkman, transversal, unital};
 
@@ -102,6 +103,17 @@ pub enum Recipe {
         /// Players common to all holes, who never meet.
         apart: u32,
     },
+    /// The frame product, its holes filled by a design with a hole.
+    FilledFrame {
+        /// A rotation in which everybody meets; without one, the frame of two planes.
+        outer: Option<Box<Recipe>>,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills all holes but one.
+        inner: &'static Developed,
+        /// What fills the last hole.
+        last: Box<Recipe>,
+    },
     /// The closure of a pairwise balanced design.
     Closure {
         /// k.
@@ -141,6 +153,13 @@ impl Recipe {
             }
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::FilledFrame { outer, array, inner, .. } => {
+                let of_frame = match outer {
+                    Some(outer) => outer.players() - 1,
+                    None => frame_of_planes(inner.table_size),
+                };
+                of_frame * array.order() + inner.shape().1
+            }
             Self::Closure { table_size, pbd, .. } => (table_size - 1) * pbd.points(*table_size) + 1,
         }
     }
@@ -160,6 +179,7 @@ impl Recipe {
             Self::Unital { q } => q + 1,
             Self::Developed(stored) => stored.table_size,
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
+            Self::FilledFrame { inner, .. } => inner.table_size,
         }
     }
 
@@ -184,6 +204,10 @@ impl Recipe {
                 Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
             },
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::FilledFrame { inner, last, .. } => {
+                let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
+                (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
+            }
             Self::Closure { table_size, pbd, .. } => pbd.points(*table_size),
         }
     }
@@ -225,7 +249,14 @@ impl Recipe {
                 let inner = inner.build();
                 let apart = compose::players_apart(&inner, *apart as usize)
                     .expect("a frame is only planned with players who never meet");
-                compose::frame(&outer.build(), array, &inner, &apart)
+                Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
+            }
+            Self::FilledFrame { outer, array, inner, last } => {
+                let frame = match outer {
+                    Some(outer) => Frame::of_rotation(&outer.build()),
+                    None => Frame::of_planes(inner.table_size).expect("only planned for fields of k and k + 1"),
+                };
+                frame.filled_product(array, &inner.build_incomplete(), &last.build())
             }
             Self::Closure { table_size, pbd, parts } => {
                 let built: BTreeMap<u32, Rotation> = parts.iter().map(|(s, r)| (*s, r.build())).collect();
@@ -248,7 +279,7 @@ impl Recipe {
             Self::Transversal { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
-            Self::Frame { .. } => "frame product",
+            Self::Frame { .. } | Self::FilledFrame { .. } => "frame product",
             Self::Closure { .. } => "closure of a pairwise balanced design",
         }
     }
@@ -324,6 +355,18 @@ impl Recipe {
                 array.order(),
                 inner.players()
             ),
+            Self::FilledFrame { outer, array, inner, last } => format!(
+                "A frame: {}; the others become groups of {}; the holes and {} players more are filled by a design of {} with a hole, the last hole by a rotation of {}.",
+                match outer {
+                    Some(outer) =>
+                        format!("in a rotation of {} one player's table is the hole of each round", outer.players()),
+                    None => format!("{} holes of {} from the planes of order {k} and {}", k + 2, k * (k - 1), k + 1),
+                },
+                array.order(),
+                inner.shape().1,
+                inner.players(),
+                last.players()
+            ),
             Self::Closure { pbd, .. } => {
                 format!("The closure of {}: every point is {} players and a round.", pbd.explain(k), k - 1)
             }
@@ -349,9 +392,14 @@ impl Recipe {
             Self::Inflated { .. } | Self::Closure { .. } => {
                 "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
             }
-            Self::Frame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
+            Self::Frame { .. } | Self::FilledFrame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
         }
     }
+}
+
+/// Players of the frame of two planes.
+fn frame_of_planes(k: u32) -> u32 {
+    (k + 2) * k * (k - 1)
 }
 
 fn affine(q: u32, dimension: u32) -> Rotation {

@@ -27,6 +27,42 @@ fn every_stored_base_round_has_no_repeat() {
 }
 
 #[test]
+fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
+    for stored in developed::incomplete() {
+        let (full, without) = stored.build_incomplete();
+        let hole = full.players() - without.players();
+        assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
+        assert_eq!(without.round_count(), hole / 2 - 1, "{}", stored.players());
+        let mut met = std::collections::BTreeSet::new();
+        for (rotation, round) in [&full, &without].into_iter().flat_map(|r| r.rounds().map(move |round| (r, round))) {
+            let mut seated = round.to_vec();
+            seated.sort_unstable();
+            assert!(seated.into_iter().eq(0..rotation.players()));
+            for table in rotation.tables(round) {
+                for (i, &a) in table.iter().enumerate() {
+                    for &b in &table[..i] {
+                        assert!(a.min(b) < without.players(), "two of the hole meet");
+                        assert!(met.insert((a.min(b), a.max(b))), "{a} and {b} meet again");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
+#[test]
+fn filled_frames_meet_the_bound() {
+    let mut planner = Planner::default();
+    for v in [102, 132, 174, 204, 276] {
+        let recipe = planner.best(v, 3).unwrap();
+        assert!(matches!(recipe, Recipe::FilledFrame { .. }), "{v}: {}", recipe.name());
+        assert_eq!(recipe.rounds(), upper(v, 3).unwrap().rounds, "{v}");
+        prove(&recipe);
+    }
+}
+
+#[test]
 fn tables_of_3_meet_the_bound() {
     let mut planner = Planner::default();
     for v in (9..=150).step_by(3) {
