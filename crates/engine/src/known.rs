@@ -81,12 +81,13 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 7] = [
+        let ways: [Way; 8] = [
             Self::direct,
             Self::transversal,
             Self::closure,
             Self::frame,
             Self::filled_frame,
+            Self::grouped,
             Self::inflated,
             Self::squares,
         ];
@@ -172,6 +173,21 @@ impl Planner {
         best
     }
 
+    /// Stored base rounds whose leave is groups, with the groups filled.
+    fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let recipes: Vec<Recipe> = stored
+            .filter(|d| v.is_multiple_of(d.players()))
+            .filter_map(|outer| {
+                let m = v / outer.players();
+                let array = if m == 1 { None } else { Some(self.arrays.find(k + 1, m)?) };
+                let inner = Box::new(self.best(outer.groups * m, k)?);
+                Some(Recipe::Grouped { outer, array, inner })
+            })
+            .collect();
+        recipes.into_iter().rev().max_by_key(Recipe::rounds)
+    }
+
     /// Frames from designs in which all meet; the leave of the filling must be groups of w.
     fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if !(3..=4).contains(&k) {
@@ -222,10 +238,12 @@ impl Planner {
                     });
                 }
             }
-            if holes == k + 2 && hole.is_multiple_of(k * (k - 1)) && (k == 3 || k == 4) {
-                if let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1))) {
-                    return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
-                }
+            if holes == k + 2
+                && hole.is_multiple_of(k * (k - 1))
+                && (k == 3 || k == 4)
+                && let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1)))
+            {
+                return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
             }
         }
         None

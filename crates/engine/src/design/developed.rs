@@ -15,6 +15,8 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
+    /// The players who never meet are groups of so many; 0 where nothing is promised.
+    pub groups: u32,
     group: Copies,
     lines: Vec<Line>,
     /// Where it is from.
@@ -58,6 +60,7 @@ pub fn read(text: &'static str) -> Option<Vec<Developed>> {
                 all.push(Developed {
                     table_size: value("k")?.parse().ok()?,
                     rounds: value("rounds")?.parse().ok()?,
+                    groups: value("groups").map_or(Some(0), |g| g.parse().ok())?,
                     group,
                     lines: Vec::new(),
                     provenance: "",

@@ -92,6 +92,15 @@ pub enum Recipe {
         /// What fills the groups: groups of m after all rounds, or of k·m instead of the first round.
         inner: Filling,
     },
+    /// Stored base rounds whose leave is groups, inflated or as they are, and rounds inside the groups.
+    Grouped {
+        /// The base rounds.
+        outer: &'static Developed,
+        /// The array of k + 1 columns that replaces its tables.
+        array: Option<ArrayRecipe>,
+        /// The rounds inside the groups.
+        inner: Box<Recipe>,
+    },
     /// The frame product.
     Frame {
         /// A rotation in which everybody meets.
@@ -152,6 +161,7 @@ impl Recipe {
                 table_size * array.order()
             }
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
+            Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
             Self::FilledFrame { outer, array, inner, .. } => {
                 let of_frame = match outer {
@@ -180,6 +190,7 @@ impl Recipe {
             Self::Developed(stored) => stored.table_size,
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
             Self::FilledFrame { inner, .. } => inner.table_size,
+            Self::Grouped { outer, .. } => outer.table_size,
         }
     }
 
@@ -203,6 +214,7 @@ impl Recipe {
                 Filling::Groups(inner) => array.order() * outer.rounds() + inner.rounds(),
                 Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
             },
+            Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
             Self::FilledFrame { inner, last, .. } => {
                 let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
@@ -245,6 +257,9 @@ impl Recipe {
                 Filling::Groups(inner) => compose::inflate_and_fill(&outer.build(), array, Some(&inner.build())),
                 Filling::FirstRound(inner) => compose::inflate_on_round(&outer.build(), array, &inner.build()),
             },
+            Self::Grouped { outer, array, inner } => {
+                compose::inflate_and_fill_leave(&outer.build(), array.as_ref(), &inner.build())
+            }
             Self::Frame { outer, array, inner, apart } => {
                 let inner = inner.build();
                 let apart = compose::players_apart(&inner, *apart as usize)
@@ -279,6 +294,7 @@ impl Recipe {
             Self::Transversal { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
+            Self::Grouped { .. } => "filled groups",
             Self::Frame { .. } | Self::FilledFrame { .. } => "frame product",
             Self::Closure { .. } => "closure of a pairwise balanced design",
         }
@@ -349,6 +365,17 @@ impl Recipe {
                 array.order(),
                 outer.explain()
             ),
+            Self::Grouped { outer, array, inner } => {
+                let larger =
+                    array.as_ref().map_or_else(String::new, |a| format!(", each player made a group of {}", a.order()));
+                format!(
+                    "Groups of {} who do not meet in base rounds of {} players over {}{larger}; then rounds of {} inside the groups.",
+                    outer.groups,
+                    outer.players(),
+                    outer.group_name(),
+                    inner.players()
+                )
+            }
             Self::Frame { outer, array, inner, apart } => format!(
                 "A frame: in a rotation of {} one player's table is the hole of each round; the others become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
                 outer.players(),
@@ -389,12 +416,17 @@ impl Recipe {
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
             }
-            Self::Inflated { .. } | Self::Closure { .. } => {
+            Self::Inflated { .. } | Self::Closure { .. } | Self::Grouped { .. } => {
                 "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
             }
             Self::Frame { .. } | Self::FilledFrame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
         }
     }
+}
+
+/// How many players one becomes.
+fn order(array: &Option<ArrayRecipe>) -> u32 {
+    array.as_ref().map_or(1, ArrayRecipe::order)
 }
 
 /// Players of the frame of two planes.

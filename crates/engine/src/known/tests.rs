@@ -6,6 +6,7 @@ use roundtable_audit::{Rules, audit};
 use roundtable_testkit::corpus;
 
 use super::*;
+use crate::design::compose;
 
 /// Builds the recipe, and lets the audit count.
 fn prove(recipe: &Recipe) {
@@ -48,6 +49,22 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
             }
         }
     }
+}
+
+#[test]
+fn groups_of_stored_designs_are_as_promised() {
+    let promised: Vec<_> = developed::stored().iter().filter(|d| d.groups > 0).collect();
+    assert!(!promised.is_empty());
+    for stored in promised {
+        let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);
+        let groups = compose::groups_apart(&rotation);
+        assert!(groups.iter().all(|group| group.len() as u32 == g), "{}", stored.players());
+        // With no repeat and so many meetings, all others have met.
+        assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
+    }
+    let recipe = Planner::default().best(192, 3).unwrap();
+    assert_eq!((recipe.name(), recipe.rounds()), ("filled groups", 95));
+    prove(&recipe);
 }
 
 /// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
