@@ -4,7 +4,7 @@ use roundtable_audit::{Objective, broken_wishes};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::search::prices::MAX_ROUNDS;
-use crate::search::{Control, Found, give_places, is_plain, search};
+use crate::search::{Control, Found, give_places, is_plain, last_rounds, search};
 use crate::{Effort, EngineError, Note};
 
 /// The largest field: prices are squares of 16 bits.
@@ -47,7 +47,12 @@ pub(crate) fn answer(
         }
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
-    let schedule = give_places(problem, &found.schedule, seed);
+    let of = |schedule: &Schedule| Objective::of(problem, schedule);
+    let mut schedule = give_places(problem, &found.schedule, seed);
+    if start.is_some_and(|s| *s == found.schedule) && of(&schedule).excess_visits > 0 {
+        let other = last_rounds(problem).map(|s| give_places(problem, &s, seed));
+        schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
+    }
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| Note::WishNotKept {

@@ -72,6 +72,21 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Schedule> {
     best.map(|(_, _, schedule)| schedule)
 }
 
+/// The last rounds of a design that has more than are wanted: without repeats as the first ones are, and another choice where
+/// those cannot have everybody at ever new tables. (Of the lines of an affine space, those of one plane must come back.)
+pub(crate) fn last_rounds(problem: &Problem) -> Option<Schedule> {
+    let (players, k) = (problem.players(), problem.table_sizes().preferred());
+    let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
+    if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > 10_000 {
+        return None;
+    }
+    let design = known::best(players, k)?.build().to_schedule();
+    let first = design.round_count().checked_sub(wanted).filter(|&left_out| left_out > 0)?;
+    let mut last = Schedule::new(players);
+    design.rounds().skip(first as usize).for_each(|round| last.push_round_from(round));
+    Some(last)
+}
+
 /// Sets of players to delete: first those who never meet, then those of one table.
 fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     let players = design.players() as usize;
