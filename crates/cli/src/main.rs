@@ -17,6 +17,7 @@ mod positions;
 mod product;
 mod require;
 mod reversals;
+mod stream;
 mod suggestions;
 mod then;
 mod watch;

@@ -14,6 +14,7 @@ use crate::output::Output;
 use crate::players::{self, AbsentWish};
 use crate::product::{Layout, Product};
 use crate::require::{self, Require};
+use crate::stream;
 use crate::suggestions;
 use crate::then::Then;
 use crate::watch::{TimeLimit, watch};
@@ -37,7 +38,7 @@ pub struct PlanArgs {
     /// How many rounds, or `max` for as many as can be had without a repeat (a round robin: all of them)
     #[arg(short, long, value_name = "R", default_value = "max", value_parser = parse_rounds)]
     pub rounds: RoundGoal,
-    /// How the schedule is made: auto, search, greedy, standard, berger, crenshaw, uscf, porter
+    /// How the schedule is made: auto, affine, search, greedy, standard, berger, crenshaw, uscf, porter
     #[arg(long, default_value = "auto", value_name = "METHOD")]
     pub method: Method,
     /// A game that presets table size and seat names: riichi, chess, diplomacy, bridge, go
@@ -116,6 +117,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if args.then.is_some() && !(problem.absences().is_empty() && problem.wishes().is_empty()) {
         // Holding rounds back renumbers the players, and these speak of people by number.
         return Err(CliError::usage("--then does not go together with absences and wishes"));
+    }
+    if stream::is_for(args, &problem, format) {
+        return stream::run(args, &problem, &output, format, &notes, globals);
     }
     let request = Request {
         method: args.method,

@@ -134,3 +134,17 @@ fn the_most_rounds_are_as_many_as_bound_says() {
         assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
     }
 }
+
+/// Above a million seats an affine schedule is written as a stream: the same bytes as the one that is held, and more of them.
+#[test]
+fn a_stream_goes_on_where_the_held_schedule_ends() {
+    for format in ["tuples", "csv"] {
+        let held = roundtable(&format!("plan -n 2187 -k 3 -r 450 --method affine --format {format}")).exits(0);
+        let streamed = roundtable(&format!("plan -n 2187 -k 3 -r 460 --method affine --format {format}")).exits(0);
+        assert!(streamed.out.starts_with(&held.out), "{format}");
+        assert!(!held.err.contains("stream"), "{}", held.err);
+        streamed.says(&["2187 players, 460 rounds", "in base 3", "1384371 pairs have not met"]);
+    }
+    let refusal = roundtable("plan -n 65536 -k 4 --method affine --json").exits(2);
+    assert!(refusal.err.contains("--format csv"), "{}", refusal.err);
+}

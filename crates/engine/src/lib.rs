@@ -29,7 +29,7 @@ pub mod search;
 
 pub use alternatives::{Alternative, alternatives};
 pub use error::{EngineError, ErrorKind};
-pub use make::{Made, make, make_with};
+pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
 pub use note::Note;
 pub use order::{Order, UnknownOrder, order_field};

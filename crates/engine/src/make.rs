@@ -1,7 +1,7 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
+use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
 
 use crate::design::affine::Affine;
 use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
@@ -129,8 +129,19 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     }
 }
 
-/// The first rounds of the affine space with as many points as players.
-fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+/// The affine space with as many points as players, its rounds as many as are wanted: what `--method affine` writes, without
+/// holding more than a round. [`make`] makes the same rounds.
+///
+/// # Errors
+/// As [`make`], but nothing is too large.
+///
+/// ```
+/// use roundtable_engine::affine_rounds;
+/// use roundtable_model::{Field, Problem, RoundGoal, ScheduleStream, TableSizes};
+/// let problem = Problem::new(Field::numbered(65_536), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
+/// assert_eq!(affine_rounds(&problem).unwrap().round_count(), 21_845);
+/// ```
+pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineError> {
     let &[size] = problem.table_sizes().sizes() else {
         return Err(EngineError::NotForSizes { method: Method::Affine, sizes: problem.table_sizes().clone() });
     };
@@ -139,30 +150,20 @@ fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
     }
     let space = Affine::for_players(problem.players(), size)?;
     let most = space.round_count();
-    let rounds = match problem.rounds() {
+    match problem.rounds() {
         RoundGoal::Exactly(rounds) if rounds > most => {
             let (value, most) = (u64::from(rounds), u64::from(most));
-            return Err(EngineError::OutOfRange {
-                what: "the number of rounds of this affine space",
-                value,
-                least: 1,
-                most,
-            });
+            Err(EngineError::OutOfRange { what: "the number of rounds of this affine space", value, least: 1, most })
         }
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => most,
-    };
-    check_size(problem.players(), rounds)?;
-    let mut schedule = Schedule::new(problem.players());
-    let mut seats = vec![PlayerIx(0); problem.players() as usize];
-    for round in (0..rounds).map(RoundIx) {
-        space.fill_round(round, &mut seats);
-        let mut builder = schedule.push_round();
-        for (number, table) in (1..).zip(seats.chunks_exact(size as usize)) {
-            builder.table(number, table);
-        }
+        RoundGoal::Exactly(rounds) => Ok(FirstRounds::new(space, rounds)),
+        RoundGoal::Max => Ok(FirstRounds::new(space, most)),
     }
-    Ok(schedule)
+}
+
+fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+    let rounds = affine_rounds(problem)?;
+    check_size(problem.players(), rounds.round_count())?;
+    Ok(rounds.to_schedule())
 }
 
 fn pairing_table(method: Method) -> Option<PairingTable> {

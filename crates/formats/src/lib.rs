@@ -63,7 +63,7 @@ pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
-pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
 pub use xlsx::write_xlsx;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.

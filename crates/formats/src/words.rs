@@ -107,6 +107,7 @@ words! {
     ReportInvalid = "report-invalid"("count"),
     ReportProblems = "report-problems"(),
     ReportProof = "report-proof"("bound", "by"),
+    StreamChecked = "stream-checked"("base", "unmet"),
     PaperTitle = "paper-title"(),
     PaperRevision = "paper-revision"("number"),
     PaperSeed = "paper-seed"("seed"),

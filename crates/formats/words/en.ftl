@@ -29,6 +29,10 @@ report-invalid = BROKEN: { $count ->
 }
 report-problems = Problems
 report-proof = at best { $bound } ({ $by })
+stream-checked = written as a stream and audited on the way: every round seats everybody once, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
+    [one] 1 pair has
+   *[other] { $unmet } pairs have
+} not met. Seats and visits to tables were not counted.
 
 ## Print sheets and workbooks.
 paper-title = Seating

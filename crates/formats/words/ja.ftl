@@ -26,6 +26,7 @@ report-gap = 有効: 規則違反はありません。より良い対局表が�
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
+stream-checked = 書き出しながら検査しました。どの回も全員がちょうど一席に着き、同卓する二人の番号の差（{ $base } 進法で桁ごと）は二つの回に現れないため、二度同卓する組はありません。一度も同卓しない組: { $unmet }。席と卓の偏りは数えていません。
 
 ## 印刷用の紙と表計算。
 paper-title = 卓組表
