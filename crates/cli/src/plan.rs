@@ -143,7 +143,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, &request, made);
             }
-            (made.schedule, made.method.id(), made.seed)
+            (made.schedule, made.construction.unwrap_or(made.method.id()), made.seed)
         }
     };
     let schedule = match args.then {

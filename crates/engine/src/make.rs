@@ -19,6 +19,8 @@ pub struct Made {
     pub schedule: Schedule,
     /// The method really used, never [`Method::Auto`].
     pub method: Method,
+    /// The design whose rounds these are, where one was chosen for the problem and nothing had to be searched.
+    pub construction: Option<&'static str>,
     /// The seed, if the result depends on it.
     pub seed: Option<Seed>,
     /// What the organiser should know about it.
@@ -53,7 +55,7 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
 pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     let method = chosen(problem, request);
-    let mut seed = None;
+    let (mut seed, mut construction) = (None, None);
     let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
         None if method == Method::Search => {
@@ -61,7 +63,11 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
             let named = request.method == Method::Search;
             let start = if named { None } else { start(problem) };
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
-            search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
+            let found = search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?;
+            if found.is_start && search::design_start(problem).is_some() {
+                construction = search::design_name(problem);
+            }
+            (found.schedule, found.notes)
         }
         None if method == Method::Affine => (affine(problem)?, Vec::new()),
         None => {
@@ -80,7 +86,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
         notes.push(Note::WishesNotUsed { method });
     }
     check_made(problem, &schedule, method)?;
-    Ok(Made { schedule, method, seed, notes })
+    Ok(Made { schedule, method, construction, seed, notes })
 }
 
 /// The rounds without a repeat that a design gives, or else first fit in a moment, as a start of the search.

@@ -8,8 +8,8 @@
 
 use roundtable_model::SeededRng;
 
-use crate::assign::assign;
 use super::people::Past;
+use crate::assign::assign;
 
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;

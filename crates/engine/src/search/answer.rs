@@ -17,6 +17,16 @@ const MAX_PLACES: u32 = 1 << 20;
 /// first fit, and whoever asks for the search wants it to go on.
 pub(crate) const SWAPS_PER_STEP: u64 = 10;
 
+/// What a search answers.
+pub(crate) struct Answer {
+    /// The rounds, with tables and seats given out.
+    pub schedule: Schedule,
+    /// What there is to say about it.
+    pub notes: Vec<Note>,
+    /// Nothing was searched: it is the start, or another choice of rounds of the same design.
+    pub is_start: bool,
+}
+
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
 /// `start` is a schedule worth starting from, as a design gives one. Where as many rounds as can be are wanted, more and more
@@ -31,7 +41,7 @@ pub(crate) fn answer(
     effort: Effort,
     swaps_per_step: u64,
     control: &Control<'_>,
-) -> Result<(Schedule, Vec<Note>), EngineError> {
+) -> Result<Answer, EngineError> {
     let rounds = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => problem.kept().round_count() + problem.players(),
@@ -49,7 +59,8 @@ pub(crate) fn answer(
     };
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
     let mut schedule = give_places(problem, &found.schedule, seed);
-    if start.is_some_and(|s| *s == found.schedule) && of(&schedule).excess_visits > 0 {
+    let is_start = start.is_some_and(|s| *s == found.schedule);
+    if is_start && of(&schedule).excess_visits > 0 {
         let other = last_rounds(problem).map(|s| give_places(problem, &s, seed));
         schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
     }
@@ -65,7 +76,7 @@ pub(crate) fn answer(
     } else if !found.proved {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
-    Ok((schedule, notes))
+    Ok(Answer { schedule, notes, is_start })
 }
 
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {

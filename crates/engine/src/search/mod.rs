@@ -41,7 +41,7 @@ use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
-pub(crate) use thin::{design_start, last_rounds};
+pub(crate) use thin::{design_name, design_start, last_rounds};
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +111,9 @@ pub(crate) fn search(
         chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
     let first_lap = (32 * floor.places() as u64).max(1 << 14);
-    let plan = Plan { steps, first_lap, longest: first_lap.max(1 << 24).max(5_000 * floor.places() as u64) };
+    let places = floor.places() as u64;
+    let further = (50_000 * places).clamp(1 << 21, 1 << 24).max(5_000 * places);
+    let plan = Plan { steps, first_lap, longest: first_lap.max(1 << 24), further };
     let enough = |walk: &dyn Walk| {
         let objective = Objective::of(problem, &task.schedule(&walk.best_tables()));
         objective.broken_company == 0 && objective.overload <= least.overload

@@ -72,6 +72,13 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Schedule> {
     best.map(|(_, _, schedule)| schedule)
 }
 
+/// The name of the design that [`design_start`] takes.
+pub(crate) fn design_name(problem: &Problem) -> Option<&'static str> {
+    let (players, k) = (problem.players(), problem.table_sizes().preferred());
+    let whole = players.checked_add((k - players % k) % k)?;
+    known::best(whole, k).map(|recipe| recipe.name())
+}
+
 /// The last rounds of a design that has more than are wanted: without repeats as the first ones are, and another choice where
 /// those cannot have everybody at ever new tables. (Of the lines of an affine space, those of one plane must come back.)
 pub(crate) fn last_rounds(problem: &Problem) -> Option<Schedule> {
