@@ -21,6 +21,7 @@ mod places;
 mod prices;
 mod rests;
 mod rotations;
+mod start;
 pub mod symmetry;
 #[cfg(test)]
 mod tests;
@@ -41,7 +42,7 @@ use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
-pub(crate) use thin::{design_name, design_start, last_rounds};
+pub(crate) use start::{design_start, last_rounds};
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
