@@ -80,6 +80,7 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
         | Recipe::KirkmanTriple { .. }
         | Recipe::Arc { .. }
         | Recipe::Unital { .. }
+        | Recipe::Packing { .. }
         | Recipe::Developed(_) => Vec::new(),
         Recipe::Transversal { inner, .. } | Recipe::Squares { inner, .. } => inner.as_deref().into_iter().collect(),
         Recipe::Inflated { outer, inner, .. } => match inner {
@@ -102,6 +103,7 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
         Recipe::KirkmanTriple { q } => (Word::MadeKirkmanTriple, vec![q.to_string(), ((q - 1) / 2).to_string()]),
         Recipe::Arc { q, d } => (Word::MadeArc, vec![d.to_string(), q.to_string()]),
         Recipe::Unital { q } => (Word::MadeUnital, vec![(q * q).to_string(), recipe.players().to_string()]),
+        Recipe::Packing { q } => (Word::MadePacking, vec![q.to_string()]),
         Recipe::Developed(stored) => {
             let (copies, fixed) = stored.shape();
             let provenance = stored.provenance.to_owned();

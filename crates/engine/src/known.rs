@@ -15,7 +15,7 @@ pub use upper::{Theorem, Upper, upper};
 use crate::design::array::Arrays;
 use crate::design::closure::Pbd;
 use crate::design::recipe::{Filling, Recipe};
-use crate::design::{arc, bose, developed, field, kirkman, unital};
+use crate::design::{arc, bose, developed, field, kirkman, packing, unital};
 
 /// The answer to a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +125,9 @@ impl Planner {
         }
         if let Some(q) = unital::field_for(v, k) {
             return Some(Recipe::Unital { q });
+        }
+        if let Some(q) = packing::field_for(v, k) {
+            return Some(Recipe::Packing { q });
         }
         let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
         stored.max_by_key(|d| d.rounds).map(Recipe::Developed)

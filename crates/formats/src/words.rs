@@ -119,6 +119,7 @@ words! {
     MadeKirkmanTriple = "made-kirkman-triple"("q", "still"),
     MadeArc = "made-arc"("d", "q"),
     MadeUnital = "made-unital"("order", "players"),
+    MadePacking = "made-packing"("q"),
     MadeDeveloped = "made-developed"("copies", "group", "fixed", "origin"),
     MadeTransversal = "made-transversal"("k", "n", "array"),
     MadeSquares = "made-squares"("k", "n", "squares", "array"),

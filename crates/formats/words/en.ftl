@@ -169,6 +169,7 @@ made-kirkman-double = A Kirkman triple system of 2·{ $q } + 1 players: one roun
 made-kirkman-triple = A Kirkman triple system of 3·{ $q } players: one round moved by the { $q } elements of a field, and { $still } rounds that the field leaves as they are.
 made-arc = A maximal arc of degree { $d } in the plane over the field of { $q }: every line meets it in 0 or { $d } points, and a round is the lines of one direction.
 made-unital = The Hermitian unital over the field of { $order }: { $players } points, tables are secants, a round is a point of one tangent.
+made-packing = A packing of projective space over the field of { $q }: tables are lines, a round is a spread, lines that meet every point once.
 made-developed = Base rounds on { $copies } copies of { $group } and { $fixed } fixed players, moved by the group ({ $origin }).
 made-transversal = { $k } groups of { $n }: in { $n } rounds everybody meets everybody of the other groups, a resolvable transversal design from { $array }; then rounds inside the groups, if there are any.
 made-squares = Players are { $k } rows of a square of order { $n }; a round is the columns, or the symbols of one of { $squares } orthogonal Latin squares from { $array }; then rounds inside the rows, if there are any.

@@ -12,6 +12,7 @@ pub mod difference;
 pub mod field;
 pub mod kirkman;
 pub mod near_resolvable;
+pub mod packing;
 pub mod recipe;
 pub mod rotation;
 pub mod round_robin;

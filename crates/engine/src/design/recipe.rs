@@ -9,7 +9,7 @@ use super::array::ArrayRecipe;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
 use super::rotation::Rotation;
-use super::{arc, bose, compose, kirkman, transversal, unital};
+use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 
 /// How to make rounds of equal tables without a repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,11 @@ pub enum Recipe {
     },
     /// The Hermitian unital.
     Unital {
+        /// Tables seat q + 1.
+        q: u32,
+    },
+    /// A packing of the lines of PG(3, q) into spreads.
+    Packing {
         /// Tables seat q + 1.
         q: u32,
     },
@@ -135,6 +140,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => 3 * q,
             Self::Arc { q, d } => q * d - q + d,
             Self::Unital { q } => q.pow(3) + 1,
+            Self::Packing { q } => (q + 1) * (q * q + 1),
             Self::Developed(stored) => stored.players(),
             Self::Transversal { table_size, array, .. } | Self::Squares { table_size, array, .. } => {
                 table_size * array.order()
@@ -157,7 +163,7 @@ impl Recipe {
             Self::Bose { .. } => 4,
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => 3,
             Self::Arc { d, .. } => *d,
-            Self::Unital { q } => q + 1,
+            Self::Unital { q } | Self::Packing { q } => q + 1,
             Self::Developed(stored) => stored.table_size,
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
         }
@@ -175,6 +181,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => (3 * q - 1) / 2,
             Self::Arc { q, .. } => q + 1,
             Self::Unital { q } => q * q,
+            Self::Packing { q } => q * q + q + 1,
             Self::Developed(stored) => stored.rounds,
             Self::Transversal { array, inner, .. } => array.order() + of(inner),
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
@@ -209,6 +216,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => kirkman::triple(*q),
             Self::Arc { q, d } => arc::build(*q, *d),
             Self::Unital { q } => unital::build(*q),
+            Self::Packing { q } => packing::build(*q),
             Self::Developed(stored) => stored.build(),
             Self::Transversal { table_size, array, inner } => {
                 filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
@@ -244,6 +252,7 @@ impl Recipe {
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => "Kirkman triple system",
             Self::Arc { .. } => "maximal arc",
             Self::Unital { .. } => "Hermitian unital",
+            Self::Packing { .. } => "packing of projective space",
             Self::Developed(_) => "developed base rounds",
             Self::Transversal { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
@@ -282,6 +291,9 @@ impl Recipe {
                 "The Hermitian unital over the field of {}: {} points, tables are secants, a round is a point of one tangent.",
                 q * q,
                 self.players()
+            ),
+            Self::Packing { q } => format!(
+                "A packing of projective space over the field of {q}: tables are lines, a round is a spread, lines that meet every point once."
             ),
             Self::Developed(stored) => {
                 let (copies, fixed) = stored.shape();
@@ -342,6 +354,7 @@ impl Recipe {
             }
             Self::Arc { .. } => "R. H. F. Denniston, Some maximal arcs in finite projective planes (1969)",
             Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
+            Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
             Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
