@@ -115,7 +115,8 @@ impl Space {
     /// Spreads that x ↦ x^power leaves as they are and that the group moves to a packing.
     fn base_spreads(&self, power: u32) -> Option<Vec<Vec<Vec<u32>>>> {
         let lines = self.lines();
-        let number = |line: &[u32]| lines.binary_search_by(|l| l.as_slice().cmp(line)).expect("an image of a line is one");
+        let number =
+            |line: &[u32]| lines.binary_search_by(|l| l.as_slice().cmp(line)).expect("an image of a line is one");
         let moved = |line: &[u32], map: &dyn Fn(u32) -> u32| {
             let mut image: Vec<u32> = line.iter().map(|&p| map(p)).collect();
             image.sort_unstable();

@@ -29,12 +29,16 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) ->
     if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
 }
 
-/// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables; the seats looked at are
-/// bounded, so that 200 players wait some 30 ms and 1,000 players a fifth of a second.
+/// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are
+/// bounded, so that people need not wait: 50 ms or so. Where there are more rounds than tables everybody must come
+/// back to some of them, little is left to gain, and half of that will do; a field of 1,000 has five times as much.
 fn tables_work(schedule: &Schedule) -> u64 {
-    let seats = (50_000 * u64::from(schedule.players())).max(10_000_000);
-    let size = (schedule.seat_count() as u64).div_ceil((schedule.table_count() as u64).max(1));
-    (schedule.table_count() as u64 * 8_000).min(seats / (2 * size.max(1)))
+    let tables = schedule.table_count() as u64;
+    let per_round = tables / u64::from(schedule.round_count()).max(1);
+    let seats = if u64::from(schedule.round_count()) <= per_round { 20_480_000 } else { 10_000_000 };
+    let seats = (50_000 * u64::from(schedule.players())).max(seats);
+    let size = (schedule.seat_count() as u64).div_ceil(tables.max(1));
+    (tables * 20_000).min(6_000_000).min(seats / (2 * size.max(1)))
 }
 
 fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
