@@ -14,6 +14,7 @@ pub use upper::{Theorem, Upper, upper};
 
 use crate::design::array::Arrays;
 use crate::design::closure::Pbd;
+use crate::design::frame::{self, Frame};
 use crate::design::recipe::{Filling, Recipe};
 use crate::design::{arc, bose, developed, field, kirkman, unital};
 
@@ -81,8 +82,8 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 6] =
-            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::inflated, Self::squares];
+        let ways: [Way; 7] =
+            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::apart, Self::inflated, Self::squares];
         let mut best = Recipe::OneRound { players, table_size };
         for way in ways {
             if best.rounds() == most {
@@ -165,7 +166,7 @@ impl Planner {
         best
     }
 
-    /// Frames from designs in which all meet; the leave of the filling must be groups of w.
+    /// Frames from designs in which all meet, and stored ones; the leave of the filling must be groups of w.
     fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if !(3..=4).contains(&k) {
             return None;
@@ -175,21 +176,56 @@ impl Planner {
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
             }
+            for stored in frame::stored().iter().filter(|f| f.table_size == k) {
+                let frame = Frame::Stored(stored);
+                if (v - w).is_multiple_of(frame.points())
+                    && let Some(recipe) = self.framed(frame.clone(), (v - w) / frame.points(), w)
+                {
+                    return Some(recipe);
+                }
+            }
             for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
                 let (m, outer_players) = (total / r, (k - 1) * r + 1);
                 if !outer_players.is_multiple_of(k) || !((k - 1) * m + w).is_multiple_of(k) {
                     continue;
                 }
-                let Some(array) = self.arrays.find(k + 1, m) else { continue };
-                let (Some(outer), Some(inner)) = (self.best(outer_players, k), self.best((k - 1) * m + w, k)) else {
-                    continue;
-                };
-                if outer.rounds() == r && inner.rounds() == m {
-                    return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
+                let Some(outer) = self.best(outer_players, k).filter(|outer| outer.rounds() == r) else { continue };
+                if let Some(recipe) = self.framed(Frame::Punctured(Box::new(outer)), m, w) {
+                    return Some(recipe);
                 }
             }
         }
         None
+    }
+
+    /// The frame with its points multiplied by m and its holes filled with w players more.
+    fn framed(&mut self, frame: Frame, m: u32, w: u32) -> Option<Recipe> {
+        let k = frame.table_size();
+        let array = self.arrays.find(k + 1, m)?;
+        let inner = self.best(frame.hole() * m + w, k)?;
+        (inner.rounds() * (k - 1) == frame.hole() * m).then(|| Recipe::Frame {
+            outer: frame,
+            array,
+            inner: Box::new(inner),
+            apart: w,
+        })
+    }
+
+    /// Stored rotations whose players who never meet fall into sets: inflated, the sets filled.
+    fn apart(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let mut best: Option<Recipe> = None;
+        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.apart > 1);
+        for outer in stored.filter(|d| v.is_multiple_of(d.players())) {
+            let m = v / outer.players();
+            let Some(array) = self.arrays.find(k + 1, m) else { continue };
+            let Some(inner) = self.best(outer.apart * m, k) else { continue };
+            let (outer, inner) = (Box::new(Recipe::Developed(outer)), Filling::Apart(Box::new(inner)));
+            let recipe = Recipe::Inflated { outer, array, inner };
+            if best.as_ref().is_none_or(|b| b.rounds() < recipe.rounds()) {
+                best = Some(recipe);
+            }
+        }
+        best
     }
 
     /// Resolvable designs in which all meet, at tables of 3 and 4.

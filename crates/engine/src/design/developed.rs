@@ -15,6 +15,8 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
+    /// In so large sets the players fall who never meet; 1 where that is not said.
+    pub apart: u32,
     group: Copies,
     lines: Vec<Line>,
     /// Where it is from.
@@ -51,6 +53,7 @@ pub fn read(text: &'static str) -> Option<Vec<Developed>> {
                 all.push(Developed {
                     table_size: value("k")?.parse().ok()?,
                     rounds: value("rounds")?.parse().ok()?,
+                    apart: value("apart").map_or(Some(1), |n| n.parse().ok())?,
                     group,
                     lines: Vec::new(),
                     provenance: "",

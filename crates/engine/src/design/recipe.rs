@@ -8,6 +8,7 @@ use super::affine::Affine;
 use super::array::ArrayRecipe;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
+use super::frame::{self, Frame};
 use super::rotation::Rotation;
 use super::{arc, bose, compose, kirkman, transversal, unital};
 
@@ -93,8 +94,8 @@ pub enum Recipe {
     },
     /// The frame product.
     Frame {
-        /// A rotation in which everybody meets.
-        outer: Box<Recipe>,
+        /// The frame.
+        outer: Frame,
         /// The array of k + 1 columns.
         array: ArrayRecipe,
         /// What fills the holes.
@@ -122,6 +123,8 @@ pub enum Filling {
     Groups(Box<Recipe>),
     /// Rounds of the k·m players of each table of the first round, instead of that round.
     FirstRound(Box<Recipe>),
+    /// Rounds of the g·m players of each g who never meet in the smaller rotation, after all others.
+    Apart(Box<Recipe>),
 }
 
 impl Recipe {
@@ -140,7 +143,7 @@ impl Recipe {
                 table_size * array.order()
             }
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
-            Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::Frame { outer, array, apart, .. } => outer.points() * array.order() + apart,
             Self::Closure { table_size, pbd, .. } => (table_size - 1) * pbd.points(*table_size) + 1,
         }
     }
@@ -159,7 +162,8 @@ impl Recipe {
             Self::Arc { d, .. } => *d,
             Self::Unital { q } => q + 1,
             Self::Developed(stored) => stored.table_size,
-            Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
+            Self::Inflated { outer, .. } => outer.table_size(),
+            Self::Frame { outer, .. } => outer.table_size(),
         }
     }
 
@@ -180,7 +184,7 @@ impl Recipe {
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
             Self::Inflated { outer, array, inner } => match inner {
                 Filling::None => array.order() * outer.rounds(),
-                Filling::Groups(inner) => array.order() * outer.rounds() + inner.rounds(),
+                Filling::Groups(inner) | Filling::Apart(inner) => array.order() * outer.rounds() + inner.rounds(),
                 Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
             },
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
@@ -220,12 +224,13 @@ impl Recipe {
                 Filling::None => compose::inflate_and_fill(&outer.build(), array, None),
                 Filling::Groups(inner) => compose::inflate_and_fill(&outer.build(), array, Some(&inner.build())),
                 Filling::FirstRound(inner) => compose::inflate_on_round(&outer.build(), array, &inner.build()),
+                Filling::Apart(inner) => compose::inflate_and_fill_leave(&outer.build(), array, &inner.build()),
             },
             Self::Frame { outer, array, inner, apart } => {
                 let inner = inner.build();
                 let apart = compose::players_apart(&inner, *apart as usize)
                     .expect("a frame is only planned with players who never meet");
-                compose::frame(&outer.build(), array, &inner, &apart)
+                frame::product(outer, array, &inner, &apart)
             }
             Self::Closure { table_size, pbd, parts } => {
                 let built: BTreeMap<u32, Rotation> = parts.iter().map(|(s, r)| (*s, r.build())).collect();
@@ -312,15 +317,23 @@ impl Recipe {
                     array.explain()
                 )
             }
-            Self::Inflated { outer, array, .. } => format!(
-                "Every player of a rotation of {} becomes a group of {}, every table a transversal design. The small rotation: {}",
-                outer.players(),
-                array.order(),
-                outer.explain()
-            ),
+            Self::Inflated { outer, array, inner } => {
+                let fill = match inner {
+                    Filling::None | Filling::Groups(_) | Filling::FirstRound(_) => String::new(),
+                    Filling::Apart(inner) => {
+                        format!(" At last {} rounds among those who have not met: {}", inner.rounds(), inner.explain())
+                    }
+                };
+                format!(
+                    "Every player of a rotation of {} becomes a group of {}, every table a transversal design. The small rotation: {}{fill}",
+                    outer.players(),
+                    array.order(),
+                    outer.explain()
+                )
+            }
             Self::Frame { outer, array, inner, apart } => format!(
-                "A frame: in a rotation of {} one player's table is the hole of each round; the others become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
-                outer.players(),
+                "A frame: {}; its points become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.explain(),
                 array.order(),
                 inner.players()
             ),
