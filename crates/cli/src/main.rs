@@ -3,6 +3,7 @@
 mod args;
 mod bound;
 mod check;
+mod construction;
 mod convert;
 mod earlier;
 mod error;

@@ -3,9 +3,11 @@
 use clap::Args;
 use roundtable_audit::{Rules, audit, explain};
 use roundtable_engine::{Effort, Method, Order, Request};
+use roundtable_formats::Words;
 use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
 
 use crate::args::Globals;
+use crate::construction;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
 use crate::form::Form;
@@ -71,7 +73,7 @@ pub struct PlanArgs {
     /// Stop after this time (10s, 2m) and keep the best: the result then depends on the machine
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
-    /// Say who meets again, who carries the unevenness, and why
+    /// Say how it is made, who meets again, who carries the unevenness, and why
     #[arg(long)]
     pub explain: bool,
     /// A schedule of an earlier event: its meetings count
@@ -140,6 +142,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             interrupted = watched.interrupted;
             let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
             notes.extend(made.notes.iter().map(ToString::to_string));
+            if let Some(found) = made.construction.as_ref().filter(|_| args.explain) {
+                let rounds = made.schedule.round_count();
+                notes.extend(construction::explain(found, rounds, Words::new(globals.lang)));
+            }
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, &request, made);
             }

@@ -3,11 +3,13 @@
 use std::io;
 
 use roundtable_audit::{StreamAudit, StreamFault};
+use roundtable_engine::design::recipe::Recipe;
 use roundtable_engine::{Method, affine_rounds};
 use roundtable_formats::{RoundWriter, Word, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
 use crate::args::Globals;
+use crate::construction;
 use crate::error::{CliError, Exit};
 use crate::form::Form;
 use crate::output::Output;
@@ -77,6 +79,10 @@ pub fn run(
     if !globals.quiet && audit.rounds() == rounds.round_count() {
         let words = Words::new(globals.lang);
         notes.iter().for_each(|note| eprintln!("note: {note}"));
+        if args.explain {
+            let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
+            construction::of_recipe(&recipe, words).iter().for_each(|line| eprintln!("note: {line}"));
+        }
         let checked = [base.to_string(), audit.unmet_pairs().to_string()];
         eprintln!("note: {}", words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
         let title = words.say(Word::ReportTitle, &[&players.to_string(), &audit.rounds().to_string()]);

@@ -43,6 +43,7 @@ mod xlsx;
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use chart::write_chart;
 pub use decode::{MAX_FILE_BYTES, decode};
+pub use delimited::csv_text;
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use html::write_html;

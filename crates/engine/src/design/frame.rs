@@ -32,7 +32,8 @@ pub struct StoredFrame {
     pub hole: u32,
     group: Copies,
     bases: Vec<Vec<u32>>,
-    provenance: &'static str,
+    /// Where it is from.
+    pub provenance: &'static str,
 }
 
 /// A round that leaves a hole.
@@ -76,12 +77,19 @@ fn read(text: &'static str) -> Option<Vec<StoredFrame>> {
     Some(frames)
 }
 
+impl StoredFrame {
+    /// How many points there are.
+    pub fn points(&self) -> u32 {
+        self.group.points()
+    }
+}
+
 impl Frame {
     /// How many points there are.
     pub fn points(&self) -> u32 {
         match self {
             Self::Punctured(outer) => outer.players() - 1,
-            Self::Stored(frame) => frame.group.points(),
+            Self::Stored(frame) => frame.points(),
         }
     }
 
