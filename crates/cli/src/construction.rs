@@ -1,7 +1,6 @@
 //! How a schedule is made, in words: `plan --explain`, `bound --explain`.
 
 use roundtable_engine::design::balanced::Balanced;
-use roundtable_engine::design::frame::Frame;
 use roundtable_engine::design::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
 use roundtable_formats::{Word, Words};
@@ -85,10 +84,11 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
         Recipe::Transversal { inner, .. } | Recipe::Squares { inner, .. } => inner.as_deref().into_iter().collect(),
         Recipe::Inflated { outer, inner, .. } => match inner {
             Filling::None => vec![&**outer],
-            Filling::Groups(inner) | Filling::FirstRound(inner) | Filling::Apart(inner) => vec![&**outer, &**inner],
+            Filling::Groups(inner) | Filling::FirstRound(inner) => vec![&**outer, &**inner],
         },
-        Recipe::Frame { outer: Frame::Punctured(outer), inner, .. } => vec![&**outer, &**inner],
-        Recipe::Frame { outer: Frame::Stored(_), inner, .. } => vec![&**inner],
+        Recipe::Grouped { inner, .. } => vec![&**inner],
+        Recipe::Frame { outer, inner, .. } => vec![&**outer, &**inner],
+        Recipe::FilledFrame { outer, last, .. } => outer.as_deref().into_iter().chain([&**last]).collect(),
         Recipe::Closure { parts, .. } => parts.iter().map(|(_, part)| part).collect(),
     }
 }
@@ -116,22 +116,33 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             let squares = (columns - 2).to_string();
             (Word::MadeSquares, vec![table_size.to_string(), array.order().to_string(), squares, array.explain()])
         }
-        Recipe::Inflated { outer, array, inner: Filling::Apart(inner) } => {
-            let numbers = [outer.players(), array.order(), inner.players()];
-            (Word::MadeInflatedApart, numbers.iter().map(ToString::to_string).collect())
-        }
         Recipe::Inflated { outer, array, .. } => {
             (Word::MadeInflated, vec![outer.players().to_string(), array.order().to_string()])
         }
-        Recipe::Frame { outer: Frame::Stored(frame), array, inner, apart } => {
-            let points = frame.points();
-            let numbers = [points, points / frame.hole, frame.hole, array.order(), *apart, inner.players()];
-            let provenance = frame.provenance.to_owned();
-            (Word::MadeStoredFrame, numbers.iter().map(ToString::to_string).chain([provenance]).collect())
-        }
-        Recipe::Frame { outer: Frame::Punctured(outer), array, inner, apart } => {
+        Recipe::Frame { outer, array, inner, apart } => {
             let numbers = [outer.players(), array.order(), *apart, inner.players()];
             (Word::MadeFrame, numbers.iter().map(ToString::to_string).collect())
+        }
+        Recipe::FilledFrame { outer, array, inner, last } => {
+            let apart = inner.shape().1;
+            let numbers = [array.order(), apart, inner.players(), last.players()];
+            let mut values: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            match outer {
+                Some(outer) => {
+                    values.insert(0, outer.players().to_string());
+                    (Word::MadeFilledFrame, values)
+                }
+                None => {
+                    let k = inner.table_size;
+                    let planes = [k + 2, k * (k - 1), k, k + 1].map(|n| n.to_string());
+                    (Word::MadeFilledPlanes, planes.into_iter().chain(values).collect())
+                }
+            }
+        }
+        Recipe::Grouped { outer, array, inner } => {
+            let m = array.as_ref().map_or(1, |a| a.order()).to_string();
+            let numbers = [outer.groups.to_string(), outer.players().to_string(), outer.group_name(), m];
+            (Word::MadeGrouped, numbers.into_iter().chain([inner.players().to_string()]).collect())
         }
         Recipe::Closure { table_size, pbd, .. } => {
             let sizes: Vec<String> = pbd.block_sizes(*table_size).iter().map(ToString::to_string).collect();

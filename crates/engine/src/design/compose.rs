@@ -1,7 +1,6 @@
-//! Larger rotations from smaller ones: inflation and filled groups.
+//! Larger rotations from smaller ones: inflation and filled groups. (Frames are in `frame`.)
 //!
-//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs).
-//! Costs O(players · rounds).
+//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
 
 use super::array::ArrayRecipe;
 use super::rotation::Rotation;
@@ -37,6 +36,36 @@ pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Ro
     result
 }
 
+/// Every round inflated by the array, if there is one, then rounds inside the groups of players who never met.
+pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inner: &Rotation) -> Rotation {
+    let m = array.map_or(1, ArrayRecipe::order);
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    match array {
+        Some(array) => inflate(outer, outer.rounds(), array, &mut result),
+        None => result.append(outer),
+    }
+    let groups: Vec<Vec<u32>> =
+        groups_apart(outer).iter().map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
+    result.append(&inner.side_by_side(&groups));
+    result
+}
+
+/// Who never meets whom, where that is an equivalence: each group by its smallest player.
+pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
+    let met = who_met(rotation);
+    let n = rotation.players();
+    let mut group_of: Vec<Option<usize>> = vec![None; n as usize];
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    for p in 0..n {
+        if group_of[p as usize].is_none() {
+            let members: Vec<u32> = (p..n).filter(|&q| p == q || !met[(p * n + q) as usize]).collect();
+            members.iter().for_each(|&q| group_of[q as usize] = Some(groups.len()));
+            groups.push(members);
+        }
+    }
+    groups
+}
+
 /// All rounds but the first inflated by m; the first one's tables become groups of k·m players for the inner rotation.
 pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
     let m = array.order();
@@ -49,30 +78,10 @@ pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation)
     result
 }
 
-/// Every round inflated by m, then rounds among the players of those who never meet in the outer
-/// rotation; these must fall into sets of equal size whose players all never meet.
-pub fn inflate_and_fill_leave(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
-    let m = array.order();
-    let mut result = Rotation::new(outer.players() * m, outer.table_size());
-    inflate(outer, outer.rounds(), array, &mut result);
-    let met = meetings(outer);
-    let n = outer.players();
-    let mut groups: Vec<Vec<u32>> = Vec::new();
-    for p in 0..n {
-        if groups.iter().all(|g| !g.contains(&p)) {
-            groups.push((p..n).filter(|&q| !met[(p * n + q) as usize]).collect());
-        }
-    }
-    let tall: Vec<Vec<u32>> =
-        groups.iter().map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
-    result.append(&inner.side_by_side(&tall));
-    result
-}
-
 /// Up to `count` players of whom no two ever meet: the first that first fit finds.
 pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     let n = rotation.players() as usize;
-    let met = meetings(rotation);
+    let met = who_met(rotation);
     (0..n).find_map(|first| {
         let mut chosen = vec![first];
         for next in 0..n {
@@ -84,16 +93,14 @@ pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     })
 }
 
-/// Whether two players meet: a square table; nobody meets himself.
-fn meetings(rotation: &Rotation) -> Vec<bool> {
+/// For players a and b, at a · players + b: whether they meet, or a is b and plays.
+fn who_met(rotation: &Rotation) -> Vec<bool> {
     let n = rotation.players() as usize;
     let mut met = vec![false; n * n];
     for round in rotation.rounds() {
         for table in rotation.tables(round) {
             for &a in table {
-                for &b in table.iter().filter(|&&b| b != a) {
-                    met[a as usize * n + b as usize] = true;
-                }
+                table.iter().for_each(|&b| met[a as usize * n + b as usize] = true);
             }
         }
     }

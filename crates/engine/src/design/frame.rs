@@ -1,194 +1,157 @@
-//! Frames: rounds that leave a hole.
+//! Frames, and rotations from frames whose holes are filled.
 //!
-//! The points fall into holes of h; a partial round seats all points but one hole's, every pair of
-//! different holes meets once, and each hole is left free by h / (k − 1) partial rounds. A rotation
-//! in which everybody meets gives one with holes of k − 1: take a player away. Others are stored in
-//! `catalogue/frames.txt`. Source: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0).
-
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
+//! A frame has holes that partition its players, and rounds that each leave out just one hole; players of different
+//! holes meet once. Replacing every player by m, every table by an RTD(k, m), and filling each hole with a
+//! rotation gives a rotation of many more players. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
+//! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::array::ArrayRecipe;
-use super::recipe::Recipe;
+use super::base_frame::BaseFrame;
+use super::field::FiniteField;
 use super::rotation::Rotation;
 use super::transversal;
-use crate::search::symmetry::Copies;
 
-/// A frame, as a recipe.
+/// Holes and the rounds that leave them out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Frame {
-    /// A rotation in which everybody meets, without its last player.
-    Punctured(Box<Recipe>),
-    /// One that is stored.
-    Stored(&'static StoredFrame),
+pub struct Frame {
+    table_size: u32,
+    players: u32,
+    holes: Vec<Hole>,
 }
 
-/// Base rounds of a frame, moved by a group.
-#[derive(Debug, PartialEq, Eq)]
-pub struct StoredFrame {
-    /// How many sit at a table.
-    pub table_size: u32,
-    /// Points of a hole.
-    pub hole: u32,
-    group: Copies,
-    bases: Vec<Vec<u32>>,
-    /// Where it is from.
-    pub provenance: &'static str,
-}
-
-/// A round that leaves a hole.
-#[derive(Clone, Debug)]
-pub struct PartialRound {
-    /// The points that are left free, ascending.
-    pub hole: Vec<u32>,
-    /// The others, table after table.
-    pub seats: Vec<u32>,
-}
-
-/// All stored frames.
-pub fn stored() -> &'static [StoredFrame] {
-    static STORED: OnceLock<Vec<StoredFrame>> = OnceLock::new();
-    STORED.get_or_init(|| read(include_str!("catalogue/frames.txt")).expect("a test reads the catalogue"))
-}
-
-fn read(text: &'static str) -> Option<Vec<StoredFrame>> {
-    let mut frames: Vec<StoredFrame> = Vec::new();
-    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        let (word, rest) = line.split_once(' ')?;
-        match word {
-            "frame" => {
-                let value = |key: &str| rest.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='));
-                let group = Copies {
-                    moduli: value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
-                    copies: value("copies")?.parse().ok()?,
-                    fixed: 0,
-                };
-                let (table_size, hole) = (value("k")?.parse().ok()?, value("hole")?.parse().ok()?);
-                frames.push(StoredFrame { table_size, hole, group, bases: Vec::new(), provenance: "" });
-            }
-            "by" => frames.last_mut()?.provenance = rest,
-            "base" => {
-                let seats = rest.split([' ', ',']).map(|n| n.parse().ok()).collect::<Option<_>>()?;
-                frames.last_mut()?.bases.push(seats);
-            }
-            _ => return None,
-        }
-    }
-    Some(frames)
-}
-
-impl StoredFrame {
-    /// How many points there are.
-    pub fn points(&self) -> u32 {
-        self.group.points()
-    }
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Hole {
+    players: Vec<u32>,
+    /// Table after table, everybody but those of the hole.
+    rounds: Vec<Vec<u32>>,
 }
 
 impl Frame {
-    /// How many points there are.
-    pub fn points(&self) -> u32 {
-        match self {
-            Self::Punctured(outer) => outer.players() - 1,
-            Self::Stored(frame) => frame.points(),
-        }
+    /// Holes of k − 1 from a rotation in which all meet: the last player is taken away, and that table of a round
+    /// is the round's hole.
+    pub fn of_rotation(outer: &Rotation) -> Self {
+        let last = outer.players() - 1;
+        let holes = outer.rounds().map(|round| {
+            let (hole, others): (Vec<&[u32]>, Vec<&[u32]>) = outer.tables(round).partition(|t| t.contains(&last));
+            let players = hole.into_iter().flatten().copied().filter(|&p| p != last).collect();
+            Hole { players, rounds: vec![others.concat()] }
+        });
+        Self { table_size: outer.table_size(), players: last, holes: holes.collect() }
     }
 
-    /// How many sit at a table.
-    pub fn table_size(&self) -> u32 {
-        match self {
-            Self::Punctured(outer) => outer.table_size(),
-            Self::Stored(frame) => frame.table_size,
-        }
-    }
-
-    /// How many points a hole has.
-    pub fn hole(&self) -> u32 {
-        match self {
-            Self::Punctured(outer) => outer.table_size() - 1,
-            Self::Stored(frame) => frame.hole,
-        }
-    }
-
-    /// How many partial rounds there are.
-    pub fn rounds(&self) -> u32 {
-        self.points() / (self.table_size() - 1)
-    }
-
-    /// In words.
-    pub fn explain(&self) -> String {
-        match self {
-            Self::Punctured(outer) => {
-                format!("in a rotation of {} one player's table is the hole of each round", outer.players())
+    /// k + 2 holes of k(k − 1) for fields of k and k + 1: the affine plane of order k + 1 without a point is a group
+    /// divisible design of tables of k + 1; its points become k − 1 players each, its tables the frame that the
+    /// plane of order k gives.
+    pub fn of_planes(k: u32) -> Option<Self> {
+        let (small, field) = (FiniteField::new(k)?, FiniteField::new(k + 1)?);
+        let plane = |q: u32, f: &FiniteField| {
+            let mut plane = Rotation::new(q * q, q);
+            for slope in 0..q {
+                plane.push_round((0..q).flat_map(|b| (0..q).map(move |x| x * q + f.add(f.mul(slope, x), b))));
             }
-            Self::Stored(frame) => format!(
-                "partial rounds of {} points, each without one of {} holes of {} ({})",
-                frame.group.points(),
-                frame.group.points() / frame.hole,
-                frame.hole,
-                frame.provenance
-            ),
-        }
-    }
-
-    /// All partial rounds.
-    pub fn build(&self) -> Vec<PartialRound> {
-        match self {
-            Self::Punctured(outer) => {
-                let outer = outer.build();
-                let last = outer.players() - 1;
-                let partial = |round: &[u32]| {
-                    let (hole, others): (Vec<&[u32]>, Vec<&[u32]>) =
-                        outer.tables(round).partition(|t| t.contains(&last));
-                    let hole = hole.concat().into_iter().filter(|&p| p != last).collect();
-                    PartialRound { hole, seats: others.concat() }
-                };
-                outer.rounds().map(partial).collect()
+            plane.push_round(0..q * q);
+            plane
+        };
+        let inner = Self::of_rotation(&plane(k, &small));
+        let outer = plane(k + 1, &field);
+        let last = outer.players() - 1;
+        let parts = |point: u32| point * (k - 1)..(point + 1) * (k - 1);
+        // A round for every point of the outer plane; its hole is the point's line to the last point.
+        let mut rounds: Vec<Vec<u32>> = vec![Vec::new(); last as usize];
+        let mut holes = Vec::new();
+        for line in outer.rounds().flat_map(|round| outer.tables(round)) {
+            if line.contains(&last) {
+                holes.push(line.iter().copied().filter(|&p| p != last).collect::<Vec<u32>>());
+                continue;
             }
-            Self::Stored(frame) => {
-                let mut rounds = Vec::new();
-                for base in &frame.bases {
-                    for translation in (0..frame.group.order()).map(|g| frame.group.translation(g)) {
-                        let seats: Vec<u32> = base.iter().map(|&p| translation[p as usize]).collect();
-                        let hole = (0..frame.group.points()).filter(|p| !seats.contains(p)).collect();
-                        rounds.push(PartialRound { hole, seats });
-                    }
-                }
-                rounds
+            let mut name = vec![0; inner.players as usize];
+            for (&point, hole) in line.iter().zip(&inner.holes) {
+                hole.players.iter().zip(parts(point)).for_each(|(&p, part)| name[p as usize] = part);
+            }
+            for (&point, hole) in line.iter().zip(&inner.holes) {
+                rounds[point as usize].extend(hole.rounds[0].iter().map(|&p| name[p as usize]));
             }
         }
+        let holes = holes.into_iter().map(|points| Hole {
+            players: points.iter().flat_map(|&p| parts(p)).collect(),
+            rounds: points.iter().map(|&p| std::mem::take(&mut rounds[p as usize])).collect(),
+        });
+        Some(Self { table_size: k, players: last * (k - 1), holes: holes.collect() })
     }
-}
 
-/// The frame product. All points become groups of m, the tables of a partial round RTDs, and on the
-/// hole's h·m players and w common ones sits a round of `inner`, which has h·m / (k − 1) rounds and
-/// whose `apart` (w players) never meet.
-pub fn product(frame: &Frame, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
-    let (k, m, w) = (frame.table_size(), array.order(), apart.len() as u32);
-    let points = frame.points();
-    let design = transversal::resolvable(array, k);
-    let mut result = Rotation::new(points * m + w, k);
-    let mut used: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
-    for partial in frame.build() {
-        let of_hole: Vec<u32> = partial.hole.iter().flat_map(|&p| p * m..(p + 1) * m).collect();
-        let mut others = of_hole.iter();
-        let renamed: Vec<u32> = (0..inner.players())
-            .map(|p| match apart.iter().position(|&a| a == p) {
-                Some(at) => points * m + at as u32,
-                None => *others.next().expect("h·m players besides those apart"),
-            })
-            .collect();
-        // A hole's next partial round takes the next m rounds of the filling.
-        let skip = used.entry(partial.hole).or_default();
-        for (small, filled) in design.rounds().zip(inner.rounds().skip(*skip)) {
-            let tall = partial
-                .seats
-                .chunks_exact(k as usize)
+    /// A stored frame: rounds without the same players have the same hole.
+    pub fn of_base(base: &BaseFrame) -> Self {
+        let mut holes: Vec<Hole> = Vec::new();
+        for round in base.build() {
+            let players: Vec<u32> = (0..base.players()).filter(|p| !round.contains(p)).collect();
+            match holes.iter_mut().find(|hole| hole.players == players) {
+                Some(hole) => hole.rounds.push(round),
+                None => holes.push(Hole { players, rounds: vec![round] }),
+            }
+        }
+        Self { table_size: base.table_size, players: base.players(), holes }
+    }
+
+    /// The frame product. All players become groups of m, the tables RTDs, and on the players of each hole and w common
+    /// ones sits `inner`, whose `apart` (w players) never meet and which has as many rounds as the hole: m for each.
+    pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
+        let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
+        for hole in &self.holes {
+            let names = self.names(hole, array.order(), inner.players(), apart);
+            self.push_rounds(hole, array, inner, &names, &mut result);
+        }
+        result
+    }
+
+    /// The frame product with a hole in its filling: `full` seats the w common players too, `without` has e more rounds
+    /// of all but these last w, who never meet; `last` has all rounds of everybody and fills the last hole.
+    pub fn filled_product(
+        &self,
+        array: &ArrayRecipe,
+        (full, without): &(Rotation, Rotation),
+        last: &Rotation,
+    ) -> Rotation {
+        let apart: Vec<u32> = (without.players()..full.players()).collect();
+        let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
+        let names: Vec<Vec<u32>> =
+            self.holes.iter().map(|hole| self.names(hole, array.order(), full.players(), &apart)).collect();
+        for (i, (hole, names)) in self.holes.iter().zip(&names).enumerate() {
+            let inner = if i + 1 < self.holes.len() { full } else { last };
+            self.push_rounds(hole, array, inner, names, &mut result);
+        }
+        let named = |round: &[u32], names: &[u32]| round.iter().map(|&p| names[p as usize]).collect::<Vec<_>>();
+        let (most, end) = names.split_at(self.holes.len() - 1);
+        for (holey, whole) in without.rounds().zip(last.rounds().skip(full.round_count() as usize)) {
+            result
+                .push_round(most.iter().flat_map(|n| named(holey, n)).chain(end.iter().flat_map(|n| named(whole, n))));
+        }
+        result
+    }
+
+    /// The rounds of one hole, m for each of the frame's.
+    fn push_rounds(&self, hole: &Hole, array: &ArrayRecipe, inner: &Rotation, names: &[u32], result: &mut Rotation) {
+        let m = array.order();
+        let design = transversal::resolvable(array, self.table_size);
+        let small: Vec<&[u32]> = design.rounds().collect();
+        let pairs = hole.rounds.iter().flat_map(|round| small.iter().map(move |small| (round, small)));
+        for ((round, small), filled) in pairs.zip(inner.rounds()) {
+            let tall = round
+                .chunks_exact(self.table_size as usize)
                 .flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
-            result.push_round(tall.chain(filled.iter().map(|&p| renamed[p as usize])));
+            result.push_round(tall.chain(filled.iter().map(|&p| names[p as usize])));
         }
-        *skip += m as usize;
     }
-    result
+
+    /// Who each player of a hole's filling is: those apart are common to all holes and come last.
+    fn names(&self, hole: &Hole, m: u32, players: u32, apart: &[u32]) -> Vec<u32> {
+        let mut of_hole = hole.players.iter().flat_map(|&p| p * m..(p + 1) * m);
+        (0..players)
+            .map(|p| match apart.iter().position(|&a| a == p) {
+                Some(at) => self.players * m + at as u32,
+                None => of_hole.next().expect("the players of the hole besides those apart"),
+            })
+            .collect()
+    }
 }
 
 #[cfg(test)]
@@ -196,27 +159,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_stored_frame_is_one() {
-        assert!(!stored().is_empty());
-        for stored in stored() {
-            let frame = Frame::Stored(stored);
-            let (n, rounds) = (frame.points() as usize, frame.build());
-            assert_eq!(rounds.len(), frame.rounds() as usize);
-            let mut met = vec![0; n * n];
-            for round in &rounds {
-                assert_eq!(round.hole.len(), stored.hole as usize, "{}", frame.explain());
+    fn players_of_different_holes_meet_once_and_those_of_one_never() {
+        let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
+        let stored = crate::design::base_frame::stored();
+        assert!(!stored.is_empty());
+        let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
+        for (frame, holes, size) in planes.into_iter().chain(stored) {
+            assert_eq!((frame.holes.len(), frame.players), (holes, holes as u32 * size));
+            let n = frame.players as usize;
+            let mut met = vec![0u32; n * n];
+            for hole in &frame.holes {
                 assert_eq!(
-                    rounds.iter().filter(|r| r.hole == round.hole).count() as u32,
-                    stored.hole / (stored.table_size - 1)
+                    (hole.players.len() as u32, hole.rounds.len() as u32),
+                    (size, size / (frame.table_size - 1))
                 );
-                for table in round.seats.chunks_exact(stored.table_size as usize) {
-                    table.iter().for_each(|&a| table.iter().for_each(|&b| met[a as usize * n + b as usize] += 1));
+                for round in &hole.rounds {
+                    let mut seated: Vec<u32> = round.iter().chain(&hole.players).copied().collect();
+                    seated.sort_unstable();
+                    assert!(seated.into_iter().eq(0..frame.players));
+                    for table in round.chunks_exact(frame.table_size as usize) {
+                        for &a in table {
+                            table.iter().for_each(|&b| met[a as usize * n + b as usize] += 1);
+                        }
+                    }
                 }
             }
-            for a in 0..n {
-                for b in (0..n).filter(|&b| b != a) {
-                    let same = rounds.iter().any(|r| r.hole.contains(&(a as u32)) && r.hole.contains(&(b as u32)));
-                    assert_eq!(met[a * n + b], u32::from(!same), "{a} and {b}, {}", frame.explain());
+            for hole in &frame.holes {
+                for &a in &hole.players {
+                    for b in (0..frame.players).filter(|&b| b != a) {
+                        let apart = hole.players.contains(&b);
+                        assert_eq!(met[a as usize * n + b as usize], u32::from(!apart), "{a} and {b}");
+                    }
                 }
             }
         }
