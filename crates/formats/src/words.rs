@@ -128,6 +128,7 @@ words! {
     MadeFilledFrame = "made-filled-frame"("outer", "group", "apart", "inner", "last"),
     MadeFilledPlanes = "made-filled-planes"("holes", "hole", "small", "large", "group", "apart", "inner", "last"),
     MadeGrouped = "made-grouped"("group", "outer", "name", "m", "inner"),
+    MadeBaseFrame = "made-base-frame"("players", "hole", "by", "m", "apart", "inner"),
     MadeClosure = "made-closure"("points", "sizes", "players"),
     MadeNearResolvable = "made-near-resolvable"("players", "times"),
     MadeOneTable = "made-one-table"("times"),

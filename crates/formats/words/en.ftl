@@ -179,6 +179,7 @@ made-frame = A frame: in a rotation of { $players } one player's table is the ho
 made-filled-frame = A frame: in a rotation of { $outer } one player's table is the hole of each round; the others become groups of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
 made-filled-planes = A frame: { $holes } holes of { $hole } from the planes of order { $small } and { $large }; every player becomes a group of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
 made-grouped = Groups of { $group } who do not meet in base rounds of { $outer } players over { $name }, every player made { $m }; then rounds of { $inner } inside the groups.
+made-base-frame = A frame of { $players } players, whose rounds each leave out one hole of { $hole } ({ $by }); its players become groups of { $m }; the holes with { $apart } players more are filled by a rotation of { $inner }.
 made-closure = The closure of a pairwise balanced design on { $points } points with blocks of { $sizes }: every point is { $players } players and a round.
 made-near-resolvable = A near-resolvable design of { $players }: everybody sits out once in { $players } rounds, and any two meet { $times } times.
 made-one-table = One table, { $times } times.

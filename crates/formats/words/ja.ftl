@@ -164,6 +164,7 @@ made-frame = フレーム: { $players } 人の巡回で一人の卓を各回の�
 made-filled-frame = フレーム: { $outer }人の回り方のうち1人の卓を各ゲームの穴とし、ほかの人をそれぞれ{ $group }人のグループにします。穴と追加の{ $apart }人には穴のある{ $inner }人のデザインを、最後の穴には{ $last }人の回り方を入れます。
 made-filled-planes = フレーム: { $small }次と{ $large }次の平面から得る{ $hole }人の穴が{ $holes }個。1人を{ $group }人のグループにし、穴と追加の{ $apart }人には穴のある{ $inner }人のデザインを、最後の穴には{ $last }人の回り方を入れます。
 made-grouped = { $name } 上の{ $outer }人の基本ラウンドで同卓しない{ $group }人のグループ。1人を{ $m }人にし、グループの中で{ $inner }人の回り方を続けます。
+made-base-frame = 各回に { $hole } 人の穴を一つ残す { $players } 人のフレーム ({ $by }): 一人ずつを { $m } 人の組に替え、穴と共通の { $apart } 人を { $inner } 人の巡回で埋めます。
 made-closure = { $points } 点、ブロックの大きさ { $sizes } の対釣合いデザインの閉包: 一点が { $players } 人と一回に当たります。
 made-near-resolvable = { $players } 人の準分解可能デザイン: { $players } 回で全員が一度ずつ抜け番になり、どの二人も { $times } 回同卓します。
 made-one-table = 一卓を { $times } 回。

@@ -4,6 +4,7 @@ pub mod affine;
 pub mod arc;
 pub mod array;
 pub mod balanced;
+pub mod base_frame;
 pub mod bose;
 pub mod closure;
 pub mod compose;

@@ -6,6 +6,7 @@ use roundtable_model::ScheduleStream;
 
 use super::affine::Affine;
 use super::array::ArrayRecipe;
+use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
 use super::frame::Frame;
@@ -117,6 +118,17 @@ pub enum Recipe {
         /// Players common to all holes, who never meet.
         apart: u32,
     },
+    /// The frame product on a stored frame.
+    BaseFrame {
+        /// The frame.
+        outer: &'static BaseFrame,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills the holes.
+        inner: Box<Recipe>,
+        /// Players common to all holes, who never meet.
+        apart: u32,
+    },
     /// The frame product, its holes filled by a design with a hole.
     FilledFrame {
         /// A rotation in which everybody meets; without one, the frame of two planes.
@@ -169,6 +181,7 @@ impl Recipe {
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
             Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::BaseFrame { outer, array, apart, .. } => outer.players() * array.order() + apart,
             Self::FilledFrame { outer, array, inner, .. } => {
                 let of_frame = match outer {
                     Some(outer) => outer.players() - 1,
@@ -197,6 +210,7 @@ impl Recipe {
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
             Self::FilledFrame { inner, .. } => inner.table_size,
             Self::Grouped { outer, .. } => outer.table_size,
+            Self::BaseFrame { outer, .. } => outer.table_size,
         }
     }
 
@@ -223,6 +237,7 @@ impl Recipe {
             },
             Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::BaseFrame { outer, array, .. } => array.order() * outer.rounds(),
             Self::FilledFrame { inner, last, .. } => {
                 let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
                 (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
@@ -274,6 +289,12 @@ impl Recipe {
                     .expect("a frame is only planned with players who never meet");
                 Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
             }
+            Self::BaseFrame { outer, array, inner, apart } => {
+                let inner = inner.build();
+                let apart = compose::players_apart(&inner, *apart as usize)
+                    .expect("a frame is only planned with players who never meet");
+                Frame::of_base(outer).product(array, &inner, &apart)
+            }
             Self::FilledFrame { outer, array, inner, last } => {
                 let frame = match outer {
                     Some(outer) => Frame::of_rotation(&outer.build()),
@@ -304,7 +325,7 @@ impl Recipe {
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
             Self::Grouped { .. } => "filled groups",
-            Self::Frame { .. } | Self::FilledFrame { .. } => "frame product",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => "frame product",
             Self::Closure { .. } => "closure of a pairwise balanced design",
         }
     }
@@ -394,6 +415,14 @@ impl Recipe {
                 array.order(),
                 inner.players()
             ),
+            Self::BaseFrame { outer, array, inner, apart } => format!(
+                "A frame of {} players with holes of {} ({}); its players become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.players(),
+                outer.hole,
+                outer.provenance,
+                array.order(),
+                inner.players()
+            ),
             Self::FilledFrame { outer, array, inner, last } => format!(
                 "A frame: {}; the others become groups of {}; the holes and {} players more are filled by a design of {} with a hole, the last hole by a rotation of {}.",
                 match outer {
@@ -432,7 +461,9 @@ impl Recipe {
             Self::Inflated { .. } | Self::Closure { .. } | Self::Grouped { .. } => {
                 "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
             }
-            Self::Frame { .. } | Self::FilledFrame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => {
+                "D. R. Stinson, Frames for Kirkman triple systems (1987)"
+            }
         }
     }
 }
