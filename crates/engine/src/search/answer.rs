@@ -42,22 +42,27 @@ pub(crate) fn answer(
     swaps_per_step: u64,
     control: &Control<'_>,
 ) -> Result<Answer, EngineError> {
-    let rounds = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => problem.kept().round_count() + problem.players(),
+    let design = start.filter(|_| is_plain(problem));
+    let rounds = match (problem.rounds(), design) {
+        (RoundGoal::Exactly(rounds), _) => rounds,
+        // A design has as many rounds as are known; more would be a matter of luck.
+        (RoundGoal::Max, Some(design)) => design.round_count(),
+        (RoundGoal::Max, None) => problem.kept().round_count() + problem.players(),
     };
-    check_size(problem, rounds)?;
+    let best = start.is_some_and(|s| is_best(problem, s));
+    let fits = check_size(problem, rounds);
+    // What is too large for a search is left as the design has it.
+    let as_designed = best || fits.is_err() && design.is_some_and(|d| d.round_count() == rounds);
+    if !as_designed {
+        fits?;
+    }
     let swaps = effort.0.saturating_mul(swaps_per_step);
     let found = match problem.rounds() {
-        RoundGoal::Exactly(_) | RoundGoal::Max if start.is_some_and(|s| is_best(problem, s)) => {
-            Found { schedule: start.cloned().unwrap_or_default(), proved: true, stopped: false, steps: 0 }
+        RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => {
+            Found { schedule: start.cloned().unwrap_or_default(), proved: best, stopped: false, steps: 0 }
         }
-        RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
-        // A design has as many rounds as are known; more would be a matter of luck.
-        RoundGoal::Max if is_plain(problem) && start.is_some() => {
-            let rounds = start.map_or(1, Schedule::round_count);
-            search(problem, rounds, start, seed, swaps, control)?
-        }
+        RoundGoal::Exactly(_) => search(problem, rounds, start, seed, swaps, control)?,
+        RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
@@ -76,7 +81,7 @@ pub(crate) fn answer(
     }));
     if found.stopped {
         notes.push(Note::SearchStopped { swaps: found.steps });
-    } else if !found.proved {
+    } else if !found.proved && found.steps > 0 {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
     Ok(Answer { schedule, notes, is_start })
