@@ -24,6 +24,7 @@ mod seat_order;
 mod swiss;
 mod table_numbers;
 mod tables;
+mod temperature;
 #[cfg(test)]
 mod trial;
 mod walk;
