@@ -44,6 +44,8 @@ pub(crate) struct Search<'a> {
     cost: Cost,
     best: (Cost, Vec<Vec<u32>>),
     uneven: bool,
+    /// Distances looked at in the standings are below two to this power, and more than half of it.
+    scales: u64,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -63,6 +65,7 @@ impl<'a> Search<'a> {
             cost: prices.tables(&tables),
             uneven: tables.windows(2).any(|w| w[0].len() != w[1].len()),
             best: (prices.tables(&tables), Vec::new()),
+            scales: 0,
         };
         search.seated.sort_unstable();
         search.best.1 = tables;
@@ -119,6 +122,7 @@ impl<'a> Search<'a> {
         }
         temperature = warmest;
         for _ in 0..batches {
+            self.scales = self.reach();
             for _ in 0..plan.steps / batches {
                 self.step(temperature, plan.repeat, rng);
             }
@@ -127,6 +131,16 @@ impl<'a> Search<'a> {
                 self.best = (self.cost, self.tables());
             }
         }
+    }
+
+    /// People who sit further apart than the tables are wide gain nothing by an exchange.
+    fn reach(&self) -> u64 {
+        let everybody = u64::from(64 - (self.seated.len() as u64 - 1).leading_zeros());
+        if !self.prices.aim.spread {
+            return everybody;
+        }
+        let width = self.cost.spread as u64 / self.sizes.len() as u64;
+        everybody.min(u64::from(64 - (width + 4).leading_zeros()))
     }
 
     #[inline]
@@ -171,8 +185,7 @@ impl<'a> Search<'a> {
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
         let i = ((bits >> 40) * people) >> 24;
-        let scales = u64::from(64 - (people - 1).leading_zeros());
-        let scale = ((bits >> 32 & 255) * scales) >> 8;
+        let scale = ((bits >> 32 & 255) * self.scales) >> 8;
         let far = 1 + (((bits >> 16 & 0xffff) << scale) >> 16) + ((1 << scale) >> 1);
         let j = if bits & 2 == 0 { i.checked_add(far)? } else { i.checked_sub(far)? };
         Some((self.seated[i as usize], *self.seated.get(j as usize)?))

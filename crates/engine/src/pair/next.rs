@@ -46,7 +46,7 @@ pub struct NextRequest {
     pub method: NextMethod,
     /// From which seed.
     pub seed: Seed,
-    /// With how much work: at normal effort 8,000 exchanges for each person are looked at, and a million at least.
+    /// With how much work: at normal effort 16,000 exchanges for each person are looked at, and two million at least.
     pub effort: Effort,
 }
 
