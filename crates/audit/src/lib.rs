@@ -32,6 +32,7 @@ mod report;
 mod rest;
 mod seats;
 mod sizes;
+mod stream;
 mod structure;
 mod survey;
 mod tables;
@@ -48,6 +49,7 @@ pub use reason::Reason;
 pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
 };
+pub use stream::{StreamAudit, StreamFault};
 pub use wishes::{
     BrokenWish, broken_wishes, cards_changed, least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -1,17 +1,23 @@
 //! `roundtable bound`: how many rounds without a repeat are possible, and why.
 
+mod proof;
+
 use std::fmt::Write as _;
 use std::str::FromStr;
 
 use clap::Args;
+use roundtable_engine::design::balanced::{Balanced, balanced};
 use roundtable_engine::design::recipe::Recipe;
 use roundtable_engine::known::{Planner, upper};
+use roundtable_formats::{Words, csv_text};
 use serde::Serialize;
 
 use crate::args::Globals;
+use crate::construction;
 use crate::error::{CliError, Exit};
 use crate::output::{Output, json};
 use crate::plan::MAX_PLAYERS;
+use proof::Proof;
 
 /// Options of `bound`.
 #[derive(Debug, Args)]
@@ -33,8 +39,11 @@ pub struct BoundArgs {
     #[arg(long, requires = "grid")]
     pub csv: bool,
     /// Say in words how the schedule is made, and where that is published
-    #[arg(long)]
+    #[arg(long, conflicts_with = "grid")]
     pub explain: bool,
+    /// Search again for one more round than the bound, where the bound rests on a search: k + 1 tables of k, k from 4
+    #[arg(long, conflicts_with = "grid")]
+    pub prove: bool,
 }
 
 /// One number, or a range with both ends in it: `4`, `3..8`.
@@ -72,9 +81,14 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(CliError::usage("a range of table sizes goes with --grid"));
     }
     let answer = Answer::new(&mut planner, players, table_size).ok_or_else(|| cannot_fill(players, table_size))?;
+    let words = Words::new(globals.lang);
+    let proof = if args.prove { Some(proof::run(players, table_size)?) } else { None };
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &answer.document()),
-        false => out.write_all(answer.text(args.explain).as_bytes()),
+        true => json(out, &answer.document(proof.as_ref())),
+        false => {
+            out.write_all(answer.text(args.explain, words).as_bytes())?;
+            out.write_all(proof.map_or_else(String::new, |p| p.text(words)).as_bytes())
+        }
     })
 }
 
@@ -96,23 +110,18 @@ fn grid(args: &BoundArgs, globals: &Globals, planner: &mut Planner) -> Result<()
     }
     Output::Stdout.write(|out| {
         if globals.json {
-            let documents: Vec<Document> = rows.iter().map(Answer::document).collect();
+            let documents: Vec<Document> = rows.iter().map(|row| row.document(None)).collect();
             return json(out, &Grid { schema: "roundtable/bound-grid/1", bounds: documents });
         }
         writeln!(out, "tables,table_size,players,lower,upper,lower_by,upper_by")?;
         for row in &rows {
             let Answer { players, table_size, .. } = row;
-            let (lower_by, upper_by) = (quoted(&row.recipe_name()), quoted(row.upper_by));
+            let (lower_by, upper_by) = (csv_text(row.recipe.name()), csv_text(row.upper_by));
             let (tables, lower, upper) = (players / table_size, row.lower(), row.upper);
             writeln!(out, "{tables},{table_size},{players},{lower},{upper},{lower_by},{upper_by}")?;
         }
         Ok(())
     })
-}
-
-/// A field of csv.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
 /// What is known of one field.
@@ -130,6 +139,18 @@ struct Document {
     players: u32,
     table_size: u32,
     rounds_without_repeats: Rounds,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balanced: Option<Even>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Proof>,
+}
+
+/// Rounds in which everybody meets everybody equally often, more than once.
+#[derive(Serialize)]
+struct Even {
+    rounds: u32,
+    times: u32,
+    by: &'static str,
 }
 
 #[derive(Serialize)]
@@ -158,11 +179,13 @@ impl Answer {
         self.recipe.rounds()
     }
 
-    fn recipe_name(&self) -> String {
-        self.recipe.name().to_owned()
+    /// The rounds in which all meet equally often, where they do not do so without a repeat.
+    fn balanced(&self) -> Option<Balanced> {
+        let all_meet = self.lower() * (self.table_size - 1) == self.players - 1;
+        balanced(self.players, self.table_size).filter(|_| !all_meet && self.players > self.table_size)
     }
 
-    fn document(&self) -> Document {
+    fn document(&self, proof: Option<&Proof>) -> Document {
         Document {
             schema: "roundtable/bound/1",
             players: self.players,
@@ -170,13 +193,15 @@ impl Answer {
             rounds_without_repeats: Rounds {
                 lower: self.lower(),
                 upper: self.upper,
-                lower_by: self.recipe_name(),
+                lower_by: self.recipe.name().to_owned(),
                 upper_by: self.upper_by,
             },
+            balanced: self.balanced().map(|d| Even { rounds: d.rounds(), times: d.times(), by: d.name() }),
+            proof: proof.cloned(),
         }
     }
 
-    fn text(&self, explain: bool) -> String {
+    fn text(&self, explain: bool, words: Words) -> String {
         let Self { players, table_size, upper, upper_by, .. } = self;
         let lower = self.lower();
         let mut text = format!("{players} players at tables of {table_size}, nobody meets twice:\n");
@@ -185,12 +210,27 @@ impl Answer {
         } else {
             let _ = writeln!(text, "  {lower} rounds are known here; more than {upper} are impossible");
         }
-        let _ = writeln!(text, "  made by: {}", self.recipe_name());
+        let _ = writeln!(text, "  made by: {}", self.recipe.name());
         if explain {
-            let _ = writeln!(text, "    {}\n    {}", self.recipe.explain(), self.recipe.reference());
+            let lines = construction::of_recipe(&self.recipe, words);
+            lines.iter().for_each(|line| text.push_str(&format!("    {line}\n")));
         }
         let _ = writeln!(text, "  at most: {upper_by}");
         let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {lower}");
+        if let Some(design) = self.balanced() {
+            let (rounds, times) = (design.rounds(), design.times());
+            let _ = writeln!(
+                text,
+                "everybody meets everybody {times} times:\n  {rounds} rounds, made by: {}",
+                design.name()
+            );
+            if explain {
+                construction::of_balanced(&design, words)
+                    .iter()
+                    .for_each(|line| text.push_str(&format!("    {line}\n")));
+            }
+            let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {rounds}");
+        }
         text
     }
 }

@@ -3,6 +3,7 @@
 mod args;
 mod bound;
 mod check;
+mod construction;
 mod convert;
 mod earlier;
 mod error;
@@ -17,6 +18,7 @@ mod positions;
 mod product;
 mod require;
 mod reversals;
+mod stream;
 mod suggestions;
 mod then;
 mod watch;

@@ -3,9 +3,11 @@
 use clap::Args;
 use roundtable_audit::{Rules, audit, explain};
 use roundtable_engine::{Effort, Method, Order, Request};
+use roundtable_formats::Words;
 use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
 
 use crate::args::Globals;
+use crate::construction;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
 use crate::form::Form;
@@ -14,6 +16,7 @@ use crate::output::Output;
 use crate::players::{self, AbsentWish};
 use crate::product::{Layout, Product};
 use crate::require::{self, Require};
+use crate::stream;
 use crate::suggestions;
 use crate::then::Then;
 use crate::watch::{TimeLimit, watch};
@@ -37,7 +40,7 @@ pub struct PlanArgs {
     /// How many rounds, or `max` for as many as can be had without a repeat (a round robin: all of them)
     #[arg(short, long, value_name = "R", default_value = "max", value_parser = parse_rounds)]
     pub rounds: RoundGoal,
-    /// How the schedule is made: auto, search, greedy, standard, berger, crenshaw, uscf, porter
+    /// How the schedule is made: auto, affine, search, greedy, standard, berger, crenshaw, uscf, porter
     #[arg(long, default_value = "auto", value_name = "METHOD")]
     pub method: Method,
     /// A game that presets table size and seat names: riichi, chess, diplomacy, bridge, go
@@ -70,7 +73,7 @@ pub struct PlanArgs {
     /// Stop after this time (10s, 2m) and keep the best: the result then depends on the machine
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
-    /// Say who meets again, who carries the unevenness, and why
+    /// Say how it is made, who meets again, who carries the unevenness, and why
     #[arg(long)]
     pub explain: bool,
     /// A schedule of an earlier event: its meetings count
@@ -117,6 +120,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         // Holding rounds back renumbers the players, and these speak of people by number.
         return Err(CliError::usage("--then does not go together with absences and wishes"));
     }
+    if stream::is_for(args, &problem, format) {
+        return stream::run(args, &problem, &output, format, &notes, globals);
+    }
     let request = Request {
         method: args.method,
         seed: Seed(args.seed),
@@ -136,6 +142,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             interrupted = watched.interrupted;
             let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
             notes.extend(made.notes.iter().map(ToString::to_string));
+            if let Some(found) = made.construction.as_ref().filter(|_| args.explain) {
+                let rounds = made.schedule.round_count();
+                notes.extend(construction::explain(found, rounds, Words::new(globals.lang)));
+            }
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, &request, made);
             }

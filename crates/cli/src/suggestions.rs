@@ -1,7 +1,7 @@
 //! When something cannot be had: the commands that would work.
 
 use roundtable_engine::design::affine::AffineError;
-use roundtable_engine::{Alternative, EngineError, ErrorKind};
+use roundtable_engine::{Alternative, EngineError, ErrorKind, Method};
 
 use crate::error::{CliError, Exit};
 use crate::plan::PlanArgs;
@@ -24,6 +24,9 @@ pub fn explain(error: EngineError, args: &PlanArgs) -> CliError {
             explained = explained.hint(format!("roundtable plan -n {players} -k {size} --method affine"));
         }
         explained = explained.hint("or another method: --method auto");
+    }
+    if matches!(error, EngineError::TooLarge { .. }) && args.method == Method::Affine {
+        explained = explained.hint("csv, tuples and pantheon are written as a stream, of any length: --format csv");
     }
     if let EngineError::CannotFill { alternatives, people, .. } = &error {
         if !alternatives.is_empty() {
@@ -72,7 +75,6 @@ fn who(args: &PlanArgs) -> String {
 
 /// The other options that shape the schedule, as they were given.
 fn rest(args: &PlanArgs) -> String {
-    use roundtable_engine::Method;
     use roundtable_model::RoundGoal;
     let mut rest = match args.rounds {
         RoundGoal::Exactly(rounds) => format!(" -r {rounds}"),

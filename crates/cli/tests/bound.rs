@@ -31,3 +31,23 @@ fn what_makes_no_sense_is_refused() {
     roundtable("bound -n 20 -k 3..5").exits(2);
     roundtable("bound --grid -k 5..3").exits(2);
 }
+
+#[test]
+fn the_bound_of_20_and_30_players_is_proved_again() {
+    let proof = roundtable("bound -n 20 -k 4 --prove").exits(0).out;
+    assert!(proof.contains("160 such permutations and 300 such pairs") && proof.contains("Cameron"), "{proof}");
+    let ja = roundtable("bound -n 30 -k 5 --prove --lang ja").exits(0).out;
+    assert!(ja.contains("1140") && ja.contains("厳密被覆"), "{ja}");
+    let json = roundtable("bound -n 20 -k 4 --prove --json").exits(0).json();
+    assert_eq!((&json["proof"]["rounds"], &json["proof"]["permutations"]), (&6.into(), &160.into()));
+    roundtable("bound -n 28 -k 4 --prove").exits(2).says(&["-n 42 -k 6 --prove"]);
+}
+
+#[test]
+fn balanced_rounds_are_told() {
+    let json = roundtable("bound -n 12 -k 4 --json").exits(0).json();
+    assert_eq!(json["balanced"], serde_json::json!({"rounds": 11, "times": 3, "by": "developed base round"}));
+    assert!(roundtable("bound -n 16 -k 4 --json").exits(0).json().get("balanced").is_none());
+    let text = roundtable("bound -n 12 -k 4").exits(0).out;
+    assert!(text.contains("everybody meets everybody 3 times") && text.contains("plan -n 12 -k 4 -r 11"), "{text}");
+}

@@ -134,3 +134,46 @@ fn the_most_rounds_are_as_many_as_bound_says() {
         assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
     }
 }
+
+/// Above a million seats an affine schedule is written as a stream: the same bytes as the one that is held, and more of them.
+#[test]
+fn a_stream_goes_on_where_the_held_schedule_ends() {
+    for format in ["tuples", "csv"] {
+        let held = roundtable(&format!("plan -n 2187 -k 3 -r 450 --method affine --format {format}")).exits(0);
+        let streamed = roundtable(&format!("plan -n 2187 -k 3 -r 460 --method affine --format {format}")).exits(0);
+        assert!(streamed.out.starts_with(&held.out), "{format}");
+        assert!(!held.err.contains("stream"), "{}", held.err);
+        streamed.says(&["2187 players, 460 rounds", "in base 3", "1384371 pairs have not met"]);
+    }
+    let refusal = roundtable("plan -n 65536 -k 4 --method affine --json").exits(2);
+    assert!(refusal.err.contains("--format csv"), "{}", refusal.err);
+}
+
+#[test]
+fn plan_says_how_it_is_made_in_two_languages() {
+    let affine = "plan -n 64 -k 4 --explain";
+    roundtable(affine).exits(0).says(&["The 21 directions of the affine space of dimension 3 over the field of 4", "Beth"]);
+    roundtable(&format!("{affine} --lang ja")).exits(0).says(&["アフィン空間の 21 方向"]);
+    roundtable("plan -n 22 -k 4,3 --explain").exits(0).says(&["Base rounds on", "2 players of it are left out"]);
+    roundtable("plan -n 24 -k 4 -r 9 --explain").exits(0).says(&["Of the 9 rounds 7 are of this design"]);
+    roundtable("plan -n 10 -k 2 --explain").exits(0).says(&["The round robin of 10"]);
+}
+
+/// More rounds than fresh opponents: everybody meets everybody equally often, or once less after one round fewer.
+#[test]
+fn balanced_designs_answer_for_many_rounds() {
+    for (line, min, max) in [
+        ("plan -n 12 -k 4 -r 11", 3, 3),
+        ("plan -n 12 -k 4 -r 10", 2, 3),
+        ("plan -n 8 -k 4 -r 15", 6, 7),
+        ("plan -n 20 -k 4 -r 19", 3, 3),
+        ("plan -n 12 -k 6 -r 11", 5, 5),
+        ("plan -n 13 -k 4 -r 13 --sit-out", 3, 3),
+        ("plan -n 13 -k 4 -r 12 --sit-out", 2, 3),
+        ("plan -n 11 -k 4,3 -r 11", 3, 3),
+    ] {
+        let audit = roundtable(&format!("{line} --json --effort low")).exits(0).json()["audit"].clone();
+        assert_eq!((&audit["meetings"]["min"], &audit["meetings"]["max"]), (&min.into(), &max.into()), "{line}");
+        assert_eq!(audit["verdict"], "optimal", "{line}");
+    }
+}

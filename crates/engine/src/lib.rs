@@ -14,6 +14,7 @@
 
 mod alternatives;
 pub mod assign;
+mod construction;
 pub mod design;
 mod error;
 mod greedy;
@@ -28,8 +29,9 @@ pub mod pair;
 pub mod search;
 
 pub use alternatives::{Alternative, alternatives};
+pub use construction::{Construction, Design};
 pub use error::{EngineError, ErrorKind};
-pub use make::{Made, make, make_with};
+pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
 pub use note::Note;
 pub use order::{Order, UnknownOrder, order_field};

@@ -1,13 +1,14 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
+use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
 
 use crate::design::affine::Affine;
+use crate::design::recipe::Recipe;
 use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use crate::greedy::greedy;
 use crate::search::{self, Control};
-use crate::{Effort, EngineError, Method, Note, Request, alternatives};
+use crate::{Construction, Design, Effort, EngineError, Method, Note, Request, alternatives};
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
@@ -23,6 +24,8 @@ pub struct Made {
     pub seed: Option<Seed>,
     /// What the organiser should know about it.
     pub notes: Vec<Note>,
+    /// The design in it, if there is one.
+    pub construction: Option<Construction>,
 }
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
@@ -52,16 +55,20 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
 /// As [`make`].
 pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
-    let method = chosen(problem, request);
+    let fields_of_two = problem.table_sizes().sizes() == [2];
+    let mut design =
+        (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
+    let method = chosen(problem, request, design.is_some());
     let mut seed = None;
     let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
         None if method == Method::Search => {
             seed = Some(request.seed);
             let named = request.method == Method::Search;
-            let start = if named { None } else { start(problem) };
+            let first_fit = if named || design.is_some() { None } else { first_fit_start(problem) };
+            let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
-            search::answer(problem, start.as_ref(), request.seed, request.effort, per_step, control)?
+            search::answer(problem, start, request.seed, request.effort, per_step, control)?
         }
         None if method == Method::Affine => (affine(problem)?, Vec::new()),
         None => {
@@ -80,15 +87,25 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
         notes.push(Note::WishesNotUsed { method });
     }
     check_made(problem, &schedule, method)?;
-    Ok(Made { schedule, method, seed, notes })
+    let construction = match method {
+        Method::Search => design.take().and_then(|d| d.construction.found_in(&d.schedule, &schedule)),
+        Method::Affine => affine_rounds(problem).ok().map(|space| {
+            let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };
+            Construction { design: Design::Rotation(recipe), left_out: 0, rounds: schedule.round_count() }
+        }),
+        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
+            let players = problem.players().next_multiple_of(2);
+            let (design, rounds) = (Design::Rotation(Recipe::RoundRobin { players }), schedule.round_count());
+            Some(Construction { design, left_out: players - problem.players(), rounds })
+        }
+        Method::Auto | Method::Greedy => None,
+    };
+    Ok(Made { schedule, method, seed, notes, construction })
 }
 
-/// The rounds without a repeat that a design gives, or else first fit in a moment, as a start of the search.
-fn start(problem: &Problem) -> Option<Schedule> {
+/// The rounds without a repeat that first fit finds in a moment, as a start of the search.
+fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     const MOMENT: Effort = Effort(200_000);
-    if let Some(design) = search::design_start(problem) {
-        return Some(design);
-    }
     let mut question = Problem::new(problem.field().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
     question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
@@ -101,7 +118,7 @@ fn start(problem: &Problem) -> Option<Schedule> {
 /// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
 /// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
 /// events count, first fit keeps those who have met apart.
-fn chosen(problem: &Problem, request: &Request) -> Method {
+fn chosen(problem: &Problem, request: &Request, design: bool) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
@@ -109,7 +126,7 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
             RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
-            RoundGoal::Max if wishes || search::design_start(problem).is_some() => Method::Search,
+            RoundGoal::Max if wishes || design => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };
     }
@@ -129,8 +146,19 @@ fn chosen(problem: &Problem, request: &Request) -> Method {
     }
 }
 
-/// The first rounds of the affine space with as many points as players.
-fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+/// The affine space with as many points as players, its rounds as many as are wanted: what `--method affine` writes, without
+/// holding more than a round. [`make`] makes the same rounds.
+///
+/// # Errors
+/// As [`make`], but nothing is too large.
+///
+/// ```
+/// use roundtable_engine::affine_rounds;
+/// use roundtable_model::{Field, Problem, RoundGoal, ScheduleStream, TableSizes};
+/// let problem = Problem::new(Field::numbered(65_536), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
+/// assert_eq!(affine_rounds(&problem).unwrap().round_count(), 21_845);
+/// ```
+pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineError> {
     let &[size] = problem.table_sizes().sizes() else {
         return Err(EngineError::NotForSizes { method: Method::Affine, sizes: problem.table_sizes().clone() });
     };
@@ -139,30 +167,20 @@ fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
     }
     let space = Affine::for_players(problem.players(), size)?;
     let most = space.round_count();
-    let rounds = match problem.rounds() {
+    match problem.rounds() {
         RoundGoal::Exactly(rounds) if rounds > most => {
             let (value, most) = (u64::from(rounds), u64::from(most));
-            return Err(EngineError::OutOfRange {
-                what: "the number of rounds of this affine space",
-                value,
-                least: 1,
-                most,
-            });
+            Err(EngineError::OutOfRange { what: "the number of rounds of this affine space", value, least: 1, most })
         }
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => most,
-    };
-    check_size(problem.players(), rounds)?;
-    let mut schedule = Schedule::new(problem.players());
-    let mut seats = vec![PlayerIx(0); problem.players() as usize];
-    for round in (0..rounds).map(RoundIx) {
-        space.fill_round(round, &mut seats);
-        let mut builder = schedule.push_round();
-        for (number, table) in (1..).zip(seats.chunks_exact(size as usize)) {
-            builder.table(number, table);
-        }
+        RoundGoal::Exactly(rounds) => Ok(FirstRounds::new(space, rounds)),
+        RoundGoal::Max => Ok(FirstRounds::new(space, most)),
     }
-    Ok(schedule)
+}
+
+fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
+    let rounds = affine_rounds(problem)?;
+    check_size(problem.players(), rounds.round_count())?;
+    Ok(rounds.to_schedule())
 }
 
 fn pairing_table(method: Method) -> Option<PairingTable> {

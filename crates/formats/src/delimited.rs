@@ -182,6 +182,17 @@ pub(crate) fn write_text(out: &mut Vec<u8>, text: &str) {
     }
 }
 
+/// A field of free text as csv has it.
+///
+/// ```
+/// assert_eq!(roundtable_formats::csv_text("Tarry, 1900"), "\"Tarry, 1900\"");
+/// ```
+pub fn csv_text(text: &str) -> String {
+    let mut out = Vec::new();
+    write_text(&mut out, text);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
 /// A field of free text without the apostrophe that kept it from being a formula.
 pub(crate) fn read_text(text: &str) -> &str {
     match text.strip_prefix('\'') {

@@ -43,6 +43,7 @@ mod xlsx;
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use chart::write_chart;
 pub use decode::{MAX_FILE_BYTES, decode};
+pub use delimited::csv_text;
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use html::write_html;
@@ -63,7 +64,7 @@ pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
-pub use write::{not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
 pub use xlsx::write_xlsx;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.

@@ -6,6 +6,7 @@
 mod csv_by_player;
 mod csv_long;
 mod json;
+mod rounds;
 mod text;
 
 use std::io::{self, Write};
@@ -19,6 +20,7 @@ use crate::words::{Lang, Word};
 
 pub use csv_by_player::write_csv_by_player;
 pub use csv_long::write_csv_long;
+pub use rounds::RoundWriter;
 
 /// Writes a schedule with everything that the format has a place for.
 ///

@@ -41,6 +41,6 @@ pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 pub use seed::{Seed, SeededRng};
-pub use stream::ScheduleStream;
+pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

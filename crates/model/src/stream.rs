@@ -38,3 +38,42 @@ pub trait ScheduleStream {
         schedule
     }
 }
+
+/// The first rounds of a schedule given by a rule.
+#[derive(Clone, Debug)]
+pub struct FirstRounds<S> {
+    stream: S,
+    rounds: u32,
+}
+
+impl<S: ScheduleStream> FirstRounds<S> {
+    /// At most so many rounds of the stream.
+    pub fn new(stream: S, rounds: u32) -> Self {
+        let rounds = rounds.min(stream.round_count());
+        Self { stream, rounds }
+    }
+
+    /// The whole stream.
+    pub fn all(&self) -> &S {
+        &self.stream
+    }
+}
+
+impl<S: ScheduleStream> ScheduleStream for FirstRounds<S> {
+    fn players(&self) -> u32 {
+        self.stream.players()
+    }
+
+    fn table_size(&self) -> u32 {
+        self.stream.table_size()
+    }
+
+    fn round_count(&self) -> u32 {
+        self.rounds
+    }
+
+    fn fill_round(&self, round: RoundIx, seats: &mut [PlayerIx]) {
+        assert!(round.0 < self.rounds, "round {round} of {}", self.rounds);
+        self.stream.fill_round(round, seats);
+    }
+}

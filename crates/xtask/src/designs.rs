@@ -1,6 +1,7 @@
 //! The workshop: `cargo xtask designs …` searches base rounds with prescribed symmetry, and checks the catalogue.
 
 mod prescription;
+mod squares;
 
 use std::io::Write;
 
@@ -16,6 +17,7 @@ cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T]
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
+cargo xtask designs squares             orthogonal Latin squares of order 2 to 100, ours and the Handbook's
 cargo xtask designs table               rounds for 8 to 100 players at tables of 3 to 6, as in the guide";
 
 /// Runs the words after `designs`.
@@ -28,6 +30,10 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
+        ["squares"] => {
+            squares::squares();
+            Ok(())
+        }
         ["table"] => {
             table();
             Ok(())

@@ -108,6 +108,11 @@ impl Affine {
         Err(AffineError::NoPower { players, table_size, nearest })
     }
 
+    /// The characteristic of the field: in this base the players' numbers add up digit by digit.
+    pub fn characteristic(&self) -> u32 {
+        self.field.characteristic()
+    }
+
     /// The number of coordinates.
     pub fn dimension(&self) -> u32 {
         self.dimension

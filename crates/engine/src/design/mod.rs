@@ -3,6 +3,7 @@
 pub mod affine;
 pub mod arc;
 pub mod array;
+pub mod balanced;
 pub mod bose;
 pub mod closure;
 pub mod compose;

@@ -62,6 +62,18 @@ impl Rotation {
         self
     }
 
+    /// Some of the rounds, by their 0-based numbers.
+    ///
+    /// # Panics
+    /// If there is no such round.
+    #[must_use]
+    pub fn select(&self, rounds: &[u32]) -> Self {
+        let mut part = Self::new(self.players, self.table_size);
+        let n = self.players as usize;
+        rounds.iter().for_each(|&r| part.seats.extend(&self.seats[r as usize * n..][..n]));
+        part
+    }
+
     /// The same rounds side by side for several groups of players: group g's player x is
     /// `groups[g][x]`. All groups have as many players as the rotation.
     #[must_use]

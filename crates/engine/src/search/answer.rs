@@ -1,6 +1,6 @@
 //! The search as a method: how many rounds, from which start, with how much work.
 
-use roundtable_audit::{Objective, broken_wishes};
+use roundtable_audit::{Objective, Rules, audit, broken_wishes, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::search::prices::MAX_ROUNDS;
@@ -39,6 +39,9 @@ pub(crate) fn answer(
     check_size(problem, rounds)?;
     let swaps = effort.0.saturating_mul(swaps_per_step);
     let found = match problem.rounds() {
+        RoundGoal::Exactly(_) | RoundGoal::Max if start.is_some_and(|s| is_best(problem, s)) => {
+            Found { schedule: start.cloned().unwrap_or_default(), proved: true, stopped: false, steps: 0 }
+        }
         RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
         // A design has as many rounds as are known; more would be a matter of luck.
         RoundGoal::Max if is_plain(problem) && start.is_some() => {
@@ -61,6 +64,24 @@ pub(crate) fn answer(
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
     Ok((schedule, notes))
+}
+
+/// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody
+/// has a short table or sits out more often than fairness asks for, and nothing else counts.
+fn is_best(problem: &Problem, start: &Schedule) -> bool {
+    let as_many = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds == start.round_count(),
+        RoundGoal::Max => true,
+    };
+    if !as_many || !is_plain(problem) {
+        return false;
+    }
+    let found = audit(start, &Rules { table_sizes: Some(problem.table_sizes()), history: None });
+    let meetings = &found.meetings;
+    found.valid
+        && meetings.sum_of_squares == meetings.bound.sum_of_squares
+        && meetings.max == meetings.total.div_ceil(meetings.pairs.max(1))
+        && unfairness(problem, start) == 0
 }
 
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {

@@ -20,6 +20,7 @@ pub(crate) mod odds;
 mod places;
 mod prices;
 mod rests;
+mod start;
 pub mod symmetry;
 #[cfg(test)]
 mod tests;
@@ -40,7 +41,7 @@ use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
-pub(crate) use thin::design_start;
+pub(crate) use start::design_start;
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]

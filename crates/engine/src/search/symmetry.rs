@@ -173,6 +173,13 @@ impl PairOrbits {
         Self { points: n, orbit, size }
     }
 
+    /// The same orbits, counted so many times over: for designs in which any two meet so often.
+    #[must_use]
+    pub fn times(mut self, times: u32) -> Self {
+        self.size.iter_mut().for_each(|size| *size *= times);
+        self
+    }
+
     /// The orbit of a pair of different points.
     pub fn of(&self, a: u32, b: u32) -> u32 {
         self.orbit[a as usize * self.points + b as usize]

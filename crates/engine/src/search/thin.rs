@@ -1,60 +1,28 @@
-//! Designs made to fit: fewer players, tables of k and k − 1, sit-outs, and more rounds than the design has.
+//! Players deleted from a design: tables of k and k − 1, and sit-outs.
 //!
 //! Deleting players who never meet from a design leaves tables of k and k − 1 in every round without a new repeat; so does
-//! deleting people of one table when its round is dropped. Deleting one player and letting the three (k − 1) of their table
-//! rest makes sit-outs, and since the deleted player meets everybody once, nobody rests twice. A design in which every pair
-//! meets once goes round again: then all pairs meet q or q + 1 times, the least there is. O(rounds · players · choices).
+//! deleting people of one table when its round is dropped. Deleting one player and letting the others (k − 1) of their table
+//! rest makes sit-outs, and since the deleted player meets everybody once, nobody rests twice. O(rounds · players · choices).
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Spare};
-
-use crate::known;
-use crate::search::is_plain;
+use roundtable_model::{PlayerIx, Problem, Schedule};
 
 /// Sets of deleted players that are tried.
 const CHOICES: usize = 400;
 
-/// The best schedule without a repeat that a design gives for a problem, of as many rounds as are wanted or as there are, and more
-/// where the design can be repeated without loss. `None` where something besides meetings is asked for, or no design fits.
-pub(crate) fn design_start(problem: &Problem) -> Option<Schedule> {
-    let k = problem.table_sizes().preferred();
-    if !is_plain(problem) || k > problem.players() || problem.players() > 10_000 {
-        return None;
-    }
-    let players = problem.players();
-    let wanted = match problem.rounds() {
-        RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => u32::MAX,
-    };
-    let missing = (k - players % k) % k;
-    let whole = players.checked_add(missing)?;
-    let design = known::best(whole, k)?.build().to_schedule();
-    if design.round_count() < 2 {
-        return None;
-    }
-    let seating = problem.seating(0)?;
-    if missing == 0 {
-        let full = u64::from(design.round_count()) * u64::from(k - 1) == u64::from(players - 1);
-        let rounds = if full && wanted < u32::MAX { wanted } else { wanted.min(design.round_count()) };
-        let mut repeated = Schedule::new(players);
-        (0..rounds as usize).for_each(|r| {
-            design
-                .round(r % design.round_count() as usize)
-                .into_iter()
-                .for_each(|round| repeated.push_round_from(round));
-        });
-        return Some(repeated);
-    }
-    let short = seating.tables.iter().filter(|&&size| size == k - 1).count() as u32;
-    let shortened = problem.spare() == Spare::ShortTables && short == missing && seating.sit_outs == 0;
-    let rests = problem.spare() == Spare::SitOut && missing == 1 && seating.sit_outs == k - 1;
-    if !(shortened || rests) {
-        return None;
-    }
+/// The best schedule of at most `wanted` rounds of a design without `missing` players, whose tables are short, or rest: the
+/// most rounds, and the least unfair of these.
+pub(super) fn thinned(
+    problem: &Problem,
+    design: &Schedule,
+    missing: usize,
+    wanted: u32,
+    rests: bool,
+) -> Option<Schedule> {
     let wanted = wanted.min(design.round_count());
     let mut best: Option<(u32, u64, Schedule)> = None;
-    for deleted in choices(&design, missing as usize) {
+    for deleted in choices(design, missing) {
         let rounds: Vec<usize> =
-            (0..design.round_count() as usize).filter(|&r| !share_a_table(&design, r, &deleted)).collect();
+            (0..design.round_count() as usize).filter(|&r| !share_a_table(design, r, &deleted)).collect();
         let made = (rounds.len() as u32).min(wanted);
         // Which rounds are left out decides who had how many short tables: try each beginning of the cycle.
         for first in 0..if made < rounds.len() as u32 { rounds.len() } else { 1 } {
@@ -62,7 +30,7 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Schedule> {
                 break;
             }
             let chosen = (0..made as usize).map(|i| rounds[(first + i) % rounds.len()]);
-            let thinned = without(&design, chosen, &deleted, rests);
+            let thinned = without(design, chosen, &deleted, rests);
             let unfair = roundtable_audit::unfairness(problem, &thinned);
             if best.as_ref().is_none_or(|(most, least, _)| made > *most || (made == *most && unfair < *least)) {
                 best = Some((made, unfair, thinned));
@@ -106,7 +74,12 @@ fn share_a_table(design: &Schedule, round: usize, deleted: &[PlayerIx]) -> bool 
 
 /// These rounds without the deleted players, the others numbered anew in their order; full tables first. The tables of
 /// the deleted are short, or rest.
-fn without(design: &Schedule, rounds: impl Iterator<Item = usize>, deleted: &[PlayerIx], rests: bool) -> Schedule {
+pub(super) fn without(
+    design: &Schedule,
+    rounds: impl Iterator<Item = usize>,
+    deleted: &[PlayerIx],
+    rests: bool,
+) -> Schedule {
     let renumbered = |p: PlayerIx| PlayerIx(p.0 - deleted.iter().filter(|d| d.0 < p.0).count() as u32);
     let mut thinned = Schedule::new(design.players() - deleted.len() as u32);
     for round in rounds.filter_map(|r| design.round(r)) {
@@ -130,52 +103,4 @@ fn without(design: &Schedule, rounds: impl Iterator<Item = usize>, deleted: &[Pl
         }
     }
     thinned
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_audit::{Rules, audit, unfairness};
-    use roundtable_model::{Field, TableSizes};
-
-    fn started(players: u32, sizes: &[u32], goal: RoundGoal, spare: Spare) -> (Problem, Schedule) {
-        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
-        let problem = Problem::new(Field::numbered(players), sizes, goal).unwrap().with_spare(spare);
-        let start = design_start(&problem).unwrap();
-        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: None };
-        let audited = audit(&start, &rules);
-        assert!(audited.valid, "{players}: {:?}", audited.problems);
-        (problem, start)
-    }
-
-    fn repeats(schedule: &Schedule) -> u64 {
-        audit(schedule, &Rules::default()).meetings.repeats
-    }
-
-    #[test]
-    fn fields_that_fill_no_tables_have_the_rounds_of_the_next_that_does() {
-        // 24 players have 7 rounds and 64 have 21; deleting two or three people of one table costs its round.
-        for (players, least) in [(23, 7), (22, 7), (21, 7), (63, 21), (62, 20), (61, 20), (27, 9), (15, 5), (39, 13)] {
-            let (_, start) = started(players, &[4, 3], RoundGoal::Max, Spare::ShortTables);
-            assert!(start.round_count() >= least, "{players}: {}", start.round_count());
-            assert_eq!(repeats(&start), 0, "{players}");
-        }
-    }
-
-    #[test]
-    fn who_meets_the_deleted_player_rests_once() {
-        let (problem, start) = started(63, &[4], RoundGoal::Exactly(8), Spare::SitOut);
-        let audited = audit(&start, &Rules::default());
-        assert_eq!((start.round_count(), audited.meetings.repeats, audited.sit_outs.max), (8, 0, 1));
-        assert_eq!(unfairness(&problem, &start), 0);
-    }
-
-    #[test]
-    fn a_perfect_design_goes_round_again() {
-        let (_, start) = started(16, &[4], RoundGoal::Exactly(10), Spare::ShortTables);
-        let meetings = audit(&start, &Rules::default()).meetings;
-        assert_eq!((meetings.min, meetings.max), (2, 2));
-        let (_, start) = started(24, &[4], RoundGoal::Exactly(10), Spare::ShortTables);
-        assert_eq!(start.round_count(), 7);
-    }
 }

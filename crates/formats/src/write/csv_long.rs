@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Plan, PlayerIx};
+use roundtable_model::{Field, Plan, PlayerIx};
 
 use crate::delimited::write_text;
 use crate::read::{ABSENT, COLUMNS};
@@ -17,37 +17,71 @@ use crate::read::{ABSENT, COLUMNS};
 /// # Errors
 /// Whatever the stream says.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
-    let mut lines = Lines { out, bytes: vec![0; PIECE], at: 0 };
-    if mark {
-        lines.push(super::MARK.as_bytes())?;
-    }
-    lines.push(COLUMNS.join(",").as_bytes())?;
-    lines.push(b"\n")?;
-    let ends = LineEnds::new(plan);
-    for (round, number) in plan.schedule.rounds().zip(1u32..) {
-        let mut start = Start::default();
-        start.push(number);
+    let mut csv = CsvRounds::new(out, &plan.field, mark)?;
+    for round in plan.schedule.rounds() {
+        csv.begin_round();
         for table in round.tables() {
-            let mut start = start;
-            start.push(table.number);
-            for (&player, seat) in table.seats.iter().zip(1u32..) {
-                let mut start = start;
-                start.push(seat);
-                lines.push_fixed(&start.bytes, start.length)?;
-                lines.push_end(player, &ends)?;
-            }
+            csv.table(table.number, table.seats)?;
         }
         for (people, seat) in [(round.sit_out(), ""), (round.absent(), ABSENT)] {
-            for &player in people {
-                lines.push(&start.bytes[..start.length])?;
-                lines.push(b",")?;
-                lines.push(seat.as_bytes())?;
-                lines.push(b",")?;
-                lines.push_end(player, &ends)?;
-            }
+            csv.resting(people, seat)?;
         }
     }
-    lines.flush()
+    csv.finish()
+}
+
+/// The long form, round by round.
+pub(crate) struct CsvRounds<'a> {
+    lines: Lines<'a>,
+    ends: LineEnds,
+    start: Start,
+    rounds: u32,
+}
+
+impl<'a> CsvRounds<'a> {
+    /// Writes the head.
+    pub fn new(out: &'a mut dyn Write, field: &Field, mark: bool) -> io::Result<Self> {
+        let mut lines = Lines { out, bytes: vec![0; PIECE], at: 0 };
+        if mark {
+            lines.push(super::MARK.as_bytes())?;
+        }
+        lines.push(COLUMNS.join(",").as_bytes())?;
+        lines.push(b"\n")?;
+        Ok(Self { lines, ends: LineEnds::new(field), start: Start::default(), rounds: 0 })
+    }
+
+    pub fn begin_round(&mut self) {
+        self.rounds += 1;
+        self.start = Start::default();
+        self.start.push(self.rounds);
+    }
+
+    pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> io::Result<()> {
+        let mut start = self.start;
+        start.push(number);
+        for (&player, seat) in seats.iter().zip(1u32..) {
+            let mut start = start;
+            start.push(seat);
+            self.lines.push_fixed(&start.bytes, start.length)?;
+            self.lines.push_end(player, &self.ends)?;
+        }
+        Ok(())
+    }
+
+    fn resting(&mut self, people: &[PlayerIx], seat: &str) -> io::Result<()> {
+        for &player in people {
+            self.lines.push(&self.start.bytes[..self.start.length])?;
+            self.lines.push(b",")?;
+            self.lines.push(seat.as_bytes())?;
+            self.lines.push(b",")?;
+            self.lines.push_end(player, &self.ends)?;
+        }
+        Ok(())
+    }
+
+    pub fn finish(mut self) -> io::Result<()> {
+        self.lines.flush()
+    }
 }
 
 /// The buffer handed on in one go.
@@ -150,9 +184,9 @@ struct LineEnds {
 }
 
 impl LineEnds {
-    fn new(plan: &Plan) -> Self {
-        let mut made = Self { short: Vec::with_capacity(plan.field.len() as usize), long: Vec::new() };
-        for (player, index) in plan.field.players().iter().zip(0u32..) {
+    fn new(field: &Field) -> Self {
+        let mut made = Self { short: Vec::with_capacity(field.len() as usize), long: Vec::new() };
+        for (player, index) in field.players().iter().zip(0u32..) {
             let player_ix = PlayerIx(index);
             let mut end = itoa::Buffer::new().format(player_ix.number()).as_bytes().to_vec();
             end.push(b',');
@@ -176,7 +210,7 @@ impl LineEnds {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Field, Player, Schedule};
+    use roundtable_model::{Player, Schedule};
 
     use super::*;
 

@@ -76,15 +76,27 @@ pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let resting = Resting::new();
     for round in plan.schedule.rounds() {
         for table in round.tables() {
-            b.push("(");
-            plain(&mut b, table.seats, ", ");
-            b.push(")\n");
-            b.flow()?;
+            write_tuple(&mut b, table.seats)?;
         }
         resting.write(&mut b, round);
         b.push("\n");
     }
     b.finish()
+}
+
+/// Writes `(1, 2, 3, 4)` and ends the line.
+pub(crate) fn write_tuple(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<()> {
+    b.push("(");
+    plain(b, seats, ", ");
+    b.push(")\n");
+    b.flow()
+}
+
+/// Writes `1-2-3-4` and ends the line.
+pub(crate) fn write_game(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<()> {
+    plain(b, seats, "-");
+    b.push("\n");
+    b.flow()
 }
 
 /// Writes `1-2-3-4` per table and a blank line between rounds.
@@ -94,9 +106,7 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
     for (i, round) in plan.schedule.rounds().enumerate() {
         b.push(if i > 0 { "\n" } else { "" });
         for table in round.tables() {
-            plain(&mut b, table.seats, "-");
-            b.push("\n");
-            b.flow()?;
+            write_game(&mut b, table.seats)?;
         }
         resting.write(&mut b, round);
     }

@@ -1,0 +1,84 @@
+//! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
+
+use roundtable_engine::known::prove_by_permutations;
+use roundtable_engine::search::exact::Outcome;
+use roundtable_formats::{Word, Words};
+use serde::Serialize;
+
+use crate::error::{CliError, Exit};
+
+/// A proof that was run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Proof {
+    players: u32,
+    table_size: u32,
+    /// Rounds that are proved to be too many.
+    rounds: u32,
+    symbols: u32,
+    permutations: u32,
+    items: u32,
+    nodes: u64,
+    theorems: [&'static str; 2],
+}
+
+const THEOREMS: [&str; 2] = [
+    "P. J. Cameron, J. M. Goethals, J. J. Seidel and E. E. Shult, Line graphs, root systems, and elliptic geometry (1976): a connected regular graph with least eigenvalue -2 and more than 28 vertices is a line graph or a cocktail party graph",
+    "H. Whitney (1932): a connected graph of more than 4 vertices is determined by its line graph",
+];
+
+/// Runs the search for k + 1 tables of k.
+///
+/// # Errors
+/// Exit 2 where the bound of this field does not rest on such a search.
+pub fn run(players: u32, table_size: u32) -> Result<Proof, CliError> {
+    if table_size < 4 || players != table_size * (table_size + 1) {
+        let message = format!("the bound for {players} players at tables of {table_size} rests on no search");
+        let error = CliError::usage(message).hint("--prove is for k + 1 tables of k, k from 4:");
+        return Err([4u32, 5, 6]
+            .into_iter()
+            .fold(error, |e, k| e.hint(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1)))));
+    }
+    let proof = prove_by_permutations(table_size, u64::MAX);
+    match proof.outcome {
+        Outcome::None => Ok(Proof {
+            players,
+            table_size,
+            rounds: table_size + 2,
+            symbols: proof.symbols,
+            permutations: proof.options,
+            items: proof.items,
+            nodes: proof.nodes,
+            theorems: THEOREMS,
+        }),
+        Outcome::Found(_) | Outcome::Stopped => {
+            Err(CliError::new(Exit::Failure, format!("the search ended without a proof: {:?}", proof.outcome)))
+        }
+    }
+}
+
+impl Proof {
+    /// The reduction step by step, and what the search counted.
+    pub fn text(&self, words: Words) -> String {
+        let (k, w) = (self.table_size, self.symbols);
+        let numbers = |values: &[u64]| values.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let say = |word, values: &[u64]| {
+            let values = numbers(values);
+            words.say(word, &values.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let (players, rounds) = (u64::from(self.players), u64::from(self.rounds));
+        let (k, w) = (u64::from(k), u64::from(w));
+        let lines = [
+            say(Word::ProofTitle, &[players, k, rounds]),
+            say(Word::ProofGraph, &[k + 1]),
+            say(Word::ProofSpectrum, &[k + 1, k]),
+            say(Word::ProofLineGraph, &[w]),
+            say(Word::ProofPlayers, &[w]),
+            say(Word::ProofSearch, &[u64::from(self.permutations), u64::from(self.items), self.nodes]),
+        ];
+        let mut text = format!("{}\n", lines[0]);
+        (1..).zip(&lines[1..]).for_each(|(number, line)| text.push_str(&format!("  {number}. {line}\n")));
+        text.push_str(&format!("{}\n", words.say(Word::ProofRests, &[])));
+        self.theorems.iter().for_each(|theorem| text.push_str(&format!("  {theorem}\n")));
+        text
+    }
+}

@@ -1,0 +1,94 @@
+//! A plan that is too large to hold: made, audited and written round by round.
+
+use std::io;
+
+use roundtable_audit::{StreamAudit, StreamFault};
+use roundtable_engine::design::recipe::Recipe;
+use roundtable_engine::{Method, affine_rounds};
+use roundtable_formats::{RoundWriter, Word, Words};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
+
+use crate::args::Globals;
+use crate::construction;
+use crate::error::{CliError, Exit};
+use crate::form::Form;
+use crate::output::Output;
+use crate::plan::PlanArgs;
+use crate::suggestions;
+
+/// Up to so many seats a schedule is held in memory and audited in every figure.
+const HELD: u64 = 1_000_000;
+
+/// Whether a plan is to be streamed: by a rule, larger than what is held, in a format and with options that need no whole.
+pub fn is_for(args: &PlanArgs, problem: &Problem, form: Form) -> bool {
+    let Form::File(format) = form else { return false };
+    let plain = problem.history().table_count() == 0
+        && problem.wishes().is_empty()
+        && problem.plan_before().round_count() == 0
+        && args.require.is_empty()
+        && args.then.is_none()
+        && !args.balance
+        && !args.layout.chart
+        && !args.layout.by_player
+        && !args.layout.paper.asked();
+    if args.method != Method::Affine || !plain || !RoundWriter::takes(format) {
+        return false;
+    }
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => problem.players(),
+    };
+    u64::from(rounds) * u64::from(problem.players()) > HELD
+}
+
+/// Makes, audits and writes the plan, one round at a time.
+///
+/// # Errors
+/// Exit 4 and 2 as for every plan, exit 1 where it cannot be written.
+pub fn run(
+    args: &PlanArgs,
+    problem: &Problem,
+    output: &Output,
+    form: Form,
+    notes: &[String],
+    globals: &Globals,
+) -> Result<(), CliError> {
+    let Form::File(format) = form else { return Err(CliError::usage("paper is no stream")) };
+    let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e, args))?;
+    let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
+    let mut audit = StreamAudit::new(players, size, base);
+    let mut fault: Option<StreamFault> = None;
+    let written = output.write(|out| {
+        let Some(mut writer) = RoundWriter::new(out, problem.field(), format, args.layout.bom)? else { return Ok(()) };
+        let mut seats = vec![PlayerIx(0); players as usize];
+        for round in (0..rounds.round_count()).map(RoundIx) {
+            rounds.fill_round(round, &mut seats);
+            if let Err(found) = audit.round(&seats) {
+                fault = Some(found);
+                return Err(io::Error::other("the audit stopped it"));
+            }
+            writer.round(size as usize, &seats)?;
+        }
+        writer.finish()
+    });
+    if let Some(fault) = fault {
+        let message = format!("the schedule made by affine failed its audit: {fault}; please report this");
+        return Err(CliError::new(Exit::Failure, message));
+    }
+    written?;
+    if !globals.quiet && audit.rounds() == rounds.round_count() {
+        let words = Words::new(globals.lang);
+        notes.iter().for_each(|note| eprintln!("note: {note}"));
+        if args.explain {
+            let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
+            construction::of_recipe(&recipe, words).iter().for_each(|line| eprintln!("note: {line}"));
+        }
+        let checked = [base.to_string(), audit.unmet_pairs().to_string()];
+        eprintln!("note: {}", words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
+        let title = words.say(Word::ReportTitle, &[&players.to_string(), &audit.rounds().to_string()]);
+        let repeats = words.say(Word::FigureRepeats, &[]);
+        eprintln!("{title}; {repeats}: 0; {}", words.say(Word::ReportOptimal, &[]));
+        eprintln!("method {}", Method::Affine);
+    }
+    Ok(())
+}

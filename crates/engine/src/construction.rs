@@ -1,0 +1,54 @@
+//! What a schedule is made of, to be told.
+
+use roundtable_model::{PlayerIx, Round, Schedule};
+
+use crate::design::balanced::Balanced;
+use crate::design::recipe::Recipe;
+
+/// The design in a schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Construction {
+    /// The design.
+    pub design: Design,
+    /// Players of the design who were left out, as there are fewer in the field.
+    pub left_out: u32,
+    /// How many rounds of the schedule are rounds of the design; the others are found by search.
+    pub rounds: u32,
+}
+
+/// A design that schedules are made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Design {
+    /// Rounds without a repeat.
+    Rotation(Recipe),
+    /// Everybody meets everybody k − 1 times.
+    Balanced(Balanced),
+    /// The same, and everybody sits out once.
+    NearResolvable {
+        /// Players.
+        players: u32,
+        /// Players of a table.
+        table_size: u32,
+    },
+}
+
+impl Construction {
+    /// As it is found in a finished schedule that began with `start`: `None` if not a round of it is left.
+    pub(crate) fn found_in(mut self, start: &Schedule, finished: &Schedule) -> Option<Self> {
+        let same = start.rounds().zip(finished.rounds()).filter(|(a, b)| company(a) == company(b)).count();
+        self.rounds = u32::try_from(same).unwrap_or(u32::MAX);
+        (same > 0).then_some(self)
+    }
+}
+
+/// Who sits with whom.
+fn company(round: &Round<'_>) -> Vec<Vec<PlayerIx>> {
+    let sorted = |seats: &[PlayerIx]| {
+        let mut seats = seats.to_vec();
+        seats.sort_unstable();
+        seats
+    };
+    let mut tables: Vec<Vec<PlayerIx>> = round.tables().map(|t| sorted(t.seats)).collect();
+    tables.sort_unstable();
+    tables
+}

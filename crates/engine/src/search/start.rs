@@ -1,0 +1,228 @@
+//! Designs made to fit a problem: the start of the search, and often its end.
+//!
+//! Fewer rounds than a design has: the subset that leaves people most evenly acquainted. Fewer players: some are deleted. More
+//! rounds than fresh opponents: a design in which everybody meets once goes round again, so that all pairs meet q or q + 1
+//! times, the least there is; else designs in which everybody meets k − 1 times (balanced, and near-resolvable with one sitting
+//! out), once or several times over, and a rotation after them; or such a design without a few rounds, among which nobody
+//! meets twice. O(rounds · players · choices).
+
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Spare};
+
+use super::is_plain;
+use super::thin::{thinned, without};
+use crate::construction::{Construction, Design};
+use crate::design::balanced::balanced;
+use crate::design::near_resolvable::near_resolvable;
+use crate::design::rotation::Rotation;
+use crate::design::subset::rounds_to_keep;
+use crate::known;
+
+/// A schedule to start from, and where it is from.
+pub(crate) struct Start {
+    /// The rounds.
+    pub schedule: Schedule,
+    /// What they are made of.
+    pub construction: Construction,
+}
+
+/// The largest field for which a design is built.
+const MOST_PLAYERS: u32 = 10_000;
+
+/// The best schedule that a design gives for a problem, of as many rounds as are wanted or as there are without a repeat, and more
+/// where that is possible without loss. `None` where something besides meetings is asked for, or no design fits.
+pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
+    let k = problem.table_sizes().preferred();
+    if !is_plain(problem) || k > problem.players() || problem.players() > MOST_PLAYERS {
+        return None;
+    }
+    let wanted = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => u32::MAX,
+    };
+    let players = problem.players();
+    let missing = (k - players % k) % k;
+    if missing == 0 {
+        return whole(players, k, wanted);
+    }
+    let seating = problem.seating(0)?;
+    let short = seating.tables.iter().filter(|&&size| size == k - 1).count() as u32;
+    let shortened = problem.spare() == Spare::ShortTables && short == missing && seating.sit_outs == 0;
+    let rests = problem.spare() == Spare::SitOut && missing == 1 && seating.sit_outs == k - 1;
+    let one_rests = problem.spare() == Spare::SitOut && seating.sit_outs == 1 && seating.tables.iter().all(|&s| s == k);
+    if one_rests && wanted < u32::MAX {
+        return rested(players, k, wanted);
+    }
+    if !(shortened || rests) {
+        return None;
+    }
+    if shortened && missing == 1 && wanted < u32::MAX {
+        let more = shortened_by_one(players, k, wanted);
+        if more.is_some() {
+            return more;
+        }
+    }
+    let recipe = known::best(players.checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
+    let design = recipe.build().to_schedule();
+    let schedule = thinned(problem, &design, missing as usize, wanted, rests)?;
+    Some(Start::of(Design::Rotation(recipe), missing, schedule))
+}
+
+impl Start {
+    fn of(design: Design, left_out: u32, schedule: Schedule) -> Self {
+        let rounds = schedule.round_count();
+        Self { schedule, construction: Construction { design, left_out, rounds } }
+    }
+}
+
+/// Everybody plays at full tables.
+fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
+    let recipe = known::best(players, k)?;
+    let fresh = recipe.rounds();
+    let full = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
+    if wanted == u32::MAX || wanted <= fresh || full {
+        if fresh < 2 {
+            return None;
+        }
+        let rotation = recipe.build();
+        let made = match wanted {
+            u32::MAX => rotation,
+            _ if wanted < fresh => rotation.select(&rounds_to_keep(&rotation, wanted)),
+            _ => again(&rotation, wanted),
+        };
+        return Some(Start::of(Design::Rotation(recipe), 0, made.to_schedule()));
+    }
+    if let Some(design) = balanced(players, k)
+        && let Some(schedule) = around(&design.build(), wanted, (fresh > 1).then_some(&recipe))
+    {
+        return Some(Start::of(Design::Balanced(design), 0, schedule.to_schedule()));
+    }
+    if fresh < 2 {
+        return None;
+    }
+    Some(Start::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
+}
+
+/// The rotation over and over.
+fn again(rotation: &Rotation, rounds: u32) -> Rotation {
+    let numbers: Vec<u32> = (0..rounds).map(|r| r % rotation.round_count()).collect();
+    rotation.select(&numbers)
+}
+
+/// So many rounds from a design in which all meet equally often: whole turns of it and then rounds of a rotation without a
+/// repeat, one round where there is none; or one turn without a few rounds among which nobody meets twice.
+fn around(design: &Rotation, wanted: u32, fresh: Option<&crate::design::recipe::Recipe>) -> Option<Rotation> {
+    let turn = design.round_count();
+    let (turns, rest) = (wanted / turn, wanted % turn);
+    let dropped = apart_rounds(design, turn - rest);
+    if rest > 0 && dropped.len() as u32 == turn - rest {
+        let mut all = again(design, turns * turn);
+        let kept: Vec<u32> = (0..turn).filter(|r| !dropped.contains(r)).collect();
+        all.append(&design.select(&kept));
+        return Some(all);
+    }
+    if turns == 0 {
+        return None;
+    }
+    let mut all = again(design, turns * turn);
+    match fresh {
+        Some(recipe) => all.append(&recipe.build().first(rest)),
+        None => all.append(&design.select(&apart_rounds(design, rest))),
+    }
+    Some(all)
+}
+
+/// Up to `count` rounds of a design of which no two seat the same pair together: the first that first fit finds.
+fn apart_rounds(design: &Rotation, count: u32) -> Vec<u32> {
+    let n = design.players() as usize;
+    let mut met = vec![false; n * n];
+    let mut chosen = Vec::new();
+    for (number, round) in (0..).zip(design.rounds()) {
+        if chosen.len() as u32 == count {
+            break;
+        }
+        let pairs = || {
+            let tables = design.tables(round);
+            tables.flat_map(|t| t.iter().enumerate().flat_map(move |(i, &a)| t[..i].iter().map(move |&b| (a, b))))
+        };
+        let place = |a: u32, b: u32| a.min(b) as usize * n + a.max(b) as usize;
+        if pairs().all(|(a, b)| !met[place(a, b)]) {
+            pairs().for_each(|(a, b)| met[place(a, b)] = true);
+            chosen.push(number);
+        }
+    }
+    chosen
+}
+
+/// One sits out: whole turns of a near-resolvable design, or one without its last round.
+fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
+    if wanted + 1 < players {
+        return None;
+    }
+    let design = near_resolvable(players, k)?;
+    let turns = if wanted < players { wanted } else { wanted - wanted % players };
+    let mut schedule = Schedule::new(players);
+    (0..turns as usize).filter_map(|r| design.round(r % players as usize)).for_each(|r| schedule.push_round_from(r));
+    Some(Start::of(Design::NearResolvable { players, table_size: k }, 0, schedule))
+}
+
+/// One table is short: a player deleted from a design in which all meet k − 1 times, over and over; or one round fewer.
+fn shortened_by_one(players: u32, k: u32, wanted: u32) -> Option<Start> {
+    let whole = players + 1;
+    let turn = whole - 1;
+    if wanted + 1 < turn || known::best(whole, k).is_some_and(|r| r.rounds() * (k - 1) == turn) {
+        return None;
+    }
+    let design = balanced(whole, k)?;
+    let rounds = if wanted < turn { wanted } else { wanted - wanted % turn };
+    let repeated = again(&design.build(), rounds).to_schedule();
+    let schedule = without(&repeated, 0..rounds as usize, &[PlayerIx(players)], false);
+    Some(Start::of(Design::Balanced(design), 1, schedule))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::{Rules, audit, unfairness};
+    use roundtable_model::{Field, TableSizes};
+
+    fn started(players: u32, sizes: &[u32], goal: RoundGoal, spare: Spare) -> (Problem, Schedule) {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        let problem = Problem::new(Field::numbered(players), sizes, goal).unwrap().with_spare(spare);
+        let start = design_start(&problem).unwrap().schedule;
+        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: None };
+        let audited = audit(&start, &rules);
+        assert!(audited.valid, "{players}: {:?}", audited.problems);
+        (problem, start)
+    }
+
+    fn repeats(schedule: &Schedule) -> u64 {
+        audit(schedule, &Rules::default()).meetings.repeats
+    }
+
+    #[test]
+    fn fields_that_fill_no_tables_have_the_rounds_of_the_next_that_does() {
+        // 24 players have 7 rounds and 64 have 21; deleting two or three people of one table costs its round.
+        for (players, least) in [(23, 7), (22, 7), (21, 7), (63, 21), (62, 20), (61, 20), (27, 9), (15, 5), (39, 13)] {
+            let (_, start) = started(players, &[4, 3], RoundGoal::Max, Spare::ShortTables);
+            assert!(start.round_count() >= least, "{players}: {}", start.round_count());
+            assert_eq!(repeats(&start), 0, "{players}");
+        }
+    }
+
+    #[test]
+    fn who_meets_the_deleted_player_rests_once() {
+        let (problem, start) = started(63, &[4], RoundGoal::Exactly(8), Spare::SitOut);
+        let audited = audit(&start, &Rules::default());
+        assert_eq!((start.round_count(), audited.meetings.repeats, audited.sit_outs.max), (8, 0, 1));
+        assert_eq!(unfairness(&problem, &start), 0);
+    }
+
+    #[test]
+    fn a_perfect_design_goes_round_again() {
+        let (_, start) = started(16, &[4], RoundGoal::Exactly(10), Spare::ShortTables);
+        let meetings = audit(&start, &Rules::default()).meetings;
+        assert_eq!((meetings.min, meetings.max), (2, 2));
+        let (_, start) = started(24, &[4], RoundGoal::Exactly(10), Spare::ShortTables);
+        assert_eq!(start.round_count(), 7);
+    }
+}
