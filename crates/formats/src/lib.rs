@@ -34,6 +34,7 @@ mod positions;
 mod read;
 mod report;
 mod said;
+mod said_next;
 mod script;
 mod svg;
 mod words;
@@ -51,9 +52,7 @@ pub use note::{Note, NoteCode};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
-pub use position::{
-    PositionReading, RoundFigures, RoundNote, RoundReport, read_position, write_round_json, write_round_text,
-};
+pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
 pub use positions::{
     CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
     read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,

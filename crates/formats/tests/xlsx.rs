@@ -13,7 +13,7 @@ use roundtable_model::{Field, Plan, PlayerIx, Schedule};
 
 fn bytes(plan: &Plan, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
-    let paper = Paper { title: "Night & day", revision: 3, lang };
+    let paper = Paper { title: "Night & day", revision: 3, lang, ..Paper::default() };
     write_xlsx(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
     out
 }

@@ -3,10 +3,10 @@
 use roundtable_model::{Position, SeatedRound, Seed, SeededRng};
 
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
-use super::note::NextNote;
 use super::people::People;
 use super::{finish, interval, random, rest, swiss};
 use crate::{Effort, alternatives};
+use roundtable_model::NextNote;
 
 /// How the next round is made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

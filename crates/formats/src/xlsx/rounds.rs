@@ -89,11 +89,11 @@ fn seat(
 ) -> Result<u32, XlsxError> {
     match print.plan.field.name(player) {
         "" => {
-            sheet.write_number_with_format(row, column, player.number(), &style.centred)?;
+            sheet.write_number_with_format(row, column, print.id(player) as f64, &style.centred)?;
             Ok(1)
         }
         name => {
-            let text = format!("{player}  {name}");
+            let text = format!("{}  {name}", print.id(player));
             let (format, lines) = style.for_text(&text, characters);
             sheet.write_string_with_format(row, column, text, format)?;
             Ok(lines)
@@ -113,8 +113,8 @@ fn resting(
     let mut lines: Vec<String> = Vec::new();
     for &player in people {
         let who = match print.plan.field.name(player) {
-            "" => player.to_string(),
-            name => format!("{player} {name}"),
+            "" => print.id(player).to_string(),
+            name => format!("{} {name}", print.id(player)),
         };
         match lines.last_mut() {
             Some(line) if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - 12 => {
