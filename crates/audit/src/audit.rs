@@ -50,6 +50,15 @@ pub struct Rules<'a> {
 /// );
 /// ```
 pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
+    audited(schedule, rules, true)
+}
+
+/// The figures alone, without bounds: for comparing schedules.
+pub(crate) fn figures(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
+    audited(schedule, rules, false)
+}
+
+fn audited(schedule: &Schedule, rules: &Rules<'_>, prove: bool) -> Audit {
     let survey = Survey::of(schedule);
     let sizes = Sizes::of(&survey, rules.table_sizes);
     let problems = faults(schedule, &sizes);
@@ -90,7 +99,7 @@ pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
         verdict: verdict(false, &Default::default()),
         proof: Vec::new(),
     };
-    if valid {
+    if valid && prove {
         bounds::prove(&mut audit, &work, &sizes);
     }
     audit.verdict = verdict(valid, &audit.meetings);

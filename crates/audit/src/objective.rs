@@ -1,12 +1,13 @@
 //! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
 //!
 //! The one place where the order of the tiers is written; docs/reference/objective.md says the same in words. Every figure is
-//! one that the audit counts, so that a maker and a checker cannot disagree. Costs an audit.
+//! one that the audit counts, so that a maker and a checker cannot disagree. Costs an audit without its bounds.
 
 use roundtable_model::{Problem, Schedule, Wish};
 
+use crate::Rules;
+use crate::audit::figures;
 use crate::wishes::{broken_wishes, cards_changed, same_group_meetings, unfairness};
-use crate::{Rules, audit};
 
 /// The figures of a schedule from the most to the least important; less is better everywhere.
 ///
@@ -55,7 +56,7 @@ impl Objective {
     /// The figures of a schedule that answers a problem.
     pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
         let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-        let found = audit(schedule, &rules);
+        let found = figures(schedule, &rules);
         let (mut broken_company, mut broken_places) = (0, 0);
         for broken in broken_wishes(problem, schedule) {
             match broken.wish {

@@ -33,6 +33,8 @@ pub enum Reason {
         /// What bounds the repeats.
         repeats: Box<Self>,
     },
+    /// Every schedule of a small field that a better one would contain was tried.
+    Exhaustive,
     /// Somebody has at least the average, and somebody at most.
     Average,
     /// Games that no multiple of the seats can be spread evenly.
@@ -66,6 +68,7 @@ impl fmt::Display for Reason {
                 write!(f, "{together}, and C(m,2) ≤ (m−1)·{most}/2 as no pair meets more than {most} times")
             }
             Self::Convexity { repeats } => write!(f, "{repeats}, and C(m,2) ≥ m−1"),
+            Self::Exhaustive => f.write_str("exhaustive search"),
             Self::Average => f.write_str("average"),
             Self::Divisibility { reached: r } => write!(f, "divisibility{}", reached(*r)),
             Self::FirstGame { reached: r } => write!(f, "a first game{}", reached(*r)),

@@ -147,7 +147,11 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, &request, made);
             }
-            (made.schedule, made.method.id(), made.seed)
+            // A design that answers alone is what made it.
+            let rounds = made.schedule.round_count();
+            let alone = made.construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
+            let method = alone.map_or(made.method.id(), |construction| construction.name());
+            (made.schedule, method, made.seed)
         }
     };
     let schedule = match (args.then, reserved) {

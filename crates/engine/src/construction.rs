@@ -33,6 +33,15 @@ pub enum Design {
 }
 
 impl Construction {
+    /// The word for it where a method is named: as `bound` names it.
+    pub fn name(&self) -> &'static str {
+        match &self.design {
+            Design::Rotation(recipe) => recipe.name(),
+            Design::Balanced(_) => "balanced design",
+            Design::NearResolvable { .. } => "near-resolvable design",
+        }
+    }
+
     /// As it is found in a finished schedule that began with `start`: `None` if not a round of it is left.
     pub(crate) fn found_in(mut self, start: &Schedule, finished: &Schedule) -> Option<Self> {
         let same = start.rounds().zip(finished.rounds()).filter(|(a, b)| company(a) == company(b)).count();

@@ -59,7 +59,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     let mut design =
         (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
     let method = chosen(problem, request, design.is_some());
-    let mut seed = None;
+    let (mut seed, mut is_start) = (None, false);
     let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
         None if method == Method::Search => {
@@ -68,7 +68,9 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
             let first_fit = if named || design.is_some() { None } else { first_fit_start(problem) };
             let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
-            search::answer(problem, start, request.seed, request.effort, per_step, control)?
+            let found = search::answer(problem, start, request.seed, request.effort, per_step, control)?;
+            is_start = found.is_start;
+            (found.schedule, found.notes)
         }
         None if method == Method::Affine => (affine(problem)?, Vec::new()),
         None => {
@@ -88,6 +90,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     }
     check_made(problem, &schedule, method)?;
     let construction = match method {
+        Method::Search if is_start => design.take().map(|d| d.construction),
         Method::Search => design.take().and_then(|d| d.construction.found_in(&d.schedule, &schedule)),
         Method::Affine => affine_rounds(problem).ok().map(|space| {
             let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };

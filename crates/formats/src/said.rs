@@ -18,6 +18,7 @@ impl Words {
                 self.say(Word::ReasonMostMeetings, &[&self.reason(together), &most.to_string()])
             }
             Reason::Convexity { repeats } => self.say(Word::ReasonConvexity, &[&self.reason(repeats)]),
+            Reason::Exhaustive => self.say(Word::ReasonExhaustive, &[]),
             Reason::Average => self.say(Word::ReasonAverage, &[]),
             Reason::Divisibility { reached } => self.reached(Word::ReasonDivisibility, *reached),
             Reason::FirstGame { reached } => self.reached(Word::ReasonFirstGame, *reached),
@@ -92,6 +93,7 @@ mod tests {
             Reason::RoundPairs,
             Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 4 },
             Reason::Convexity { repeats: Box::new(Reason::Rows) },
+            Reason::Exhaustive,
             Reason::Average,
             Reason::Divisibility { reached: false },
             Reason::Divisibility { reached: true },

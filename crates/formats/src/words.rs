@@ -213,6 +213,7 @@ words! {
     ReasonRoundPairs = "reason-round-pairs"(),
     ReasonMostMeetings = "reason-most-meetings"("reason", "most"),
     ReasonConvexity = "reason-convexity"("reason"),
+    ReasonExhaustive = "reason-exhaustive"(),
     ReasonAverage = "reason-average"(),
     ReasonDivisibility = "reason-divisibility"(),
     ReasonFirstGame = "reason-first-game"(),

@@ -124,6 +124,7 @@ reason-rows = row bound
 reason-round-pairs = round-pair bound
 reason-most-meetings = { $reason }, and C(m,2) ≤ (m−1)·{ $most }/2 as no pair meets more than { $most } times
 reason-convexity = { $reason }, and C(m,2) ≥ m−1
+reason-exhaustive = exhaustive search
 reason-average = average
 reason-divisibility = divisibility
 reason-first-game = a first game

@@ -109,6 +109,7 @@ reason-rows = 行の限界
 reason-round-pairs = 2ゲームの組の限界
 reason-most-meetings = { $reason }、どの組も同卓は{ $most }回以下なので C(m,2) ≤ (m−1)·{ $most }/2
 reason-convexity = { $reason }、および C(m,2) ≥ m−1
+reason-exhaustive = 全数探索
 reason-average = 平均
 reason-divisibility = 割り切れるかどうか
 reason-first-game = 最初の1戦

@@ -6,10 +6,11 @@
 //!
 //! A new theorem on meetings is one function in one file here and one line in [`THEOREMS`]; one on the number of
 //! rounds is one line in the table of `rounds`. Whatever it proves is combined with the rest: a bound on pairs
-//! together gives one on repeats and the other way round.
+//! together gives one on repeats and the other way round. Where all of them leave a gap, small fields are searched whole.
 
 mod colours;
 mod counting;
+mod exhaustive;
 mod rest;
 mod round_pairs;
 mod rounds;
@@ -49,8 +50,8 @@ enum Claim {
 /// Writes the bounds of a valid schedule and their proofs.
 pub(crate) fn prove(audit: &mut Audit, work: &Work<'_>, sizes: &Sizes) {
     let shape = Shape::of(work, sizes);
-    let (repeats, together) = meetings(&shape);
     let found = audit.meetings.clone();
+    let (repeats, together) = meetings(&shape, found.sum_of_squares.saturating_sub(found.total) / 2);
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
     audit.meetings.bound.sum_of_squares = squares;
@@ -80,8 +81,8 @@ impl Best {
     }
 }
 
-/// The best bounds on repeats and on pairs together.
-fn meetings(shape: &Shape) -> (Best, Best) {
+/// The best bounds on repeats and on pairs together; small fields are searched where theorems do not reach what was found.
+fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
     let mut repeats = Best { value: 0, by: Reason::Counting };
     let mut together = Best { value: 0, by: Reason::Counting };
     for theorem in THEOREMS {
@@ -90,6 +91,11 @@ fn meetings(shape: &Shape) -> (Best, Best) {
             Claim::Repeats(value) => repeats.better(value, || by),
             Claim::PairsTogether(value) => together.better(value, || by),
         }
+    }
+    if together.value < found
+        && let Some(value) = exhaustive::pairs_together(shape, together.value, found)
+    {
+        together.better(value, || Reason::Exhaustive);
     }
     // No pair meets more than M times, so m(m−1)/2 ≤ (m−1)·M/2 for m ≥ 1.
     let most = shape.most_meetings();

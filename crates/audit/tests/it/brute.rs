@@ -196,11 +196,11 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below, from the literature and from search.
+/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below, from the literature, from search and from exhaustion.
 #[test]
 fn pairs_together_have_the_published_bounds() {
     let published: [(u32, u32, &[u64]); 5] = [
-        (8, 2, &[4, 12, 24, 40, 60, 84, 120, 156, 200, 248, 300, 360, 420]),
+        (8, 2, &[4, 12, 24, 40, 60, 84, 120, 160, 204, 252, 304, 360, 420]),
         (12, 2, &[3, 9, 18, 30, 45, 63, 90, 126, 162, 198, 252, 306]),
         (16, 6, &[24, 48, 72, 96, 120]),
         (20, 7, &[20, 50, 80, 110]),

@@ -1,9 +1,11 @@
 //! Who gets which seat once it is settled who sits at which table: equal shares by edge colouring, wishes by assignment;
 //! and which number each table has.
 
+mod assignment;
 mod pinned;
 pub mod seats;
 pub mod tables;
 pub mod wishes;
 
+pub(crate) use assignment::assign;
 pub(crate) use pinned::{kept_seats, pinned_seats};

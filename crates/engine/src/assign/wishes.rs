@@ -9,6 +9,8 @@
 
 use roundtable_model::{SeatIx, Seed};
 
+use super::assign;
+
 /// The most players for whom wishes are assigned.
 pub const MAX_WISHERS: usize = 1000;
 
@@ -86,10 +88,10 @@ pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Grant
         wishes.iter().map(|wish| (0..n).map(|c| i64::from(regret(wish, place(c)))).collect()).collect();
     let mut rng = seed.rng();
     let scale = (n as i64) << 20;
-    let by_lot =
-        exact.iter().map(|row| row.iter().map(|r| r * scale + rng.below(1 << 20) as i64).collect()).collect::<Vec<_>>();
-    let columns = assignment(&by_lot).columns;
-    let dual = assignment(&exact);
+    let by_lot: Vec<Vec<i64>> =
+        exact.iter().map(|row| row.iter().map(|r| r * scale + rng.below(1 << 20) as i64).collect()).collect();
+    let columns = assign(n, |row, column| by_lot[row][column]).columns;
+    let dual = assign(n, |row, column| exact[row][column]);
     let granted: Vec<SeatIx> = columns.iter().map(|c| place(*c)).collect();
     let regrets: Vec<u32> = wishes.iter().zip(&granted).map(|(wish, got)| regret(wish, *got)).collect();
     // Copies of a position have equal regrets, so the least of their prices serves for all: it is attained by each.
@@ -103,60 +105,6 @@ pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Grant
         player_prices: dual.row_prices,
         position_prices,
     })
-}
-
-struct Assignment {
-    columns: Vec<usize>,
-    row_prices: Vec<i64>,
-    column_prices: Vec<i64>,
-}
-
-/// Shortest augmenting paths with prices (Jonker and Volgenant 1987, DOI 10.1007/BF02278710). `costs` is square and not empty.
-fn assignment(costs: &[Vec<i64>]) -> Assignment {
-    let n = costs.len();
-    let (mut u, mut v) = (vec![0i64; n + 1], vec![0i64; n + 1]);
-    // row_of[column], 1-based; column 0 is where each path begins.
-    let mut row_of = vec![0usize; n + 1];
-    for row in 1..=n {
-        row_of[0] = row;
-        let mut column = 0;
-        let mut least = vec![i64::MAX; n + 1];
-        let mut before = vec![0usize; n + 1];
-        let mut done = vec![false; n + 1];
-        loop {
-            done[column] = true;
-            let at = row_of[column];
-            let (mut delta, mut next) = (i64::MAX, 0);
-            for c in (1..=n).filter(|&c| !done[c]) {
-                let reduced = costs[at - 1][c - 1] - u[at] - v[c];
-                if reduced < least[c] {
-                    (least[c], before[c]) = (reduced, column);
-                }
-                if least[c] < delta {
-                    (delta, next) = (least[c], c);
-                }
-            }
-            for c in 0..=n {
-                if done[c] {
-                    u[row_of[c]] += delta;
-                    v[c] -= delta;
-                } else if least[c] < i64::MAX {
-                    least[c] -= delta;
-                }
-            }
-            column = next;
-            if row_of[column] == 0 {
-                break;
-            }
-        }
-        while column != 0 {
-            row_of[column] = row_of[before[column]];
-            column = before[column];
-        }
-    }
-    let mut columns = vec![0; n];
-    (1..=n).for_each(|c| columns[row_of[c] - 1] = c - 1);
-    Assignment { columns, row_prices: u[1..].to_vec(), column_prices: v[1..].to_vec() }
 }
 
 #[cfg(test)]

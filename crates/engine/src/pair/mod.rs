@@ -4,7 +4,6 @@
 //! memory, so any program can call them between two rounds. What each method promises is in docs/reference/seatings.md.
 
 mod anneal;
-mod assignment;
 mod bound;
 mod cost;
 mod error;

@@ -8,8 +8,8 @@
 
 use roundtable_model::SeededRng;
 
-use super::assignment::assign;
 use super::people::Past;
+use crate::assign::assign;
 
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;
@@ -37,7 +37,7 @@ pub(crate) fn seat_order(table: &[u32], past: &[Past], keep: bool, rng: &mut See
         ties.swap_remove(at)
     } else {
         // The assignment problem breaks its ties by the order of the people, which was drawn.
-        let seats = assign(table.len(), |i, seat| cost(drawn[i], seat));
+        let seats = assign(table.len(), |i, seat| cost(drawn[i], seat) as i64).columns;
         let mut order = vec![0; table.len()];
         drawn.iter().zip(seats).for_each(|(&p, seat)| order[seat] = p);
         order

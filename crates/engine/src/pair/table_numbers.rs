@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use roundtable_model::SeededRng;
 
-use super::assignment::assign;
 use super::people::People;
+use crate::assign::assign;
 
 /// The most tables for which the numbers are exactly the best.
 const EXACT: usize = 200;
@@ -29,8 +29,9 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     }
     let mut open: Vec<usize> = (0..tables.len()).filter(|&t| numbers[t].is_none()).collect();
     let free: Vec<u32> = (1..).filter(|n| !taken.contains(n)).take(open.len()).collect();
-    let visits =
-        |t: usize, number: u32| tables[t].iter().map(|&p| u64::from(people.past[p as usize].visits(number))).sum();
+    let visits = |t: usize, number: u32| {
+        tables[t].iter().map(|&p| u64::from(people.past[p as usize].visits(number))).sum::<u64>()
+    };
     if people.has_history {
         rng.shuffle(&mut open);
     }
@@ -39,7 +40,7 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     } else if open.len() <= EXACT {
         let mut drawn = free;
         rng.shuffle(&mut drawn);
-        let columns = assign(open.len(), |row, column| visits(open[row], drawn[column]));
+        let columns = assign(open.len(), |row, column| visits(open[row], drawn[column]) as i64).columns;
         open.iter().zip(columns).for_each(|(&t, column)| numbers[t] = Some(drawn[column]));
     } else {
         first_fresh(&open, free, &mut numbers, visits, rng);

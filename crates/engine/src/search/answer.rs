@@ -4,7 +4,7 @@ use roundtable_audit::{Objective, Rules, audit, broken_wishes, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::search::prices::MAX_ROUNDS;
-use crate::search::{Control, Found, give_places, is_plain, search};
+use crate::search::{Control, Found, give_places, is_plain, last_rounds, search};
 use crate::{Effort, EngineError, Note};
 
 /// The largest field: prices are squares of 16 bits.
@@ -16,6 +16,16 @@ const MAX_PLACES: u32 = 1 << 20;
 /// Swaps looked at per step of effort when the search is asked for by name: a swap is a smaller piece of work than a look of
 /// first fit, and whoever asks for the search wants it to go on.
 pub(crate) const SWAPS_PER_STEP: u64 = 10;
+
+/// What a search answers.
+pub(crate) struct Answer {
+    /// The rounds, with tables and seats given out.
+    pub schedule: Schedule,
+    /// What there is to say about it.
+    pub notes: Vec<Note>,
+    /// Nothing was searched: it is the start, or another choice of rounds of the same design.
+    pub is_start: bool,
+}
 
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
@@ -31,7 +41,7 @@ pub(crate) fn answer(
     effort: Effort,
     swaps_per_step: u64,
     control: &Control<'_>,
-) -> Result<(Schedule, Vec<Note>), EngineError> {
+) -> Result<Answer, EngineError> {
     let rounds = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => problem.kept().round_count() + problem.players(),
@@ -50,7 +60,13 @@ pub(crate) fn answer(
         }
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
-    let schedule = give_places(problem, &found.schedule, seed);
+    let of = |schedule: &Schedule| Objective::of(problem, schedule);
+    let mut schedule = give_places(problem, &found.schedule, seed);
+    let is_start = start.is_some_and(|s| *s == found.schedule);
+    if is_start && of(&schedule).excess_visits > 0 {
+        let other = last_rounds(problem).map(|s| give_places(problem, &s, seed));
+        schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
+    }
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| Note::WishNotKept {
@@ -63,7 +79,7 @@ pub(crate) fn answer(
     } else if !found.proved {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
-    Ok((schedule, notes))
+    Ok(Answer { schedule, notes, is_start })
 }
 
 /// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody

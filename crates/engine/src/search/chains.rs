@@ -19,6 +19,8 @@ pub(crate) struct Plan {
     pub first_lap: u64,
     /// Steps of one chain in the longest lap.
     pub longest: u64,
+    /// Steps that are taken at least for the smaller things once the first figures are at their bounds.
+    pub further: u64,
 }
 
 /// One chain, and what its heat depends on.
@@ -56,7 +58,7 @@ impl Runner<'_> {
 /// Lets the chains walk until one is at its goal, the steps are used up, or the control says stop.
 ///
 /// `enough` is asked about a chain that has come nearer to its goal: whether the first figures are at their bounds. From then
-/// on the chains go as far again as they have come, at least `longest`, for what is left of the smaller things.
+/// on the chains go as far again as they have come, at least `further`, for what is left of the smaller things.
 pub(crate) fn lead(
     chains: &mut [Runner<'_>],
     plan: &Plan,
@@ -81,7 +83,7 @@ pub(crate) fn lead(
                 *judged = chain.walk.above_goal();
                 satisfied |= enough(chain.walk.as_ref());
                 if satisfied {
-                    most = most.min((2 * ended.steps).max(ended.steps + plan.longest));
+                    most = most.min((2 * ended.steps).max(ended.steps + plan.further));
                 }
             }
         }

@@ -20,6 +20,7 @@ pub(crate) mod odds;
 mod places;
 mod prices;
 mod rests;
+mod rotations;
 mod start;
 pub mod symmetry;
 #[cfg(test)]
@@ -41,7 +42,7 @@ use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
-pub(crate) use start::design_start;
+pub(crate) use start::{design_start, last_rounds};
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,12 +85,18 @@ pub(crate) fn search(
     let first = task.seats(start, &mut Seed(lots.bits()));
     let probe = task.schedule(&first);
     let least = Least::of(&task, &probe);
+    // A schedule that turns is worth a moment where the start is not the best there can be.
+    let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
+    let turned = (is_plain(problem) && overload(&probe) > least.overload)
+        .then(|| turned(problem, rounds, &least, steps, Seed(lots.bits())))
+        .flatten();
+    let start = turned.as_ref().filter(|turned| overload(turned) <= least.overload).or(start);
     let count = match floor.places() {
         0..=4_000 => 8,
         4_001..=20_000 => 4,
         20_001.. => 2,
     };
-    let mut candidates = Vec::new();
+    let mut candidates: Vec<Schedule> = turned.iter().cloned().collect();
     let mut chains = Vec::new();
     for number in 0..count {
         let (weights, prices) = &walks[number / 2 % 2];
@@ -105,7 +112,9 @@ pub(crate) fn search(
         chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
     let first_lap = (32 * floor.places() as u64).max(1 << 14);
-    let plan = Plan { steps, first_lap, longest: first_lap.max(1 << 24) };
+    let places = floor.places() as u64;
+    let further = (50_000 * places).clamp(1 << 21, 1 << 24).max(5_000 * places);
+    let plan = Plan { steps, first_lap, longest: first_lap.max(1 << 24), further };
     let enough = |walk: &dyn Walk| {
         let objective = Objective::of(problem, &task.schedule(&walk.best_tables()));
         objective.broken_company == 0 && objective.overload <= least.overload
@@ -116,6 +125,13 @@ pub(crate) fn search(
     let judged = candidates.into_iter().map(|s| (Objective::of(problem, &s).of_company(), s));
     let schedule = judged.min_by_key(|(objective, _)| *objective).map_or(probe, |(_, s)| s);
     Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps })
+}
+
+/// The best of the schedules that turn, for tables of one size that seat everybody; a part of the steps of the search goes into it.
+fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
+    const MOST: u64 = 4_000_000;
+    let &[size] = problem.table_sizes().sizes() else { return None };
+    rotations::rotated(problem.players(), size, rounds, (steps / 4).min(MOST), least.overload, seed).map(|(_, s)| s)
 }
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.

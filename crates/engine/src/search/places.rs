@@ -31,7 +31,7 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) ->
 
 /// Steps for the numbers of tables: enough for small events to settle, a second or so for the largest.
 fn tables_work(schedule: &Schedule) -> u64 {
-    (schedule.table_count() as u64 * 8_000).min(4_000_000)
+    (schedule.table_count() as u64 * 20_000).min(6_000_000)
 }
 
 fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {

@@ -67,6 +67,21 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
     Some(Start::of(Design::Rotation(recipe), missing, schedule))
 }
 
+/// The last rounds of a design that has more than are wanted: without repeats as the first ones are, and another choice where
+/// those cannot have everybody at ever new tables. (Of the lines of an affine space, those of one plane must come back.)
+pub(crate) fn last_rounds(problem: &Problem) -> Option<Schedule> {
+    let (players, k) = (problem.players(), problem.table_sizes().preferred());
+    let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
+    if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > MOST_PLAYERS {
+        return None;
+    }
+    let design = known::best(players, k)?.build().to_schedule();
+    let first = design.round_count().checked_sub(wanted).filter(|&left_out| left_out > 0)?;
+    let mut last = Schedule::new(players);
+    design.rounds().skip(first as usize).for_each(|round| last.push_round_from(round));
+    Some(last)
+}
+
 impl Start {
     fn of(design: Design, left_out: u32, schedule: Schedule) -> Self {
         let rounds = schedule.round_count();
