@@ -12,6 +12,7 @@ use crate::error::CliError;
 use crate::form::{Form, write_paper};
 use crate::next::{NextArgs, Seating};
 use crate::output::Output;
+use crate::product::too_many;
 
 /// Writes the round, and says on standard error what there is to know of it; `read` is what the reading said.
 ///
@@ -58,8 +59,12 @@ pub fn write(
                 history: Some(&one.history),
                 before: one.before,
                 numbers: &one.numbers,
+                more_to_come: true,
             };
             let bytes = write_paper(form, &one.plan, &audit, &paper)?;
+            if !globals.quiet {
+                too_many(&one.plan, form, globals.lang).iter().for_each(|note| eprintln!("note: {note}"));
+            }
             output.write(|out| out.write_all(&bytes))
         }
     }

@@ -3,7 +3,8 @@
 use clap::Args;
 use roundtable_audit::{Audit, Verdict};
 use roundtable_formats::{
-    FileFormat, Lang, Paper, Word, Words, not_written, write_chart, write_csv_by_player, write_csv_long, write_schedule,
+    FileFormat, LARGEST_MATRIX, Lang, Paper, Word, Words, not_written, write_chart, write_csv_by_player,
+    write_csv_long, write_schedule,
 };
 use roundtable_model::{Plan, Schedule, Seed};
 
@@ -100,6 +101,7 @@ impl Product<'_> {
             return;
         }
         notes.iter().for_each(|note| eprintln!("note: {note}"));
+        too_many(self.plan, form, globals.lang).iter().for_each(|note| eprintln!("note: {note}"));
         if let Form::File(format) = form {
             not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
         }
@@ -107,6 +109,13 @@ impl Product<'_> {
         eprintln!("{}", summary(self.audit, globals.lang));
         eprintln!("method {by}, seed {seed}");
     }
+}
+
+/// What a workbook says instead of the square of a large field.
+pub fn too_many(plan: &Plan, form: Form, lang: Lang) -> Option<String> {
+    let words = Words::new(lang);
+    let large = form == Form::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
+    large.then(|| words.say(Word::MeetingsTooMany, &[&LARGEST_MATRIX.to_string()]))
 }
 
 /// Draws who meets whom on standard output, after an empty line if something stands there already.

@@ -191,6 +191,7 @@ fn a_round_goes_to_every_kind_of_file_and_paper() {
         assert!(page.contains(said), "{said}");
     }
     assert!(!page.contains("1ゲーム目"), "the round has its own number");
+    assert!(!page.contains("終了"), "more rounds may come");
     folder.run("next p.json -o r.xlsx").exits(0);
     assert!(read("r.xlsx").starts_with(b"PK"));
     folder.run("next p.json -o r.svg").exits(0);

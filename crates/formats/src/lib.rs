@@ -64,7 +64,7 @@ pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
-pub use xlsx::write_xlsx;
+pub use xlsx::{LARGEST_MATRIX, write_xlsx};
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

@@ -48,11 +48,13 @@ pub struct Paper<'a> {
     pub before: u32,
     /// The numbers that the players go by, in the order of the field; where the list ends, they count from 1.
     pub numbers: &'a [PlayerId],
+    /// More rounds are to come that the plan does not have: nobody is told that it is over.
+    pub more_to_come: bool,
 }
 
 impl Default for Paper<'_> {
     fn default() -> Self {
-        Self { title: "", revision: 1, lang: Lang::En, history: None, before: 0, numbers: &[] }
+        Self { title: "", revision: 1, lang: Lang::En, history: None, before: 0, numbers: &[], more_to_come: false }
     }
 }
 
@@ -114,6 +116,7 @@ pub(crate) struct Print<'a> {
     history: Option<&'a Schedule>,
     before: u32,
     numbers: &'a [PlayerId],
+    pub more_to_come: bool,
     /// Never empty.
     pub title: String,
     /// Revision, seed and origin, as they stand at the foot of every page.
@@ -142,6 +145,7 @@ impl<'a> Print<'a> {
             history: paper.history,
             before: paper.before,
             numbers: paper.numbers,
+            more_to_come: paper.more_to_come,
             seats,
             stays: Stays::of(&plan.schedule),
             title,

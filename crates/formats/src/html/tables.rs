@@ -144,7 +144,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>) -> Vec<Line> {
 
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
-        return print.word(Word::NextNothing);
+        return if print.more_to_come { String::new() } else { print.word(Word::NextNothing) };
     }
     match print.stays.at(player, round) {
         Stay::Seat { table, seat } => {

@@ -66,6 +66,8 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         row += 1;
         blocks.push((first, height));
     }
+    // Some programs print empty pages for what they think runs over the last column.
+    sheet.set_print_area(0, 0, row, abreast)?;
     break_between(sheet, &blocks, page_height, TITLE_HEIGHT)
 }
 
