@@ -81,8 +81,16 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 6] =
-            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::inflated, Self::squares];
+        let ways: [Way; 8] = [
+            Self::direct,
+            Self::transversal,
+            Self::closure,
+            Self::frame,
+            Self::filled_frame,
+            Self::grouped,
+            Self::inflated,
+            Self::squares,
+        ];
         let mut best = Recipe::OneRound { players, table_size };
         for way in ways {
             if best.rounds() == most {
@@ -165,6 +173,21 @@ impl Planner {
         best
     }
 
+    /// Stored base rounds whose leave is groups, with the groups filled.
+    fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let recipes: Vec<Recipe> = stored
+            .filter(|d| v.is_multiple_of(d.players()))
+            .filter_map(|outer| {
+                let m = v / outer.players();
+                let array = if m == 1 { None } else { Some(self.arrays.find(k + 1, m)?) };
+                let inner = Box::new(self.best(outer.groups * m, k)?);
+                Some(Recipe::Grouped { outer, array, inner })
+            })
+            .collect();
+        recipes.into_iter().rev().max_by_key(Recipe::rounds)
+    }
+
     /// Frames from designs in which all meet; the leave of the filling must be groups of w.
     fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if !(3..=4).contains(&k) {
@@ -187,6 +210,40 @@ impl Planner {
                 if outer.rounds() == r && inner.rounds() == m {
                     return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
                 }
+            }
+        }
+        None
+    }
+
+    /// Frames whose holes are filled by a stored design with a hole.
+    fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+            let w = inner.shape().1;
+            let hole = inner.players() - w;
+            let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
+            let Some(last) = self.best(inner.players(), k).filter(|last| last.rounds() >= inner.rounds) else {
+                continue;
+            };
+            // From a rotation in which all meet, with holes of k − 1; or from two planes, with k + 2 of k(k − 1).
+            let outer_players = (k - 1) * holes + 1;
+            if holes > 1 && outer_players.is_multiple_of(k) {
+                let outer = self.best(outer_players, k).filter(|outer| outer.rounds() == holes);
+                let array = self.arrays.find(k + 1, hole / (k - 1));
+                if let (Some(outer), Some(array)) = (outer, array) {
+                    return Some(Recipe::FilledFrame {
+                        outer: Some(Box::new(outer)),
+                        array,
+                        inner,
+                        last: Box::new(last),
+                    });
+                }
+            }
+            if holes == k + 2
+                && hole.is_multiple_of(k * (k - 1))
+                && (k == 3 || k == 4)
+                && let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1)))
+            {
+                return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
             }
         }
         None

@@ -10,6 +10,7 @@ pub mod compose;
 pub mod developed;
 pub mod difference;
 pub mod field;
+pub mod frame;
 pub mod kirkman;
 pub mod near_resolvable;
 pub mod recipe;
