@@ -15,7 +15,7 @@ pub use upper::{Theorem, Upper, upper};
 use crate::design::array::Arrays;
 use crate::design::closure::Pbd;
 use crate::design::recipe::{Filling, Recipe};
-use crate::design::{arc, bose, developed, field, kirkman, unital};
+use crate::design::{arc, base_frame, bose, developed, field, kirkman, packing, unital};
 
 /// The answer to a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +134,9 @@ impl Planner {
         if let Some(q) = unital::field_for(v, k) {
             return Some(Recipe::Unital { q });
         }
+        if let Some(q) = packing::field_for(v, k) {
+            return Some(Recipe::Packing { q });
+        }
         let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
         stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
     }
@@ -197,6 +200,16 @@ impl Planner {
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
+            }
+            for outer in base_frame::stored().iter().filter(|f| f.table_size == k) {
+                let m = (v - w) / outer.players();
+                if m == 0 || !(v - w).is_multiple_of(outer.players()) {
+                    continue;
+                }
+                let inner = self.best(outer.hole * m + w, k).filter(|inner| inner.rounds() * (k - 1) == outer.hole * m);
+                if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
+                    return Some(Recipe::BaseFrame { outer, array, inner: Box::new(inner), apart: w });
+                }
             }
             for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
                 let (m, outer_players) = (total / r, (k - 1) * r + 1);

@@ -6,6 +6,7 @@
 //! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::array::ArrayRecipe;
+use super::base_frame::BaseFrame;
 use super::field::FiniteField;
 use super::rotation::Rotation;
 use super::transversal;
@@ -78,6 +79,19 @@ impl Frame {
         Some(Self { table_size: k, players: last * (k - 1), holes: holes.collect() })
     }
 
+    /// A stored frame: rounds without the same players have the same hole.
+    pub fn of_base(base: &BaseFrame) -> Self {
+        let mut holes: Vec<Hole> = Vec::new();
+        for round in base.build() {
+            let players: Vec<u32> = (0..base.players()).filter(|p| !round.contains(p)).collect();
+            match holes.iter_mut().find(|hole| hole.players == players) {
+                Some(hole) => hole.rounds.push(round),
+                None => holes.push(Hole { players, rounds: vec![round] }),
+            }
+        }
+        Self { table_size: base.table_size, players: base.players(), holes }
+    }
+
     /// The frame product. All players become groups of m, the tables RTDs, and on the players of each hole and w common
     /// ones sits `inner`, whose `apart` (w players) never meet and which has as many rounds as the hole: m for each.
     pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
@@ -146,8 +160,11 @@ mod tests {
 
     #[test]
     fn players_of_different_holes_meet_once_and_those_of_one_never() {
-        for (frame, holes, size) in [(Frame::of_planes(3), 5, 6), (Frame::of_planes(4), 6, 12)] {
-            let frame = frame.unwrap();
+        let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
+        let stored = crate::design::base_frame::stored();
+        assert!(!stored.is_empty());
+        let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
+        for (frame, holes, size) in planes.into_iter().chain(stored) {
             assert_eq!((frame.holes.len(), frame.players), (holes, holes as u32 * size));
             let n = frame.players as usize;
             let mut met = vec![0u32; n * n];

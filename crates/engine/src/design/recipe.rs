@@ -6,11 +6,12 @@ use roundtable_model::ScheduleStream;
 
 use super::affine::Affine;
 use super::array::ArrayRecipe;
+use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
 use super::frame::Frame;
 use super::rotation::Rotation;
-use super::{arc, bose, compose, kirkman, transversal, unital};
+use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 
 /// How to make rounds of equal tables without a repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,11 @@ pub enum Recipe {
     },
     /// The Hermitian unital.
     Unital {
+        /// Tables seat q + 1.
+        q: u32,
+    },
+    /// A packing of the lines of PG(3, q) into spreads.
+    Packing {
         /// Tables seat q + 1.
         q: u32,
     },
@@ -112,6 +118,17 @@ pub enum Recipe {
         /// Players common to all holes, who never meet.
         apart: u32,
     },
+    /// The frame product on a stored frame.
+    BaseFrame {
+        /// The frame.
+        outer: &'static BaseFrame,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills the holes.
+        inner: Box<Recipe>,
+        /// Players common to all holes, who never meet.
+        apart: u32,
+    },
     /// The frame product, its holes filled by a design with a hole.
     FilledFrame {
         /// A rotation in which everybody meets; without one, the frame of two planes.
@@ -156,6 +173,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => 3 * q,
             Self::Arc { q, d } => q * d - q + d,
             Self::Unital { q } => q.pow(3) + 1,
+            Self::Packing { q } => (q + 1) * (q * q + 1),
             Self::Developed(stored) => stored.players(),
             Self::Transversal { table_size, array, .. } | Self::Squares { table_size, array, .. } => {
                 table_size * array.order()
@@ -163,6 +181,7 @@ impl Recipe {
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
             Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::BaseFrame { outer, array, apart, .. } => outer.players() * array.order() + apart,
             Self::FilledFrame { outer, array, inner, .. } => {
                 let of_frame = match outer {
                     Some(outer) => outer.players() - 1,
@@ -186,11 +205,12 @@ impl Recipe {
             Self::Bose { .. } => 4,
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => 3,
             Self::Arc { d, .. } => *d,
-            Self::Unital { q } => q + 1,
+            Self::Unital { q } | Self::Packing { q } => q + 1,
             Self::Developed(stored) => stored.table_size,
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
             Self::FilledFrame { inner, .. } => inner.table_size,
             Self::Grouped { outer, .. } => outer.table_size,
+            Self::BaseFrame { outer, .. } => outer.table_size,
         }
     }
 
@@ -206,6 +226,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => (3 * q - 1) / 2,
             Self::Arc { q, .. } => q + 1,
             Self::Unital { q } => q * q,
+            Self::Packing { q } => q * q + q + 1,
             Self::Developed(stored) => stored.rounds,
             Self::Transversal { array, inner, .. } => array.order() + of(inner),
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
@@ -216,6 +237,7 @@ impl Recipe {
             },
             Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::BaseFrame { outer, array, .. } => array.order() * outer.rounds(),
             Self::FilledFrame { inner, last, .. } => {
                 let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
                 (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
@@ -245,6 +267,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => kirkman::triple(*q),
             Self::Arc { q, d } => arc::build(*q, *d),
             Self::Unital { q } => unital::build(*q),
+            Self::Packing { q } => packing::build(*q),
             Self::Developed(stored) => stored.build(),
             Self::Transversal { table_size, array, inner } => {
                 filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
@@ -265,6 +288,12 @@ impl Recipe {
                 let apart = compose::players_apart(&inner, *apart as usize)
                     .expect("a frame is only planned with players who never meet");
                 Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
+            }
+            Self::BaseFrame { outer, array, inner, apart } => {
+                let inner = inner.build();
+                let apart = compose::players_apart(&inner, *apart as usize)
+                    .expect("a frame is only planned with players who never meet");
+                Frame::of_base(outer).product(array, &inner, &apart)
             }
             Self::FilledFrame { outer, array, inner, last } => {
                 let frame = match outer {
@@ -290,12 +319,13 @@ impl Recipe {
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => "Kirkman triple system",
             Self::Arc { .. } => "maximal arc",
             Self::Unital { .. } => "Hermitian unital",
+            Self::Packing { .. } => "packing of projective space",
             Self::Developed(_) => "developed base rounds",
             Self::Transversal { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
             Self::Grouped { .. } => "filled groups",
-            Self::Frame { .. } | Self::FilledFrame { .. } => "frame product",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => "frame product",
             Self::Closure { .. } => "closure of a pairwise balanced design",
         }
     }
@@ -329,6 +359,9 @@ impl Recipe {
                 "The Hermitian unital over the field of {}: {} points, tables are secants, a round is a point of one tangent.",
                 q * q,
                 self.players()
+            ),
+            Self::Packing { q } => format!(
+                "A packing of projective space over the field of {q}: tables are lines, a round is a spread, lines that meet every point once."
             ),
             Self::Developed(stored) => {
                 let (copies, fixed) = stored.shape();
@@ -382,6 +415,14 @@ impl Recipe {
                 array.order(),
                 inner.players()
             ),
+            Self::BaseFrame { outer, array, inner, apart } => format!(
+                "A frame of {} players with holes of {} ({}); its players become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.players(),
+                outer.hole,
+                outer.provenance,
+                array.order(),
+                inner.players()
+            ),
             Self::FilledFrame { outer, array, inner, last } => format!(
                 "A frame: {}; the others become groups of {}; the holes and {} players more are filled by a design of {} with a hole, the last hole by a rotation of {}.",
                 match outer {
@@ -412,6 +453,7 @@ impl Recipe {
             }
             Self::Arc { .. } => "R. H. F. Denniston, Some maximal arcs in finite projective planes (1969)",
             Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
+            Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
             Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
@@ -419,7 +461,9 @@ impl Recipe {
             Self::Inflated { .. } | Self::Closure { .. } | Self::Grouped { .. } => {
                 "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
             }
-            Self::Frame { .. } | Self::FilledFrame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => {
+                "D. R. Stinson, Frames for Kirkman triple systems (1987)"
+            }
         }
     }
 }
