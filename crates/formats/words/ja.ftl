@@ -70,7 +70,7 @@ score-how-to = 得点を入力すると、合計・確認・集計が出ます�
 check-fine = 合っています
 check-missing = 未記入あり
 meetings-legend = 二人ごとの同卓回数。「·」は同卓なし、白抜きは二回以上。
-meetings-too-many = 表は{ $limit }人までです。それより多い場合は svg で書き出してください。
+meetings-too-many = 同卓表は{ $limit }人までです。それより多い場合は svg で書き出してください。
 met-never = 同卓なし
 met-once = 一回
 met-times = { $times }回
@@ -181,6 +181,25 @@ proof-line-graph = 下の定理と固有値により、{ $symbols } 文字の完
 proof-players = (u, v) にいる人は (u, v′) にも (v, u) にもいません。よって一人は、長さ 1 と 2 の巡回のない { $symbols } 文字の置換で、共通の人のいる二卓はちょうど一つの置換に現れます。すなわち厳密被覆です。
 proof-search = そのような置換は { $permutations }、卓の組は { $items } あります。探索は { $nodes } 節点を調べ、被覆はありませんでした。
 proof-rests = 根拠とする定理:
+
+## 次のゲームについての注記。
+note-places-are-seeding = まだ対局がないため、順位をシード順として扱います
+note-no-places = 順位がないため、名簿の順を順位として扱います
+note-unplaced = 順位のない参加者が{ $people }人います。ほかの人の後ろに置きます
+note-sit-outs = { $people }人では{ $sizes }人卓がちょうど埋まりません。抜け番: { $who }
+note-left-over = 卓数が{ $step }の倍数でないため、最後の{ $tables }卓は間隔1で埋めました
+note-met = これまで{ $times }回同卓
+note-met-last = { $met }、直前のゲームでも同卓
+note-repeat = { $one }と{ $other }が再び同卓します（{ $met }）。{ $why }
+note-met-too-many = { $player }は少なくとも{ $mates }人と同卓しますが、席に着く人のうち初めて当たるのは{ $fresh }人です
+note-fewest = 再同卓がこれより少ない卓組はありません
+note-not-found = 再同卓がこれより少ない卓組は見つかりませんでした（存在する可能性はあります）
+note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、同卓しています。{ $why }
+note-wishes-proved = これより多くの希望を満たす卓組はありません
+note-wishes-not-found = 別の卓にする卓組は見つかりませんでした
+note-broken-fixed = { $player }は{ $needs }番卓を必要としますが、{ $got }番卓に着きます。ほかの人も同じ卓を必要とするか、卓の指定が重なっています
+note-player = 参加者{ $id }
+note-named = { $name }（{ $id }）
 
 ## ポジション。
 positions-names = ポジション: { $names }
