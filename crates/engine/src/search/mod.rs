@@ -19,6 +19,7 @@ mod moves;
 pub(crate) mod odds;
 mod places;
 mod prices;
+mod refute;
 mod rests;
 mod rotations;
 mod start;
@@ -55,6 +56,8 @@ pub(crate) struct Found {
     pub stopped: bool,
     /// Swaps looked at.
     pub steps: u64,
+    /// It is refuted that any schedule has no repeat and keeps every wish.
+    pub refuted: bool,
 }
 
 /// Searches for the best schedule of so many rounds, from a schedule whose first rounds are worth keeping if there is one.
@@ -122,9 +125,17 @@ pub(crate) fn search(
     let ended = chains::lead(&mut chains, &plan, control, enough);
     let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
+    let mut refuted = false;
+    if !proved && !ended.stopped && steps > 0 {
+        match task.ask(&candidates, steps) {
+            refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
+            refute::Answer::None => refuted = true,
+            refute::Answer::Open => {}
+        }
+    }
     let judged = candidates.into_iter().map(|s| (Objective::of(problem, &s).of_company(), s));
     let schedule = judged.min_by_key(|(objective, _)| *objective).map_or(probe, |(_, s)| s);
-    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps })
+    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps, refuted })
 }
 
 /// The best of the schedules that turn, for tables of one size that seat everybody; a part of the steps of the search goes into it.
@@ -270,6 +281,34 @@ impl Task<'_> {
             });
         }
         schedule
+    }
+
+    /// Asks whether anybody need meet again or any wish be broken, where the best so far has it so.
+    fn ask(&self, candidates: &[Schedule], steps: u64) -> refute::Answer {
+        const STEPS_PER_CONFLICT: u64 = 4_000;
+        const MOST: u64 = 100_000;
+        let best = candidates.iter().map(|s| Objective::of(self.problem, s).of_company()).min().unwrap_or_default();
+        let before = [self.problem.history(), self.problem.kept()];
+        let mut never = self.pairs.apart.clone();
+        for table in before.iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
+            for (i, &a) in table.seats.iter().enumerate() {
+                never.extend(table.seats[..i].iter().map(|&b| [a, b]));
+            }
+        }
+        never.retain(|pair| !self.pairs.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
+        let apart_from_couples = Objective::of(self.problem, &kept_rounds(self.problem)).overload;
+        let perfect = best.broken_company == 0 && best.overload <= apart_from_couples;
+        if perfect || !self.pairs.together.is_empty() && best.broken_company == 0 {
+            // Couples meet again and again; what is left of the overload then is not asked about.
+            return refute::Answer::Open;
+        }
+        let numbers = |pairs: &[[PlayerIx; 2]]| pairs.iter().map(|pair| pair.map(|p| p.0 as u16)).collect();
+        let question = refute::Question {
+            never: numbers(&never),
+            together: numbers(&self.pairs.together),
+            alike: is_plain(self.problem),
+        };
+        refute::ask(self.floor, &question, (steps / STEPS_PER_CONFLICT).min(MOST))
     }
 
     /// A chain from these seats; of the rounds that `core` gives, nobody is moved.
