@@ -24,6 +24,7 @@ mod rests;
 mod rotations;
 mod start;
 pub mod symmetry;
+mod tabu;
 #[cfg(test)]
 mod tests;
 mod thin;
@@ -44,6 +45,9 @@ pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
 pub(crate) use start::{design_start, last_rounds};
+
+/// Larger floors have too many swaps for a tabu search, which looks at all that concern somebody who meets again.
+const TABU_PLACES: usize = 1_000;
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +115,9 @@ pub(crate) fn search(
         }
         let goal = least.cost(&task, weights);
         let core = start.filter(|_| number % 2 == 0 && is_plain(problem));
-        let walk = task.chain(seats, core, weights, prices, goal, seed);
+        // One of the chains is a tabu search where nothing but meetings counts.
+        let tabu = number == 1 && floor.places() <= TABU_PLACES;
+        let walk = task.chain(seats, core, tabu, weights, prices, goal, seed);
         chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
     let first_lap = (32 * floor.places() as u64).max(1 << 14);
@@ -312,10 +318,12 @@ impl Task<'_> {
     }
 
     /// A chain from these seats; of the rounds that `core` gives, nobody is moved.
+    #[expect(clippy::too_many_arguments, reason = "the width of tables is chosen here, everything else is passed on")]
     fn chain<'s>(
         &'s self,
         seats: Vec<Vec<u16>>,
         core: Option<&Schedule>,
+        tabu: bool,
         weights: &Weights,
         prices: &Prices,
         goal: i64,
@@ -324,18 +332,20 @@ impl Task<'_> {
         macro_rules! widths {
             ($($width:literal)*) => {
                 match self.floor.widest {
-                    $(0..=$width => self.chain_of::<$width>(seats, core, weights, prices, goal, seed),)*
-                    _ => self.chain_of::<64>(seats, core, weights, prices, goal, seed),
+                    $(0..=$width => self.chain_of::<$width>(seats, core, tabu, weights, prices, goal, seed),)*
+                    _ => self.chain_of::<64>(seats, core, tabu, weights, prices, goal, seed),
                 }
             };
         }
         widths!(2 3 4 5 6 8 12 16 32)
     }
 
+    #[expect(clippy::too_many_arguments, reason = "as `chain`")]
     fn chain_of<'s, const K: usize>(
         &'s self,
         seats: Vec<Vec<u16>>,
         core: Option<&Schedule>,
+        tabu: bool,
         weights: &Weights,
         prices: &Prices,
         goal: i64,
@@ -351,6 +361,9 @@ impl Task<'_> {
         let pairs = cost_of_pairs(self.floor, seats.iter().map(Vec::as_slice), prices);
         if weights.unfair == 0 && weights.away == 0 {
             let seated = Seated::<K, _>::new(self.floor, &seats, prices, MeetingsOnly, moves);
+            if tabu && self.units.is_empty() {
+                return Box::new(tabu::Tabu::new(seated, (pairs, goal), self.floor, seed));
+            }
             return Box::new(Chain::new(seated, (pairs, goal), self.floor, &self.units, seed));
         }
         let mut places = Places {
