@@ -80,13 +80,17 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
         | Recipe::KirkmanTriple { .. }
         | Recipe::Arc { .. }
         | Recipe::Unital { .. }
+        | Recipe::Packing { .. }
         | Recipe::Developed(_) => Vec::new(),
         Recipe::Transversal { inner, .. } | Recipe::Squares { inner, .. } => inner.as_deref().into_iter().collect(),
         Recipe::Inflated { outer, inner, .. } => match inner {
             Filling::None => vec![&**outer],
             Filling::Groups(inner) | Filling::FirstRound(inner) => vec![&**outer, &**inner],
         },
+        Recipe::Grouped { inner, .. } => vec![&**inner],
         Recipe::Frame { outer, inner, .. } => vec![&**outer, &**inner],
+        Recipe::FilledFrame { outer, last, .. } => outer.as_deref().into_iter().chain([&**last]).collect(),
+        Recipe::BaseFrame { inner, .. } => vec![&**inner],
         Recipe::Closure { parts, .. } => parts.iter().map(|(_, part)| part).collect(),
     }
 }
@@ -102,6 +106,7 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
         Recipe::KirkmanTriple { q } => (Word::MadeKirkmanTriple, vec![q.to_string(), ((q - 1) / 2).to_string()]),
         Recipe::Arc { q, d } => (Word::MadeArc, vec![d.to_string(), q.to_string()]),
         Recipe::Unital { q } => (Word::MadeUnital, vec![(q * q).to_string(), recipe.players().to_string()]),
+        Recipe::Packing { q } => (Word::MadePacking, vec![q.to_string()]),
         Recipe::Developed(stored) => {
             let (copies, fixed) = stored.shape();
             let provenance = stored.provenance.to_owned();
@@ -120,6 +125,32 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
         Recipe::Frame { outer, array, inner, apart } => {
             let numbers = [outer.players(), array.order(), *apart, inner.players()];
             (Word::MadeFrame, numbers.iter().map(ToString::to_string).collect())
+        }
+        Recipe::FilledFrame { outer, array, inner, last } => {
+            let apart = inner.shape().1;
+            let numbers = [array.order(), apart, inner.players(), last.players()];
+            let mut values: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            match outer {
+                Some(outer) => {
+                    values.insert(0, outer.players().to_string());
+                    (Word::MadeFilledFrame, values)
+                }
+                None => {
+                    let k = inner.table_size;
+                    let planes = [k + 2, k * (k - 1), k, k + 1].map(|n| n.to_string());
+                    (Word::MadeFilledPlanes, planes.into_iter().chain(values).collect())
+                }
+            }
+        }
+        Recipe::Grouped { outer, array, inner } => {
+            let m = array.as_ref().map_or(1, |a| a.order()).to_string();
+            let numbers = [outer.groups.to_string(), outer.players().to_string(), outer.group_name(), m];
+            (Word::MadeGrouped, numbers.into_iter().chain([inner.players().to_string()]).collect())
+        }
+        Recipe::BaseFrame { outer, array, inner, apart } => {
+            let mut values = vec![outer.players().to_string(), outer.hole.to_string(), outer.provenance.to_owned()];
+            values.extend([array.order(), *apart, inner.players()].iter().map(ToString::to_string));
+            (Word::MadeBaseFrame, values)
         }
         Recipe::Closure { table_size, pbd, .. } => {
             let sizes: Vec<String> = pbd.block_sizes(*table_size).iter().map(ToString::to_string).collect();

@@ -15,7 +15,7 @@ pub use upper::{Theorem, Upper, upper};
 use crate::design::array::Arrays;
 use crate::design::closure::Pbd;
 use crate::design::recipe::{Filling, Recipe};
-use crate::design::{arc, bose, developed, field, kirkman, unital};
+use crate::design::{arc, base_frame, bose, developed, field, kirkman, packing, unital};
 
 /// The answer to a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,8 +81,16 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 6] =
-            [Self::direct, Self::transversal, Self::closure, Self::frame, Self::inflated, Self::squares];
+        let ways: [Way; 8] = [
+            Self::direct,
+            Self::transversal,
+            Self::closure,
+            Self::frame,
+            Self::filled_frame,
+            Self::grouped,
+            Self::inflated,
+            Self::squares,
+        ];
         let mut best = Recipe::OneRound { players, table_size };
         for way in ways {
             if best.rounds() == most {
@@ -126,6 +134,9 @@ impl Planner {
         if let Some(q) = unital::field_for(v, k) {
             return Some(Recipe::Unital { q });
         }
+        if let Some(q) = packing::field_for(v, k) {
+            return Some(Recipe::Packing { q });
+        }
         let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
         stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
     }
@@ -165,6 +176,21 @@ impl Planner {
         best
     }
 
+    /// Stored base rounds whose leave is groups, with the groups filled.
+    fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let recipes: Vec<Recipe> = stored
+            .filter(|d| v.is_multiple_of(d.players()))
+            .filter_map(|outer| {
+                let m = v / outer.players();
+                let array = if m == 1 { None } else { Some(self.arrays.find(k + 1, m)?) };
+                let inner = Box::new(self.best(outer.groups * m, k)?);
+                Some(Recipe::Grouped { outer, array, inner })
+            })
+            .collect();
+        recipes.into_iter().rev().max_by_key(Recipe::rounds)
+    }
+
     /// Frames from designs in which all meet; the leave of the filling must be groups of w.
     fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if !(3..=4).contains(&k) {
@@ -174,6 +200,16 @@ impl Planner {
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
+            }
+            for outer in base_frame::stored().iter().filter(|f| f.table_size == k) {
+                let m = (v - w) / outer.players();
+                if m == 0 || !(v - w).is_multiple_of(outer.players()) {
+                    continue;
+                }
+                let inner = self.best(outer.hole * m + w, k).filter(|inner| inner.rounds() * (k - 1) == outer.hole * m);
+                if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
+                    return Some(Recipe::BaseFrame { outer, array, inner: Box::new(inner), apart: w });
+                }
             }
             for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
                 let (m, outer_players) = (total / r, (k - 1) * r + 1);
@@ -187,6 +223,40 @@ impl Planner {
                 if outer.rounds() == r && inner.rounds() == m {
                     return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
                 }
+            }
+        }
+        None
+    }
+
+    /// Frames whose holes are filled by a stored design with a hole.
+    fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+            let w = inner.shape().1;
+            let hole = inner.players() - w;
+            let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
+            let Some(last) = self.best(inner.players(), k).filter(|last| last.rounds() >= inner.rounds) else {
+                continue;
+            };
+            // From a rotation in which all meet, with holes of k − 1; or from two planes, with k + 2 of k(k − 1).
+            let outer_players = (k - 1) * holes + 1;
+            if holes > 1 && outer_players.is_multiple_of(k) {
+                let outer = self.best(outer_players, k).filter(|outer| outer.rounds() == holes);
+                let array = self.arrays.find(k + 1, hole / (k - 1));
+                if let (Some(outer), Some(array)) = (outer, array) {
+                    return Some(Recipe::FilledFrame {
+                        outer: Some(Box::new(outer)),
+                        array,
+                        inner,
+                        last: Box::new(last),
+                    });
+                }
+            }
+            if holes == k + 2
+                && hole.is_multiple_of(k * (k - 1))
+                && (k == 3 || k == 4)
+                && let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1)))
+            {
+                return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
             }
         }
         None

@@ -58,7 +58,9 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     let fields_of_two = problem.table_sizes().sizes() == [2];
     let mut design =
         (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
-    let method = chosen(problem, request, design.is_some());
+    // A design for the very field answers however large it is; the search has limits.
+    let whole = design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count());
+    let method = chosen(problem, request, design.is_some(), whole);
     let (mut seed, mut is_start) = (None, false);
     let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => round_robin(problem, request, method, table)?,
@@ -120,15 +122,16 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
 ///
 /// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
 /// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
-/// events count, first fit keeps those who have met apart.
-fn chosen(problem: &Problem, request: &Request, design: bool) -> Method {
+/// events count, first fit keeps those who have met apart. `design` says whether a design gives a start, `whole` how many rounds
+/// one for just so many players gives.
+fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
     let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
     if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
-            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || whole == Some(rounds) => Method::Search,
             RoundGoal::Max if wishes || design => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };

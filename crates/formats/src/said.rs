@@ -3,6 +3,7 @@
 //! The audit has them as values; its own `Display` is the English that JSON keeps. Here each variant is a key of the
 //! `.ftl` files, and a test holds the English of both together.
 
+use roundtable_audit::borders::SpreadReason;
 use roundtable_audit::{Fault, Place, Reason};
 
 use crate::words::{Word, Words};
@@ -32,6 +33,28 @@ impl Words {
     fn reached(&self, word: Word, reached: bool) -> String {
         let bound = self.say(word, &[]);
         if reached { self.say(Word::ReasonReached, &[&bound]) } else { bound }
+    }
+
+    /// What proves a bound on the spread of borders.
+    pub fn spread_reason(&self, reason: &SpreadReason) -> String {
+        match reason {
+            SpreadReason::Counting { average } => {
+                let word = if average.is_whole() { Word::SpreadWhole } else { Word::SpreadNotWhole };
+                self.say(word, &[&average.to_string()])
+            }
+            SpreadReason::Parity { r, s, average } => {
+                let word = if (r + s) % 2 == 0 { Word::SpreadEven } else { Word::SpreadOdd };
+                let values = [r.to_string(), s.to_string(), average.to_string()];
+                self.say(word, &values.each_ref().map(String::as_str))
+            }
+            SpreadReason::NoSymmetricDesign { v, k, lambda, theorem } => {
+                let values = [v.to_string(), k.to_string(), lambda.to_string(), (*theorem).to_owned()];
+                self.say(Word::SpreadNoDesign, &values.each_ref().map(String::as_str))
+            }
+            SpreadReason::Exhaustive { order, steps } => {
+                self.say(Word::SpreadExhaustive, &[&order.to_string(), &steps.to_string()])
+            }
+        }
     }
 
     /// What is wrong with a schedule, with its coordinates.
@@ -80,6 +103,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use roundtable_audit::borders::Fraction;
     use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 
     use super::*;
@@ -123,11 +147,24 @@ mod tests {
         ]
     }
 
+    fn spread_reasons() -> Vec<SpreadReason> {
+        let average = Fraction::new;
+        vec![
+            SpreadReason::Counting { average: average(13, 3) },
+            SpreadReason::Counting { average: average(12, 3) },
+            SpreadReason::Parity { r: 2, s: 4, average: average(2, 5) },
+            SpreadReason::Parity { r: 2, s: 5, average: average(2, 6) },
+            SpreadReason::NoSymmetricDesign { v: 29, k: 8, lambda: 2, theorem: "Schutzenberger 1949" },
+            SpreadReason::Exhaustive { order: 6, steps: 12_345_678 },
+        ]
+    }
+
     #[test]
     fn english_is_what_the_audit_says() {
         let words = Words::new(Lang::En);
         reasons().iter().for_each(|r| assert_eq!(words.reason(r), r.to_string()));
         faults().iter().for_each(|f| assert_eq!(words.fault(f), f.to_string()));
+        spread_reasons().iter().for_each(|r| assert_eq!(words.spread_reason(r), r.to_string()));
     }
 
     #[test]
@@ -137,6 +174,7 @@ mod tests {
             .iter()
             .map(|r| (words.reason(r), r.to_string()))
             .chain(faults().iter().map(|f| (words.fault(f), f.to_string())))
+            .chain(spread_reasons().iter().map(|r| (words.spread_reason(r), r.to_string())))
         {
             assert_ne!(said, english);
             let numbers = english.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());

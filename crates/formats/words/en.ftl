@@ -170,11 +170,16 @@ made-kirkman-double = A Kirkman triple system of 2·{ $q } + 1 players: one roun
 made-kirkman-triple = A Kirkman triple system of 3·{ $q } players: one round moved by the { $q } elements of a field, and { $still } rounds that the field leaves as they are.
 made-arc = A maximal arc of degree { $d } in the plane over the field of { $q }: every line meets it in 0 or { $d } points, and a round is the lines of one direction.
 made-unital = The Hermitian unital over the field of { $order }: { $players } points, tables are secants, a round is a point of one tangent.
+made-packing = A packing of projective space over the field of { $q }: tables are lines, a round is a spread, lines that meet every point once.
 made-developed = Base rounds on { $copies } copies of { $group } and { $fixed } fixed players, moved by the group ({ $origin }).
 made-transversal = { $k } groups of { $n }: in { $n } rounds everybody meets everybody of the other groups, a resolvable transversal design from { $array }; then rounds inside the groups, if there are any.
 made-squares = Players are { $k } rows of a square of order { $n }; a round is the columns, or the symbols of one of { $squares } orthogonal Latin squares from { $array }; then rounds inside the rows, if there are any.
 made-inflated = Every player of a rotation of { $players } becomes a group of { $m }, every table a transversal design; the groups are filled with smaller rotations.
 made-frame = A frame: in a rotation of { $players } one player's table is the hole of each round; the others become groups of { $m }; the holes with { $apart } players more are filled by a rotation of { $inner }.
+made-filled-frame = A frame: in a rotation of { $outer } one player's table is the hole of each round; the others become groups of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
+made-filled-planes = A frame: { $holes } holes of { $hole } from the planes of order { $small } and { $large }; every player becomes a group of { $group }; the holes and { $apart } players more are filled by a design of { $inner } with a hole, the last hole by a rotation of { $last }.
+made-grouped = Groups of { $group } who do not meet in base rounds of { $outer } players over { $name }, every player made { $m }; then rounds of { $inner } inside the groups.
+made-base-frame = A frame of { $players } players, whose rounds each leave out one hole of { $hole } ({ $by }); its players become groups of { $m }; the holes with { $apart } players more are filled by a rotation of { $inner }.
 made-closure = The closure of a pairwise balanced design on { $points } points with blocks of { $sizes }: every point is { $players } players and a round.
 made-near-resolvable = A near-resolvable design of { $players }: everybody sits out once in { $players } rounds, and any two meet { $times } times.
 made-one-table = One table, { $times } times.
@@ -236,3 +241,21 @@ note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
 }
+
+## Positions.
+positions-names = positions: { $names }
+positions-problem = problem: { $what }
+positions-borders = { $edges } borders; two players border { $min } to { $max } times, { $average } on average
+positions-pairs = { $pairs } pairs { $times } times
+positions-optimal = verdict: optimal (most minus fewest is { $spread }, at least { $bound })
+positions-gap = verdict: gap (most minus fewest is { $spread }, at least { $bound })
+positions-invalid = verdict: invalid (most minus fewest is { $spread }, at least { $bound })
+positions-made-by = made by: { $method }
+positions-made-by-seed = made by: { $method }, seed { $seed }
+census-squares = { $squares } reduced squares
+spread-whole = two players border { $average } times on average, and nothing is below a spread of 0
+spread-not-whole = two players border { $average } times on average, which is not whole, so not all can be equal
+spread-even = two cliques of { $r } and { $s }: two players border an even number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+spread-odd = two cliques of { $r } and { $s }: two players border an odd number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+spread-no-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
+spread-exhaustive = all reduced Latin squares of order { $order } were searched ({ $steps } steps) and none is better

@@ -35,6 +35,6 @@ pub fn run(args: &CensusArgs, globals: &Globals) -> Result<(), CliError> {
     Output::Stdout.write(|out| match (globals.json, args.csv) {
         (true, _) => write_census_json(out, &report),
         (false, true) => write_census_csv(out, &report),
-        (false, false) => write_census_text(out, &report),
+        (false, false) => write_census_text(out, &report, globals.lang),
     })
 }

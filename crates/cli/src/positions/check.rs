@@ -44,8 +44,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         )
         .hint("name the borders that belong to these games")
     })?;
-    format
-        .write(&output, &PositionsReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None })?;
+    let report = PositionsReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
+    format.write(&output, &report, globals)?;
     match audit.faults.as_slice() {
         [] => Ok(()),
         [fault] => Err(CliError::new(Exit::BrokenRule, format!("{shown}: {fault}"))),

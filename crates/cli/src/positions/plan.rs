@@ -77,9 +77,9 @@ impl Format {
     }
 
     /// Writes a report in this format.
-    pub fn write(self, output: &Output, report: &PositionsReport<'_>) -> Result<(), CliError> {
+    pub fn write(self, output: &Output, report: &PositionsReport<'_>, globals: &Globals) -> Result<(), CliError> {
         output.write(|out| match self {
-            Self::Text => write_positions_text(out, report),
+            Self::Text => write_positions_text(out, report, globals.lang),
             Self::Json => write_positions_json(out, report),
             Self::Csv => write_positions_csv(out, report),
             Self::Svg => write_positions_svg(out, report),
@@ -98,7 +98,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let (table, audit, by) = made(args, &borders)?;
     let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
     let report = PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
-    format.write(&output, &report)?;
+    format.write(&output, &report, globals)?;
     if !globals.quiet
         && audit.spread() > 0
         && table.games() == table.positions()

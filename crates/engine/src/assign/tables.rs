@@ -147,7 +147,8 @@ impl<'a> Numbers<'a> {
             return;
         }
         let (mut cost, least) = (self.pairs(), self.least());
-        let (mut best, mut best_cost) = (self.of.clone(), cost);
+        // What was exchanged since the best numbers, to be taken back at the end.
+        let (mut since, mut best_cost) = (Vec::new(), cost);
         let mut chance = seed.rng();
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
@@ -162,13 +163,15 @@ impl<'a> Numbers<'a> {
                 if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
                     self.exchange(round[a], round[b]);
                     cost += i64::from(change);
+                    since.push((round[a], round[b]));
                     if cost < best_cost {
-                        (best_cost, best) = (cost, self.of.clone());
+                        best_cost = cost;
+                        since.clear();
                     }
                 }
             }
         }
-        self.of = best;
+        since.into_iter().rev().for_each(|(a, b)| self.of.swap(a, b));
     }
 }
 

@@ -1,7 +1,6 @@
-//! Larger rotations from smaller ones: inflation, filled groups, frames.
+//! Larger rotations from smaller ones: inflation and filled groups. (Frames are in `frame`.)
 //!
-//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs);
-//! frames after Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0). Costs O(players · rounds).
+//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
 
 use super::array::ArrayRecipe;
 use super::rotation::Rotation;
@@ -37,6 +36,36 @@ pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Ro
     result
 }
 
+/// Every round inflated by the array, if there is one, then rounds inside the groups of players who never met.
+pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inner: &Rotation) -> Rotation {
+    let m = array.map_or(1, ArrayRecipe::order);
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    match array {
+        Some(array) => inflate(outer, outer.rounds(), array, &mut result),
+        None => result.append(outer),
+    }
+    let groups: Vec<Vec<u32>> =
+        groups_apart(outer).iter().map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
+    result.append(&inner.side_by_side(&groups));
+    result
+}
+
+/// Who never meets whom, where that is an equivalence: each group by its smallest player.
+pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
+    let met = who_met(rotation);
+    let n = rotation.players();
+    let mut group_of: Vec<Option<usize>> = vec![None; n as usize];
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    for p in 0..n {
+        if group_of[p as usize].is_none() {
+            let members: Vec<u32> = (p..n).filter(|&q| p == q || !met[(p * n + q) as usize]).collect();
+            members.iter().for_each(|&q| group_of[q as usize] = Some(groups.len()));
+            groups.push(members);
+        }
+    }
+    groups
+}
+
 /// All rounds but the first inflated by m; the first one's tables become groups of k·m players for the inner rotation.
 pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
     let m = array.order();
@@ -49,47 +78,10 @@ pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation)
     result
 }
 
-/// The frame product. In the outer rotation, where everybody meets once, the last player's table of
-/// a round is that round's hole. All other players become groups of m, the other tables of the round
-/// RTDs, and on the hole's (k − 1)·m players and w common ones sits a round of `inner`, which has m
-/// rounds and whose `apart` (w players) never meet: r·m rounds of (k − 1)·r·m + w players.
-pub fn frame(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
-    let (k, m, w) = (outer.table_size(), array.order(), apart.len() as u32);
-    let last = outer.players() - 1;
-    let design = transversal::resolvable(array, k);
-    let mut result = Rotation::new(last * m + w, k);
-    for round in outer.rounds() {
-        let hole = outer.tables(round).find(|t| t.contains(&last)).expect("everybody plays");
-        let of_hole: Vec<u32> = hole.iter().filter(|&&p| p != last).flat_map(|&p| p * m..(p + 1) * m).collect();
-        let mut others = of_hole.iter();
-        let renamed: Vec<u32> = (0..inner.players())
-            .map(|p| match apart.iter().position(|&a| a == p) {
-                Some(at) => last * m + at as u32,
-                None => *others.next().expect("(k − 1)·m players besides those apart"),
-            })
-            .collect();
-        for (small, filled) in design.rounds().zip(inner.rounds()) {
-            let tall = outer
-                .tables(round)
-                .filter(|t| !t.contains(&last))
-                .flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
-            result.push_round(tall.chain(filled.iter().map(|&p| renamed[p as usize])));
-        }
-    }
-    result
-}
-
 /// Up to `count` players of whom no two ever meet: the first that first fit finds.
 pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     let n = rotation.players() as usize;
-    let mut met = vec![false; n * n];
-    for round in rotation.rounds() {
-        for table in rotation.tables(round) {
-            for &a in table {
-                table.iter().for_each(|&b| met[a as usize * n + b as usize] = true);
-            }
-        }
-    }
+    let met = who_met(rotation);
     (0..n).find_map(|first| {
         let mut chosen = vec![first];
         for next in 0..n {
@@ -99,4 +91,18 @@ pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
         }
         (chosen.len() == count).then(|| chosen.into_iter().map(|p| p as u32).collect())
     })
+}
+
+/// For players a and b, at a · players + b: whether they meet, or a is b and plays.
+fn who_met(rotation: &Rotation) -> Vec<bool> {
+    let n = rotation.players() as usize;
+    let mut met = vec![false; n * n];
+    for round in rotation.rounds() {
+        for table in rotation.tables(round) {
+            for &a in table {
+                table.iter().for_each(|&b| met[a as usize * n + b as usize] = true);
+            }
+        }
+    }
+    met
 }

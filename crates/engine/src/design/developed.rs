@@ -15,6 +15,8 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
+    /// The players who never meet are groups of so many; 0 where nothing is promised.
+    pub groups: u32,
     group: Copies,
     lines: Vec<Line>,
     /// Where it is from.
@@ -27,6 +29,13 @@ enum Line {
     Round { shifts: Vec<u32>, tables: Vec<Vec<u32>> },
     /// Tables whose translates together are one round.
     Still { tables: Vec<Vec<u32>> },
+}
+
+/// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points never meet, and have no place in
+/// the last rounds.
+pub fn incomplete() -> &'static [Developed] {
+    static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
+    STORED.get_or_init(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"))
 }
 
 /// All stored base rounds.
@@ -51,6 +60,7 @@ pub fn read(text: &'static str) -> Option<Vec<Developed>> {
                 all.push(Developed {
                     table_size: value("k")?.parse().ok()?,
                     rounds: value("rounds")?.parse().ok()?,
+                    groups: value("groups").map_or(Some(0), |g| g.parse().ok())?,
                     group,
                     lines: Vec::new(),
                     provenance: "",
@@ -97,6 +107,24 @@ impl Developed {
     /// All rounds.
     pub fn build(&self) -> Rotation {
         let mut rotation = Rotation::new(self.players(), self.table_size);
+        self.seats().into_iter().for_each(|round| rotation.push_round(round));
+        rotation
+    }
+
+    /// The rounds of everybody, and those without the fixed points, of a design with a hole.
+    pub fn build_incomplete(&self) -> (Rotation, Rotation) {
+        let mut full = Rotation::new(self.players(), self.table_size);
+        let mut without = Rotation::new(self.players() - self.group.fixed, self.table_size);
+        for round in self.seats() {
+            let rotation = if round.len() as u32 == full.players() { &mut full } else { &mut without };
+            rotation.push_round(round);
+        }
+        (full, without)
+    }
+
+    /// The seats of every round, table after table.
+    fn seats(&self) -> Vec<Vec<u32>> {
+        let mut rounds: Vec<Vec<u32>> = Vec::new();
         let translations: Vec<Vec<u32>> = (0..self.group.order()).map(|g| self.group.translation(g)).collect();
         for line in &self.lines {
             match line {
@@ -104,7 +132,7 @@ impl Developed {
                     let chosen = translations.iter().enumerate();
                     let chosen = chosen.filter(|(g, _)| shifts.is_empty() || shifts.contains(&(*g as u32)));
                     for (_, t) in chosen {
-                        rotation.push_round(tables.iter().flatten().map(|&p| t[p as usize]));
+                        rounds.push(tables.iter().flatten().map(|&p| t[p as usize]).collect());
                     }
                 }
                 Line::Still { tables } => {
@@ -118,10 +146,10 @@ impl Developed {
                             }
                         }
                     }
-                    rotation.push_round(seats.into_iter().flatten());
+                    rounds.push(seats.into_iter().flatten().collect());
                 }
             }
         }
-        rotation
+        rounds
     }
 }

@@ -6,10 +6,12 @@ use roundtable_model::ScheduleStream;
 
 use super::affine::Affine;
 use super::array::ArrayRecipe;
+use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
+use super::frame::Frame;
 use super::rotation::Rotation;
-use super::{arc, bose, compose, kirkman, transversal, unital};
+use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 
 /// How to make rounds of equal tables without a repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +62,11 @@ pub enum Recipe {
         /// Tables seat q + 1.
         q: u32,
     },
+    /// A packing of the lines of PG(3, q) into spreads.
+    Packing {
+        /// Tables seat q + 1.
+        q: u32,
+    },
     /// Stored base rounds.
     Developed(&'static Developed),
     /// A resolvable transversal design, and rounds inside its groups.
@@ -91,6 +98,15 @@ pub enum Recipe {
         /// What fills the groups: groups of m after all rounds, or of k·m instead of the first round.
         inner: Filling,
     },
+    /// Stored base rounds whose leave is groups, inflated or as they are, and rounds inside the groups.
+    Grouped {
+        /// The base rounds.
+        outer: &'static Developed,
+        /// The array of k + 1 columns that replaces its tables.
+        array: Option<ArrayRecipe>,
+        /// The rounds inside the groups.
+        inner: Box<Recipe>,
+    },
     /// The frame product.
     Frame {
         /// A rotation in which everybody meets.
@@ -101,6 +117,28 @@ pub enum Recipe {
         inner: Box<Recipe>,
         /// Players common to all holes, who never meet.
         apart: u32,
+    },
+    /// The frame product on a stored frame.
+    BaseFrame {
+        /// The frame.
+        outer: &'static BaseFrame,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills the holes.
+        inner: Box<Recipe>,
+        /// Players common to all holes, who never meet.
+        apart: u32,
+    },
+    /// The frame product, its holes filled by a design with a hole.
+    FilledFrame {
+        /// A rotation in which everybody meets; without one, the frame of two planes.
+        outer: Option<Box<Recipe>>,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills all holes but one.
+        inner: &'static Developed,
+        /// What fills the last hole.
+        last: Box<Recipe>,
     },
     /// The closure of a pairwise balanced design.
     Closure {
@@ -135,12 +173,22 @@ impl Recipe {
             Self::KirkmanTriple { q } => 3 * q,
             Self::Arc { q, d } => q * d - q + d,
             Self::Unital { q } => q.pow(3) + 1,
+            Self::Packing { q } => (q + 1) * (q * q + 1),
             Self::Developed(stored) => stored.players(),
             Self::Transversal { table_size, array, .. } | Self::Squares { table_size, array, .. } => {
                 table_size * array.order()
             }
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
+            Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::BaseFrame { outer, array, apart, .. } => outer.players() * array.order() + apart,
+            Self::FilledFrame { outer, array, inner, .. } => {
+                let of_frame = match outer {
+                    Some(outer) => outer.players() - 1,
+                    None => frame_of_planes(inner.table_size),
+                };
+                of_frame * array.order() + inner.shape().1
+            }
             Self::Closure { table_size, pbd, .. } => (table_size - 1) * pbd.points(*table_size) + 1,
         }
     }
@@ -157,9 +205,12 @@ impl Recipe {
             Self::Bose { .. } => 4,
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => 3,
             Self::Arc { d, .. } => *d,
-            Self::Unital { q } => q + 1,
+            Self::Unital { q } | Self::Packing { q } => q + 1,
             Self::Developed(stored) => stored.table_size,
             Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
+            Self::FilledFrame { inner, .. } => inner.table_size,
+            Self::Grouped { outer, .. } => outer.table_size,
+            Self::BaseFrame { outer, .. } => outer.table_size,
         }
     }
 
@@ -175,6 +226,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => (3 * q - 1) / 2,
             Self::Arc { q, .. } => q + 1,
             Self::Unital { q } => q * q,
+            Self::Packing { q } => q * q + q + 1,
             Self::Developed(stored) => stored.rounds,
             Self::Transversal { array, inner, .. } => array.order() + of(inner),
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
@@ -183,7 +235,13 @@ impl Recipe {
                 Filling::Groups(inner) => array.order() * outer.rounds() + inner.rounds(),
                 Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
             },
+            Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::BaseFrame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::FilledFrame { inner, last, .. } => {
+                let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
+                (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
+            }
             Self::Closure { table_size, pbd, .. } => pbd.points(*table_size),
         }
     }
@@ -209,6 +267,7 @@ impl Recipe {
             Self::KirkmanTriple { q } => kirkman::triple(*q),
             Self::Arc { q, d } => arc::build(*q, *d),
             Self::Unital { q } => unital::build(*q),
+            Self::Packing { q } => packing::build(*q),
             Self::Developed(stored) => stored.build(),
             Self::Transversal { table_size, array, inner } => {
                 filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
@@ -221,11 +280,27 @@ impl Recipe {
                 Filling::Groups(inner) => compose::inflate_and_fill(&outer.build(), array, Some(&inner.build())),
                 Filling::FirstRound(inner) => compose::inflate_on_round(&outer.build(), array, &inner.build()),
             },
+            Self::Grouped { outer, array, inner } => {
+                compose::inflate_and_fill_leave(&outer.build(), array.as_ref(), &inner.build())
+            }
             Self::Frame { outer, array, inner, apart } => {
                 let inner = inner.build();
                 let apart = compose::players_apart(&inner, *apart as usize)
                     .expect("a frame is only planned with players who never meet");
-                compose::frame(&outer.build(), array, &inner, &apart)
+                Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
+            }
+            Self::BaseFrame { outer, array, inner, apart } => {
+                let inner = inner.build();
+                let apart = compose::players_apart(&inner, *apart as usize)
+                    .expect("a frame is only planned with players who never meet");
+                Frame::of_base(outer).product(array, &inner, &apart)
+            }
+            Self::FilledFrame { outer, array, inner, last } => {
+                let frame = match outer {
+                    Some(outer) => Frame::of_rotation(&outer.build()),
+                    None => Frame::of_planes(inner.table_size).expect("only planned for fields of k and k + 1"),
+                };
+                frame.filled_product(array, &inner.build_incomplete(), &last.build())
             }
             Self::Closure { table_size, pbd, parts } => {
                 let built: BTreeMap<u32, Rotation> = parts.iter().map(|(s, r)| (*s, r.build())).collect();
@@ -244,11 +319,13 @@ impl Recipe {
             Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => "Kirkman triple system",
             Self::Arc { .. } => "maximal arc",
             Self::Unital { .. } => "Hermitian unital",
+            Self::Packing { .. } => "packing of projective space",
             Self::Developed(_) => "developed base rounds",
             Self::Transversal { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
-            Self::Frame { .. } => "frame product",
+            Self::Grouped { .. } => "filled groups",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => "frame product",
             Self::Closure { .. } => "closure of a pairwise balanced design",
         }
     }
@@ -282,6 +359,9 @@ impl Recipe {
                 "The Hermitian unital over the field of {}: {} points, tables are secants, a round is a point of one tangent.",
                 q * q,
                 self.players()
+            ),
+            Self::Packing { q } => format!(
+                "A packing of projective space over the field of {q}: tables are lines, a round is a spread, lines that meet every point once."
             ),
             Self::Developed(stored) => {
                 let (copies, fixed) = stored.shape();
@@ -318,11 +398,42 @@ impl Recipe {
                 array.order(),
                 outer.explain()
             ),
+            Self::Grouped { outer, array, inner } => {
+                let larger =
+                    array.as_ref().map_or_else(String::new, |a| format!(", each player made a group of {}", a.order()));
+                format!(
+                    "Groups of {} who do not meet in base rounds of {} players over {}{larger}; then rounds of {} inside the groups.",
+                    outer.groups,
+                    outer.players(),
+                    outer.group_name(),
+                    inner.players()
+                )
+            }
             Self::Frame { outer, array, inner, apart } => format!(
                 "A frame: in a rotation of {} one player's table is the hole of each round; the others become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
                 outer.players(),
                 array.order(),
                 inner.players()
+            ),
+            Self::BaseFrame { outer, array, inner, apart } => format!(
+                "A frame of {} players with holes of {} ({}); its players become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.players(),
+                outer.hole,
+                outer.provenance,
+                array.order(),
+                inner.players()
+            ),
+            Self::FilledFrame { outer, array, inner, last } => format!(
+                "A frame: {}; the others become groups of {}; the holes and {} players more are filled by a design of {} with a hole, the last hole by a rotation of {}.",
+                match outer {
+                    Some(outer) =>
+                        format!("in a rotation of {} one player's table is the hole of each round", outer.players()),
+                    None => format!("{} holes of {} from the planes of order {k} and {}", k + 2, k * (k - 1), k + 1),
+                },
+                array.order(),
+                inner.shape().1,
+                inner.players(),
+                last.players()
             ),
             Self::Closure { pbd, .. } => {
                 format!("The closure of {}: every point is {} players and a round.", pbd.explain(k), k - 1)
@@ -342,16 +453,29 @@ impl Recipe {
             }
             Self::Arc { .. } => "R. H. F. Denniston, Some maximal arcs in finite projective planes (1969)",
             Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
+            Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
             Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
             }
-            Self::Inflated { .. } | Self::Closure { .. } => {
+            Self::Inflated { .. } | Self::Closure { .. } | Self::Grouped { .. } => {
                 "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
             }
-            Self::Frame { .. } => "D. R. Stinson, Frames for Kirkman triple systems (1987)",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => {
+                "D. R. Stinson, Frames for Kirkman triple systems (1987)"
+            }
         }
     }
+}
+
+/// How many players one becomes.
+fn order(array: &Option<ArrayRecipe>) -> u32 {
+    array.as_ref().map_or(1, ArrayRecipe::order)
+}
+
+/// Players of the frame of two planes.
+fn frame_of_planes(k: u32) -> u32 {
+    (k + 2) * k * (k - 1)
 }
 
 fn affine(q: u32, dimension: u32) -> Rotation {

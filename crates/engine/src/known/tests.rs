@@ -6,6 +6,7 @@ use roundtable_audit::{Rules, audit};
 use roundtable_testkit::corpus;
 
 use super::*;
+use crate::design::compose;
 
 /// Builds the recipe, and lets the audit count.
 fn prove(recipe: &Recipe) {
@@ -23,6 +24,58 @@ fn every_stored_base_round_has_no_repeat() {
     assert!(developed::stored().len() > 40);
     for stored in developed::stored() {
         prove(&Recipe::Developed(stored));
+    }
+}
+
+#[test]
+fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
+    for stored in developed::incomplete() {
+        let (full, without) = stored.build_incomplete();
+        let hole = full.players() - without.players();
+        assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
+        assert_eq!(without.round_count(), hole / 2 - 1, "{}", stored.players());
+        let mut met = std::collections::BTreeSet::new();
+        for (rotation, round) in [&full, &without].into_iter().flat_map(|r| r.rounds().map(move |round| (r, round))) {
+            let mut seated = round.to_vec();
+            seated.sort_unstable();
+            assert!(seated.into_iter().eq(0..rotation.players()));
+            for table in rotation.tables(round) {
+                for (i, &a) in table.iter().enumerate() {
+                    for &b in &table[..i] {
+                        assert!(a.min(b) < without.players(), "two of the hole meet");
+                        assert!(met.insert((a.min(b), a.max(b))), "{a} and {b} meet again");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn groups_of_stored_designs_are_as_promised() {
+    let promised: Vec<_> = developed::stored().iter().filter(|d| d.groups > 0).collect();
+    assert!(!promised.is_empty());
+    for stored in promised {
+        let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);
+        let groups = compose::groups_apart(&rotation);
+        assert!(groups.iter().all(|group| group.len() as u32 == g), "{}", stored.players());
+        // With no repeat and so many meetings, all others have met.
+        assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
+    }
+    let recipe = Planner::default().best(192, 3).unwrap();
+    assert_eq!((recipe.name(), recipe.rounds()), ("filled groups", 95));
+    prove(&recipe);
+}
+
+/// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
+#[test]
+fn filled_frames_meet_the_bound() {
+    let mut planner = Planner::default();
+    for v in [102, 132, 174, 204, 276] {
+        let recipe = planner.best(v, 3).unwrap();
+        assert!(matches!(recipe, Recipe::FilledFrame { .. }), "{v}: {}", recipe.name());
+        assert_eq!(recipe.rounds(), upper(v, 3).unwrap().rounds, "{v}");
+        prove(&recipe);
     }
 }
 

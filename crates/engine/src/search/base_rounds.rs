@@ -23,6 +23,8 @@ pub struct Prescription {
     pub group_order: u32,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,
+    /// Orbits of pairs who never meet.
+    pub apart: Vec<u32>,
     /// One stabiliser for each base round.
     pub rounds: Vec<Stabiliser>,
 }
@@ -35,6 +37,8 @@ pub struct Stabiliser {
     /// How many orbits of tables with a stabiliser of their own to draw besides those that seat the
     /// points with a stabiliser.
     pub extra_tables: u32,
+    /// Only the points below this play: the others, a hole, have no place in this round.
+    pub playing: u32,
 }
 
 /// A set of tables that partitions the points.
@@ -52,6 +56,7 @@ struct Table {
 /// stabiliser of their own could be drawn.
 pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: f64) -> Result<Vec<BaseRound>, u32> {
     let mut left: Vec<i64> = p.orbits.sizes().iter().map(|&s| i64::from(s)).collect();
+    p.apart.iter().for_each(|&orbit| left[orbit as usize] = 0);
     let mut state = State { p, rooms: Vec::new(), slots: Vec::new(), used: vec![0; left.len()], cap: Vec::new() };
     let mut drawn = Vec::new();
     for stabiliser in &p.rounds {
@@ -67,9 +72,10 @@ pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: f64) -> 
 
 /// Draws tables that have a stabiliser inside S: first for the points that have one, then the extra ones.
 fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut SeededRng) -> Option<Vec<Table>> {
-    let mut seated = vec![false; p.points as usize];
+    let mut seated = seated_in_hole(p, s);
     let mut tables = Vec::new();
-    let mut waiting: Vec<u32> = (0..p.points).filter(|&x| s.elements[1..].iter().any(|e| e[x as usize] == x)).collect();
+    let mut waiting: Vec<u32> =
+        (0..s.playing).filter(|&x| s.elements[1..].iter().any(|e| e[x as usize] == x)).collect();
     rng.shuffle(&mut waiting);
     for first in waiting {
         if !seated[first as usize] {
@@ -77,7 +83,7 @@ fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut 
         }
     }
     for _ in 0..s.extra_tables {
-        let free: Vec<u32> = (0..p.points).filter(|&x| !seated[x as usize]).collect();
+        let free: Vec<u32> = (0..s.playing).filter(|&x| !seated[x as usize]).collect();
         if free.is_empty() {
             return None;
         }
@@ -85,6 +91,11 @@ fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut 
         tables.push(draw_one(p, s, first, false, &mut seated, left, rng)?);
     }
     Some(tables)
+}
+
+/// Who has a place from the start: those of the hole.
+fn seated_in_hole(p: &Prescription, s: &Stabiliser) -> Vec<bool> {
+    (0..p.points).map(|x| x >= s.playing).collect()
 }
 
 fn draw_one(
@@ -106,7 +117,7 @@ fn draw_one(
         }
         let mut seats = closure(&[first], &kept);
         while seats.len() < p.table_size as usize {
-            let next = rng.below(u64::from(p.points)) as u32;
+            let next = rng.below(u64::from(s.playing)) as u32;
             seats.push(next);
             seats = closure(&seats, &kept);
         }
@@ -184,7 +195,7 @@ struct State<'a> {
 
 impl State<'_> {
     fn seat_the_rest(&mut self, which: usize, s: &Stabiliser, drawn: &[Table], rng: &mut SeededRng) -> Result<(), u32> {
-        let mut seated = vec![false; self.p.points as usize];
+        let mut seated = seated_in_hole(self.p, s);
         for table in drawn {
             s.elements.iter().for_each(|e| image(e, &table.seats).iter().for_each(|&x| seated[x as usize] = true));
         }
@@ -342,8 +353,13 @@ mod tests {
                 points,
                 table_size: k,
                 group_order: group.len() as u32,
+                apart: Vec::new(),
                 orbits: PairOrbits::new(points, &all),
-                rounds: vec![Stabiliser { elements: generated(points, &symmetries, 1000).unwrap(), extra_tables: 0 }],
+                rounds: vec![Stabiliser {
+                    elements: generated(points, &symmetries, 1000).unwrap(),
+                    extra_tables: 0,
+                    playing: points,
+                }],
             };
             let mut rng = Seed(1).rng();
             let found = (0..200).find_map(|_| attempt(&prescription, &mut rng, 200_000, 0.3).ok()).expect("easy");

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
+use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PositionTable};
 use serde::Serialize;
 
 use crate::delimited::write_text;
+use crate::words::{Lang, Word, Words};
 
 /// Everything that is printed of a table of positions.
 #[derive(Clone, Copy, Debug)]
@@ -148,11 +150,12 @@ pub fn write_positions_csv(out: &mut dyn Write, report: &PositionsReport<'_>) ->
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
     let PositionsReport { table, borders, audit, made_by } = *report;
     let width = table.positions().to_string().len();
     if let Some(names) = borders.names() {
-        writeln!(out, "positions: {}", names.join(", "))?;
+        writeln!(out, "{}", words.say(Word::PositionsNames, &[&names.join(", ")]))?;
     }
     for row in table.rows() {
         let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
@@ -160,25 +163,28 @@ pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>) -
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "problem: {fault}")?;
+        writeln!(out, "{}", words.say(Word::PositionsProblem, &[&fault.to_string()]))?;
     }
-    writeln!(
-        out,
-        "{} borders; two players border {} to {} times, {} on average",
-        audit.edges,
-        audit.min(),
-        audit.max(),
-        audit.average
-    )?;
+    let figures =
+        [audit.edges.to_string(), audit.min().to_string(), audit.max().to_string(), audit.average.to_string()];
+    writeln!(out, "{}", words.say(Word::PositionsBorders, &figures.each_ref().map(String::as_str)))?;
     for (times, pairs) in audit.counts.distribution() {
-        writeln!(out, "  {pairs} pairs {times} times")?;
+        writeln!(out, "  {}", words.say(Word::PositionsPairs, &[&pairs.to_string(), &times.to_string()]))?;
     }
-    let least = audit.bound.spread;
-    writeln!(out, "verdict: {} (most minus fewest is {}, at least {least})", audit.verdict.id(), audit.spread())?;
-    writeln!(out, "  {}", audit.bound.by)?;
+    let verdict = match audit.verdict {
+        Verdict::Optimal => Word::PositionsOptimal,
+        Verdict::Gap => Word::PositionsGap,
+        Verdict::Invalid => Word::PositionsInvalid,
+    };
+    let spread = [audit.spread().to_string(), audit.bound.spread.to_string()];
+    writeln!(out, "{}", words.say(verdict, &spread.each_ref().map(String::as_str)))?;
+    writeln!(out, "  {}", words.spread_reason(&audit.bound.by))?;
     if let Some(m) = made_by {
-        let seed = m.seed.map_or_else(String::new, |s| format!(", seed {s}"));
-        writeln!(out, "made by: {}{seed}", m.method)?;
+        let line = match m.seed {
+            Some(seed) => words.say(Word::PositionsMadeBySeed, &[&m.method, &seed.0.to_string()]),
+            None => words.say(Word::PositionsMadeBy, &[&m.method]),
+        };
+        writeln!(out, "{line}")?;
     }
     chart(out, audit)
 }
@@ -256,7 +262,7 @@ mod tests {
     fn text_gives_the_reason() {
         report(|report| {
             let mut out = Vec::new();
-            write_positions_text(&mut out, report)?;
+            write_positions_text(&mut out, report, Lang::En)?;
             let text = String::from_utf8(out).unwrap();
             assert!(text.contains("1 2 3 4 5 6 7\n2 1 6 5 4 7 3\n"), "{text}");
             assert!(text.contains("  14 pairs 4 times\n  7 pairs 5 times\nverdict: optimal"), "{text}");

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::words::{Lang, Word, Words};
+
 /// How many reduced squares there are with each (ℓ, u), for printing.
 #[derive(Clone, Copy, Debug)]
 pub struct CensusReport<'a> {
@@ -51,7 +53,7 @@ pub fn write_census_csv(out: &mut dyn Write, census: &CensusReport<'_>) -> io::R
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>) -> io::Result<()> {
+pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>, lang: Lang) -> io::Result<()> {
     let columns = || {
         let (first, last) = (census.entries.iter().map(|e| e.1).min(), census.entries.iter().map(|e| e.1).max());
         first.unwrap_or(0)..=last.unwrap_or(0)
@@ -67,7 +69,7 @@ pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>) -> io::
         columns().try_for_each(|u| write!(out, " {:>width$}", grouped(of(l, u))))?;
         writeln!(out)?;
     }
-    writeln!(out, "{} reduced squares", grouped(census.squares))
+    writeln!(out, "{}", Words::new(lang).say(Word::CensusSquares, &[&grouped(census.squares)]))
 }
 
 /// 16942080 as 16,942,080.
@@ -91,7 +93,7 @@ mod tests {
     fn the_table_has_rows_and_columns() {
         let census = CensusReport { squares: 2122, entries: &[(3, 6, 714), (4, 5, 1408)] };
         let mut out = Vec::new();
-        write_census_text(&mut out, &census).unwrap();
+        write_census_text(&mut out, &census, Lang::En).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "ℓ \\ u      5     6\n    3      0   714\n    4  1,408     0\n2,122 reduced squares\n"
