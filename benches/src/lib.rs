@@ -1,1 +1,3 @@
 //! Speed of Roundtable: see `benches/` and docs/reference/benchmarks.md.
+
+pub mod tournament;

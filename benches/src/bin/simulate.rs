@@ -4,18 +4,16 @@
 //! prints one line per tournament: repeats, mean rank spread over rounds 2 to the last, largest seat range, largest number
 //! of visits to one table, and seconds per round (with `--timed`; everything else is the same on every machine).
 //!
-//! Each game is won by skill plus noise (normal to a good approximation: the sum of 12 uniform numbers, σ 5,000 and 14,000),
-//! places get 15,000, 5,000, −5,000, −15,000 points besides; the first round is random, as is usual.
+//! The first round is drawn by lot, as is usual; how games are won stands in [`roundtable_benches::tournament`].
 
 use std::collections::HashMap;
 use std::io::Write;
 use std::time::Instant;
 
+use roundtable_benches::tournament::{Tournament, method, name};
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextMethod, NextRequest, next_round};
-use roundtable_model::{
-    Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, SeededRng, TableSizes,
-};
+use roundtable_engine::pair::NextMethod;
+use roundtable_model::{PlayedRound, PlayerId};
 
 /// What to simulate.
 struct Options {
@@ -81,81 +79,25 @@ fn options(words: &[String]) -> Result<Options, String> {
     Ok(options)
 }
 
-fn method(word: &str) -> Result<NextMethod, String> {
-    match word {
-        "swiss" => Ok(NextMethod::Swiss),
-        "walk" => Ok(NextMethod::Walk),
-        "random" => Ok(NextMethod::Random { avoid_repeats: false }),
-        "fresh" => Ok(NextMethod::Random { avoid_repeats: true }),
-        other => {
-            let step = other.strip_prefix("interval:").and_then(|s| s.parse().ok());
-            step.map(|step| NextMethod::Interval { step }).ok_or_else(|| format!("unknown method {other}"))
-        }
-    }
-}
-
-fn name(method: NextMethod) -> String {
-    match method {
-        NextMethod::Interval { step } => format!("interval:{step}"),
-        NextMethod::Random { avoid_repeats: true } => "fresh".to_owned(),
-        NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } => method.id().to_owned(),
-    }
-}
-
 /// One tournament, as a line of csv.
 fn tournament(players: u32, method: NextMethod, seed: u64, options: &Options) -> String {
-    let mut rng = Seed(seed).rng();
-    let skills: Vec<i64> = (0..players).map(|_| normal(&mut rng, 5_000)).collect();
-    let mut points = vec![0i64; players as usize];
-    let mut history: Vec<PlayedRound> = Vec::new();
+    let mut tournament = Tournament::new(players, seed);
     let (mut spread, mut tables, mut seconds, mut range) = (0u64, 0u64, 0f64, 0u32);
     for round in 0..options.rounds {
-        let position = position(&points, &history);
-        let random = NextMethod::Random { avoid_repeats: false };
-        let request = NextRequest {
-            method: if round == 0 { random } else { method },
-            seed: Seed(seed * 1_000 + u64::from(round)),
-            effort: options.effort,
-        };
         let start = Instant::now();
-        let next = next_round(&position, &request).expect("16 players and more fill tables of 4");
+        let next = tournament.next(method, options.effort);
         seconds += start.elapsed().as_secs_f64();
         if round > 0 {
             spread += next.figures.rank_spread;
             tables += u64::from(next.figures.tables);
         }
         range = next.figures.seat_range;
-        let played = next.round.tables.iter();
-        let played: Vec<PlayedTable> =
-            played.map(|t| PlayedTable { number: t.number, seats: t.seats.clone(), cancelled: false }).collect();
-        for table in &played {
-            play(&table.seats, &skills, &mut points, &mut rng);
-        }
-        history.push(PlayedRound { tables: played, sit_out: next.round.sit_out });
+        tournament.play(next);
     }
-    let (repeats, visits) = totals(&history);
+    let (repeats, visits) = totals(tournament.history());
     let mean = spread as f64 / tables.max(1) as f64;
     let line = format!("{players},{},{seed},{},{repeats},{mean:.2},{range},{visits}", options.rounds, name(method));
     if options.timed { format!("{line},{:.4}\n", seconds / f64::from(options.rounds)) } else { line + "\n" }
-}
-
-fn position(points: &[i64], history: &[PlayedRound]) -> Position {
-    let mut order: Vec<usize> = (0..points.len()).collect();
-    order.sort_by_key(|&i| std::cmp::Reverse(points[i]));
-    let contender =
-        |(place, i): (u32, usize)| Contender { id: PlayerId(i as u64 + 1), place: Some(place), ..Contender::default() };
-    let contenders = (1..).zip(order).map(contender).collect();
-    let parts = PositionParts { contenders, history: history.to_vec(), ..PositionParts::default() };
-    Position::new(TableSizes::only(4).expect("a size"), parts).expect("rounds of our own are sound")
-}
-
-fn play(seats: &[PlayerId], skills: &[i64], points: &mut [i64], rng: &mut SeededRng) {
-    let mut result: Vec<(i64, usize)> =
-        seats.iter().map(|id| id.0 as usize - 1).map(|p| (skills[p] + normal(rng, 14_000), p)).collect();
-    result.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
-    for (&(score, p), place_points) in result.iter().zip([15_000, 5_000, -5_000, -15_000]) {
-        points[p] += score + place_points;
-    }
 }
 
 /// Repeats over the tournament, and the most visits of anybody to one table.
@@ -171,10 +113,4 @@ fn totals(history: &[PlayedRound]) -> (u64, u32) {
         }
     }
     (pairs.values().map(|&m| m - 1).sum(), visits.values().copied().max().unwrap_or(0))
-}
-
-/// Nearly normal, with this standard deviation: the sum of 12 uniform numbers has variance 1.
-fn normal(rng: &mut SeededRng, deviation: i64) -> i64 {
-    let sum: i64 = (0..12).map(|_| rng.below(1_000_000) as i64).sum();
-    (sum - 6_000_000) * deviation / 1_000_000
 }

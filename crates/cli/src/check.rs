@@ -3,7 +3,7 @@
 use clap::Args;
 use roundtable_audit::{Audit, Rules, audit, explain, why};
 use roundtable_formats::{
-    FileFormat, LocatedAudit, MAX_FILE_BYTES, Reading, Source, Words, read_schedule, write_audit,
+    FileFormat, LocatedAudit, MAX_FILE_BYTES, Paper, Reading, Source, Words, read_schedule, write_audit,
 };
 use roundtable_model::TableSizes;
 
@@ -83,7 +83,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         false => write_audit(out, &audit, source, globals.lang),
     })?;
     if args.chart {
-        chart(&reading.plan, &audit, globals.lang, true)?;
+        let paper = Paper { lang: globals.lang, history: Some(&history.rounds), ..Paper::default() };
+        chart(&reading.plan, &audit, &paper, true)?;
     }
     if !audit.valid {
         let count = audit.problems.len();

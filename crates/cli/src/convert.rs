@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable_audit::{Rules, audit};
-use roundtable_model::Seed;
+use roundtable_model::{Schedule, Seed};
 
 use crate::args::Globals;
 use crate::earlier::read_sound;
@@ -44,7 +44,8 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
         reading.notes.iter().for_each(|note| eprintln!("note: {note}"));
     }
     let seed = plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or(Seed(0));
-    let product = Product { plan, audit: &audit };
+    let history = Schedule::new(plan.schedule.players());
+    let product = Product { plan, audit: &audit, history: &history };
     product.write(&output, format, &args.layout, globals)?;
     product.talk(&[], format, seed, globals);
     Ok(())

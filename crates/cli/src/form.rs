@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::Args;
 use roundtable_audit::Audit;
 use roundtable_formats::{FileFormat, Lang, Paper, PaperError, write_html, write_svg, write_xlsx};
-use roundtable_model::Plan;
+use roundtable_model::{Plan, Schedule};
 
 use crate::error::CliError;
 
@@ -83,23 +83,45 @@ impl PaperArgs {
         !self.title.is_empty() || self.revision != 1
     }
 
-    /// The finished bytes of a workbook, of print sheets or of a picture.
+    /// Refuses what only paper has.
     ///
     /// # Errors
-    /// Exit 2 where there is more than paper holds.
-    pub fn bytes(&self, form: Form, plan: &Plan, audit: &Audit, lang: Lang) -> Result<Vec<u8>, CliError> {
-        let paper = Paper { title: &self.title, revision: self.revision, lang };
-        let mut bytes = Vec::new();
-        let out: &mut dyn Write = &mut bytes;
-        match form {
-            Form::File(_) => Ok(()),
-            Form::Xlsx => write_xlsx(out, plan, audit, &paper),
-            Form::Html => write_html(out, plan, audit, &paper),
-            Form::Svg => write_svg(out, plan, audit, &paper),
+    /// Exit 2 where a title or a revision was given.
+    pub fn refuse(&self, form: Form) -> Result<(), CliError> {
+        if !self.asked() {
+            return Ok(());
         }
-        .map_err(explain)?;
-        Ok(bytes)
+        Err(CliError::usage(format!("--title and --revision are for paper, not for {form}"))
+            .hint("write .xlsx, .html or .svg"))
     }
+
+    /// Whole plans on paper; `history` was played before.
+    pub fn paper<'a>(&'a self, lang: Lang, history: &'a Schedule) -> Paper<'a> {
+        Paper {
+            title: &self.title,
+            revision: self.revision,
+            lang,
+            history: (history.round_count() > 0).then_some(history),
+            ..Paper::default()
+        }
+    }
+}
+
+/// The finished bytes of a workbook, of print sheets or of a picture.
+///
+/// # Errors
+/// Exit 2 where there is more than paper holds.
+pub fn write_paper(form: Form, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<u8>, CliError> {
+    let mut bytes = Vec::new();
+    let out: &mut dyn Write = &mut bytes;
+    match form {
+        Form::File(_) => Ok(()),
+        Form::Xlsx => write_xlsx(out, plan, audit, paper),
+        Form::Html => write_html(out, plan, audit, paper),
+        Form::Svg => write_svg(out, plan, audit, paper),
+    }
+    .map_err(explain)?;
+    Ok(bytes)
 }
 
 /// What the paper's error means to the person at the keyboard.

@@ -12,6 +12,7 @@ mod form;
 mod input;
 mod league;
 mod next;
+mod next_product;
 mod output;
 mod plan;
 mod players;

@@ -1,23 +1,21 @@
 //! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
 
-use std::collections::HashMap;
-
 use clap::{Args, ValueEnum};
 use roundtable_engine::Effort;
 use roundtable_engine::pair::{
     NextError, NextMethod, NextRequest, NextRound, ScriptFault, ScriptSpot, next_round, predefined,
 };
-use roundtable_formats::{
-    MAX_FILE_BYTES, Place, RoundFigures, RoundNote, RoundReport, ScriptReading, read_position, read_script,
-    write_round_json, write_round_text,
-};
-use roundtable_model::{MadeBy, PlayerId, Position, RoundIx, Seed};
+use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};
+use roundtable_model::{Game, Position, RoundIx, Seed};
 
 use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::form::{Form, PaperArgs};
 use crate::input;
+use crate::next_product;
 use crate::output::Output;
-use crate::plan::parse_effort;
+use crate::plan::{parse_effort, parse_game};
+use crate::product::choose_format;
 
 /// Options of `next`.
 #[derive(Debug, Args)]
@@ -45,9 +43,18 @@ pub struct NextArgs {
     /// How much work: low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,
-    /// Write to this file
+    /// A game whose seats have names: riichi, chess, diplomacy, bridge, go
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    pub game: Option<Game>,
+    /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Form>,
+    /// How it is put on paper
+    #[command(flatten)]
+    pub paper: PaperArgs,
 }
 
 /// The four seatings.
@@ -64,7 +71,7 @@ pub enum Seating {
 }
 
 impl Seating {
-    fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         match self {
             Self::Swiss => "swiss",
             Self::Random => "random",
@@ -80,6 +87,8 @@ impl Seating {
 /// Exit 2 for options that do not fit, 3 where a file makes no sense or the script is finished, 4 where nobody can play.
 pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
+    let output = Output::from_option(args.output.as_deref());
+    let form = choose_format(globals, args.format, &output)?;
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
     let reading = read_position(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
@@ -99,7 +108,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         }
         Seating::Predefined => from_script(args, position, &mut notes)?,
     };
-    write(args, globals, position, &next, &notes)
+    next_product::write(args, globals, (&output, form), position, &next, &notes)
 }
 
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
@@ -184,49 +193,4 @@ fn explain(error: NextError) -> CliError {
         | NextError::Script { .. }
         | NextError::FailedAudit { .. } => explained,
     }
-}
-
-fn write(
-    args: &NextArgs,
-    globals: &Globals,
-    position: &Position,
-    next: &NextRound,
-    read: &[String],
-) -> Result<(), CliError> {
-    let named = position.contenders().iter().filter(|c| !c.name.is_empty());
-    let names: HashMap<PlayerId, &str> = named.map(|c| (c.id, c.name.as_str())).collect();
-    let name = |id: PlayerId| names.get(&id).map_or_else(|| format!("player {id}"), |name| format!("{name} ({id})"));
-    let notes: Vec<RoundNote> =
-        next.notes.iter().map(|note| RoundNote { code: note.code(), message: note.say(name) }).collect();
-    if !globals.quiet {
-        let said = read.iter().map(String::as_str).chain(notes.iter().map(|n| n.message.as_str()));
-        said.for_each(|note| eprintln!("note: {note}"));
-    }
-    let figures = next.figures;
-    let by_lot = args.method != Seating::Predefined;
-    let made_by = MadeBy {
-        method: args.method.id().to_owned(),
-        seed: by_lot.then_some(Seed(args.seed)),
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-    };
-    let report = RoundReport {
-        round: &next.round,
-        position,
-        figures: RoundFigures {
-            repeats: figures.repeats,
-            fewest_repeats: figures.fewest_repeats,
-            rank_spread: figures.rank_spread,
-            seat_range: figures.seat_range,
-            third_meetings: figures.third_meetings,
-            last_round_meetings: figures.last_round_meetings,
-            broken_wishes: figures.broken_wishes,
-        },
-        notes,
-        made_by: &made_by,
-    };
-    let json = globals.json || args.output.as_deref().is_some_and(|name| name.ends_with(".json"));
-    Output::from_option(args.output.as_deref()).write(|out| match json {
-        true => write_round_json(out, &report),
-        false => write_round_text(out, &report, globals.lang),
-    })
 }

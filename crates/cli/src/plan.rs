@@ -90,7 +90,7 @@ pub struct PlanArgs {
     #[arg(long, value_name = "R", requires = "keep", value_parser = clap::value_parser!(u32).range(1..))]
     pub from: Option<u32>,
     /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2
-    #[arg(long, value_name = "swiss:S", conflicts_with_all = ["history", "keep", "absent", "varma", "apart", "together", "spread"])]
+    #[arg(long, value_name = "swiss:S")]
     pub then: Option<Then>,
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
@@ -120,10 +120,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref());
     let format = crate::product::choose_format(globals, args.format, &output)?;
     let (problem, mut notes, drawn) = problem(args)?;
-    if args.then.is_some() && !(problem.absences().is_empty() && problem.wishes().is_empty()) {
-        // Holding rounds back renumbers the players, and these speak of people by number.
-        return Err(CliError::usage("--then does not go together with absences and wishes"));
-    }
+    let reserved = args.then.map(|then| then.by_number(&problem, args)).transpose()?.flatten();
     if stream::is_for(args, &problem, format) {
         return stream::run(args, &problem, &output, format, &notes, globals);
     }
@@ -144,7 +141,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let (schedule, method, made_from) = match plain {
         Some(schedule) => (schedule, "league", Some(request.seed)),
         None => {
-            let watched = watch(&problem, &request, args.time, globals.quiet);
+            let asked = reserved.as_ref().map_or(&problem, |reserved| &reserved.problem);
+            let watched = watch(asked, &request, args.time, globals.quiet);
             interrupted = watched.interrupted;
             let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
             notes.extend(made.notes.iter().map(|note| sayer.note(note)));
@@ -162,9 +160,13 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             (made.schedule, method, made.seed)
         }
     };
-    let schedule = match args.then {
-        Some(then) => then.hold_back(&schedule, &mut notes)?,
-        None => schedule,
+    let schedule = match (args.then, reserved) {
+        (Some(_), Some(reserved)) => {
+            notes.push(reserved.said(&schedule, problem.history()));
+            schedule
+        }
+        (Some(then), None) => then.hold_back(&schedule, &mut notes)?,
+        (None, _) => schedule,
     };
     let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
     let mut audit = audit(&schedule, &rules);
@@ -192,7 +194,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }),
     };
-    let product = Product { plan: &plan, audit: &audit };
+    let product = Product { plan: &plan, audit: &audit, history: problem.history() };
     product.write(&output, format, &args.layout, globals)?;
     product.talk(&notes, format, Seed(args.seed), globals);
     if interrupted {
@@ -214,6 +216,9 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
         }
         kept = read_kept(file, from, &mut list)?;
     } else if let Some(column) = &args.varma {
+        if args.then.is_some() {
+            return Err(Then::refuse_varma());
+        }
         if args.method != Method::Berger || args.cycles != 1 {
             return Err(CliError::usage("Varma's lots are made for one cycle of FIDE's table: say --method berger"));
         }
@@ -244,7 +249,10 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
     for &player in &kept.gone {
         absences.extend((kept.rounds.round_count()..last).map(|r| Absence { round: RoundIx(r), player }));
     }
-    let problem = Problem::new(list.field, sizes, Then::goal(args.then, rounds))
+    let by_number =
+        history.rounds.table_count() > 0 || kept.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
+    let goal = if by_number { rounds } else { Then::goal(args.then, rounds) };
+    let problem = Problem::new(list.field, sizes, goal)
         .map_err(bad)?
         .with_spare(spare)
         .with_absences(absences)
@@ -299,7 +307,8 @@ pub fn parse_sizes(word: &str) -> Result<TableSizes, String> {
     TableSizes::new(sizes).map_err(|e| e.to_string())
 }
 
-fn parse_game(word: &str) -> Result<Game, String> {
+/// Reads the name of a game.
+pub fn parse_game(word: &str) -> Result<Game, String> {
     Game::ALL.into_iter().find(|g| g.id() == word).ok_or_else(|| {
         let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
         format!("games are {}; for any other game say -k", known.join(", "))

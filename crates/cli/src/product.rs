@@ -3,13 +3,14 @@
 use clap::Args;
 use roundtable_audit::{Audit, Verdict};
 use roundtable_formats::{
-    FileFormat, Lang, Word, Words, not_written, write_chart, write_csv_by_player, write_csv_long, write_schedule,
+    FileFormat, LARGEST_MATRIX, Lang, Paper, Word, Words, not_written, write_chart, write_csv_by_player,
+    write_csv_long, write_schedule,
 };
-use roundtable_model::{Plan, Seed};
+use roundtable_model::{Plan, Schedule, Seed};
 
 use crate::args::Globals;
 use crate::error::CliError;
-use crate::form::{Form, PaperArgs, explain};
+use crate::form::{Form, PaperArgs, explain, write_paper};
 use crate::output::Output;
 
 /// How a product is laid out.
@@ -36,6 +37,8 @@ pub struct Product<'a> {
     pub plan: &'a Plan,
     /// How fair that is.
     pub audit: &'a Audit,
+    /// What was played before; its meetings count.
+    pub history: &'a Schedule,
 }
 
 /// The format: `--json`, then `--format`, then the file's extension, then text.
@@ -74,12 +77,10 @@ impl Product<'_> {
             let error = CliError::usage(format!("--chart and {form} cannot both go to standard output"));
             return Err(error.hint("write the plan to a file with -o"));
         }
+        let paper = layout.paper.paper(globals.lang, self.history);
         match form {
             Form::File(format) => {
-                if layout.paper.asked() {
-                    return Err(CliError::usage(format!("--title and --revision are for paper, not for {form}"))
-                        .hint("write .xlsx, .html or .svg"));
-                }
+                layout.paper.refuse(form)?;
                 output.write(|out| match (format, layout.by_player) {
                     (FileFormat::Csv, true) => write_csv_by_player(out, self.plan, globals.lang, layout.bom),
                     (FileFormat::Csv, false) => write_csv_long(out, self.plan, layout.bom),
@@ -87,11 +88,11 @@ impl Product<'_> {
                 })?;
             }
             Form::Xlsx | Form::Html | Form::Svg => {
-                let bytes = layout.paper.bytes(form, self.plan, self.audit, globals.lang)?;
+                let bytes = write_paper(form, self.plan, self.audit, &paper)?;
                 output.write(|out| out.write_all(&bytes))?;
             }
         }
-        if layout.chart { chart(self.plan, self.audit, globals.lang, *output == Output::Stdout) } else { Ok(()) }
+        if layout.chart { chart(self.plan, self.audit, &paper, *output == Output::Stdout) } else { Ok(()) }
     }
 
     /// Says on standard error what came out.
@@ -100,6 +101,7 @@ impl Product<'_> {
             return;
         }
         notes.iter().for_each(|note| eprintln!("note: {note}"));
+        too_many(self.plan, form, globals.lang).iter().for_each(|note| eprintln!("note: {note}"));
         if let Form::File(format) = form {
             not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
         }
@@ -109,13 +111,20 @@ impl Product<'_> {
     }
 }
 
+/// What a workbook says instead of the square of a large field.
+pub fn too_many(plan: &Plan, form: Form, lang: Lang) -> Option<String> {
+    let words = Words::new(lang);
+    let large = form == Form::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
+    large.then(|| words.say(Word::MeetingsTooMany, &[&LARGEST_MATRIX.to_string()]))
+}
+
 /// Draws who meets whom on standard output, after an empty line if something stands there already.
 ///
 /// # Errors
 /// Exit 1 where it cannot be written, exit 2 where the plan is too large.
-pub fn chart(plan: &Plan, audit: &Audit, lang: Lang, below: bool) -> Result<(), CliError> {
+pub fn chart(plan: &Plan, audit: &Audit, paper: &Paper<'_>, below: bool) -> Result<(), CliError> {
     let mut drawn = Vec::from(if below { "\n" } else { "" });
-    write_chart(&mut drawn, plan, audit, lang).map_err(explain)?;
+    write_chart(&mut drawn, plan, audit, paper).map_err(explain)?;
     Output::Stdout.write(|out| out.write_all(&drawn))
 }
 

@@ -1,11 +1,17 @@
 //! `plan … --then swiss:2`: rounds by the standings follow, so likely neighbours are kept fresh.
+//!
+//! Where nobody is spoken of by number, rounds of a longer plan are held back and the players renumbered, which costs
+//! nothing. With history, kept rounds, absences or wishes people keep their numbers, and the plan is asked to count the
+//! meetings of likely neighbours as played already.
 
 use std::str::FromStr;
 
-use roundtable_engine::pair::{Reserved, reserve};
-use roundtable_model::{RoundGoal, Schedule};
+use roundtable_engine::Method;
+use roundtable_engine::pair::{Reserved, fresh_pairs, likely_neighbours, reserve};
+use roundtable_model::{Problem, RoundGoal, Schedule};
 
-use crate::error::CliError;
+use crate::error::{CliError, Exit};
+use crate::plan::PlanArgs;
 
 /// What follows the planned rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,9 +58,80 @@ impl Then {
     }
 }
 
+/// A question in which likely neighbours count as having met.
+#[derive(Clone, Debug)]
+pub struct ByNumber {
+    /// The question to be answered.
+    pub problem: Problem,
+    likely: Schedule,
+}
+
+impl Then {
+    /// Why `--varma` is no company for it.
+    pub fn refuse_varma() -> CliError {
+        CliError::usage(
+            "--varma draws the numbers by which the last rounds are fixed, and --then would renumber the players",
+        )
+    }
+
+    /// The question to ask where people keep their numbers; none where they may be renumbered.
+    ///
+    /// # Errors
+    /// Exit 2 for methods and options that settle by themselves who meets whom.
+    pub fn by_number(self, problem: &Problem, args: &PlanArgs) -> Result<Option<ByNumber>, CliError> {
+        let kept = problem.plan_before().round_count() > 0;
+        let played = problem.history().table_count() > 0;
+        if !(kept || played) && problem.absences().is_empty() && problem.wishes().is_empty() {
+            return Ok(None);
+        }
+        match args.method {
+            Method::Auto | Method::Search | Method::Greedy => {}
+            Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter | Method::Affine => {
+                let message = format!(
+                    "the rounds of {} are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, \
+                     so nothing can be left fresh for --then",
+                    args.method.id()
+                );
+                return Err(CliError::usage(message).hint("leave out --method, or --then"));
+            }
+        }
+        let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
+        let likely = likely_neighbours(problem.players(), size, self.rounds);
+        let mut counted = problem.history().clone();
+        likely.rounds().for_each(|round| counted.push_round_from(round));
+        let problem = problem.clone().with_history(counted);
+        let problem = problem.map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+        Ok(Some(ByNumber { problem, likely }))
+    }
+}
+
+impl ByNumber {
+    /// What is left fresh: `left fresh for 2 rounds by standing: 96 pairs of likely neighbours, …`.
+    pub fn said(&self, schedule: &Schedule, history: &Schedule) -> String {
+        let (pairs, fresh) = fresh_pairs(&self.likely, [schedule, history]);
+        let rounds = counted(self.likely.round_count());
+        let tables = named(&self.likely);
+        format!(
+            "left fresh for {rounds} by standing: {pairs} pairs of likely neighbours, {fresh} of them do not meet before (by the order of the list: {tables})"
+        )
+    }
+}
+
 /// `held back for 2 rounds by standing: 24 pairs of likely neighbours, 24 of them fresh (by seeding: 1-2-3-4, …)`.
 fn said(reserved: &Reserved) -> String {
     let Reserved { held_back, pairs, fresh, .. } = reserved;
+    let (rounds, tables) = (counted(held_back.round_count()), named(held_back));
+    format!(
+        "held back for {rounds} by standing: {pairs} pairs of likely neighbours, {fresh} of them do not meet before (by seeding: {tables})"
+    )
+}
+
+fn counted(rounds: u32) -> String {
+    if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") }
+}
+
+/// The tables of the first round, as many as are named.
+fn named(held_back: &Schedule) -> String {
     let first = held_back.rounds().next();
     let mut tables: Vec<Vec<u32>> =
         first.iter().flat_map(|r| r.tables()).map(|t| t.seats.iter().map(|p| p.number()).collect()).collect();
@@ -65,12 +142,7 @@ fn said(reserved: &Reserved) -> String {
     if tables.len() > NAMED {
         named.push("…".to_owned());
     }
-    let rounds = held_back.round_count();
-    let what = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
-    format!(
-        "held back for {what} by standing: {pairs} pairs of likely neighbours, {fresh} of them do not meet before (by seeding: {})",
-        named.join(", ")
-    )
+    named.join(", ")
 }
 
 #[cfg(test)]

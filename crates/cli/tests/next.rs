@@ -164,5 +164,48 @@ fn who_sits_out_is_said() {
     let folder = Folder::with(&[("nine.json", nine.as_bytes())]);
     let ran = folder.run("next nine.json --json").exits(0);
     assert_eq!(ran.json()["sit_out"], serde_json::json!([50]));
-    ran.says(&["9 people cannot fill tables of 4: Zoe (50) sits out", "places count as seeding"]);
+    ran.says(&["9 people cannot fill tables of 4: sitting out: Zoe (50)", "places count as seeding"]);
+}
+
+#[test]
+fn a_round_goes_to_every_kind_of_file_and_paper() {
+    let folder = folder();
+    let read = |name: &str| std::fs::read(folder.path(name)).unwrap();
+    let text = |name: &str| String::from_utf8(read(name)).unwrap();
+    let tables = seats(&folder.run("next p.json --json").exits(0).json());
+    let script: Vec<String> =
+        tables.iter().map(|t| t.iter().map(u64::to_string).collect::<Vec<_>>().join("-")).collect();
+    folder.run("next p.json -o r.pantheon").exits(0).says(&["no place for names"]);
+    assert_eq!(text("r.pantheon").lines().collect::<Vec<_>>(), script);
+    folder.run("next p.json -o r.csv").exits(0);
+    let csv = text("r.csv");
+    assert!(csv.starts_with(&format!("round,table,seat,player,name\n2,1,1,{},", tables[0][0])), "{csv}");
+    assert!(csv.contains(",7,Ana\n") && csv.contains(",1001,\n"), "{csv}");
+    folder.run("next p.json -o r.tuples").exits(0);
+    assert!(text("r.tuples").starts_with('('));
+    folder.run("next p.json -o r.txt").exits(0);
+    assert!(text("r.txt").starts_with("Round 2\n"));
+    folder.run("next p.json -o r.html --game riichi --title Friday --lang ja").exits(0);
+    let page = text("r.html");
+    for said in ["2ゲーム目", "Ana", ">1001<", "東", "Friday"] {
+        assert!(page.contains(said), "{said}");
+    }
+    assert!(!page.contains("1ゲーム目"), "the round has its own number");
+    assert!(!page.contains("終了"), "more rounds may come");
+    folder.run("next p.json -o r.xlsx").exits(0);
+    assert!(read("r.xlsx").starts_with(b"PK"));
+    folder.run("next p.json -o r.svg").exits(0);
+    let picture = text("r.svg");
+    assert!(picture.contains(">1001</text>") && picture.contains(">2</text>"), "earlier meetings count");
+    folder.run("next p.json --format csv --json").exits(2);
+    folder.run("next p.json -o r.pdf").exits(2).says(&["names no format"]);
+    folder.run("next p.json -o r.csv --title Friday").exits(2).says(&["for paper"]);
+}
+
+#[test]
+fn notes_are_japanese_where_that_is_asked() {
+    let ran = folder().run("next p.json --lang ja").exits(0).says(&["再び同卓します"]);
+    assert!(ran.out.contains("2ゲーム目") && !ran.err.contains("meet again"), "{}", ran.err);
+    let ran = folder().run("next p.json --lang ja --json").exits(0);
+    assert!(ran.json()["notes"][0]["message"].as_str().unwrap().contains("同卓"));
 }

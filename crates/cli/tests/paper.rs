@@ -70,3 +70,21 @@ fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
     }
     assert_eq!(night.names(), ["names.txt"]);
 }
+
+#[test]
+fn pictures_and_charts_count_the_history() {
+    let night = night();
+    night.run("plan names.txt -k 4 -r 2 -o old.json").exits(0);
+    let twice = night.run("check old.json --history old.json --chart").exits(0);
+    assert!(twice.out.contains("2 times: 16 pairs") && twice.out.contains("4 times: 4 pairs"), "{}", twice.out);
+    night.run("plan names.txt -k 4 -r 1 --history old.json --chart -o new.svg").exits(0);
+    let svg = night.read("new.svg");
+    assert!(svg.contains("2 times") || svg.contains("3 times"), "three rounds of eight people repeat");
+}
+
+#[test]
+fn a_workbook_says_that_a_field_is_too_large_for_its_square() {
+    let night = night();
+    night.run("plan -n 404 -k 4 -r 1 -o big.xlsx").exits(0).says(&["up to 400 players", "svg"]);
+    night.run("plan -n 404 -k 4 -r 1 -o big.xlsx --lang ja").exits(0).says(&["400人まで"]);
+}

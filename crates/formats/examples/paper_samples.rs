@@ -24,10 +24,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("unnamed_en", &unnamed, Lang::En),
     ] {
         let found = audit(&plan.schedule, &Rules::default());
-        let paper = Paper { title: "", revision: 2, lang };
+        let paper = Paper { revision: 2, lang, ..Paper::default() };
         write_xlsx(&mut File::create(folder.join(format!("{name}.xlsx")))?, plan, &found, &paper)?;
         write_svg(&mut File::create(folder.join(format!("{name}.svg")))?, plan, &found, &paper)?;
-        write_chart(&mut std::io::stdout(), plan, &found, lang)?;
+        write_chart(&mut std::io::stdout(), plan, &found, &paper)?;
         write_html(&mut BufWriter::new(File::create(folder.join(format!("{name}.html")))?), plan, &found, &paper)?;
     }
     Ok(())

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::paper::{Meetings, Print};
 use crate::svg::pairs_sentence;
-use crate::{Lang, Paper, PaperError, Word};
+use crate::{Paper, PaperError, Word};
 
 /// The longest bar.
 const LONGEST: u64 = 40;
@@ -21,21 +21,21 @@ const LARGEST_SQUARE: u32 = 60;
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
-/// use roundtable_formats::{Lang, write_chart};
+/// use roundtable_formats::{Paper, write_chart};
 /// use roundtable_model::{Field, Plan, PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(3);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
 /// let plan = Plan { field: Field::numbered(3), schedule, ..Plan::default() };
 /// let mut chart = Vec::new();
-/// write_chart(&mut chart, &plan, &audit(&plan.schedule, &Rules::default()), Lang::En).unwrap();
+/// write_chart(&mut chart, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
 /// assert!(String::from_utf8(chart).unwrap().contains("once: 3 pairs"));
 /// ```
 ///
 /// # Errors
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
-pub fn write_chart(out: &mut dyn Write, plan: &Plan, audit: &Audit, lang: Lang) -> Result<(), PaperError> {
-    let print = Print::new(plan, audit, &Paper { lang, ..Paper::default() })?;
-    let meetings = Meetings::of(&plan.schedule);
+pub fn write_chart(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
+    let print = Print::new(plan, audit, paper)?;
+    let meetings = print.meetings();
     writeln!(out, "{}", print.word(Word::FigureMeetings))?;
     let counts: Vec<(u32, u64)> = (0..).zip(meetings.pairs_by_meetings()).collect();
     let lines: Vec<String> = counts.iter().map(|&(times, pairs)| pairs_sentence(&print, times, pairs)).collect();

@@ -34,6 +34,7 @@ mod positions;
 mod read;
 mod report;
 mod said;
+mod said_next;
 mod script;
 mod svg;
 mod words;
@@ -51,9 +52,7 @@ pub use note::{Note, NoteCode};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
-pub use position::{
-    PositionReading, RoundFigures, RoundNote, RoundReport, read_position, write_round_json, write_round_text,
-};
+pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
 pub use positions::{
     CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
     read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
@@ -65,7 +64,7 @@ pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
-pub use xlsx::write_xlsx;
+pub use xlsx::{LARGEST_MATRIX, write_xlsx};
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;

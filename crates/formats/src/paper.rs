@@ -13,7 +13,7 @@ mod stays;
 use std::io;
 
 use roundtable_audit::{Audit, Verdict};
-use roundtable_model::{Plan, PlayerIx, Round, RoundIx};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
 use crate::{Lang, Word, Words};
 
@@ -29,7 +29,7 @@ pub const MAX_PRINTED_SEATS: usize = 250_000;
 ///
 /// ```
 /// use roundtable_formats::{Lang, Paper};
-/// let paper = Paper { title: "Friday club", revision: 2, lang: Lang::En };
+/// let paper = Paper { title: "Friday club", revision: 2, ..Paper::default() };
 /// assert_eq!(Paper::default().revision, 1);
 /// assert_ne!(paper, Paper::default());
 /// ```
@@ -41,11 +41,20 @@ pub struct Paper<'a> {
     pub revision: u32,
     /// The language of everything but the names.
     pub lang: Lang,
+    /// Rounds played before the first one of the plan, in numbers of its own: their meetings count in every picture of
+    /// who met whom.
+    pub history: Option<&'a Schedule>,
+    /// How many rounds were counted before the first one of the plan: with 3 of them it is round 4.
+    pub before: u32,
+    /// The numbers that the players go by, in the order of the field; where the list ends, they count from 1.
+    pub numbers: &'a [PlayerId],
+    /// More rounds are to come that the plan does not have: nobody is told that it is over.
+    pub more_to_come: bool,
 }
 
 impl Default for Paper<'_> {
     fn default() -> Self {
-        Self { title: "", revision: 1, lang: Lang::En }
+        Self { title: "", revision: 1, lang: Lang::En, history: None, before: 0, numbers: &[], more_to_come: false }
     }
 }
 
@@ -104,6 +113,10 @@ pub(crate) struct Print<'a> {
     pub lang: Lang,
     pub seats: SeatLabels,
     pub stays: Stays,
+    history: Option<&'a Schedule>,
+    before: u32,
+    numbers: &'a [PlayerId],
+    pub more_to_come: bool,
     /// Never empty.
     pub title: String,
     /// Revision, seed and origin, as they stand at the foot of every page.
@@ -115,7 +128,7 @@ pub(crate) struct Print<'a> {
 impl<'a> Print<'a> {
     /// # Errors
     /// If there is more than [`MAX_PRINTED_SEATS`].
-    pub fn new(plan: &'a Plan, audit: &'a Audit, paper: &Paper<'_>) -> Result<Self, PaperError> {
+    pub fn new(plan: &'a Plan, audit: &'a Audit, paper: &Paper<'a>) -> Result<Self, PaperError> {
         printable(plan)?;
         let words = Words::new(paper.lang);
         let title = match paper.title.trim() {
@@ -129,6 +142,10 @@ impl<'a> Print<'a> {
             plan,
             audit,
             lang: paper.lang,
+            history: paper.history,
+            before: paper.before,
+            numbers: paper.numbers,
+            more_to_come: paper.more_to_come,
             seats,
             stays: Stays::of(&plan.schedule),
             title,
@@ -145,7 +162,7 @@ impl<'a> Print<'a> {
 
     /// `Round 3`.
     pub fn round(&self, round: RoundIx) -> String {
-        self.words.say(Word::RoundHeading, &[&round.to_string()])
+        self.words.say(Word::RoundHeading, &[&RoundIx(round.0.saturating_add(self.before)).to_string()])
     }
 
     /// `Table 4`.
@@ -153,9 +170,19 @@ impl<'a> Print<'a> {
         self.words.say(Word::PaperTable, &[&number.to_string()])
     }
 
+    /// The number that a player goes by.
+    pub fn id(&self, player: PlayerIx) -> u64 {
+        self.numbers.get(player.ix()).map_or(u64::from(player.0) + 1, |id| id.0)
+    }
+
     /// `No. 7`.
     pub fn number(&self, player: PlayerIx) -> String {
-        self.words.say(Word::PaperNumber, &[&player.to_string()])
+        self.words.say(Word::PaperNumber, &[&self.id(player).to_string()])
+    }
+
+    /// Who met whom in the history and meets in the plan.
+    pub fn meetings(&self) -> Meetings {
+        Meetings::of(&self.plan.schedule, self.history)
     }
 
     /// The name, or the number where there is no name.

@@ -44,7 +44,7 @@ const NAME_CELL: u64 = 7;
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
 pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
-    let meetings = Meetings::of(&plan.schedule);
+    let meetings = print.meetings();
     let players = u64::from(plan.schedule.players());
     let names = plan.field.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
     let names = names.min(WIDEST_NAME);
@@ -86,10 +86,10 @@ fn grid(out: &mut dyn Write, players: u64, left: u64) -> io::Result<()> {
 }
 
 fn labels(out: &mut dyn Write, print: &Print<'_>, player: PlayerIx, left: u64, names: u64) -> io::Result<()> {
-    let at = u64::from(player.0) * CELL;
+    let (at, id) = (u64::from(player.0) * CELL, print.id(player));
     let (x, y) = (left + at + CELL / 2, TOP + at + 11);
-    writeln!(out, "<text x=\"{x}\" y=\"{}\" font-size=\"7.5\" text-anchor=\"middle\">{player}</text>", TOP - 4)?;
-    writeln!(out, "<text x=\"{}\" y=\"{y}\" font-size=\"9\" text-anchor=\"end\">{player}</text>", left - 5)?;
+    writeln!(out, "<text x=\"{x}\" y=\"{}\" font-size=\"7.5\" text-anchor=\"middle\">{id}</text>", TOP - 4)?;
+    writeln!(out, "<text x=\"{}\" y=\"{y}\" font-size=\"9\" text-anchor=\"end\">{id}</text>", left - 5)?;
     let name = print.plan.field.name(player);
     if !name.is_empty() {
         let squeezed = if name.width() as u64 * NAME_CELL > names {

@@ -299,6 +299,23 @@ words! {
     FideRestAreForfeits = "fide-rest-are-forfeits"(),
     UsChessNotCompeted = "us-chess-not-competed"(),
     UsChessRestAreForfeits = "us-chess-rest-are-forfeits"(),
+    NotePlacesAreSeeding = "note-places-are-seeding"(),
+    NoteNoPlaces = "note-no-places"(),
+    NoteUnplaced = "note-unplaced"("people"),
+    NoteSitOuts = "note-sit-outs"("people", "sizes", "who"),
+    NoteLeftOver = "note-left-over"("tables", "step"),
+    NoteMet = "note-met"("times"),
+    NoteMetLast = "note-met-last"("met"),
+    NoteRepeat = "note-repeat"("one", "other", "met", "why"),
+    NoteMetTooMany = "note-met-too-many"("player", "mates", "fresh"),
+    NoteFewest = "note-fewest"(),
+    NoteNotFound = "note-not-found"(),
+    NoteBrokenApart = "note-broken-apart"("one", "other", "why"),
+    NoteWishesProved = "note-wishes-proved"(),
+    NoteWishesNotFound = "note-wishes-not-found"(),
+    NoteBrokenFixed = "note-broken-fixed"("player", "needs", "got"),
+    NotePlayer = "note-player"("id"),
+    NoteNamed = "note-named"("name", "id"),
 }
 
 /// The words of one language, ready to be said.

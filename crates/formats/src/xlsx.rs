@@ -27,7 +27,7 @@ use crate::{Paper, PaperError};
 use style::Style;
 
 /// The largest field whose meetings are shown as a square.
-pub(crate) const LARGEST_MATRIX: u32 = 400;
+pub const LARGEST_MATRIX: u32 = 400;
 
 /// Writes the workbook of a plan.
 ///

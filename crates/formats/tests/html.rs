@@ -11,7 +11,7 @@ use roundtable_model::{Field, Plan, PlayerIx, Schedule};
 
 fn html(plan: &Plan, lang: Lang) -> String {
     let mut out = Vec::new();
-    let paper = Paper { title: "Night <1> & \"more\"", revision: 3, lang };
+    let paper = Paper { title: "Night <1> & \"more\"", revision: 3, lang, ..Paper::default() };
     write_html(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
     String::from_utf8(out).unwrap()
 }

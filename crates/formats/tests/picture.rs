@@ -17,7 +17,8 @@ fn svg(plan: &Plan) -> String {
 
 fn chart(plan: &Plan, lang: Lang) -> String {
     let mut out = Vec::new();
-    write_chart(&mut out, plan, &audit(&plan.schedule, &Rules::default()), lang).unwrap();
+    write_chart(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &Paper { lang, ..Paper::default() })
+        .unwrap();
     String::from_utf8(out).unwrap()
 }
 

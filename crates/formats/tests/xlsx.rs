@@ -13,7 +13,7 @@ use roundtable_model::{Field, Plan, PlayerIx, Schedule};
 
 fn bytes(plan: &Plan, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
-    let paper = Paper { title: "Night & day", revision: 3, lang };
+    let paper = Paper { title: "Night & day", revision: 3, lang, ..Paper::default() };
     write_xlsx(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
     out
 }
@@ -173,6 +173,8 @@ fn large_fields_and_empty_plans_are_written_too() {
     }
     let plan = Plan { field: Field::numbered(500), schedule, ..Plan::default() };
     let meetings = &sheets(&plan, Lang::En)[5].1;
-    assert!(meetings.iter().flatten().any(|c| c.to_string().starts_with("The square is drawn for up to 400")));
+    assert!(
+        meetings.iter().flatten().any(|c| c.to_string().starts_with("The square of meetings is drawn for up to 400"))
+    );
     assert_eq!(sheets(&Plan::default(), Lang::En).len(), 7);
 }

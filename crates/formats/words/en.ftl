@@ -20,7 +20,10 @@ cell-sit-out = sit out
 cell-absent = absent
 
 ## The report of an audit.
-report-title = { $players } players, { $rounds } rounds
+report-title = { $players } players, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
 report-optimal = OPTIMAL: proved that no schedule of this shape does better
 report-gap = VALID: no rule is broken; whether a better schedule exists is not proved here
 report-invalid = BROKEN: { $count ->
@@ -79,7 +82,7 @@ score-how-to = Type the scores; sums, checks and totals follow. Change the sums 
 check-fine = OK
 check-missing = incomplete
 meetings-legend = Meetings of every two players: · never, white on black more than once.
-meetings-too-many = The square is drawn for up to { $limit } players. Write an svg for larger fields.
+meetings-too-many = The square of meetings is drawn for up to { $limit } players. Write an svg for larger fields: it has no limit but that of paper.
 met-never = never
 met-once = once
 met-times = { $times } times
@@ -241,6 +244,37 @@ note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
 }
+
+## What there is to know of the next round.
+note-places-are-seeding = no game was played yet: places count as seeding
+note-no-places = nobody has a place: the order of the list counts as standings
+note-unplaced = { $people ->
+    [one] 1 player has no place and stands behind the others
+   *[other] { $people } players have no place and stand behind the others
+}
+note-sit-outs = { $people } people cannot fill tables of { $sizes }: sitting out: { $who }
+note-left-over = { $tables ->
+    [one] the last table was filled with step 1: the number of tables is no multiple of { $step }
+   *[other] the last { $tables } tables were filled with step 1: the number of tables is no multiple of { $step }
+}
+note-met = { $times ->
+    [one] met once before
+   *[other] met { $times } times before
+}
+note-met-last = { $met }, and in the last round
+note-repeat = { $one } and { $other } meet again ({ $met }): { $why }
+note-met-too-many = { $player } sits with { $mates ->
+    [one] 1 other
+   *[other] { $mates } others
+} at least, and { $fresh } of those seated are new to them
+note-fewest = no seating has fewer repeats
+note-not-found = no seating with fewer repeats was found; there may be one
+note-broken-apart = { $one } and { $other } should be kept apart and sit together: { $why }
+note-wishes-proved = no seating keeps more wishes
+note-wishes-not-found = no seating that keeps them apart was found
+note-broken-fixed = { $player } needs table { $needs } and sits at table { $got }: somebody else needs it too, or another of theirs
+note-player = player { $id }
+note-named = { $name } ({ $id })
 
 ## Positions.
 positions-names = positions: { $names }

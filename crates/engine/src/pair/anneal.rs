@@ -7,7 +7,8 @@
 
 use roundtable_model::SeededRng;
 
-use super::cost::{Cost, Prices};
+use super::cost::{Cost, Prices, unpack};
+use super::temperature::{LOGS, cooler};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -20,58 +21,31 @@ pub(crate) struct Plan {
     pub warmth: i64,
 }
 
-/// −ln of 256 evenly spread chances, times 2^16.
-const LOGS: [i64; 256] = {
-    let mut logs = [0; 256];
-    let mut i = 0;
-    while i < 256 {
-        logs[i as usize] = minus_ln(2 * i + 1);
-        i += 1;
-    }
-    logs
-};
-
-/// −ln(odd / 512) times 2^16: the binary logarithm bit by bit, by squaring.
-const fn minus_ln(odd: u64) -> i64 {
-    const LN2: u64 = 45_426; // ln 2 times 2^16
-    let whole = 63 - odd.leading_zeros() as u64;
-    let mut log = whole << 16;
-    let mut mantissa = odd << (31 - whole);
-    let mut bit = 1 << 15;
-    while bit > 0 {
-        mantissa = (mantissa * mantissa) >> 31;
-        if mantissa >= 2 << 31 {
-            mantissa >>= 1;
-            log += bit;
-        }
-        bit >>= 1;
-    }
-    ((((9 << 16) - log) * LN2) >> 16) as i64
-}
-
-/// An eighth of a rank: below it hardly anything worse is accepted.
-const COLDEST: i64 = (RANK << 16) / 8;
-
-/// The next temperature: times 2^(−1/8).
-fn cooler(temperature: i64) -> i64 {
-    (temperature * 60_097) >> 16
-}
-
 /// Costs as one number while the search is warm: a rank is 16.
 const RANK: i64 = 16;
 const REPEATS_PER_WISH: i64 = 64;
 
+/// An eighth of a rank: below it hardly anything worse is accepted.
+const COLDEST: i64 = (RANK << 16) / 8;
+
 /// Tables that are being bettered.
 pub(crate) struct Search<'a> {
     prices: Prices<'a>,
-    tables: Vec<Vec<u32>>,
+    /// The seats of table `t` are `seats[t · stride..]`, as many as `sizes[t]`.
+    seats: Vec<u32>,
+    sizes: Vec<u32>,
+    stride: usize,
     /// Table and seat of each person; `NOWHERE` for whoever has no seat.
     at: Vec<(u32, u32)>,
+    /// The pair terms of each person with those at the same table, packed.
+    company: Vec<u64>,
     /// Who has a seat, in the order of the standings.
     seated: Vec<u32>,
     cost: Cost,
     best: (Cost, Vec<Vec<u32>>),
     uneven: bool,
+    /// Distances looked at in the standings are below two to this power, and more than half of it.
+    scales: u64,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -79,16 +53,24 @@ const NOWHERE: u32 = u32::MAX;
 impl<'a> Search<'a> {
     /// Starts from these tables.
     pub fn new(prices: Prices<'a>, tables: Vec<Vec<u32>>) -> Self {
-        let mut at = vec![(NOWHERE, 0); prices.people.len()];
-        for (t, table) in tables.iter().enumerate() {
-            for (seat, &p) in table.iter().enumerate() {
-                at[p as usize] = (t as u32, seat as u32);
-            }
-        }
-        let seated: Vec<u32> = (0..at.len() as u32).filter(|&p| at[p as usize].0 != NOWHERE).collect();
-        let cost = prices.tables(&tables);
-        let uneven = tables.windows(2).any(|w| w[0].len() != w[1].len());
-        Self { prices, best: (cost, tables.clone()), tables, at, seated, cost, uneven }
+        let people = prices.people.len();
+        let mut search = Self {
+            prices,
+            stride: tables.iter().map(Vec::len).max().unwrap_or(0),
+            sizes: Vec::new(),
+            seats: Vec::new(),
+            at: vec![(NOWHERE, 0); people],
+            company: vec![0; people],
+            seated: tables.iter().flatten().copied().collect(),
+            cost: prices.tables(&tables),
+            uneven: tables.windows(2).any(|w| w[0].len() != w[1].len()),
+            best: (prices.tables(&tables), Vec::new()),
+            scales: 0,
+        };
+        search.seated.sort_unstable();
+        search.best.1 = tables;
+        search.back_to_best();
+        search
     }
 
     /// What the best tables seen cost.
@@ -101,12 +83,35 @@ impl<'a> Search<'a> {
         self.best
     }
 
+    fn back_to_best(&mut self) {
+        self.cost = self.best.0;
+        self.sizes = self.best.1.iter().map(|table| table.len() as u32).collect();
+        self.seats.clear();
+        for (t, table) in self.best.1.iter().enumerate() {
+            for (seat, &p) in table.iter().enumerate() {
+                self.at[p as usize] = (t as u32, seat as u32);
+                self.company[p as usize] = self.prices.company(p, table, p);
+            }
+            self.seats.extend(table);
+            self.seats.resize((t + 1) * self.stride, NOWHERE);
+        }
+    }
+
+    fn table(&self, t: u32) -> &[u32] {
+        let from = t as usize * self.stride;
+        &self.seats[from..from + self.sizes[t as usize] as usize]
+    }
+
+    fn tables(&self) -> Vec<Vec<u32>> {
+        (0..self.sizes.len() as u32).map(|t| self.table(t).to_vec()).collect()
+    }
+
     /// Goes on from the best tables seen.
     pub fn anneal(&mut self, plan: Plan, rng: &mut SeededRng) {
-        if self.tables.len() < 2 {
+        if self.sizes.len() < 2 {
             return;
         }
-        *self = Self { best: self.best.clone(), ..Self::new(self.prices, self.best.1.clone()) };
+        self.back_to_best();
         let warmest = (plan.warmth * RANK) << 16;
         let mut temperature = warmest;
         // Cooling by 2^(−1/8) from the first temperature to an eighth of a rank.
@@ -117,17 +122,28 @@ impl<'a> Search<'a> {
         }
         temperature = warmest;
         for _ in 0..batches {
+            self.scales = self.reach();
             for _ in 0..plan.steps / batches {
                 self.step(temperature, plan.repeat, rng);
             }
             temperature = cooler(temperature);
             if self.cost < self.best.0 {
-                self.best.0 = self.cost;
-                self.best.1.clone_from(&self.tables);
+                self.best = (self.cost, self.tables());
             }
         }
     }
 
+    /// People who sit further apart than the tables are wide gain nothing by an exchange.
+    fn reach(&self) -> u64 {
+        let everybody = u64::from(64 - (self.seated.len() as u64 - 1).leading_zeros());
+        if !self.prices.aim.spread {
+            return everybody;
+        }
+        let width = self.cost.spread as u64 / self.sizes.len() as u64;
+        everybody.min(u64::from(64 - (width + 4).leading_zeros()))
+    }
+
+    #[inline]
     fn step(&mut self, temperature: i64, repeat: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
         let Some((p, q)) = self.propose(bits) else { return };
@@ -135,32 +151,41 @@ impl<'a> Search<'a> {
         if from == to {
             return;
         }
-        let (a, b) = (&self.tables[from as usize], &self.tables[to as usize]);
-        let moves = self.uneven && a.len() == b.len() + 1 && bits & 1 == 0;
-        let change = if moves { self.moved(a, p, b) } else { self.prices.exchange(a, p, b, q) };
-        let scalar = change.wishes * REPEATS_PER_WISH * repeat * RANK
-            + change.repeats * repeat * RANK
-            + change.spread * RANK
-            + change.rest;
         // In whole numbers: −ln(u) · temperature, u from the low bits.
         let allowed = (LOGS[(bits >> 8 & 255) as usize] * temperature) >> 32;
-        if scalar > allowed {
+        let (a, b) = (self.table(from), self.table(to));
+        if self.uneven && a.len() == b.len() + 1 && bits & 1 == 0 {
+            let change = self.moved(a, p, b);
+            if scalar(change, repeat) <= allowed {
+                self.move_over(p, from, to);
+                self.cost += change;
+            }
             return;
         }
-        if moves {
-            self.move_over(p, from, to)
-        } else {
-            self.swap(p, q)
+        // What is saved at most is known at once, and mostly it is too little.
+        let mut change = self.prices.seats_exchanged(a, p, b, q);
+        let saved = unpack(self.company[p as usize] + self.company[q as usize]);
+        if scalar(change - saved, repeat) > allowed {
+            return;
         }
+        change += unpack(self.prices.company(p, b, q)) - saved;
+        if scalar(change, repeat) > allowed {
+            return;
+        }
+        change += unpack(self.prices.company(q, a, p));
+        if scalar(change, repeat) > allowed {
+            return;
+        }
+        self.swap(p, q);
         self.cost += change;
     }
 
     /// Two people near each other in the standings: their distance is drawn from a random power of two.
+    #[inline]
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
         let i = ((bits >> 40) * people) >> 24;
-        let scales = u64::from(64 - (people - 1).leading_zeros());
-        let scale = ((bits >> 32 & 255) * scales) >> 8;
+        let scale = ((bits >> 32 & 255) * self.scales) >> 8;
         let far = 1 + (((bits >> 16 & 0xffff) << scale) >> 16) + ((1 << scale) >> 1);
         let j = if bits & 2 == 0 { i.checked_add(far)? } else { i.checked_sub(far)? };
         Some((self.seated[i as usize], *self.seated.get(j as usize)?))
@@ -176,24 +201,69 @@ impl<'a> Search<'a> {
     }
 
     fn move_over(&mut self, p: u32, from: u32, to: u32) {
+        self.leave(p);
         let seat = self.at[p as usize].1 as usize;
-        let table = &mut self.tables[from as usize];
-        table.swap_remove(seat);
-        if let Some(&moved) = table.get(seat) {
-            self.at[moved as usize].1 = seat as u32;
-        }
-        let table = &mut self.tables[to as usize];
-        self.at[p as usize] = (to, table.len() as u32);
-        table.push(p);
+        let last = self.sizes[from as usize] as usize - 1;
+        let moved = self.seats[from as usize * self.stride + last];
+        self.seats[from as usize * self.stride + seat] = moved;
+        self.at[moved as usize].1 = seat as u32;
+        self.sizes[from as usize] -= 1;
+        let place = self.sizes[to as usize];
+        self.seats[to as usize * self.stride + place as usize] = p;
+        self.at[p as usize] = (to, place);
+        self.sizes[to as usize] += 1;
+        self.join(p);
     }
 
     fn swap(&mut self, p: u32, q: u32) {
+        self.leave(p);
+        self.leave(q);
         let (a, b) = (self.at[p as usize], self.at[q as usize]);
-        self.tables[a.0 as usize][a.1 as usize] = q;
-        self.tables[b.0 as usize][b.1 as usize] = p;
+        self.seats[a.0 as usize * self.stride + a.1 as usize] = q;
+        self.seats[b.0 as usize * self.stride + b.1 as usize] = p;
         self.at[p as usize] = b;
         self.at[q as usize] = a;
+        self.join(p);
+        self.join(q);
     }
+
+    /// Takes `p` out of the sums of the table.
+    fn leave(&mut self, p: u32) {
+        let (from, len) = self.around(p);
+        for i in from..from + len {
+            let other = self.seats[i];
+            if other != p {
+                self.company[other as usize] -= self.prices.packed(p, other);
+            }
+        }
+    }
+
+    /// Puts `p` into the sums of the table.
+    fn join(&mut self, p: u32) {
+        let (from, len) = self.around(p);
+        let mut sum = 0;
+        for i in from..from + len {
+            let other = self.seats[i];
+            if other != p {
+                let pair = self.prices.packed(p, other);
+                self.company[other as usize] += pair;
+                sum += pair;
+            }
+        }
+        self.company[p as usize] = sum;
+    }
+
+    /// Where the table of `p` begins, and its size.
+    fn around(&self, p: u32) -> (usize, usize) {
+        let t = self.at[p as usize].0 as usize;
+        (t * self.stride, self.sizes[t] as usize)
+    }
+}
+
+/// What a change weighs while the search is warm.
+#[inline]
+fn scalar(change: Cost, repeat: i64) -> i64 {
+    (change.wishes * REPEATS_PER_WISH + change.repeats) * repeat * RANK + change.spread * RANK + change.rest
 }
 
 #[cfg(test)]
@@ -203,14 +273,6 @@ mod tests {
     use super::super::trial;
     use super::*;
     use roundtable_model::Seed;
-
-    #[test]
-    fn logs_are_logs() {
-        for (i, &log) in LOGS.iter().enumerate() {
-            let exact = -((i as f64 + 0.5) / 256.0).ln() * 65536.0;
-            assert!((log as f64 - exact).abs() < 4.0, "{i}: {log} {exact}");
-        }
-    }
 
     #[test]
     fn the_running_cost_is_the_cost() {
@@ -231,8 +293,9 @@ mod tests {
             let mut search = Search::new(prices, tables);
             let before = search.cost;
             search.anneal(Plan { steps: 20_000, repeat: 30, warmth: 8 }, &mut Seed(1).rng());
-            assert_eq!(search.cost, prices.tables(&search.tables));
-            for (t, table) in search.tables.iter().enumerate() {
+            assert_eq!(search.cost, prices.tables(&search.tables()));
+            for (t, table) in search.tables().iter().enumerate() {
+                assert!(table.iter().all(|&p| search.company[p as usize] == prices.company(p, table, p)));
                 assert!(table.iter().enumerate().all(|(s, &p)| search.at[p as usize] == (t as u32, s as u32)));
             }
             let (best, tables) = search.best();

@@ -81,7 +81,7 @@ impl Prices<'_> {
     /// The pair terms, packed: wishes from bit 48, repeats from bit 24, the rest below. Sums over a table of
     /// at most 1,000 do not overflow, as codes stay below 2^14.
     #[inline]
-    fn packed(&self, a: u32, b: u32) -> u64 {
+    pub fn packed(&self, a: u32, b: u32) -> u64 {
         let PairCode(code) = self.people.meetings.pair(a, b);
         if code == 0 {
             return 0;
@@ -97,9 +97,8 @@ impl Prices<'_> {
 
     /// The pair terms of one person with others, leaving out `without`.
     #[inline]
-    fn with_others(&self, person: u32, others: &[u32], without: u32) -> Cost {
-        let sum: u64 = others.iter().filter(|&&o| o != without).map(|&o| self.packed(person, o)).sum();
-        unpack(sum)
+    pub fn company(&self, person: u32, others: &[u32], without: u32) -> u64 {
+        others.iter().filter(|&&o| o != without).map(|&o| self.packed(person, o)).sum()
     }
 
     /// What sitting at a table of this size costs a person.
@@ -129,7 +128,7 @@ impl Prices<'_> {
     pub fn table(&self, table: &[u32]) -> Cost {
         let mut cost = Cost::default();
         for (i, &p) in table.iter().enumerate() {
-            cost += self.with_others(p, &table[i + 1..], p);
+            cost += unpack(self.company(p, &table[i + 1..], p));
             cost.rest += self.short(p, table.len());
         }
         cost.spread = self.spread(table, 0, 0);
@@ -141,11 +140,10 @@ impl Prices<'_> {
         tables.iter().fold(Cost::default(), |sum, table| sum + self.table(table))
     }
 
-    /// What changes when `p` of table `a` and `q` of table `b` change places. O(k).
+    /// What changes when `p` of table `a` and `q` of table `b` change places, without the pair terms. O(k).
     #[inline]
-    pub fn exchange(&self, a: &[u32], p: u32, b: &[u32], q: u32) -> Cost {
-        let mut change = self.with_others(q, a, p) - self.with_others(p, a, p) + self.with_others(p, b, q)
-            - self.with_others(q, b, q);
+    pub fn seats_exchanged(&self, a: &[u32], p: u32, b: &[u32], q: u32) -> Cost {
+        let mut change = Cost::default();
         if self.aim.spread {
             change.spread = self.spread(a, p, q) - self.spread(a, p, p) + self.spread(b, q, p) - self.spread(b, q, q);
         }
@@ -157,8 +155,9 @@ impl Prices<'_> {
     }
 }
 
+/// Pair terms as a cost.
 #[inline]
-fn unpack(sum: u64) -> Cost {
+pub(crate) fn unpack(sum: u64) -> Cost {
     const LOW: u64 = (1 << 24) - 1;
     Cost { wishes: (sum >> 48) as i64, repeats: (sum >> 24 & LOW) as i64, spread: 0, rest: (sum & LOW) as i64 }
 }
@@ -178,7 +177,10 @@ mod tests {
             let (a, b): (Vec<u32>, Vec<u32>) = (vec![0, 2, 5, 6], vec![1, 3, 4]);
             let (mut c, mut d) = (a.clone(), b.clone());
             std::mem::swap(&mut c[i], &mut d[j]);
-            let change = prices.exchange(&a, a[i], &b, b[j]);
+            let (p, q) = (a[i], b[j]);
+            let change = prices.seats_exchanged(&a, p, &b, q)
+                + unpack(prices.company(p, &b, q)) + unpack(prices.company(q, &a, p))
+                - unpack(prices.company(p, &a, p)) - unpack(prices.company(q, &b, q));
             prop_assert_eq!(prices.tables(&[a, b]) + change, prices.tables(&[c, d]));
         }
     }

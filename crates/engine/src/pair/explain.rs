@@ -2,8 +2,8 @@
 
 use super::bound;
 use super::next::Setup;
-use super::note::{NextNote, Why};
 use super::tables::Found;
+use roundtable_model::{NextNote, Why};
 
 /// A note for every repeat, in the order of the tables.
 pub(crate) fn repeats(setup: &Setup, found: &Found, seated: &[u32]) -> Vec<NextNote> {

@@ -6,10 +6,10 @@ use roundtable_model::{PlayerId, PlayerIx, Position, RoundIx, Schedule, SeatedRo
 use super::cost::{Aim, Prices};
 use super::error::NextError;
 use super::next::{MadeTables, NextFigures, NextRound, Setup};
-use super::note::NextNote;
 use super::people::People;
 use super::seat_order::seat_order;
 use super::table_numbers::table_numbers;
+use roundtable_model::NextNote;
 
 /// Gives each table its order of seats and its number, and hands the round over.
 pub(crate) fn finish(

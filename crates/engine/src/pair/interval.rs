@@ -6,7 +6,7 @@
 
 use super::error::NextError;
 use super::next::{MadeTables, Setup};
-use super::note::NextNote;
+use roundtable_model::NextNote;
 
 /// The tables of an interval round.
 pub(crate) fn interval(setup: &Setup, standing: &[u32], step: u32) -> Result<MadeTables, NextError> {

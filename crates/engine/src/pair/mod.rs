@@ -12,8 +12,8 @@ mod explain;
 mod finish;
 mod interval;
 mod meetings;
+mod neighbours;
 mod next;
-mod note;
 mod people;
 mod predefined;
 mod random;
@@ -23,12 +23,14 @@ mod seat_order;
 mod swiss;
 mod table_numbers;
 mod tables;
+mod temperature;
 #[cfg(test)]
 mod trial;
 mod walk;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
+pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{NextFigures, NextMethod, NextRequest, NextRound, next_round};
-pub use note::{NextNote, Why};
 pub use predefined::predefined;
 pub use reserve::{Reserved, reserve};
+pub use roundtable_model::{NextNote, Why};

@@ -3,10 +3,10 @@
 use roundtable_model::{Position, SeatedRound, Seed, SeededRng};
 
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
-use super::note::NextNote;
 use super::people::People;
 use super::{finish, interval, random, rest, swiss};
 use crate::{Effort, alternatives};
+use roundtable_model::NextNote;
 
 /// How the next round is made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ pub struct NextRequest {
     pub method: NextMethod,
     /// From which seed.
     pub seed: Seed,
-    /// With how much work: at normal effort 8,000 exchanges for each person are looked at, and a million at least.
+    /// With how much work: at normal effort 16,000 exchanges for each person are looked at, and two million at least.
     pub effort: Effort,
 }
 

@@ -18,12 +18,17 @@ pub(crate) struct Found {
 }
 
 /// Exchanges looked at for each person at normal effort, and at least in all.
-const STEPS_PER_PERSON: u128 = 8_000;
-const STEPS: u128 = 1_000_000;
+const STEPS_PER_PERSON: u128 = 16_000;
+const STEPS: u128 = 2_000_000;
 
 /// The most people for whom several searches share the steps: they get stuck at different ends. More people need one
 /// long search.
 const SEVERAL: usize = 256;
+
+/// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
+/// walks through tables with a repeat too many to those with less spread.
+const PRICES: [i64; 3] = [40, 20, 10];
+const ONE_PRICE: [i64; 1] = [20];
 
 /// The best tables of these sizes for the people in this order that can be found with this effort.
 pub(crate) fn find(prices: &Prices<'_>, order: &[u32], sizes: &[u32], effort: Effort, rng: &mut SeededRng) -> Found {
@@ -49,11 +54,11 @@ pub(crate) fn keep_wishes(prices: &Prices<'_>, tables: Vec<Vec<u32>>, effort: Ef
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, effort: Effort, rng: &mut SeededRng) -> Found {
     let steps = steps(&tables, effort);
     let people: usize = tables.iter().map(Vec::len).sum();
-    let (warm, cold) = if people <= SEVERAL { (3, steps / 4) } else { (1, steps / 8) };
+    let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
     let mut search = Search::new(*prices, tables);
-    for _ in 0..warm {
+    for &repeat in warm {
         if !floor.reached(search.cost()) {
-            search.anneal(Plan { steps: (steps - cold) / warm, repeat: 30, warmth: 8 }, rng);
+            search.anneal(Plan { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 }, rng);
         }
     }
     if !floor.reached(search.cost()) {

@@ -38,7 +38,8 @@ fn card(print: &Print<'_>, player: PlayerIx) -> Block {
 
 fn lot(print: &Print<'_>, player: PlayerIx) -> Block {
     let head = format!(
-        "<h3 class=\"lot\">{player}</h3><p class=\"small\">{} · {}</p>",
+        "<h3 class=\"lot\">{}</h3><p class=\"small\">{} · {}</p>",
+        print.id(player),
         Escaped(&print.title),
         Escaped(&print.revision)
     );

@@ -144,7 +144,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>) -> Vec<Line> {
 
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
-        return print.word(Word::NextNothing);
+        return if print.more_to_come { String::new() } else { print.word(Word::NextNothing) };
     }
     match print.stays.at(player, round) {
         Stay::Seat { table, seat } => {
@@ -167,12 +167,13 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
 /// A cell with number and name, and the height of its line.
 fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
     let name = print.plan.field.name(player);
+    let id = print.id(player).to_string();
     // The number before a name stands in two em of smaller type.
     let (text, html) = match name {
-        "" => (player.to_string(), player.to_string()),
+        "" => (id.clone(), id),
         name => {
-            let name = format!("<span class=\"no\">{player}</span> <bdi>{}</bdi>", Escaped(name));
-            (format!("0{player:0>4}{}", print.plan.field.name(player)), name)
+            let name = format!("<span class=\"no\">{id}</span> <bdi>{}</bdi>", Escaped(name));
+            (format!("0{id:0>4}{}", print.plan.field.name(player)), name)
         }
     };
     let fitted = fit(&text, size, cell - 30);

@@ -12,10 +12,10 @@ pub(crate) struct Meetings {
 
 impl Meetings {
     /// Numbers beyond the field and people who sit beside themselves meet nobody.
-    pub fn of(schedule: &Schedule) -> Self {
+    pub fn of(schedule: &Schedule, history: Option<&Schedule>) -> Self {
         let players = schedule.players() as usize;
         let mut met: Vec<Vec<PlayerIx>> = vec![Vec::new(); players];
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
+        for table in history.into_iter().chain([schedule]).flat_map(Schedule::rounds).flat_map(|r| r.tables()) {
             for &one in table.seats {
                 for &other in table.seats {
                     if one != other && one.ix() < players && other.ix() < players {
@@ -78,7 +78,9 @@ mod tests {
         let mut schedule = Schedule::new(4);
         schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
         schedule.push_round().table(1, &[PlayerIx(2), PlayerIx(0), PlayerIx(7)]);
-        let meetings = Meetings::of(&schedule);
+        let meetings = Meetings::of(&schedule, Some(&schedule));
+        assert_eq!(meetings.between(PlayerIx(2), PlayerIx(0)), 4, "the history counts");
+        let meetings = Meetings::of(&schedule, None);
         assert_eq!(meetings.row(PlayerIx(0)), [(PlayerIx(1), 1), (PlayerIx(2), 2)]);
         assert_eq!(meetings.between(PlayerIx(2), PlayerIx(0)), 2);
         assert_eq!(meetings.between(PlayerIx(3), PlayerIx(0)), 0);

@@ -1,4 +1,6 @@
-//! Writes the next round: `roundtable/round/1`, and text as a person writes it.
+//! Writes the next round: `roundtable/round/1`, text as a person writes it, csv, tuples, and Pantheon's script.
+//!
+//! Players go by the numbers of the position in all of them.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -6,6 +8,8 @@ use std::io::{self, Write};
 use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound};
 use serde::Serialize;
 
+use crate::FileFormat;
+use crate::delimited::csv_text;
 use crate::words::{Lang, Word, Words};
 
 /// A round with everything that is printed beside it.
@@ -89,11 +93,66 @@ struct Maker<'a> {
     version: &'a str,
 }
 
-/// Writes `roundtable/round/1`.
+/// Writes the round in a format.
 ///
 /// # Errors
 /// Where writing fails.
-pub fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
+pub fn write_round(out: &mut dyn Write, report: &RoundReport<'_>, format: FileFormat, lang: Lang) -> io::Result<()> {
+    match format {
+        FileFormat::Text => write_round_text(out, report, lang),
+        FileFormat::Json => write_round_json(out, report),
+        FileFormat::Csv => write_round_csv(out, report),
+        FileFormat::Tuples => write_round_lines(out, report, ["(", ", ", ")"]),
+        FileFormat::Pantheon => write_round_lines(out, report, ["", "-", ""]),
+    }
+}
+
+/// `round,table,seat,player,name`, as `plan` writes it.
+fn write_round_csv(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
+    let names = names(report);
+    let name = |id: &PlayerId| csv_text(names.get(id).copied().unwrap_or(""));
+    let (round, number) = (report.round, report.round.round);
+    writeln!(out, "round,table,seat,player,name")?;
+    for table in &round.tables {
+        for (seat, id) in (1..).zip(&table.seats) {
+            writeln!(out, "{number},{},{seat},{id},{}", table.number, name(id))?;
+        }
+    }
+    for (word, who) in [("", &round.sit_out), ("absent", &round.absent)] {
+        for id in who {
+            writeln!(out, "{number},,{word},{id},{}", name(id))?;
+        }
+    }
+    Ok(())
+}
+
+/// A line per table, and who has no seat as a remark.
+fn write_round_lines(
+    out: &mut dyn Write,
+    report: &RoundReport<'_>,
+    [open, between, close]: [&str; 3],
+) -> io::Result<()> {
+    let round = report.round;
+    let list = |ids: &[PlayerId], between: &str| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(between);
+    for table in &round.tables {
+        writeln!(out, "{open}{}{close}", list(&table.seats, between))?;
+    }
+    let words = Words::new(Lang::En);
+    for (word, who) in [(Word::SitOutLine, &round.sit_out), (Word::AbsentLine, &round.absent)] {
+        if !who.is_empty() {
+            writeln!(out, "# {}", words.say(word, &[&list(who, ", ")]))?;
+        }
+    }
+    Ok(())
+}
+
+fn names<'a>(report: &RoundReport<'a>) -> HashMap<PlayerId, &'a str> {
+    let named = report.position.contenders().iter().filter(|c| !c.name.is_empty());
+    named.map(|c| (c.id, c.name.as_str())).collect()
+}
+
+/// Writes `roundtable/round/1`.
+fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
     let RoundReport { round, figures, notes, made_by, .. } = report;
     let numbers = |ids: &[PlayerId]| ids.iter().map(|id| id.0).collect::<Vec<u64>>();
     let line = |t: &roundtable_model::SeatedTable| TableLine { table: t.number, seats: numbers(&t.seats) };
@@ -121,14 +180,10 @@ pub fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Re
 }
 
 /// Writes the round as `plan` writes one, with its figures below. Notes are for another stream.
-///
-/// # Errors
-/// Where writing fails.
-pub fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -> io::Result<()> {
+fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let round = report.round;
-    let named = report.position.contenders().iter().filter(|c| !c.name.is_empty());
-    let names: HashMap<PlayerId, &str> = named.map(|c| (c.id, c.name.as_str())).collect();
+    let names = names(report);
     let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {name}"));
     let people = |ids: &[PlayerId]| ids.iter().map(person).collect::<Vec<_>>().join(", ");
     writeln!(out, "{}", words.say(Word::RoundHeading, &[&round.round.to_string()]))?;
@@ -167,7 +222,7 @@ mod tests {
 
     use super::*;
 
-    fn written(json: bool, lang: Lang) -> String {
+    fn written(format: FileFormat, lang: Lang) -> String {
         let contender =
             |(id, name): (u64, &str)| Contender { id: PlayerId(id), name: name.into(), ..Contender::default() };
         let contenders = [(7, "Ana"), (30, "田中 花子"), (4, "")].map(contender).into();
@@ -185,22 +240,30 @@ mod tests {
             made_by: &made_by,
         };
         let mut out = Vec::new();
-        if json { write_round_json(&mut out, &report) } else { write_round_text(&mut out, &report, lang) }.unwrap();
+        write_round(&mut out, &report, format, lang).unwrap();
         String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn text_is_as_plan_writes_it() {
-        let en = written(false, Lang::En);
+        let en = written(FileFormat::Text, Lang::En);
         assert!(en.starts_with("Round 4\n  Table 1: 30 田中 花子, 7 Ana\n# sit out: 4\n"), "{en}");
         assert!(en.ends_with("\n\nrepeats: 2\nmean rank spread: 7.0\nseat range: 0\n"), "{en}");
-        let ja = written(false, Lang::Ja);
+        let ja = written(FileFormat::Text, Lang::Ja);
         assert!(ja.starts_with("4ゲーム目\n  1番卓: 30 田中 花子, 7 Ana\n# 抜け番: 4\n"), "{ja}");
     }
 
     #[test]
+    fn lines_keep_the_numbers_of_the_position() {
+        let csv = "round,table,seat,player,name\n4,1,1,30,田中 花子\n4,1,2,7,Ana\n4,,,4,\n";
+        assert_eq!(written(FileFormat::Csv, Lang::En), csv);
+        assert_eq!(written(FileFormat::Pantheon, Lang::Ja), "30-7\n# sit out: 4\n");
+        assert_eq!(written(FileFormat::Tuples, Lang::En), "(30, 7)\n# sit out: 4\n");
+    }
+
+    #[test]
     fn json_has_the_promised_fields() {
-        let value: serde_json::Value = serde_json::from_str(&written(true, Lang::En)).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&written(FileFormat::Json, Lang::En)).unwrap();
         assert_eq!(value["schema"], "roundtable/round/1");
         assert_eq!(value["round"], 4);
         assert_eq!(value["tables"][0], serde_json::json!({"table": 1, "seats": [30, 7]}));

@@ -85,7 +85,7 @@ fn slip(
     let number = base().set_bold().set_font_size(22).set_align(FormatAlign::Center);
     let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
     sheet.merge_range(row + 1, column + 1, row + 1, column + 3, "", &number)?;
-    sheet.write_number_with_format(row + 1, column + 1, player.number(), &number)?;
+    sheet.write_number_with_format(row + 1, column + 1, print.id(player) as f64, &number)?;
     let title = format!("{} · {}", super::page::short(&print.title), print.revision);
     sheet.merge_range(row + 2, column + 1, row + 2, column + 3, &title, &small)?;
     for (word, at) in [Word::ColumnRound, Word::ColumnTable, Word::ColumnSeat].into_iter().zip(1..) {

@@ -11,7 +11,7 @@ use super::LARGEST_MATRIX;
 use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use super::style::{Style, base};
 use crate::Word;
-use crate::paper::{Meetings, Print};
+use crate::paper::Print;
 
 /// Pixels of number, name and each count.
 const NUMBER: u32 = 34;
@@ -45,13 +45,13 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let top = TITLE_ROWS + 1;
     sheet.write_string_with_format(top, 0, print.word(Word::ColumnNumber), &head)?;
     sheet.write_string_with_format(top, 1, print.word(Word::ColumnName), &head)?;
-    let meetings = Meetings::of(&print.plan.schedule);
+    let meetings = print.meetings();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX);
     for one in (0..players).map(PlayerIx) {
         let row = top + 1 + one.0;
         sheet.set_column_width_pixels(column_of(one), COUNT)?;
-        sheet.write_number_with_format(top, column_of(one), one.number(), &head)?;
-        sheet.write_number_with_format(row, 0, one.number(), &head)?;
+        sheet.write_number_with_format(top, column_of(one), print.id(one) as f64, &head)?;
+        sheet.write_number_with_format(row, 0, print.id(one) as f64, &head)?;
         sheet.write_string_with_format(row, 1, print.plan.field.name(one), &name_format)?;
         for other in (0..players).map(PlayerIx) {
             if one == other {

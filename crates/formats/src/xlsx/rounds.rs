@@ -66,6 +66,8 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         row += 1;
         blocks.push((first, height));
     }
+    // Some programs print empty pages for what they think runs over the last column.
+    sheet.set_print_area(0, 0, row, abreast)?;
     break_between(sheet, &blocks, page_height, TITLE_HEIGHT)
 }
 
@@ -89,11 +91,11 @@ fn seat(
 ) -> Result<u32, XlsxError> {
     match print.plan.field.name(player) {
         "" => {
-            sheet.write_number_with_format(row, column, player.number(), &style.centred)?;
+            sheet.write_number_with_format(row, column, print.id(player) as f64, &style.centred)?;
             Ok(1)
         }
         name => {
-            let text = format!("{player}  {name}");
+            let text = format!("{}  {name}", print.id(player));
             let (format, lines) = style.for_text(&text, characters);
             sheet.write_string_with_format(row, column, text, format)?;
             Ok(lines)
@@ -113,8 +115,8 @@ fn resting(
     let mut lines: Vec<String> = Vec::new();
     for &player in people {
         let who = match print.plan.field.name(player) {
-            "" => player.to_string(),
-            name => format!("{player} {name}"),
+            "" => print.id(player).to_string(),
+            name => format!("{} {name}", print.id(player)),
         };
         match lines.last_mut() {
             Some(line) if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - 12 => {

@@ -40,7 +40,7 @@ impl Style {
             head_centred: head.clone().set_align(FormatAlign::Center).set_shrink(),
             head,
             shrunk: boxed.clone().set_shrink(),
-            wrapped: boxed.clone().set_text_wrap().set_align(FormatAlign::Top),
+            wrapped: boxed.clone().set_text_wrap(),
             centred: boxed.clone().set_align(FormatAlign::Center).set_shrink(),
             large: boxed.clone().set_align(FormatAlign::Center).set_bold().set_font_size(13),
             strong: boxed.clone().set_bold().set_text_wrap(),

@@ -64,7 +64,7 @@ fn line(
     (entered, total, first, last): Where<'_>,
 ) -> Result<(), XlsxError> {
     let number = row + 1;
-    sheet.write_number_with_format(row, 0, player.number(), &style.centred)?;
+    sheet.write_number_with_format(row, 0, print.id(player) as f64, &style.centred)?;
     let name = print.plan.field.name(player);
     let (format, lines) = style.for_text(name, (NAME / 7) as usize);
     sheet.set_row_height(row, 18.max(lines * 13))?;

@@ -1,0 +1,113 @@
+//! Simulated tournaments: seeded skills and noise, any seating method, the standings between the rounds.
+//!
+//! Each game is won by skill plus noise (normal to a good approximation: the sum of 12 uniform numbers, σ 5,000 and 14,000),
+//! places get 15,000, 5,000, −5,000, −15,000 points besides.
+
+use roundtable_engine::Effort;
+use roundtable_engine::pair::{NextMethod, NextRequest, NextRound, next_round};
+use roundtable_model::{
+    Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, SeededRng, TableSizes,
+};
+
+/// A tournament that goes on round by round at tables of 4.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    rng: SeededRng,
+    seed: u64,
+    skills: Vec<i64>,
+    points: Vec<i64>,
+    history: Vec<PlayedRound>,
+}
+
+impl Tournament {
+    /// Nothing played yet; `players` is a multiple of 4.
+    pub fn new(players: u32, seed: u64) -> Self {
+        let mut rng = Seed(seed).rng();
+        let skills: Vec<i64> = (0..players).map(|_| normal(&mut rng, 5_000)).collect();
+        Self { rng, seed, points: vec![0; skills.len()], skills, history: Vec::new() }
+    }
+
+    /// The rounds played.
+    pub fn history(&self) -> &[PlayedRound] {
+        &self.history
+    }
+
+    /// The standings and who met whom.
+    pub fn position(&self) -> Position {
+        let mut order: Vec<usize> = (0..self.points.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.points[i]));
+        let contender = |(place, i): (u32, usize)| Contender {
+            id: PlayerId(i as u64 + 1),
+            place: Some(place),
+            ..Contender::default()
+        };
+        let contenders = (1..).zip(order).map(contender).collect();
+        let parts = PositionParts { contenders, history: self.history.clone(), ..PositionParts::default() };
+        Position::new(TableSizes::only(4).expect("a size"), parts).expect("rounds of our own are sound")
+    }
+
+    /// The next round, not played yet; the first is drawn by lot, as is usual.
+    pub fn next(&self, method: NextMethod, effort: Effort) -> NextRound {
+        let round = self.history.len() as u64;
+        let first = NextMethod::Random { avoid_repeats: false };
+        let request = NextRequest {
+            method: if round == 0 { first } else { method },
+            seed: Seed(self.seed * 1_000 + round),
+            effort,
+        };
+        next_round(&self.position(), &request).expect("multiples of 4 fill tables of 4")
+    }
+
+    /// Plays a round.
+    pub fn play(&mut self, round: NextRound) {
+        let played = round.round.tables.into_iter();
+        let played: Vec<PlayedTable> =
+            played.map(|t| PlayedTable { number: t.number, seats: t.seats, cancelled: false }).collect();
+        for table in &played {
+            self.score(&table.seats);
+        }
+        self.history.push(PlayedRound { tables: played, sit_out: round.round.sit_out });
+    }
+
+    fn score(&mut self, seats: &[PlayerId]) {
+        let people = seats.iter().map(|id| id.0 as usize - 1);
+        let mut result: Vec<(i64, usize)> =
+            people.map(|p| (self.skills[p] + normal(&mut self.rng, 14_000), p)).collect();
+        result.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        for (&(score, p), place_points) in result.iter().zip([15_000, 5_000, -5_000, -15_000]) {
+            self.points[p] += score + place_points;
+        }
+    }
+}
+
+/// The method that a word names: swiss, walk, random, fresh (random that avoids repeats), interval:STEP.
+///
+/// # Errors
+/// The word, if it names none.
+pub fn method(word: &str) -> Result<NextMethod, String> {
+    match word {
+        "swiss" => Ok(NextMethod::Swiss),
+        "walk" => Ok(NextMethod::Walk),
+        "random" => Ok(NextMethod::Random { avoid_repeats: false }),
+        "fresh" => Ok(NextMethod::Random { avoid_repeats: true }),
+        other => {
+            let step = other.strip_prefix("interval:").and_then(|s| s.parse().ok());
+            step.map(|step| NextMethod::Interval { step }).ok_or_else(|| format!("unknown method {other}"))
+        }
+    }
+}
+
+/// The word that names a method.
+pub fn name(method: NextMethod) -> String {
+    match method {
+        NextMethod::Interval { step } => format!("interval:{step}"),
+        NextMethod::Random { avoid_repeats: true } => "fresh".to_owned(),
+        NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } => method.id().to_owned(),
+    }
+}
+
+/// Nearly normal, with this standard deviation: the sum of 12 uniform numbers has variance 1.
+fn normal(rng: &mut SeededRng, deviation: i64) -> i64 {
+    let sum: i64 = (0..12).map(|_| rng.below(1_000_000) as i64).sum();
+    (sum - 6_000_000) * deviation / 1_000_000
+}

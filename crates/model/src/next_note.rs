@@ -1,0 +1,103 @@
+//! What the organiser should know about a round: each repeat and why, each broken wish, who sits out and why.
+//!
+//! Values only: the engine finds them, and the formats say them in the languages of the house.
+
+use crate::{PlayerId, TableSizes};
+
+/// What the organiser should know about a round.
+///
+/// ```
+/// use roundtable_model::{NextNote, PlayerId, Why};
+/// let pair = [PlayerId(1), PlayerId(2)];
+/// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: Why::Fewest };
+/// assert_eq!(note.code(), "repeat");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextNote {
+    /// No game was played yet, so places count as seeding.
+    PlacesAreSeeding,
+    /// Nobody has a place: the order of the list counts.
+    NoPlaces,
+    /// Some have no place: they stand behind the others, in the order of the list.
+    Unplaced {
+        /// How many.
+        people: u32,
+    },
+    /// Those who are there do not fill tables.
+    SitOuts {
+        /// How many are there.
+        people: u32,
+        /// The sizes that tables may have.
+        sizes: TableSizes,
+        /// Who sits out.
+        who: Vec<PlayerId>,
+    },
+    /// The last tables were filled with step 1.
+    LeftOver {
+        /// How many.
+        tables: u32,
+        /// The step of the others.
+        step: u32,
+    },
+    /// Two people meet again.
+    Repeat {
+        /// Who.
+        pair: [PlayerId; 2],
+        /// How often they met before.
+        times: u32,
+        /// They met in the very last round.
+        last_round: bool,
+        /// Why.
+        why: Why,
+    },
+    /// Two people meet who should be kept apart.
+    BrokenApart {
+        /// Who.
+        pair: [PlayerId; 2],
+        /// No seating breaks fewer wishes; otherwise none was found, or the method does not look.
+        proved: bool,
+    },
+    /// Somebody needs a table and sits at another.
+    BrokenFixed {
+        /// Who.
+        player: PlayerId,
+        /// The table needed.
+        needs: u32,
+        /// The table got.
+        got: u32,
+    },
+}
+
+/// Why a repeat is not avoided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// This person has met too many: somebody at the table must be known.
+    MetTooMany {
+        /// Who.
+        player: PlayerId,
+        /// How many of those seated are fresh.
+        fresh: u32,
+        /// How many sit with this person at least.
+        mates: u32,
+    },
+    /// It is proved that no seating has fewer repeats.
+    Fewest,
+    /// No better seating was found; there may be one.
+    NotFound,
+}
+
+impl NextNote {
+    /// The stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::PlacesAreSeeding => "places-are-seeding",
+            Self::NoPlaces => "no-places",
+            Self::Unplaced { .. } => "unplaced",
+            Self::SitOuts { .. } => "sit-outs",
+            Self::LeftOver { .. } => "left-over",
+            Self::Repeat { .. } => "repeat",
+            Self::BrokenApart { .. } => "broken-apart",
+            Self::BrokenFixed { .. } => "broken-fixed",
+        }
+    }
+}
