@@ -52,9 +52,13 @@ pub(crate) fn answer(
     }
     let swaps = effort.0.saturating_mul(swaps_per_step);
     let found = match problem.rounds() {
-        RoundGoal::Exactly(_) | RoundGoal::Max if best => {
-            Found { schedule: start.cloned().unwrap_or_default(), proved: true, stopped: false, steps: 0 }
-        }
+        RoundGoal::Exactly(_) | RoundGoal::Max if best => Found {
+            schedule: start.cloned().unwrap_or_default(),
+            proved: true,
+            stopped: false,
+            steps: 0,
+            refuted: false,
+        },
         RoundGoal::Exactly(rounds) => search(problem, rounds, start, seed, swaps, control)?,
         // A design has as many rounds as are known; more would be a matter of luck.
         RoundGoal::Max if is_plain(problem) && start.is_some() => {
@@ -72,13 +76,11 @@ pub(crate) fn answer(
     }
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
-    notes.extend(broken.into_iter().map(|b| Note::WishNotKept {
-        wish: b.wish.describe(problem.field()),
-        rounds: b.rounds,
-        first: b.first,
-    }));
+    notes.extend(broken.into_iter().map(|b| Note::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
         notes.push(Note::SearchStopped { swaps: found.steps });
+    } else if found.refuted {
+        notes.push(Note::Refuted);
     } else if !found.proved {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
