@@ -37,6 +37,7 @@ mod structure;
 mod survey;
 mod tables;
 mod verdict;
+mod why;
 mod wishes;
 mod work;
 
@@ -50,6 +51,7 @@ pub use report::{
     Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
 };
 pub use stream::{StreamAudit, StreamFault};
+pub use why::{Why, why};
 pub use wishes::{
     BrokenWish, broken_wishes, cards_changed, least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -1,18 +1,20 @@
 //! `roundtable check`: audit any schedule, from any tool.
 
 use clap::Args;
-use roundtable_audit::{Audit, Rules, audit, explain};
+use roundtable_audit::{Audit, Rules, audit, explain, why};
 use roundtable_formats::{
-    FileFormat, LocatedAudit, MAX_FILE_BYTES, Paper, Reading, Source, read_schedule, write_audit,
+    FileFormat, LocatedAudit, MAX_FILE_BYTES, Paper, Reading, Source, Words, read_schedule, write_audit,
 };
 use roundtable_model::TableSizes;
 
 use crate::args::Globals;
 use crate::earlier::read_history;
 use crate::error::{CliError, Exit};
+use crate::explanations::Sayer;
 use crate::input;
 use crate::output::{Output, json};
 use crate::plan::{MAX_PLAYERS, parse_sizes};
+use crate::players::pairs;
 use crate::product::chart;
 use crate::require::{self, Require};
 
@@ -36,6 +38,9 @@ pub struct CheckArgs {
     /// Say who meets again, who carries the unevenness, and why
     #[arg(long)]
     pub explain: bool,
+    /// Say for two people (names or numbers) why they meet and why they cannot be kept further apart
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub why: Vec<String>,
     /// Also draw who meets whom
     #[arg(long, conflicts_with = "json")]
     pub chart: bool,
@@ -63,9 +68,14 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         let notes = reading.notes.iter().map(ToString::to_string).chain(history.notes.iter().cloned());
         notes.for_each(|note| eprintln!("note: {note}"));
     }
+    let sayer = Sayer { words: Words::new(globals.lang), field: &reading.plan.field };
     if args.explain && audit.valid {
         let lines = explain(&reading.plan.schedule, &history.rounds);
-        lines.iter().for_each(|line| eprintln!("{}", line.describe(&reading.plan.field)));
+        lines.iter().for_each(|line| eprintln!("{}", sayer.explanation(line)));
+    }
+    for pair in pairs(&args.why, sayer.field)?.into_iter().filter(|_| audit.valid) {
+        let lines = why(&reading.plan.schedule, &history.rounds, 0, &[], &audit, pair);
+        lines.iter().for_each(|line| eprintln!("{}", sayer.why(line, pair)));
     }
     let source = Some(Source { file: shown, places: &reading.places });
     Output::Stdout.write(|out| match globals.json {

@@ -7,6 +7,7 @@ mod construction;
 mod convert;
 mod earlier;
 mod error;
+mod explanations;
 mod form;
 mod input;
 mod league;

@@ -1,7 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use clap::Args;
-use roundtable_audit::{Rules, audit, explain};
+use roundtable_audit::{Rules, audit, explain, why};
 use roundtable_engine::{Effort, Method, Order, Request};
 use roundtable_formats::Words;
 use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
@@ -10,10 +10,11 @@ use crate::args::Globals;
 use crate::construction;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
+use crate::explanations::Sayer;
 use crate::form::Form;
 use crate::league;
 use crate::output::Output;
-use crate::players::{self, AbsentWish};
+use crate::players::{self, AbsentWish, pairs};
 use crate::product::{Layout, Product};
 use crate::require::{self, Require};
 use crate::stream;
@@ -76,6 +77,9 @@ pub struct PlanArgs {
     /// Say how it is made, who meets again, who carries the unevenness, and why
     #[arg(long)]
     pub explain: bool,
+    /// Say for two people (names or numbers) why they meet and why they cannot be kept further apart
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub why: Vec<String>,
     /// A schedule of an earlier event: its meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
@@ -129,6 +133,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         balance: args.balance,
         swap_last_two: args.exchange_last,
     };
+    let sayer = Sayer { words: Words::new(globals.lang), field: problem.field() };
+    let pairs = pairs(&args.why, problem.field())?;
     let borders = league::borders_of(args.game);
     let plain = borders.as_ref().and_then(|borders| league::plain_league(borders, &problem, &request)).transpose()?;
     let mut interrupted = false;
@@ -139,7 +145,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             let watched = watch(asked, &request, args.time, globals.quiet);
             interrupted = watched.interrupted;
             let mut made = watched.made.map_err(|e| suggestions::explain(e, args))?;
-            notes.extend(made.notes.iter().map(ToString::to_string));
+            notes.extend(made.notes.iter().map(|note| sayer.note(note)));
             if let Some(found) = made.construction.as_ref().filter(|_| args.explain) {
                 let rounds = made.schedule.round_count();
                 notes.extend(construction::explain(found, rounds, Words::new(globals.lang)));
@@ -170,7 +176,12 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     audit.proof.extend(spread_proofs(&problem, &schedule));
     if args.explain {
         let lines = explain(&schedule, problem.history());
-        notes.extend(lines.iter().map(|line| line.describe(problem.field())));
+        notes.extend(lines.iter().map(|line| sayer.explanation(line)));
+    }
+    for [a, b] in pairs {
+        let (kept, wishes) = (problem.kept().round_count(), &problem.wishes().list);
+        let lines = why(&schedule, problem.history(), kept, wishes, &audit, [a, b]);
+        notes.extend(lines.iter().map(|line| sayer.why(line, [a, b])));
     }
     let plan = Plan {
         field: problem.field().clone(),

@@ -109,6 +109,22 @@ pub fn find(field: &Field, who: &str) -> Result<PlayerIx, CliError> {
     })
 }
 
+/// Two people each.
+///
+/// # Errors
+/// Exit 3 for somebody who is not on the list, exit 2 for one person twice.
+pub fn pairs(said: &[String], field: &Field) -> Result<Vec<[PlayerIx; 2]>, CliError> {
+    let two = |pair: &[String]| {
+        let [a, b] = [find(field, &pair[0])?, find(field, &pair[1])?];
+        if a == b {
+            Err(CliError::usage(format!("`{}` and `{}` are one person", pair[0], pair[1])))
+        } else {
+            Ok([a, b])
+        }
+    };
+    said.chunks_exact(2).map(two).collect()
+}
+
 /// `NAME:ROUNDS` of `--absent`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbsentWish {

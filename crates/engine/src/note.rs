@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use roundtable_model::RoundIx;
+use roundtable_model::{RoundIx, Wish};
 
 use crate::{Effort, Method};
 
@@ -30,8 +30,8 @@ pub enum Note {
     },
     /// A wish that the search could not keep, though nothing proves that it cannot be.
     WishNotKept {
-        /// The wish in words.
-        wish: String,
+        /// Which.
+        wish: Wish,
         /// In how many rounds it is not kept.
         rounds: u32,
         /// The first of them.
@@ -47,6 +47,8 @@ pub enum Note {
         /// Swaps looked at.
         swaps: u64,
     },
+    /// It is refuted, by exhaustive search, that anything has no repeat and keeps every wish.
+    Refuted,
     /// An odd field at tables of 2: one player rests in each round.
     Byes,
     /// A round robin does not look at rounds played earlier: their meetings happen again.
@@ -81,6 +83,7 @@ impl Note {
             Self::WishNotKept { .. } => "wish-not-kept",
             Self::SearchEnds { .. } => "search-ends",
             Self::SearchStopped { .. } => "search-stopped",
+            Self::Refuted => "refuted",
             Self::Byes => "byes",
             Self::HistoryNotUsed { .. } => "history-not-used",
             Self::WishesNotUsed { .. } => "wishes-not-used",
@@ -125,6 +128,7 @@ impl fmt::Display for Note {
             Self::SearchStopped { swaps } => {
                 write!(f, "the search was stopped after {swaps} swaps: the same seed may give another result")
             }
+            Self::Refuted => f.write_str("no schedule is without a repeat and keeps every wish: refuted by exhaustive search (SAT); whether there is one with fewer repeats than this is open"),
             Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
             Self::HistoryNotUsed { method } => {
                 write!(f, "{method} is a fixed table: meetings of earlier events are not avoided")

@@ -200,6 +200,51 @@ proof-players = Whoever is at (u, v) is not at (u, v′) nor at (v, u). So a pla
 proof-search = There are { $permutations } such permutations and { $items } such pairs of tables. The search tried { $nodes } players and found no cover.
 proof-rests = It rests on:
 
+## Explanations and notes of the makers
+
+explain-nobody-again = nobody meets anybody again
+explain-again = meet { $times } times: { $pairs }
+explain-carriers = most meetings again, { $again } each: { $players }
+explain-carriers-forced = most meetings again, { $again } each (counting forces { $least }): { $players }
+explain-counted = why: a player sits with { $company } people over all rounds, and there are only { $others } others; keeping any two apart would put them with others whom they meet again
+explain-not-forced = counting forces { $forced } meetings again and there are { $found }: the rest have no such reason, see the bounds of the audit, or try more effort
+explain-more = { $names } and { $more } more
+why-never = { $a } and { $b } never meet
+why-meet = { $a } and { $b } meet in: { $rounds }
+why-earlier = earlier events had them together { $times } times
+why-never-both = there is no round in which both are there
+why-kept = kept as it was, not to be changed: { $rounds }
+why-wished-together = it is wished that they are together
+why-wished-apart = it is wished that they are apart
+why-must-meet-again = { $player } sits with { $company } people over all rounds and there are only { $others } others: at least { $least } meetings again, with somebody
+why-instead = if the two never met, { $player } would have { $others } others left and at least { $least } meetings again with them
+why-not-forced = counting alone would let them never meet
+why-proved = the whole schedule is proved to be the best ({ $reason }): one meeting fewer here is one more elsewhere
+why-none-found = no better schedule was found; nothing proves that there is none, more effort may find it
+note-first-fit-ends = first fit finds no further round after { $rounds }; that is no proof that there cannot be more, another method may find them
+note-effort-ends = stopped after { $rounds } rounds because the effort of { $steps } steps was used up
+note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
+note-repeats-free = the effort was used up in round { $round }; from there on everybody sits where they have the fewest repeats
+note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
+    [one] 1 round, which is
+   *[other] { $rounds } rounds, the first of them
+} round { $first }; nothing proves that it cannot be, more effort may help
+wish-apart = { $a } and { $b } apart
+wish-together = { $a } and { $b } together
+wish-at-table = { $a } at table { $table }
+wish-in-seat = { $a } in seat { $seat }
+note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
+note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
+note-refuted = no schedule is without a repeat and keeps every wish: refuted by exhaustive search (SAT); whether there is one with fewer repeats than this is open
+note-byes = the field is odd: in each round one player has a bye
+note-history-not-used = { $method } is a fixed table: meetings of earlier events are not avoided
+note-wishes-not-used = { $method } does not look at wishes: who is to be apart or together is not seen to
+note-kept-of-another-table = the rounds kept are not the first rounds of { $method }: some pairs may meet twice or never
+note-games-not-played = { $games ->
+    [one] 1 game of the table is not played because a player is absent; the opponent sits out
+   *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
+}
+
 ## What there is to know of the next round.
 note-places-are-seeding = no game was played yet: places count as seeding
 note-no-places = nobody has a place: the order of the list counts as standings

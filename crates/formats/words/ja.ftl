@@ -182,6 +182,45 @@ proof-players = (u, v) にいる人は (u, v′) にも (v, u) にもいませ�
 proof-search = そのような置換は { $permutations }、卓の組は { $items } あります。探索は { $nodes } 節点を調べ、被覆はありませんでした。
 proof-rests = 根拠とする定理:
 
+## Explanations and notes of the makers
+
+explain-nobody-again = 同じ人と二度当たる人はいません
+explain-again = { $times } 回同卓: { $pairs }
+explain-carriers = 再対戦が最も多い人（各 { $again } 回）: { $players }
+explain-carriers-forced = 再対戦が最も多い人（各 { $again } 回、数え上げで { $least } 回は避けられない）: { $players }
+explain-counted = 理由: 全回戦で一人が延べ { $company } 人と同卓しますが、ほかには { $others } 人しかいません。誰か二人を離せば、その二人は別の人と再び当たります
+explain-not-forced = 数え上げで避けられない再対戦は { $forced }、実際は { $found } です。残りにはこの理由がありません。監査の下限を見るか、--effort を上げてください
+explain-more = { $names } ほか { $more }
+why-never = { $a } と { $b } は一度も同卓しません
+why-meet = { $a } と { $b } が同卓する回戦: { $rounds }
+why-earlier = 過去の大会で { $times } 回同卓しています
+why-never-both = 二人がそろって出席する回戦がありません
+why-kept = 固定された回戦なので変えられません: { $rounds }
+why-wished-together = 同卓にするよう希望されています
+why-wished-apart = 離すよう希望されています
+why-must-meet-again = { $player } は延べ { $company } 人と同卓しますが、ほかには { $others } 人しかいません。誰かとの再対戦が少なくとも { $least } 回あります
+why-instead = 二人が一度も当たらなければ、{ $player } に残るのは { $others } 人で、その人たちとの再対戦が少なくとも { $least } 回になります
+why-not-forced = 数え上げだけなら、二人が当たらないこともできます
+why-proved = 組み合わせ全体が最良と証明されています（{ $reason }）。ここで一回減らせば、別のところで一回増えます
+why-none-found = これより良い組み合わせは見つかっていません。ないことの証明もないので、--effort を上げれば見つかるかもしれません
+note-first-fit-ends = 先着順では { $rounds } 回戦のあと次が見つかりません。これ以上ないことの証明ではなく、別の方法なら見つかるかもしれません
+note-effort-ends = 手数 { $steps } を使い切ったので { $rounds } 回戦で終わりました
+note-repeats-allowed = 先着順では誰も { $meetings } 回当たらない第 { $round } 回戦が見つかりません。そこからは二人が { $meetings } 回当たることがあります
+note-repeats-free = 第 { $round } 回戦で手数を使い切りました。そこからは再対戦が最も少ない席に着きます
+note-wish-not-kept = 希望「{ $wish }」は { $rounds } 回かなっていません（最初は第 { $first } 回戦）。かなわないことの証明はなく、--effort を上げればかなうかもしれません
+wish-apart = { $a } と { $b } を離す
+wish-together = { $a } と { $b } を同卓に
+wish-at-table = { $a } を { $table } 卓に
+wish-in-seat = { $a } を席 { $seat } に
+note-search-ends = 探索は下限に届かないまま { $swaps } 回の入れ替えで終わりました。--effort を上げれば良くなるかもしれません
+note-search-stopped = 探索は { $swaps } 回の入れ替えで止められました。同じ種でも別の結果になることがあります
+note-refuted = 再対戦がなく希望もすべてかなう組み合わせはありません（SAT による全数探索で反証）。これより再対戦の少ないものがあるかは未解決です
+note-byes = 奇数なので、毎回一人が不戦になります
+note-history-not-used = { $method } は決まった表なので、過去の対戦は避けられません
+note-wishes-not-used = { $method } は希望を見ません。離す・同卓にする希望は扱われません
+note-kept-of-another-table = 固定された回戦は { $method } の始めの回戦ではありません。二度当たる組や一度も当たらない組があるかもしれません
+note-games-not-played = 欠席のため表の { $games } 局は行われません。相手は休みになります
+
 ## 次のゲームについての注記。
 note-places-are-seeding = まだ対局がないため、順位をシード順として扱います
 note-no-places = 順位がないため、名簿の順を順位として扱います

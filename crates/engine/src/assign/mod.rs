@@ -2,10 +2,12 @@
 //! and which number each table has.
 
 mod assignment;
+mod even;
 mod pinned;
 pub mod seats;
 pub mod tables;
 pub mod wishes;
 
 pub(crate) use assignment::assign;
+pub(crate) use even::even_seats;
 pub(crate) use pinned::{kept_seats, pinned_seats};

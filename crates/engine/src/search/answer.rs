@@ -58,9 +58,13 @@ pub(crate) fn answer(
     }
     let swaps = effort.0.saturating_mul(swaps_per_step);
     let found = match problem.rounds() {
-        RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => {
-            Found { schedule: start.cloned().unwrap_or_default(), proved: best, stopped: false, steps: 0 }
-        }
+        RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => Found {
+            schedule: start.cloned().unwrap_or_default(),
+            proved: best,
+            stopped: false,
+            steps: 0,
+            refuted: false,
+        },
         RoundGoal::Exactly(_) => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
@@ -74,13 +78,11 @@ pub(crate) fn answer(
     }
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
-    notes.extend(broken.into_iter().map(|b| Note::WishNotKept {
-        wish: b.wish.describe(problem.field()),
-        rounds: b.rounds,
-        first: b.first,
-    }));
+    notes.extend(broken.into_iter().map(|b| Note::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
         notes.push(Note::SearchStopped { swaps: found.steps });
+    } else if found.refuted {
+        notes.push(Note::Refuted);
     } else if !found.proved && found.steps > 0 {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }

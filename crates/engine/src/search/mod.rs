@@ -19,10 +19,12 @@ mod moves;
 pub(crate) mod odds;
 mod places;
 mod prices;
+mod refute;
 mod rests;
 mod rotations;
 mod start;
 pub mod symmetry;
+mod tabu;
 #[cfg(test)]
 mod tests;
 mod thin;
@@ -44,6 +46,9 @@ use prices::{PairWishes, Weights};
 use rests::Rests;
 pub(crate) use start::{design_start, last_rounds};
 
+/// Larger floors have too many swaps for a tabu search, which looks at all that concern somebody who meets again.
+const TABU_PLACES: usize = 1_000;
+
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
@@ -55,6 +60,8 @@ pub(crate) struct Found {
     pub stopped: bool,
     /// Swaps looked at.
     pub steps: u64,
+    /// It is refuted that any schedule has no repeat and keeps every wish.
+    pub refuted: bool,
 }
 
 /// Searches for the best schedule of so many rounds, from a schedule whose first rounds are worth keeping if there is one.
@@ -108,7 +115,9 @@ pub(crate) fn search(
         }
         let goal = least.cost(&task, weights);
         let core = start.filter(|_| number % 2 == 0 && is_plain(problem));
-        let walk = task.chain(seats, core, weights, prices, goal, seed);
+        // One of the chains is a tabu search where nothing but meetings counts.
+        let tabu = number == 1 && floor.places() <= TABU_PLACES;
+        let walk = task.chain(seats, core, tabu, weights, prices, goal, seed);
         chains.push(Runner { walk, repeat: weights.repeat, least_weight: weights.least() });
     }
     let first_lap = (32 * floor.places() as u64).max(1 << 14);
@@ -122,9 +131,17 @@ pub(crate) fn search(
     let ended = chains::lead(&mut chains, &plan, control, enough);
     let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
+    let mut refuted = false;
+    if !proved && !ended.stopped && steps > 0 {
+        match task.ask(&candidates, steps) {
+            refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
+            refute::Answer::None => refuted = true,
+            refute::Answer::Open => {}
+        }
+    }
     let judged = candidates.into_iter().map(|s| (Objective::of(problem, &s).of_company(), s));
     let schedule = judged.min_by_key(|(objective, _)| *objective).map_or(probe, |(_, s)| s);
-    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps })
+    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps, refuted })
 }
 
 /// The best of the schedules that turn, for tables of one size that seat everybody; a part of the steps of the search goes into it.
@@ -272,11 +289,41 @@ impl Task<'_> {
         schedule
     }
 
+    /// Asks whether anybody need meet again or any wish be broken, where the best so far has it so.
+    fn ask(&self, candidates: &[Schedule], steps: u64) -> refute::Answer {
+        const STEPS_PER_CONFLICT: u64 = 4_000;
+        const MOST: u64 = 100_000;
+        let best = candidates.iter().map(|s| Objective::of(self.problem, s).of_company()).min().unwrap_or_default();
+        let before = [self.problem.history(), self.problem.kept()];
+        let mut never = self.pairs.apart.clone();
+        for table in before.iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
+            for (i, &a) in table.seats.iter().enumerate() {
+                never.extend(table.seats[..i].iter().map(|&b| [a, b]));
+            }
+        }
+        never.retain(|pair| !self.pairs.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
+        let apart_from_couples = Objective::of(self.problem, &kept_rounds(self.problem)).overload;
+        let perfect = best.broken_company == 0 && best.overload <= apart_from_couples;
+        if perfect || !self.pairs.together.is_empty() && best.broken_company == 0 {
+            // Couples meet again and again; what is left of the overload then is not asked about.
+            return refute::Answer::Open;
+        }
+        let numbers = |pairs: &[[PlayerIx; 2]]| pairs.iter().map(|pair| pair.map(|p| p.0 as u16)).collect();
+        let question = refute::Question {
+            never: numbers(&never),
+            together: numbers(&self.pairs.together),
+            alike: is_plain(self.problem),
+        };
+        refute::ask(self.floor, &question, (steps / STEPS_PER_CONFLICT).min(MOST))
+    }
+
     /// A chain from these seats; of the rounds that `core` gives, nobody is moved.
+    #[expect(clippy::too_many_arguments, reason = "the width of tables is chosen here, everything else is passed on")]
     fn chain<'s>(
         &'s self,
         seats: Vec<Vec<u16>>,
         core: Option<&Schedule>,
+        tabu: bool,
         weights: &Weights,
         prices: &Prices,
         goal: i64,
@@ -285,18 +332,20 @@ impl Task<'_> {
         macro_rules! widths {
             ($($width:literal)*) => {
                 match self.floor.widest {
-                    $(0..=$width => self.chain_of::<$width>(seats, core, weights, prices, goal, seed),)*
-                    _ => self.chain_of::<64>(seats, core, weights, prices, goal, seed),
+                    $(0..=$width => self.chain_of::<$width>(seats, core, tabu, weights, prices, goal, seed),)*
+                    _ => self.chain_of::<64>(seats, core, tabu, weights, prices, goal, seed),
                 }
             };
         }
         widths!(2 3 4 5 6 8 12 16 32)
     }
 
+    #[expect(clippy::too_many_arguments, reason = "as `chain`")]
     fn chain_of<'s, const K: usize>(
         &'s self,
         seats: Vec<Vec<u16>>,
         core: Option<&Schedule>,
+        tabu: bool,
         weights: &Weights,
         prices: &Prices,
         goal: i64,
@@ -312,6 +361,9 @@ impl Task<'_> {
         let pairs = cost_of_pairs(self.floor, seats.iter().map(Vec::as_slice), prices);
         if weights.unfair == 0 && weights.away == 0 {
             let seated = Seated::<K, _>::new(self.floor, &seats, prices, MeetingsOnly, moves);
+            if tabu && self.units.is_empty() {
+                return Box::new(tabu::Tabu::new(seated, (pairs, goal), self.floor, seed));
+            }
             return Box::new(Chain::new(seated, (pairs, goal), self.floor, &self.units, seed));
         }
         let mut places = Places {

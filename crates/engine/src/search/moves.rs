@@ -129,6 +129,31 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         self.movable.len()
     }
 
+    /// The table and the chair of a place that may change.
+    pub fn place(&self, number: usize) -> (usize, usize) {
+        let place = self.movable[number] as usize;
+        (place / K, place % K)
+    }
+
+    /// The places that may change of the other tables of a table's round.
+    pub fn elsewhere(&self, table: usize) -> impl Iterator<Item = usize> + use<K, X> {
+        let reach = self.reach[table];
+        let end = reach.round + reach.others + (reach.end - reach.first);
+        (reach.round as usize..reach.first as usize).chain(reach.end as usize..end as usize)
+    }
+
+    /// Whether somebody at the table would cost more to meet once more than a first meeting: then they meet again.
+    pub fn meets_again(&self, table: usize, chair: usize) -> bool {
+        let people = &self.tables[table];
+        let row = &self.price[usize::from(people[chair]) * self.stride..][..self.stride];
+        people.iter().any(|&other| row[usize::from(other)] > self.repeat)
+    }
+
+    /// Who changes places in a swap, and at which table the first of them sits.
+    pub fn people(&self, swap: Swap) -> ([u16; 2], usize) {
+        ([self.tables[swap.table_a][swap.chair_a], self.tables[swap.table_b][swap.chair_b]], swap.table_a)
+    }
+
     /// Who sits at a table, empty chairs at the end.
     pub fn table(&self, table: usize) -> &[u16; K] {
         &self.tables[table]

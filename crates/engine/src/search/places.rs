@@ -4,7 +4,7 @@ use roundtable_model::{Problem, Schedule, Seed, Wish};
 
 use crate::assign::seats::balance_seats;
 use crate::assign::tables::{Pins, spread_tables};
-use crate::assign::{kept_seats, pinned_seats};
+use crate::assign::{even_seats, kept_seats, pinned_seats};
 
 /// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
 /// before, everybody stays where they were as far as that is possible.
@@ -26,7 +26,21 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) ->
     let made = with_rounds(&numbered, |round| round >= kept);
     let mut whole = with_rounds(&numbered, |round| round < kept);
     balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
-    if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
+    // With tables of one size, and nothing given, the colouring is as even as can be.
+    let given = kept > 0 || !pinned.is_empty();
+    if (given || sizes_differ(&whole)) && whole.seat_count() <= MOST_SEATS {
+        return even_seats(&whole, kept, &pinned, seed);
+    }
+    whole
+}
+
+/// Larger schedules are as even as the colouring makes them.
+const MOST_SEATS: usize = 1_000_000;
+
+fn sizes_differ(schedule: &Schedule) -> bool {
+    let mut sizes = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.len());
+    let first = sizes.next();
+    sizes.any(|size| Some(size) != first)
 }
 
 /// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are

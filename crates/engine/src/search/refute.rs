@@ -1,0 +1,277 @@
+//! Is there a schedule at all in which nobody meets again and every wish is kept? Asked of a SAT solver.
+//!
+//! The walk cannot tell hard from impossible. For small events the question is put as clauses: x(r, p, t) says that player p is at
+//! table t in round r; m(r, a, b) follows where two are at one table; two who have met before, or are to be apart, never do; and of
+//! m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI 10.1007/11564751_73),
+//! and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed, and of equal
+//! tables the one with the smaller first player comes first. Answers of the solver are a schedule, which is audited like any
+//! other, or a refutation, which is an exhaustive proof; the number of conflicts is limited, so that the same effort gives the same
+//! answer on any machine. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
+
+use super::floor::Floor;
+
+/// The most variables for places: rounds × people × tables.
+const MOST_PLACES: usize = 6_000;
+
+/// What a solver says of the question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Who sits at each table of the floor.
+    Schedule(Vec<Vec<u16>>),
+    /// There is none; refuted.
+    None,
+    /// Not settled with so few conflicts, or too large to ask.
+    Open,
+}
+
+/// What must hold beside that everybody has one place.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Question {
+    /// Pairs that must not meet: they have met, or are to be apart.
+    pub never: Vec<[u16; 2]>,
+    /// Pairs who are to be together whenever both are there.
+    pub together: Vec<[u16; 2]>,
+    /// Whether all players are alike: then names are given out as is convenient.
+    pub alike: bool,
+}
+
+/// Asks for a schedule without a meeting again, at most so many conflicts long.
+pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
+    let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
+    if size > MOST_PLACES || floor.rounds.is_empty() {
+        return Answer::Open;
+    }
+    let mut asked = Clauses::new(floor, conflicts);
+    asked.places();
+    asked.meetings(question);
+    if question.alike {
+        asked.order();
+    }
+    asked.answer()
+}
+
+/// Counts conflicts and says when there were enough.
+struct Limit {
+    left: u64,
+}
+
+impl Callbacks for Limit {
+    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
+        if kind == clause::Kind::Learnt {
+            self.left = self.left.saturating_sub(1);
+        }
+    }
+
+    fn stop(&self) -> bool {
+        self.left == 0
+    }
+}
+
+struct Clauses<'a> {
+    floor: &'a Floor,
+    solver: Solver<Limit>,
+    /// For each table of the floor and each person of its round (by place in the list), whether the person is there.
+    at: Vec<Vec<Lit>>,
+}
+
+impl<'a> Clauses<'a> {
+    fn new(floor: &'a Floor, conflicts: u64) -> Self {
+        let mut solver = Solver::new(SolverOpts::default(), Limit { left: conflicts.max(1) });
+        let mut at = vec![Vec::new(); floor.tables.len()];
+        for round in &floor.rounds {
+            for t in round.tables.clone() {
+                at[t] = round.people.iter().map(|_| fresh(&mut solver)).collect();
+            }
+        }
+        Self { floor, solver, at }
+    }
+
+    fn add(&mut self, clause: &[Lit]) {
+        self.solver.add_clause_reuse(&mut clause.to_vec());
+    }
+
+    /// Everybody at one table of the round, and no more at a table than it has seats.
+    fn places(&mut self) {
+        for round in &self.floor.rounds {
+            for person in 0..round.people.len() {
+                let tables: Vec<Lit> = round.tables.clone().map(|t| self.at[t][person]).collect();
+                self.add(&tables);
+                for (i, &a) in tables.iter().enumerate() {
+                    tables[..i].iter().for_each(|&b| self.add(&[!a, !b]));
+                }
+            }
+            for t in round.tables.clone() {
+                let people = self.at[t].clone();
+                self.at_most(self.floor.tables[t].size as usize, &people);
+            }
+        }
+    }
+
+    /// At most `most` of these hold: `counted[i]` says that more than i of those so far do.
+    fn at_most(&mut self, most: usize, all: &[Lit]) {
+        let mut counted: Vec<Lit> = Vec::new();
+        for &next in all {
+            if let Some(&full) = counted.get(most - 1) {
+                self.add(&[!full, !next]);
+            }
+            let length = (counted.len() + 1).min(most);
+            let more: Vec<Lit> = (0..length).map(|_| fresh(&mut self.solver)).collect();
+            self.add(&[!next, more[0]]);
+            for (i, &before) in counted.iter().enumerate() {
+                self.add(&[!before, more[i]]);
+                if let Some(&above) = more.get(i + 1) {
+                    self.add(&[!before, !next, above]);
+                }
+            }
+            counted = more;
+        }
+    }
+
+    /// Nobody meets anybody twice, and the wishes.
+    fn meetings(&mut self, question: &Question) {
+        for b in 0..self.floor.players {
+            for a in 0..b {
+                let pair = [a as u16, b as u16];
+                let wished = |list: &[[u16; 2]]| list.contains(&pair) || list.contains(&[pair[1], pair[0]]);
+                let (never, together) = (wished(&question.never), wished(&question.together));
+                let mut met = Vec::new();
+                for round in &self.floor.rounds {
+                    let place = |p: u32| round.people.iter().position(|q| q.0 == p);
+                    let (Some(a), Some(b)) = (place(a), place(b)) else { continue };
+                    let meet = fresh(&mut self.solver);
+                    for t in round.tables.clone() {
+                        let (a, b) = (self.at[t][a], self.at[t][b]);
+                        self.add(&[!a, !b, meet]);
+                        if together {
+                            self.add(&[!a, b]);
+                        }
+                    }
+                    if never {
+                        self.add(&[!meet]);
+                    }
+                    met.push(meet);
+                }
+                if !together {
+                    for (i, &a) in met.iter().enumerate() {
+                        met[..i].iter().for_each(|&b| self.add(&[!a, !b]));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Names given out by the first round, and equal tables in the order of the first people at the first round's first table.
+    fn order(&mut self) {
+        let first = self.floor.rounds[0].clone();
+        let mut person = 0;
+        for t in first.tables.clone() {
+            for _ in 0..self.floor.tables[t].size {
+                let here = self.at[t][person];
+                self.add(&[here]);
+                person += 1;
+            }
+        }
+        let leaders = self.floor.tables[first.tables.start].size as usize;
+        for round in &self.floor.rounds[1..] {
+            // Those who met in the first round are at different tables; equal tables may be renamed.
+            let equal = round.tables.clone().filter(|&t| self.floor.tables[t] == self.floor.tables[round.tables.start]);
+            if equal.clone().count() == round.tables.len() && round.tables.len() >= leaders {
+                let tables: Vec<usize> = equal.collect();
+                for (person, &t) in tables.iter().enumerate().take(leaders) {
+                    let here = self.at[t][person];
+                    self.add(&[here]);
+                }
+            }
+        }
+    }
+
+    fn answer(mut self) -> Answer {
+        match self.solver.solve_limited(&[]) {
+            found if found == lbool::TRUE => {
+                let mut seats = vec![Vec::new(); self.floor.tables.len()];
+                for round in &self.floor.rounds {
+                    for t in round.tables.clone() {
+                        let here = self.at[t].iter().zip(&round.people);
+                        let here = here.filter(|(lit, _)| self.solver.value_lit(**lit) == lbool::TRUE);
+                        seats[t] = here.map(|(_, p)| p.0 as u16).collect();
+                    }
+                }
+                Answer::Schedule(seats)
+            }
+            refuted if refuted == lbool::FALSE => Answer::None,
+            _ => Answer::Open,
+        }
+    }
+}
+
+fn fresh(solver: &mut Solver<Limit>) -> Lit {
+    let var: Var = solver.new_var_default();
+    Lit::new(var, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+
+    fn asked(players: u32, sizes: &[u32], rounds: u32, question: &Question) -> Answer {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        let problem = Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        let floor = Floor::new(&problem, rounds).unwrap();
+        let answer = ask(&floor, question, 20_000);
+        if let Answer::Schedule(seats) = &answer {
+            let mut met = std::collections::BTreeSet::new();
+            for (table, people) in floor.tables.iter().zip(seats) {
+                assert_eq!(people.len(), table.size as usize);
+                for (i, &a) in people.iter().enumerate() {
+                    for &b in &people[..i] {
+                        assert!(met.insert([a.min(b), a.max(b)]) || question.together.contains(&[a.min(b), a.max(b)]));
+                    }
+                }
+            }
+            assert!(question.never.iter().all(|pair| !met.contains(pair)));
+        }
+        answer
+    }
+
+    /// What is known of small fields, with the players alike and not.
+    #[test]
+    fn schedules_and_refutations_of_small_fields() {
+        let cases: [(u32, &[u32], u32, bool); 8] = [
+            (9, &[3], 4, true),
+            (9, &[3], 5, false),
+            (6, &[3], 2, false),
+            (8, &[2], 7, true),
+            (12, &[4], 2, false),
+            (16, &[4], 3, true),
+            (10, &[4, 3], 2, false),
+            (11, &[4, 3], 2, false),
+        ];
+        for (players, sizes, rounds, exists) in cases {
+            for alike in [true, false].into_iter().filter(|&alike| alike || exists) {
+                let answer = asked(players, sizes, rounds, &Question { alike, ..Question::default() });
+                assert_eq!(matches!(answer, Answer::Schedule(_)), exists, "{players} × {rounds}: {answer:?}");
+                assert!(exists || answer == Answer::None, "{players} × {rounds}");
+            }
+        }
+    }
+
+    #[test]
+    fn wishes_can_make_it_impossible() {
+        let never = Question { never: vec![[0, 1]], ..Question::default() };
+        assert_eq!(asked(4, &[2], 3, &never), Answer::None);
+        assert!(matches!(asked(4, &[2], 2, &never), Answer::Schedule(_)));
+        let together = Question { together: vec![[0, 1]], ..Question::default() };
+        assert!(matches!(asked(12, &[3], 2, &together), Answer::Schedule(_)));
+    }
+
+    #[test]
+    fn too_few_conflicts_leave_it_open() {
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Field::numbered(20), sizes, RoundGoal::Exactly(6)).unwrap();
+        let floor = Floor::new(&problem, 6).unwrap();
+        assert_eq!(ask(&floor, &Question { alike: true, ..Question::default() }, 10), Answer::Open);
+    }
+}
