@@ -8,7 +8,7 @@
 use super::rotation::Rotation;
 
 /// The most words of bits that are compared before the rest is decided without looking.
-const WORK: u64 = 8_000_000;
+const WORK: u64 = 6_000_000;
 
 /// The rounds to keep, ascending, 0-based.
 ///

@@ -3,6 +3,7 @@
 use roundtable_audit::{Objective, Rules, audit, broken_wishes, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
+use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::{Control, Found, give_places, is_plain, last_rounds, search};
 use crate::{Effort, EngineError, Note};
@@ -72,7 +73,7 @@ pub(crate) fn answer(
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
     let mut schedule = give_places(problem, &found.schedule, seed);
     let is_start = start.is_some_and(|s| *s == found.schedule);
-    if is_start && of(&schedule).excess_visits > 0 {
+    if is_start && schedule.table_count() as u64 <= FEW_TABLES && of(&schedule).excess_visits > 0 {
         let other = last_rounds(problem).map(|s| give_places(problem, &s, seed));
         schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
     }

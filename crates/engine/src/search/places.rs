@@ -44,16 +44,19 @@ fn sizes_differ(schedule: &Schedule) -> bool {
 }
 
 /// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are
-/// bounded, so that people need not wait: 50 ms or so. Where there are more rounds than tables everybody must come
-/// back to some of them, little is left to gain, and less will do, but never less than 20,000 seats for each player.
+/// bounded, so that people need not wait: 50 ms or so; above [`FEW_TABLES`] a quarter of that. Where there are more rounds than tables everybody must come
+/// back to some of them, little is left to gain, and less will do, but never less than 15,000 seats for each player.
 fn tables_work(schedule: &Schedule) -> u64 {
     let tables = schedule.table_count() as u64;
     let per_round = tables / u64::from(schedule.round_count()).max(1);
-    let seats = if u64::from(schedule.round_count()) <= per_round { 20_480_000 } else { 8_000_000 };
-    let seats = (20_000 * u64::from(schedule.players())).max(seats);
+    let seats = if u64::from(schedule.round_count()) <= per_round { 5_120_000 } else { 4_000_000 };
+    let seats = (15_000 * u64::from(schedule.players())).max(seats) / if tables > FEW_TABLES { 4 } else { 1 };
     let size = (schedule.seat_count() as u64).div_ceil(tables.max(1));
     (tables * 20_000).min(6_000_000).min(seats / (2 * size.max(1)))
 }
+
+/// Up to so many tables over all rounds the numbers are worth much work.
+pub(crate) const FEW_TABLES: u64 = 300;
 
 fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
     let mut part = Schedule::new(schedule.players());
