@@ -58,7 +58,7 @@ fn never_worse_than_pantheon_or_the_walk_and_mostly_better() {
         assert_eq!(explained, repeats, "position {i}: every repeat is explained");
     }
     // docs/reference/benchmarks.md prints these. 60 % of 35 are 21.
-    let expected = [Tally { same: 6, better: 29, in_both: 25 }, Tally { same: 7, better: 28, in_both: 17 }];
+    let expected = [Tally { same: 6, better: 29, in_both: 24 }, Tally { same: 7, better: 28, in_both: 17 }];
     assert_eq!([pantheons, walks], expected);
 }
 

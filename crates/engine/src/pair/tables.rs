@@ -18,8 +18,8 @@ pub(crate) struct Found {
 }
 
 /// Exchanges looked at for each person at normal effort, and at least in all.
-const STEPS_PER_PERSON: u128 = 16_000;
-const STEPS: u128 = 2_000_000;
+const STEPS_PER_PERSON: u128 = 12_500;
+const STEPS: u128 = 1_600_000;
 
 /// The most people for whom several searches share the steps: they get stuck at different ends. More people need one
 /// long search.

@@ -97,7 +97,14 @@ pub(crate) fn search(
     let turned = (is_plain(problem) && overload(&probe) > least.overload)
         .then(|| turned(problem, rounds, &least, steps, Seed(lots.bits())))
         .flatten();
-    let start = turned.as_ref().filter(|turned| overload(turned) <= least.overload).or(start);
+    let even = |schedule: &Schedule| {
+        let size = u64::from(problem.table_sizes().preferred());
+        let meetings = u64::from(schedule.round_count()) * (size - 1);
+        let objective = Objective::of(problem, schedule);
+        objective.overload <= least.overload
+            && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
+    };
+    let start = turned.as_ref().filter(|turned| even(turned)).or(start);
     let count = match floor.places() {
         0..=4_000 => 8,
         4_001..=20_000 => 4,

@@ -18,7 +18,8 @@ const STARTS: u64 = 4;
 const HEAT: u32 = 350;
 
 /// The best schedule with a rotation that so many steps find for tables of one size that seat everybody, and its overload: Σ over
-/// pairs of C(meetings, 2). Stops at `goal`. `None` where no rotation fits or the field is too large.
+/// pairs of C(meetings, 2); of as much overload the one whose most frequent pair meets least. Stops at `goal` with meetings as even as can
+/// be. `None` where no rotation fits or the field is too large.
 pub(crate) fn rotated(
     players: u32,
     size: u32,
@@ -35,21 +36,23 @@ pub(crate) fn rotated(
     let rotations: Vec<Rotation> = orders.map(|order| Rotation { players, order, fixed: players % order }).collect();
     let each = steps / (STARTS * rotations.len().max(1) as u64);
     let mut chance = seed.rng();
-    let mut best: Option<(u64, Schedule)> = None;
+    let even = (u64::from(rounds) * u64::from(size - 1)).div_ceil(u64::from(players - 1));
+    let mut best: Option<(u64, u64, Schedule)> = None;
     for rotation in rotations {
         let orbits = Orbits::new(&rotation);
         for _ in 0..STARTS {
             let mut base = Base::new(&rotation, &orbits, size, rounds / rotation.order, &mut chance);
             let overload = base.anneal(each, goal, &mut chance);
-            if best.as_ref().is_none_or(|(least, _)| overload < *least) {
-                best = Some((overload, base.developed()));
+            let most = base.most_meetings();
+            if best.as_ref().is_none_or(|(least, fewest, _)| (overload, most) < (*least, *fewest)) {
+                best = Some((overload, most, base.developed()));
             }
-            if overload <= goal {
-                return best;
+            if overload <= goal && most <= even {
+                return best.map(|(overload, _, schedule)| (overload, schedule));
             }
         }
     }
-    best
+    best.map(|(overload, _, schedule)| (overload, schedule))
 }
 
 /// Rings of `order` players each that turn by one, and `fixed` players, the last, who stay.
@@ -115,21 +118,32 @@ impl<'a> Base<'a> {
     fn new(rotation: &'a Rotation, orbits: &'a Orbits, size: u32, count: u32, chance: &mut SeededRng) -> Self {
         let mut rounds = vec![(0..rotation.players).collect::<Vec<u32>>(); count as usize];
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
-        let mut times = vec![0; orbits.pairs.len()];
-        for table in rounds.iter().flat_map(|r| r.chunks(size as usize)) {
+        let mut base = Self { rotation, orbits, size: size as usize, rounds, times: vec![0; orbits.pairs.len()] };
+        base.count_again();
+        base
+    }
+
+    fn count_again(&mut self) {
+        self.times.fill(0);
+        for table in self.rounds.iter().flat_map(|r| r.chunks(self.size)) {
             for (i, &a) in table.iter().enumerate() {
-                table[..i]
-                    .iter()
-                    .for_each(|&b| times[orbits.of[a as usize * orbits.players + b as usize] as usize] += 1);
+                for &b in &table[..i] {
+                    self.times[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize] += 1;
+                }
             }
         }
-        Self { rotation, orbits, size: size as usize, rounds, times }
     }
 
     /// What an orbit costs when so many of its pairs are in the base rounds: each turn moves them on by one.
     fn cost(&self, orbit: usize, times: u64) -> i64 {
         let meetings = times * u64::from(self.rotation.order) / self.orbits.pairs[orbit];
         (self.orbits.pairs[orbit] * (meetings * meetings.saturating_sub(1) / 2)) as i64
+    }
+
+    /// The most meetings of a pair in all rounds.
+    fn most_meetings(&self) -> u64 {
+        let orbits = self.times.iter().zip(&self.orbits.pairs);
+        orbits.map(|(times, pairs)| times * u64::from(self.rotation.order) / pairs).max().unwrap_or(0)
     }
 
     /// Takes everybody else at a player's table out of (or into) company with the player; what that costs.
@@ -184,6 +198,7 @@ impl<'a> Base<'a> {
             }
         }
         self.rounds = best;
+        self.count_again();
         least as u64
     }
 

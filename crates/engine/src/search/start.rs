@@ -68,7 +68,7 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
 }
 
 /// The last rounds of a design that has more than are wanted: without repeats as the first ones are, and another choice where
-/// those cannot have everybody at ever new tables. (Of the lines of an affine space, those of one plane must come back.)
+/// those cannot have everybody at ever new tables.
 pub(crate) fn last_rounds(problem: &Problem) -> Option<Schedule> {
     let (players, k) = (problem.players(), problem.table_sizes().preferred());
     let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
