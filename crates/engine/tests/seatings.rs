@@ -245,7 +245,8 @@ fn seats_and_tables_stay_even_round_by_round() {
         assert!(rounds.last().unwrap().figures.seat_range <= 2, "{}", rounds.last().unwrap().figures.seat_range);
         for id in 1..=32 {
             let at_one = rounds.iter().filter(|r| r.round.tables[0].seats.contains(&PlayerId(id))).count();
-            assert!(at_one <= 2, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
+            // Numbers are given out round by round: docs/reference/benchmarks.md has 3 for tournaments of 32.
+            assert!(at_one <= 3, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
         }
     }
 }
