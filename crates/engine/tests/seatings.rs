@@ -245,8 +245,9 @@ fn seats_and_tables_stay_even_round_by_round() {
         assert!(rounds.last().unwrap().figures.seat_range <= 2, "{}", rounds.last().unwrap().figures.seat_range);
         for id in 1..=32 {
             let at_one = rounds.iter().filter(|r| r.round.tables[0].seats.contains(&PlayerId(id))).count();
-            // Numbers are given out round by round: docs/reference/benchmarks.md has 3 for tournaments of 32.
-            assert!(at_one <= 3, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
+            // Swiss: numbers are given out round by round, and docs/reference/benchmarks.md has 3 for tournaments of 32.
+            let most = if method == RANDOM { 2 } else { 3 };
+            assert!(at_one <= most, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
         }
     }
 }

@@ -4,6 +4,7 @@
 
 use std::sync::OnceLock;
 
+use super::developed::{copies, value};
 use crate::search::symmetry::Copies;
 
 /// Stored base rounds of a frame.
@@ -31,13 +32,8 @@ fn read(text: &'static str) -> Option<Vec<BaseFrame>> {
         let (word, rest) = line.split_once(' ')?;
         match word {
             "frame" => {
-                let value = |key: &str| rest.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='));
-                let group = Copies {
-                    moduli: value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
-                    copies: value("copies")?.parse().ok()?,
-                    fixed: 0,
-                };
-                let (table_size, hole) = (value("k")?.parse().ok()?, value("hole")?.parse().ok()?);
+                let group = copies(rest, 0)?;
+                let (table_size, hole) = (value(rest, "k")?.parse().ok()?, value(rest, "hole")?.parse().ok()?);
                 frames.push(BaseFrame { table_size, hole, group, bases: Vec::new(), provenance: "" });
             }
             "by" => frames.last_mut()?.provenance = rest,

@@ -18,11 +18,18 @@ pub fn inflate<'a>(
     let design = transversal::resolvable(array, k);
     for round in rounds {
         for small in design.rounds() {
-            let seats =
-                outer.tables(round).flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
-            result.push_round(seats);
+            result.push_round(inflated(outer.tables(round), small, m));
         }
     }
+}
+
+/// The seats of a round whose tables become the tables of an RTD's round on groups of m.
+pub(super) fn inflated<'a>(
+    tables: impl Iterator<Item = &'a [u32]>,
+    small: &[u32],
+    m: u32,
+) -> impl Iterator<Item = u32> {
+    tables.flat_map(move |table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m))
 }
 
 /// Every round inflated by m, then rounds inside the groups of m.
@@ -54,12 +61,12 @@ pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inn
 pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
     let met = who_met(rotation);
     let n = rotation.players();
-    let mut group_of: Vec<Option<usize>> = vec![None; n as usize];
+    let mut grouped = vec![false; n as usize];
     let mut groups: Vec<Vec<u32>> = Vec::new();
     for p in 0..n {
-        if group_of[p as usize].is_none() {
+        if !grouped[p as usize] {
             let members: Vec<u32> = (p..n).filter(|&q| p == q || !met[(p * n + q) as usize]).collect();
-            members.iter().for_each(|&q| group_of[q as usize] = Some(groups.len()));
+            members.iter().for_each(|&q| grouped[q as usize] = true);
             groups.push(members);
         }
     }

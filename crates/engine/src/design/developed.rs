@@ -51,12 +51,8 @@ pub fn read(text: &'static str) -> Option<Vec<Developed>> {
         let (word, rest) = line.split_once(' ')?;
         match word {
             "design" => {
-                let value = |key: &str| rest.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='));
-                let group = Copies {
-                    moduli: value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
-                    copies: value("copies")?.parse().ok()?,
-                    fixed: value("fixed")?.parse().ok()?,
-                };
+                let value = |key| value(rest, key);
+                let group = copies(rest, value("fixed")?.parse().ok()?)?;
                 all.push(Developed {
                     table_size: value("k")?.parse().ok()?,
                     rounds: value("rounds")?.parse().ok()?,
@@ -77,6 +73,20 @@ pub fn read(text: &'static str) -> Option<Vec<Developed>> {
         }
     }
     Some(all)
+}
+
+/// The value of `key=value` among the words of a heading.
+pub(super) fn value<'a>(heading: &'a str, key: &str) -> Option<&'a str> {
+    heading.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='))
+}
+
+/// The points that a heading's `group` and `copies` say, with so many fixed ones.
+pub(super) fn copies(heading: &str, fixed: u32) -> Option<Copies> {
+    Some(Copies {
+        moduli: value(heading, "group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
+        copies: value(heading, "copies")?.parse().ok()?,
+        fixed,
+    })
 }
 
 fn tables(text: &str) -> Option<Vec<Vec<u32>>> {

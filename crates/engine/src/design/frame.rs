@@ -7,6 +7,7 @@
 
 use super::array::ArrayRecipe;
 use super::base_frame::BaseFrame;
+use super::compose::inflated;
 use super::field::FiniteField;
 use super::rotation::Rotation;
 use super::transversal;
@@ -135,9 +136,7 @@ impl Frame {
         let small: Vec<&[u32]> = design.rounds().collect();
         let pairs = hole.rounds.iter().flat_map(|round| small.iter().map(move |small| (round, small)));
         for ((round, small), filled) in pairs.zip(inner.rounds()) {
-            let tall = round
-                .chunks_exact(self.table_size as usize)
-                .flat_map(|table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m));
+            let tall = inflated(round.chunks_exact(self.table_size as usize), small, m);
             result.push_round(tall.chain(filled.iter().map(|&p| names[p as usize])));
         }
     }
