@@ -1,185 +1,70 @@
 //! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1, everybody meets once, in q² + q + 1 rounds.
 //!
-//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. Such packings
-//! exist for every q (R. H. F. Denniston 1972; A. Beutelspacher 1974, DOI 10.1007/BF01238666); here q = 4, 5 and 8. The space is the field
-//! of q³ with a plane of directions at infinity; a group of order (q² + q + 1)/gcd(3, q − 1) of the field's multiplications fixes the
-//! point 0 and that plane and moves one or three base spreads, which a power of the Frobenius map leaves as they are. An exact cover of
-//! the points and of the orbits of lines finds them in milliseconds. For q = 3, 7 and 9 no base spreads are left so by x ↦ c·x^s
-//! for any power s > 1 of the characteristic (searched whole); without that symmetry 2,000,000 nodes for 7 and 9 found none.
+//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The space is K²,
+//! K the field of q² with generator g over F, that of q. Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in K,
+//! and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m. A second spread shares the lines of m
+//! in F and x = 0 with it; the others are y = s·x + t·B(x) with s, t ≠ 0 in F and a map B(x) = a·x + b·x^q without an
+//! eigenvalue in F. Turn the shared lines into the opposite regulus: one line for each i. The images under (x, y) ↦ (c·x, d·x + y),
+//! c ≠ 0 and d in K, are the other q² + q rounds. For these maps move any line y = a·x + b·x^q, b ≠ 0, to any other in
+//! just one way, the second spread's among themselves by c and d in F, and so do they move the lines that meet x = 0 in a
+//! given point. So every such B serves.
+//!
+//! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the group as in
+//! N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there is no B
+//! (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of the field for a seat.
 
-use super::field::{FiniteField, prime_power};
+use super::field::{FiniteField, MAX_ORDER, prime_power};
 use super::rotation::Rotation;
-use crate::search::exact::{ExactCover, Outcome};
-
-/// The q for which a packing is made, and the power of the characteristic in the symmetry that it is made with.
-const MADE: [(u32, u32); 3] = [(4, 1), (5, 5), (8, 2)];
-
-/// Far more nodes than any of these searches needs.
-const NODES: u64 = 300_000;
 
 /// The q for tables of q + 1 with so many players, if there is a packing here.
 pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
     let q = table_size.checked_sub(1)?;
-    let made = MADE.iter().any(|&(made, _)| made == q);
-    (made && players == (q + 1) * (q * q + 1)).then_some(q)
+    let fits = q > 2 && q.checked_pow(2).is_some_and(|order| order <= MAX_ORDER && players == (q + 1) * (order + 1));
+    (fits && prime_power(q).is_some()).then_some(q)
 }
 
 /// The q² + q + 1 rounds.
 ///
 /// # Panics
-/// If [`field_for`] gives no such q.
+/// If q is no prime power, or not above 2, or above 256.
+///
+/// ```
+/// use roundtable_engine::design::packing;
+/// assert_eq!(packing::field_for(400, 8), Some(7));
+/// assert_eq!(packing::build(7).round_count(), 57);
+/// ```
 pub fn build(q: u32) -> Rotation {
-    let power = MADE.iter().find(|&&(made, _)| made == q).expect("a q that packings are made for").1;
-    let space = Space::new(q);
-    let spreads = space.base_spreads(power).expect("a test builds all of them");
-    let mut rotation = Rotation::new((q + 1) * (q * q + 1), q + 1);
-    let step = (q * q * q - 1) / space.order;
-    for spread in &spreads {
-        for i in 0..space.order {
-            let factor = space.field.power(i * step);
-            rotation.push_round(spread.iter().flatten().map(|&point| space.times(point, factor)));
+    let f = FiniteField::new(q * q).expect("the square of a prime power");
+    let small: Vec<u32> = std::iter::once(0).chain((0..q - 1).map(|i| f.power(i * (q + 1)))).collect();
+    let players = (q + 1) * (q * q + 1);
+    let mut rotation = Rotation::new(players, q + 1);
+    rotation.push_round(0..players);
+    let spread = derived_spread(&f, &small);
+    for c in 0..=q {
+        let divisor = f.inverse(f.power(c));
+        for d in small.iter().map(|&d| f.mul(d, f.generator())) {
+            rotation.push_round(spread.iter().map(|&(m, i)| {
+                if m == q * q { m * (q + 1) + i } else { f.mul(f.add(m, d), divisor) * (q + 1) + (i + c) % (q + 1) }
+            }));
         }
     }
     rotation
 }
 
-/// PG(3, q): point x < q³ is (x, 1), the others are the directions of the plane.
-struct Space {
-    q: u32,
-    field: FiniteField,
-    /// q² + q + 1.
-    plane: u32,
-    /// The order of the group.
-    order: u32,
-}
-
-impl Space {
-    fn new(q: u32) -> Self {
-        debug_assert!(prime_power(q).is_some());
-        let field = FiniteField::new(q * q * q).expect("a prime power");
-        let plane = q * q + q + 1;
-        let order = if q % 3 == 1 { plane / 3 } else { plane };
-        Self { q, field, plane, order }
-    }
-
-    /// The direction of x, which is not 0.
-    fn direction(&self, x: u32) -> u32 {
-        self.q.pow(3) + self.field.log(x) % self.plane
-    }
-
-    /// Some x of a direction.
-    fn along(&self, point: u32) -> u32 {
-        self.field.power(point - self.q.pow(3))
-    }
-
-    /// The elements of the field of q.
-    fn scalars(&self) -> impl Iterator<Item = u32> + '_ {
-        std::iter::once(0).chain((0..self.q - 1).map(|i| self.field.power(i * self.plane)))
-    }
-
-    fn times(&self, point: u32, factor: u32) -> u32 {
-        if point < self.q.pow(3) {
-            self.field.mul(point, factor)
-        } else {
-            self.direction(self.field.mul(self.along(point), factor))
-        }
-    }
-
-    fn raised(&self, point: u32, power: u32) -> u32 {
-        let raise = |x: u32| (1..power).fold(x, |y, _| self.field.mul(y, x));
-        if point < self.q.pow(3) { raise(point) } else { self.direction(raise(self.along(point))) }
-    }
-
-    /// All lines, points ascending.
-    fn lines(&self) -> Vec<Vec<u32>> {
-        let mut lines = std::collections::BTreeSet::new();
-        for direction in (0..self.plane).map(|i| self.q.pow(3) + i) {
-            let b = self.along(direction);
-            let steps: Vec<u32> = self.scalars().map(|t| self.field.mul(t, b)).collect();
-            for a in 0..self.q.pow(3) {
-                let mut line: Vec<u32> = steps.iter().map(|&s| self.field.add(a, s)).collect();
-                line.push(direction);
-                line.sort_unstable();
-                lines.insert(line);
-                if !steps.contains(&a) {
-                    let mut line: Vec<u32> = steps.iter().map(|&s| self.direction(self.field.add(a, s))).collect();
-                    line.push(direction);
-                    line.sort_unstable();
-                    lines.insert(line);
-                }
-            }
-        }
-        lines.into_iter().collect()
-    }
-
-    /// Spreads that x ↦ x^power leaves as they are and that the group moves to a packing.
-    fn base_spreads(&self, power: u32) -> Option<Vec<Vec<Vec<u32>>>> {
-        let lines = self.lines();
-        let number =
-            |line: &[u32]| lines.binary_search_by(|l| l.as_slice().cmp(line)).expect("an image of a line is one");
-        let moved = |line: &[u32], map: &dyn Fn(u32) -> u32| {
-            let mut image: Vec<u32> = line.iter().map(|&p| map(p)).collect();
-            image.sort_unstable();
-            number(&image)
-        };
-        let factor = self.field.power((self.q.pow(3) - 1) / self.order);
-        let by_group: Vec<usize> = lines.iter().map(|l| moved(l, &|p| self.times(p, factor))).collect();
-        let by_power: Vec<usize> = lines.iter().map(|l| moved(l, &|p| self.raised(p, power))).collect();
-        let (orbit, orbits) = orbits_of(&by_group);
-        let points = self.q.pow(3) + self.plane;
-        let raised: Vec<usize> = (0..points).map(|p| self.raised(p, power) as usize).collect();
-        let (class, classes) = orbits_of(&raised);
-        let spreads = self.plane / self.order;
-        let mut cover = ExactCover::new(spreads * classes + orbits, spreads * classes + orbits);
-        let mut options: Vec<(u32, Vec<usize>)> = Vec::new();
-        let mut seen = vec![false; lines.len()];
-        for first in 0..lines.len() {
-            let mut set = Vec::new();
-            let mut at = first;
-            while !std::mem::replace(&mut seen[at], true) {
-                set.push(at);
-                at = by_power[at];
-            }
-            // The lines of a set are in one spread: no two may meet, nor be in one orbit of the group.
-            let mut met: Vec<u32> = set.iter().flat_map(|&l| lines[l].iter().copied()).collect();
-            met.sort_unstable();
-            let mut covered: Vec<u32> = set.iter().map(|&l| orbit[l]).collect();
-            covered.sort_unstable();
-            if set.is_empty() || met.windows(2).any(|p| p[0] == p[1]) || covered.windows(2).any(|o| o[0] == o[1]) {
-                continue;
-            }
-            let mut full: Vec<u32> = met.iter().map(|&p| class[p as usize]).collect();
-            full.sort_unstable();
-            full.dedup();
-            for spread in 0..spreads {
-                let orbits_covered = covered.iter().map(|o| spreads * classes + o);
-                let items: Vec<u32> = full.iter().map(|c| spread * classes + c).chain(orbits_covered).collect();
-                cover.push(&items);
-                options.push((spread, set.clone()));
-            }
-        }
-        let (Outcome::Found(chosen), _) = cover.solve(NODES) else { return None };
-        let mut found = vec![Vec::new(); spreads as usize];
-        for (spread, set) in chosen.iter().map(|&c| &options[c as usize]) {
-            found[*spread as usize].extend(set.iter().map(|&l| lines[l].clone()));
-        }
-        Some(found)
-    }
-}
-
-/// The number of the orbit of each thing under a permutation, and how many orbits there are.
-fn orbits_of(image: &[usize]) -> (Vec<u32>, u32) {
-    let mut orbit = vec![u32::MAX; image.len()];
-    let mut count = 0;
-    for first in 0..image.len() {
-        let mut at = first;
-        while orbit[at] == u32::MAX {
-            orbit[at] = count;
-            at = image[at];
-        }
-        count += u32::from(orbit[first] == count);
-    }
-    (orbit, count)
+/// The points (m, i) of the second spread, line after line, with the opposite regulus.
+fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
+    let q = small.len() as u32;
+    // B(x)/x for x = g^i, which is in F where x is an eigenvector. For odd q some a = 0 serves, for even q some a = g.
+    let slopes = |a: u32, b: u32| (0..=q).map(move |i| f.add(a, f.power(b + i * (q - 1))));
+    let b = [0, f.generator()].into_iter().flat_map(|a| (0..q - 1).map(move |b| (a, b)));
+    let (a, b) = b
+        .into_iter()
+        .find(|&(a, b)| slopes(a, b).all(|m| !small.contains(&m)))
+        .expect("there is such a map for q above 2");
+    let shared = (0..=q).flat_map(|i| small.iter().copied().chain([q * q]).map(move |m| (m, i)));
+    let others = small[1..].iter().flat_map(|&t| small.iter().map(move |&s| (s, t)));
+    let others = others.flat_map(|(s, t)| slopes(a, b).map(move |m| f.add(s, f.mul(t, m))).zip(0..));
+    shared.chain(others).collect()
 }
 
 #[cfg(test)]
@@ -190,13 +75,21 @@ mod tests {
 
     #[test]
     fn everybody_meets_once() {
-        assert_eq!((field_for(156, 6), field_for(400, 8), field_for(155, 6)), (Some(5), None, None));
-        for (q, _) in MADE {
+        for q in [3, 4, 5, 7, 8, 9, 11, 13] {
             let schedule = build(q).to_schedule();
             let found = audit(&schedule, &Rules::default());
             assert!(found.valid, "{q}: {:?}", found.problems.first());
             assert_eq!((schedule.round_count(), found.meetings.repeats), (q * q + q + 1, 0), "{q}");
             assert_eq!(found.meetings.unmet_pairs, 0, "{q}");
         }
+    }
+
+    #[test]
+    fn a_packing_for_every_prime_power_above_2() {
+        let found = |q: u32| field_for((q + 1) * (q * q + 1), q + 1);
+        let made: Vec<u32> = (0..30).filter_map(found).collect();
+        assert_eq!(made, [3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29]);
+        assert_eq!((found(256), found(257), field_for(155, 6), field_for(0, 0)), (Some(256), None, None, None));
+        assert_eq!((field_for(u32::MAX, u32::MAX), field_for(u32::MAX, 1 << 16)), (None, None));
     }
 }
