@@ -1,17 +1,17 @@
 //! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1, everybody meets once, in q² + q + 1 rounds.
 //!
-//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The space is K²,
-//! K the field of q² with generator g over F, that of q. Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in K,
-//! and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m. A second spread shares the lines of m
-//! in F and x = 0 with it; the others are y = s·x + t·B(x) with s, t ≠ 0 in F and a map B(x) = a·x + b·x^q without an
-//! eigenvalue in F. Turn the shared lines into the opposite regulus: one line for each i. The images under (x, y) ↦ (c·x, d·x + y),
-//! c ≠ 0 and d in K, are the other q² + q rounds. For these maps move any line y = a·x + b·x^q, b ≠ 0, to any other in
-//! just one way, the second spread's among themselves by c and d in F, and so do they move the lines that meet x = 0 in a
-//! given point. So every such B serves.
+//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The space is
+//! K², K the field of q² with generator g over F, that of q. Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in
+//! K, and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m. A second spread shares those of
+//! m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map B(x) = a·x + b·x^q without an eigenvalue
+//! in F. Turn the shared lines into the opposite regulus, one line for each i. The images of this third spread under
+//! (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q rounds: with c and d in F the map keeps the spread, otherwise
+//! it takes none of its lines to one of them, as one map alone takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and
+//! a line that meets x = 0 keeps that point. So every such B serves.
 //!
-//! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the group as in
-//! N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there is no B
-//! (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of the field for a seat.
+//! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the
+//! group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there
+//! is no B (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of the field for a seat.
 
 use super::field::{FiniteField, MAX_ORDER, prime_power};
 use super::rotation::Rotation;
