@@ -51,13 +51,13 @@ pub fn build(q: u32) -> Rotation {
     rotation
 }
 
-/// The points (m, i) of the second spread, line after line, with the opposite regulus.
+/// The points (m, i) of the third spread, line after line.
 fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
     let q = small.len() as u32;
-    // B(x)/x for x = g^i, which is in F where x is an eigenvector. For odd q some a = 0 serves, for even q some a = g.
+    // B(x)/x for x = g^i, which is in F where x is an eigenvector. For odd q some b serves with a = 0, for even q with a = g.
     let slopes = |a: u32, b: u32| (0..=q).map(move |i| f.add(a, f.power(b + i * (q - 1))));
-    let b = [0, f.generator()].into_iter().flat_map(|a| (0..q - 1).map(move |b| (a, b)));
-    let (a, b) = b
+    let maps = [0, f.generator()].into_iter().flat_map(|a| (0..q - 1).map(move |b| (a, b)));
+    let (a, b) = maps
         .into_iter()
         .find(|&(a, b)| slopes(a, b).all(|m| !small.contains(&m)))
         .expect("there is such a map for q above 2");
