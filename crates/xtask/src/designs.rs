@@ -5,15 +5,16 @@ mod squares;
 
 use std::io::Write;
 
-use roundtable_engine::search::base_rounds::attempt;
+use roundtable_engine::search::{base_rounds, families};
 use roundtable_model::Seed;
 
 use prescription::Wanted;
 
 const USAGE: &str = "\
-cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T]
+cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]
     looks for base rounds; SPEC is a list of words, for example
     k=4 group=7 copies=3 fixed=3 sym=1;1.2.0;1.2.0 round=1
+    with --families the tables first and then their places, at most so many nodes for each family
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
@@ -48,7 +49,14 @@ fn search(words: &[&str]) -> Result<(), String> {
     let mut best = u32::MAX;
     for seed in wanted.seed..wanted.seed + wanted.tries {
         let mut rng = Seed(seed).rng();
-        match attempt(&prescription, &mut rng, wanted.steps, wanted.heat) {
+        let (found, families) = match wanted.families {
+            None => (base_rounds::attempt(&prescription, &mut rng, wanted.steps, wanted.heat), 0),
+            Some(nodes) => match families::attempt(&prescription, &mut rng, wanted.steps, wanted.heat, nodes) {
+                Ok(rounds) => (Ok(rounds), 0),
+                Err(missed) => (Err(missed.energy), missed.families),
+            },
+        };
+        match found {
             Ok(rounds) => {
                 println!("{}", wanted.text(&rounds, seed));
                 return Ok(());
@@ -56,7 +64,8 @@ fn search(words: &[&str]) -> Result<(), String> {
             Err(energy) => {
                 best = best.min(energy);
                 if energy != u32::MAX {
-                    eprint!("\rseed {seed}: {energy} pairs too many (best {best})   ");
+                    let placed = if families > 0 { format!(", {families} families not placed") } else { String::new() };
+                    eprint!("\rseed {seed}: {energy} pairs too many (best {best}){placed}   ");
                     let _ = std::io::stderr().flush();
                 }
             }

@@ -19,8 +19,10 @@ pub struct Prescription {
     pub points: u32,
     /// How many sit at a table.
     pub table_size: u32,
+    /// The points below this are moved by the translations of Γ, the others by none.
+    pub moved: u32,
     /// The elements of Γ, the identity first.
-    pub group_order: u32,
+    pub group: Vec<Permutation>,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,
     /// Orbits of pairs who never meet.
@@ -37,6 +39,8 @@ pub struct Stabiliser {
     /// How many orbits of tables with a stabiliser of their own to draw besides those that seat the
     /// points with a stabiliser.
     pub extra_tables: u32,
+    /// Whether translations leave the round as it is.
+    pub still: bool,
     /// Only the points below this play: the others, a hole, have no place in this round.
     pub playing: u32,
 }
@@ -44,9 +48,9 @@ pub struct Stabiliser {
 /// A set of tables that partitions the points.
 pub type BaseRound = Vec<Vec<u32>>;
 
-struct Table {
-    seats: Vec<u32>,
-    own_stabiliser: u32,
+/// A table with a stabiliser of its own.
+pub(super) struct Table {
+    pub seats: Vec<u32>,
 }
 
 /// One attempt of so many steps; `Ok` with the base rounds found, else the least energy seen.
@@ -55,24 +59,75 @@ struct Table {
 /// The least number of pairs too many that was seen; `u32::MAX` if not even the tables with a
 /// stabiliser of their own could be drawn.
 pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: f64) -> Result<Vec<BaseRound>, u32> {
-    let mut left: Vec<i64> = p.orbits.sizes().iter().map(|&s| i64::from(s)).collect();
-    p.apart.iter().for_each(|&orbit| left[orbit as usize] = 0);
+    let mut left = p.pairs();
     let mut state = State { p, rooms: Vec::new(), slots: Vec::new(), used: vec![0; left.len()], cap: Vec::new() };
-    let mut drawn = Vec::new();
-    for stabiliser in &p.rounds {
-        drawn.push(draw_symmetric(p, stabiliser, &mut left, rng).ok_or(u32::MAX)?);
-    }
-    state.cap = left.iter().map(|&l| (l / i64::from(p.group_order)) as i32).collect();
+    let drawn = draw_all(p, &mut left, rng).ok_or(u32::MAX)?;
+    state.cap = p.free_capacities(&left);
     for (which, (stabiliser, tables)) in p.rounds.iter().zip(&drawn).enumerate() {
         state.seat_the_rest(which, stabiliser, tables, rng)?;
     }
     state.anneal(rng, steps, heat)?;
-    Ok(p.rounds.iter().zip(drawn).enumerate().map(|(which, (s, drawn))| state.whole_round(which, s, &drawn)).collect())
+    let k = p.table_size as usize;
+    let rounds = p.rounds.iter().zip(&drawn).zip(&state.rooms);
+    Ok(rounds
+        .map(|((s, drawn), &(start, end))| {
+            let free = state.slots[start..end].chunks_exact(k);
+            whole_round(s, drawn.iter().map(|t| &t.seats[..]).chain(free))
+        })
+        .collect())
+}
+
+impl Prescription {
+    /// How many pairs of each orbit may meet.
+    pub(super) fn pairs(&self) -> Vec<i64> {
+        let mut left: Vec<i64> = self.orbits.sizes().iter().map(|&s| i64::from(s)).collect();
+        self.apart.iter().for_each(|&orbit| left[orbit as usize] = 0);
+        left
+    }
+
+    /// How many free tables, each with |Γ| images, may use an orbit of which so many pairs are left.
+    pub(super) fn free_capacities(&self, left: &[i64]) -> Vec<i32> {
+        left.iter().map(|&l| (l / self.group.len() as i64) as i32).collect()
+    }
+}
+
+/// The tables with a stabiliser of their own, for every base round.
+pub(super) fn draw_all(p: &Prescription, left: &mut [i64], rng: &mut SeededRng) -> Option<Vec<Vec<Table>>> {
+    p.rounds.iter().map(|stabiliser| draw_symmetric(p, stabiliser, left, rng)).collect()
+}
+
+/// Who has a place before the free tables are filled: those of the hole and of the tables drawn.
+pub(super) fn seated_at_first(p: &Prescription, s: &Stabiliser, drawn: &[Table]) -> Vec<bool> {
+    let mut seated: Vec<bool> = (0..p.points).map(|x| x >= s.playing).collect();
+    for table in drawn {
+        s.elements.iter().for_each(|e| image(e, &table.seats).iter().for_each(|&x| seated[x as usize] = true));
+    }
+    seated
+}
+
+/// A base round from one table of each orbit under its stabiliser.
+pub(super) fn whole_round<'a>(s: &Stabiliser, tables: impl Iterator<Item = &'a [u32]>) -> BaseRound {
+    let mut all: Vec<Vec<u32>> = Vec::new();
+    for seats in tables {
+        for e in &s.elements {
+            let seats = image(e, seats);
+            if !all.contains(&seats) {
+                all.push(seats);
+            }
+        }
+    }
+    all.sort();
+    all
+}
+
+/// Chance, in 2^32-ths, to accept a change for the worse by 1, 2, …
+fn chances(heat: f64) -> Vec<u64> {
+    (0..64).map(|d| ((-f64::from(d) / heat).exp() * 4_294_967_296.0) as u64).collect()
 }
 
 /// Draws tables that have a stabiliser inside S: first for the points that have one, then the extra ones.
 fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut SeededRng) -> Option<Vec<Table>> {
-    let mut seated = seated_in_hole(p, s);
+    let mut seated = seated_at_first(p, s, &[]);
     let mut tables = Vec::new();
     let mut waiting: Vec<u32> =
         (0..s.playing).filter(|&x| s.elements[1..].iter().any(|e| e[x as usize] == x)).collect();
@@ -91,11 +146,6 @@ fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut 
         tables.push(draw_one(p, s, first, false, &mut seated, left, rng)?);
     }
     Some(tables)
-}
-
-/// Who has a place from the start: those of the hole.
-fn seated_in_hole(p: &Prescription, s: &Stabiliser) -> Vec<bool> {
-    (0..p.points).map(|x| x >= s.playing).collect()
 }
 
 fn draw_one(
@@ -132,7 +182,7 @@ fn draw_one(
         if !disjoint || own_stabiliser == 1 {
             continue;
         }
-        let share = i64::from(p.group_order / own_stabiliser);
+        let share = p.group.len() as i64 / i64::from(own_stabiliser);
         let mut after: Vec<(usize, i64)> = Vec::new();
         for (i, &a) in seats.iter().enumerate() {
             for &b in &seats[i + 1..] {
@@ -152,7 +202,7 @@ fn draw_one(
         for x in images.iter().flatten() {
             seated[*x as usize] = true;
         }
-        return Some(Table { seats, own_stabiliser });
+        return Some(Table { seats });
     }
     None
 }
@@ -172,14 +222,14 @@ fn closure(seats: &[u32], elements: &[&Permutation]) -> Vec<u32> {
     all
 }
 
-fn image(e: &Permutation, seats: &[u32]) -> Vec<u32> {
+pub(super) fn image(e: &Permutation, seats: &[u32]) -> Vec<u32> {
     let mut image: Vec<u32> = seats.iter().map(|&x| e[x as usize]).collect();
     image.sort_unstable();
     image
 }
 
 /// A number below `bound` from 32 random bits.
-fn scaled(bits: u64, bound: usize) -> usize {
+pub(super) fn scaled(bits: u64, bound: usize) -> usize {
     ((bits * bound as u64) >> 32) as usize
 }
 
@@ -195,10 +245,7 @@ struct State<'a> {
 
 impl State<'_> {
     fn seat_the_rest(&mut self, which: usize, s: &Stabiliser, drawn: &[Table], rng: &mut SeededRng) -> Result<(), u32> {
-        let mut seated = seated_in_hole(self.p, s);
-        for table in drawn {
-            s.elements.iter().for_each(|e| image(e, &table.seats).iter().for_each(|&x| seated[x as usize] = true));
-        }
+        let mut seated = seated_at_first(self.p, s, drawn);
         let start = self.slots.len();
         let mut order: Vec<u32> = (0..self.p.points).collect();
         rng.shuffle(&mut order);
@@ -250,8 +297,7 @@ impl State<'_> {
                 self.used[o] += 1;
             }
         }
-        // Chance, in 2^32-ths, to accept a change for the worse by 1, 2, …
-        let chance: Vec<u64> = (0..64).map(|d| ((-f64::from(d) / heat).exp() * 4_294_967_296.0) as u64).collect();
+        let chance = chances(heat);
         let mut best = energy;
         for _ in 0..steps {
             if energy == 0 {
@@ -311,70 +357,69 @@ impl State<'_> {
     fn room_of(&self, slot: usize) -> usize {
         self.rooms.iter().position(|&(_, end)| slot < end).expect("every slot is in a round")
     }
-
-    fn whole_round(&self, which: usize, s: &Stabiliser, drawn: &[Table]) -> BaseRound {
-        let (start, end) = self.rooms[which];
-        let mut tables: Vec<Vec<u32>> = Vec::new();
-        let k = self.p.table_size as usize;
-        let free = self.slots[start..end].chunks_exact(k).map(|t| (t, 1));
-        for (seats, _own) in drawn.iter().map(|t| (&t.seats[..], t.own_stabiliser)).chain(free) {
-            for e in &s.elements {
-                let seats = image(e, seats);
-                if !tables.contains(&seats) {
-                    tables.push(seats);
-                }
-            }
-        }
-        tables.sort();
-        tables
-    }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use roundtable_model::Seed;
 
     use super::*;
     use crate::search::symmetry::{Copies, Symmetry, generated};
 
+    /// One base round on these points with these maps as its stabiliser.
+    pub fn prescription(table_size: u32, copies: &Copies, maps: &[Symmetry]) -> Prescription {
+        let points = copies.points();
+        let symmetries: Vec<Permutation> = maps.iter().map(|m| copies.permutation(m)).collect();
+        let all: Vec<Permutation> = copies.generators().into_iter().chain(symmetries.clone()).collect();
+        Prescription {
+            points,
+            table_size,
+            moved: points - copies.fixed,
+            group: generated(points, &all, 1000).unwrap(),
+            apart: Vec::new(),
+            orbits: PairOrbits::new(points, &all),
+            rounds: vec![Stabiliser {
+                elements: generated(points, &symmetries, 1000).unwrap(),
+                extra_tables: 0,
+                still: false,
+                playing: points,
+            }],
+        }
+    }
+
+    /// Every translate of the round seats everybody, and no two meet twice.
+    pub fn assert_no_repeat(copies: &Copies, round: &BaseRound) {
+        let points = copies.points();
+        let mut met = vec![0; (points * points) as usize];
+        for t in (0..copies.order()).map(|g| copies.translation(g)) {
+            let mut seated: Vec<u32> = round.iter().flatten().map(|&p| t[p as usize]).collect();
+            seated.sort_unstable();
+            assert!(seated.into_iter().eq(0..points));
+            for table in round {
+                for &a in table {
+                    table.iter().for_each(|&b| met[(t[a as usize] * points + t[b as usize]) as usize] += 1);
+                }
+            }
+        }
+        assert!((0..points * points).all(|i| i / points == i % points || met[i as usize] <= 1));
+    }
+
+    /// Turns three copies, and three fixed points.
+    pub fn turn() -> Symmetry {
+        Symmetry { copy_to: vec![1, 2, 0], fixed_to: vec![1, 2, 0], ..Symmetry::default() }
+    }
+
     /// 15 players at tables of 3 over Z_7, and 24 at tables of 4 with a symmetry of order 3: the rounds have no repeat.
     #[test]
     fn base_rounds_of_small_designs_are_found() {
-        let turn = Symmetry { copy_to: vec![1, 2, 0], fixed_to: vec![1, 2, 0], ..Symmetry::default() };
         for (k, copies, maps) in [
             (3, Copies { moduli: vec![7], copies: 2, fixed: 1 }, vec![]),
-            (4, Copies { moduli: vec![7], copies: 3, fixed: 3 }, vec![turn]),
+            (4, Copies { moduli: vec![7], copies: 3, fixed: 3 }, vec![turn()]),
         ] {
-            let points = copies.points();
-            let symmetries: Vec<Permutation> = maps.iter().map(|m| copies.permutation(m)).collect();
-            let all: Vec<Permutation> = copies.generators().into_iter().chain(symmetries.clone()).collect();
-            let group = generated(points, &all, 1000).unwrap();
-            let prescription = Prescription {
-                points,
-                table_size: k,
-                group_order: group.len() as u32,
-                apart: Vec::new(),
-                orbits: PairOrbits::new(points, &all),
-                rounds: vec![Stabiliser {
-                    elements: generated(points, &symmetries, 1000).unwrap(),
-                    extra_tables: 0,
-                    playing: points,
-                }],
-            };
+            let prescription = prescription(k, &copies, &maps);
             let mut rng = Seed(1).rng();
             let found = (0..200).find_map(|_| attempt(&prescription, &mut rng, 200_000, 0.3).ok()).expect("easy");
-            let mut met = vec![0; (points * points) as usize];
-            for t in (0..copies.order()).map(|g| copies.translation(g)) {
-                let mut seated: Vec<u32> = found[0].iter().flatten().map(|&p| t[p as usize]).collect();
-                seated.sort_unstable();
-                assert!(seated.into_iter().eq(0..points));
-                for table in &found[0] {
-                    for &a in table {
-                        table.iter().for_each(|&b| met[(t[a as usize] * points + t[b as usize]) as usize] += 1);
-                    }
-                }
-            }
-            assert!((0..points * points).all(|i| i / points == i % points || met[i as usize] <= 1));
+            assert_no_repeat(&copies, &found[0]);
         }
     }
 }

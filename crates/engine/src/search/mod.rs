@@ -14,6 +14,7 @@ mod clash;
 mod control;
 pub mod exact;
 mod extras;
+pub mod families;
 mod floor;
 mod moves;
 pub(crate) mod odds;

@@ -7,6 +7,8 @@
 //! `still=…` one that translations leave as it is, too. `hole=…` is a round without the fixed points (`hole=all…` one
 //! that translations leave as it is). `apart=0.7-1.30` keeps points 0 and 7, and 1 and 30, apart with all images.
 //! With `times=3` any two may meet three times.
+//!
+//! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most N nodes.
 
 use roundtable_engine::search::base_rounds::{BaseRound, Prescription, Stabiliser};
 use roundtable_engine::search::symmetry::{Copies, PairOrbits, Permutation, Symmetry, generated};
@@ -23,6 +25,8 @@ pub struct Wanted {
     pub steps: u64,
     pub tries: u64,
     pub heat: f64,
+    /// Nodes to place a family of tables; none where whole rounds are annealed.
+    pub families: Option<u64>,
 }
 
 /// A base round that is asked for.
@@ -57,6 +61,7 @@ impl Wanted {
             steps: 20_000_000,
             tries: 1000,
             heat: 0.3,
+            families: None,
         };
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -66,6 +71,7 @@ impl Wanted {
                 "--steps" => wanted.steps = number(value()?)?,
                 "--tries" => wanted.tries = number(value()?)?,
                 "--heat" => wanted.heat = number(value()?)?,
+                "--families" => wanted.families = Some(number(value()?)?),
                 _ => {
                     let (key, value) = word.split_once('=').ok_or_else(|| format!("{word:?}: say key=value"))?;
                     wanted.words.push((*word).to_owned());
@@ -102,7 +108,7 @@ impl Wanted {
                 }
                 let elements = generated(points, &generators, 20_000).ok_or("a stabiliser is too large")?;
                 let playing = if round.hole { points - self.copies.fixed } else { points };
-                Ok(Stabiliser { elements, extra_tables: round.extra_tables, playing })
+                Ok(Stabiliser { elements, extra_tables: round.extra_tables, still: round.still, playing })
             })
             .collect::<Result<Vec<_>, String>>()?;
         let images: usize = rounds.iter().map(|r| group.len() / r.elements.len()).sum();
@@ -115,7 +121,8 @@ impl Wanted {
         Ok(Prescription {
             points,
             table_size: self.table_size,
-            group_order: group.len() as u32,
+            moved: points - self.copies.fixed,
+            group,
             apart: apart.collect::<Result<_, _>>()?,
             orbits,
             rounds,
@@ -140,12 +147,16 @@ impl Wanted {
         }
         let total = images.len();
         let mut text = format!(
-            "design k={} v={points} rounds={total} group={} copies={} fixed={}\n# search {} --seed {seed}\n",
+            "design k={} v={points} rounds={total} group={} copies={} fixed={}\nby own search: {} --seed {seed}{}\n",
             self.table_size,
             self.copies.moduli.iter().map(ToString::to_string).collect::<Vec<_>>().join("."),
             self.copies.copies,
             self.copies.fixed,
-            self.words.join(" ")
+            self.words.join(" "),
+            self.families.map_or(String::new(), |nodes| format!(
+                " --heat {} --steps {} --families {nodes}",
+                self.heat, self.steps
+            ))
         );
         while let Some(round) = images.first().cloned() {
             let mut shifts = Vec::new();
