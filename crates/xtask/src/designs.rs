@@ -14,7 +14,8 @@ const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]
     looks for base rounds; SPEC is a list of words, for example
     k=4 group=7 copies=3 fixed=3 sym=1;1.2.0;1.2.0 round=1
-    with --families the tables first and then their places, at most so many nodes for each family
+    with --families the tables first and then their places, at most so many nodes for each family;
+    with 0 nodes tables and places together
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
@@ -51,7 +52,13 @@ fn search(words: &[&str]) -> Result<(), String> {
         let mut rng = Seed(seed).rng();
         let (found, families) = match wanted.families {
             None => (base_rounds::attempt(&prescription, &mut rng, wanted.steps, wanted.heat), 0),
-            Some(nodes) => match families::attempt(&prescription, &mut rng, wanted.steps, wanted.heat, nodes) {
+            Some(nodes) => match families::attempt(
+                &prescription,
+                &mut rng,
+                wanted.steps,
+                wanted.heat,
+                (nodes > 0).then_some(nodes),
+            ) {
                 Ok(rounds) => (Ok(rounds), 0),
                 Err(missed) => (Err(missed.energy), missed.families),
             },

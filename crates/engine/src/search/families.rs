@@ -4,7 +4,9 @@
 //! free tables are annealed first without asking that they be a round (a difference family), and an
 //! exact cover then moves each of them by an element of Γ so that they seat everybody. A change puts
 //! one player in another's place and touches k − 1 pairs, where a swap inside a round touches twice as
-//! many and is accepted far more seldom. A step takes a player of a pair too many, mostly, and draws the
+//! many and is accepted far more seldom. Where a family can seldom be placed (many copies of a small group)
+//! the seats count from the start instead: a player with two places, or none, is a fault like a pair too
+//! many, and whole tables are moved by Γ, too. A step takes a player of a pair too many, mostly, and draws the
 //! new one from all, by the weights of a heat bath (Geman and Geman 1984): no step is refused. Resolving a
 //! difference family by translations: M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner
 //! 2-designs which are 1-rotational over G. A step costs O(points · table size); the result depends on
@@ -28,7 +30,7 @@ pub struct Missed {
     pub families: u64,
 }
 
-/// One attempt of so many steps, with at most so many nodes to place a family.
+/// One attempt of so many steps. `nodes` are those at most to place a family; without, seats count from the start.
 ///
 /// # Errors
 /// How near it came.
@@ -37,13 +39,13 @@ pub fn attempt(
     rng: &mut SeededRng,
     steps: u64,
     heat: f64,
-    nodes: u64,
+    nodes: Option<u64>,
 ) -> Result<Vec<BaseRound>, Missed> {
     let mut missed = Missed { energy: u32::MAX, families: 0 };
     let mut left = p.pairs();
     let drawn = draw_all(p, &mut left, rng).ok_or(missed)?;
     let rooms: Vec<Room> = p.rounds.iter().zip(&drawn).map(|(s, d)| Room::new(p, s, d)).collect();
-    let mut family = Family::new(p, &rooms, p.free_capacities(&left), rng).ok_or(missed)?;
+    let mut family = Family::new(p, &rooms, p.free_capacities(&left), nodes.is_none(), rng).ok_or(missed)?;
     let weights = Weights::new(heat, p.table_size);
     let mut tried = BTreeSet::new();
     missed.energy = family.energy();
@@ -52,8 +54,9 @@ pub fn attempt(
         let energy = family.energy();
         missed.energy = missed.energy.min(energy);
         if energy == 0 {
+            let Some(nodes) = nodes else { return Ok(whole(p, &drawn, &family.seated())) };
             if tried.insert(family.canonical()) {
-                if let Some(placed) = family.place(&rooms, nodes) {
+                if let Some(placed) = family.place(nodes) {
                     return Ok(whole(p, &drawn, &placed));
                 }
                 missed.families += 1;
@@ -106,17 +109,20 @@ impl Room {
     }
 }
 
-/// How likely a player is drawn who makes so many pairs too many, in whole numbers.
+/// How likely a choice is drawn that makes so many faults, in whole numbers.
 struct Weights(Vec<u64>);
 
 impl Weights {
     fn new(heat: f64, table_size: u32) -> Self {
-        Self((0..table_size).map(|d| ((-f64::from(d) / heat).exp() * 1e9) as u64 + 1).collect())
+        Self((0..=table_size).map(|d| ((-f64::from(d) / heat).exp() * 1e9) as u64 + 1).collect())
     }
 }
 
-/// Of 64 steps, how many take a player of a pair too many.
+/// Of 64 steps, how many take a player who is part of a fault.
 const FOCUSED: u64 = 61;
+
+/// Where seats count, one step of so many moves a whole table.
+const TABLE_MOVES: u64 = 8;
 
 /// Players drawn anew after a family that could not be placed.
 const SHAKEN: usize = 4;
@@ -124,12 +130,15 @@ const SHAKEN: usize = 4;
 /// The free tables, of which only the orbits of pairs matter.
 struct Family<'a> {
     p: &'a Prescription,
+    rooms: &'a [Room],
     /// Player after player, table after table.
     seats: Vec<u32>,
     /// The places in `seats` that may change: those of fixed points keep theirs.
     open: Vec<usize>,
-    /// For each place the room whose class of players it keeps, in rounds that translations leave as they are.
-    still: Vec<Option<usize>>,
+    /// For each place its room. In rounds that translations leave as they are a place keeps its class.
+    home: Vec<usize>,
+    /// Whether seats count: how many sit in each class of each room.
+    crowd: Option<Vec<Vec<u32>>>,
     used: Vec<i32>,
     cap: Vec<i32>,
     /// 1 where one pair more of the orbit would be too many.
@@ -141,12 +150,19 @@ struct Family<'a> {
 
 impl<'a> Family<'a> {
     /// Random tables; `None` where the players left do not fill tables.
-    fn new(p: &'a Prescription, rooms: &[Room], cap: Vec<i32>, rng: &mut SeededRng) -> Option<Self> {
+    fn new(
+        p: &'a Prescription,
+        rooms: &'a [Room],
+        cap: Vec<i32>,
+        seats_count: bool,
+        rng: &mut SeededRng,
+    ) -> Option<Self> {
         let k = p.table_size as usize;
         let full = cap.iter().map(|&c| u8::from(c <= 0)).collect();
         let used = vec![0; cap.len()];
-        let (seats, open, still, drawn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut family = Self { p, seats, open, still, used, cap, full, energy: 0, drawn };
+        let crowd = seats_count.then(|| rooms.iter().map(|r| vec![0; r.free.len()]).collect());
+        let (seats, open, home, drawn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut family = Self { p, rooms, seats, open, home, crowd, used, cap, full, energy: 0, drawn };
         for (which, room) in rooms.iter().enumerate() {
             let tables = room.free.len() / k;
             let fixed: Vec<u32> = room.free.iter().copied().filter(|&x| x >= p.moved).collect();
@@ -158,7 +174,7 @@ impl<'a> Family<'a> {
                 rng.shuffle(&mut order);
                 family.open.extend(family.seats.len()..family.seats.len() + order.len());
                 family.seats.extend(order);
-                family.still.resize(family.seats.len(), Some(which));
+                family.home.resize(family.seats.len(), which);
                 continue;
             }
             for table in 0..tables {
@@ -171,7 +187,7 @@ impl<'a> Family<'a> {
                         family.seats.push(x);
                     }
                 }
-                family.still.resize(family.seats.len(), None);
+                family.home.resize(family.seats.len(), which);
             }
         }
         let seats = family.seats.clone();
@@ -180,10 +196,11 @@ impl<'a> Family<'a> {
                 table[..i].iter().for_each(|&b| family.add(a, b));
             }
         }
+        (0..seats.len()).for_each(|at| family.sit(family.home[at], seats[at]));
         Some(family)
     }
 
-    /// How many pairs are too many.
+    /// How many pairs are too many, and players too many where seats count.
     fn energy(&self) -> u32 {
         self.energy
     }
@@ -202,6 +219,41 @@ impl<'a> Family<'a> {
         self.full[o] = u8::from(self.used[o] >= self.cap[o]);
     }
 
+    /// Whether one more of the class of `x` in a room would be too many; 0 where seats do not count.
+    fn crowded(&self, room: usize, x: u32) -> u8 {
+        let Some(crowd) = &self.crowd else { return 0 };
+        u8::from(self.rooms[room].class[x as usize].is_none_or(|c| crowd[room][c as usize] > 0))
+    }
+
+    fn sit(&mut self, room: usize, x: u32) {
+        self.energy += u32::from(self.crowded(room, x));
+        if let (Some(crowd), Some(class)) = (&mut self.crowd, self.rooms[room].class[x as usize]) {
+            crowd[room][class as usize] += 1;
+        }
+    }
+
+    fn rise(&mut self, room: usize, x: u32) {
+        if let (Some(crowd), Some(class)) = (&mut self.crowd, self.rooms[room].class[x as usize]) {
+            crowd[room][class as usize] -= 1;
+        }
+        self.energy -= u32::from(self.crowded(room, x));
+    }
+
+    /// Whether the place is part of a fault.
+    fn faulty(&self, at: usize) -> bool {
+        let x = self.seats[at];
+        let shared = self.crowd.as_ref().is_some_and(|crowd| {
+            self.rooms[self.home[at]].class[x as usize].is_none_or(|c| crowd[self.home[at]][c as usize] > 1)
+        });
+        shared
+            || self.table(at).any(|other| {
+                other != at && {
+                    let o = self.p.orbits.of(x, self.seats[other]) as usize;
+                    self.used[o] > self.cap[o]
+                }
+            })
+    }
+
     /// The places at the same table as this one.
     fn table(&self, at: usize) -> std::ops::Range<usize> {
         let k = self.p.table_size as usize;
@@ -215,56 +267,79 @@ impl<'a> Family<'a> {
         if self.energy == 0 || bits % 64 >= FOCUSED {
             return at;
         }
-        // From the place drawn on, the first of whose pairs one is too many.
+        // From the place drawn on, the first that is part of a fault.
         let places = self.open.len();
         let first = scaled(bits >> 32, places);
-        (0..places)
-            .map(|i| self.open[(first + i) % places])
-            .find(|&at| {
-                self.table(at).any(|other| {
-                    other != at && {
-                        let o = self.p.orbits.of(self.seats[at], self.seats[other]) as usize;
-                        self.used[o] > self.cap[o]
-                    }
-                })
-            })
-            .unwrap_or(at)
+        (0..places).map(|i| self.open[(first + i) % places]).find(|&at| self.faulty(at)).unwrap_or(at)
     }
 
-    /// Draws the player of one place anew.
+    /// One change, by the weights of its outcome.
     fn step(&mut self, rng: &mut SeededRng, weights: &Weights) {
         if self.open.is_empty() {
             return;
         }
         let at = self.pick(rng);
-        let mut others = self.table(at);
-        let others: Vec<u32> = others.by_ref().filter(|&o| o != at).map(|o| self.seats[o]).collect();
-        let old = self.seats[at];
+        if self.crowd.is_some() && rng.below(TABLE_MOVES) == 0 {
+            self.move_table(at, rng, weights);
+        } else {
+            self.change_player(at, rng, weights);
+        }
+    }
+
+    /// Draws the player of one place anew.
+    fn change_player(&mut self, at: usize, rng: &mut SeededRng, weights: &Weights) {
+        let others: Vec<u32> = self.table(at).filter(|&o| o != at).map(|o| self.seats[o]).collect();
+        let (old, room) = (self.seats[at], self.home[at]);
         others.iter().for_each(|&b| self.remove(old, b));
+        self.rise(room, old);
         let mut drawn = std::mem::take(&mut self.drawn);
         drawn.clear();
         let mut sum = 0;
         let mut weigh = |x: u32, family: &Self| {
             if !others.contains(&x) {
-                let many: u8 = others.iter().map(|&b| family.full[family.p.orbits.of(b, x) as usize]).sum();
-                sum += weights.0[many as usize];
+                let pairs: u8 = others.iter().map(|&b| family.full[family.p.orbits.of(b, x) as usize]).sum();
+                sum += weights.0[(pairs + family.crowded(room, x)) as usize];
                 drawn.push((sum, x));
             }
         };
-        match self.still[at] {
-            None => (0..self.p.moved).for_each(|x| weigh(x, self)),
-            Some(room) => self.p.rounds[room].elements.iter().for_each(|e| weigh(e[old as usize], self)),
+        if self.p.rounds[room].still {
+            self.p.rounds[room].elements.iter().for_each(|e| weigh(e[old as usize], self));
+        } else {
+            (0..self.p.moved).for_each(|x| weigh(x, self));
         }
-        let lot = rng.below(sum);
-        let new = drawn[drawn.partition_point(|&(sum, _)| sum <= lot)].1;
+        let new = lot(&drawn, sum, rng);
         self.drawn = drawn;
         others.iter().for_each(|&b| self.add(new, b));
+        self.sit(room, new);
         self.seats[at] = new;
+    }
+
+    /// Moves a whole table by Γ, which changes no pairs.
+    fn move_table(&mut self, at: usize, rng: &mut SeededRng, weights: &Weights) {
+        let (room, places) = (self.home[at], self.table(at));
+        if self.p.rounds[room].still {
+            return;
+        }
+        places.clone().for_each(|place| self.rise(room, self.seats[place]));
+        let mut drawn = std::mem::take(&mut self.drawn);
+        drawn.clear();
+        let mut sum = 0;
+        for (which, e) in (0..).zip(&self.p.group) {
+            let faults: u8 = places.clone().map(|place| self.crowded(room, e[self.seats[place] as usize])).sum();
+            sum += weights.0[faults as usize];
+            drawn.push((sum, which));
+        }
+        let element = &self.p.group[lot(&drawn, sum, rng) as usize];
+        self.drawn = drawn;
+        for place in places {
+            self.seats[place] = element[self.seats[place] as usize];
+            self.sit(room, self.seats[place]);
+        }
     }
 
     /// Draws some players anew, whatever pairs that makes.
     fn shake(&mut self, rng: &mut SeededRng) {
-        let even = Weights(vec![1; self.p.table_size as usize]);
+        let even = Weights(vec![1; self.p.table_size as usize + 1]);
         (0..SHAKEN).for_each(|_| self.step(rng, &even));
     }
 
@@ -277,8 +352,19 @@ impl<'a> Family<'a> {
         tables
     }
 
+    /// The tables where they stand, room after room.
+    fn seated(&self) -> Vec<Vec<Vec<u32>>> {
+        let k = self.p.table_size as usize;
+        let mut placed = vec![Vec::new(); self.rooms.len()];
+        for (table, &room) in self.seats.chunks_exact(k).zip(self.home.iter().step_by(k)) {
+            placed[room].push(table.to_vec());
+        }
+        placed
+    }
+
     /// Tables moved by Γ so that they seat everybody who is free in the rooms; room after room.
-    fn place(&self, rooms: &[Room], nodes: u64) -> Option<Vec<Vec<Vec<u32>>>> {
+    fn place(&self, nodes: u64) -> Option<Vec<Vec<Vec<u32>>>> {
+        let rooms = self.rooms;
         let tables: Vec<&[u32]> = self.seats.chunks_exact(self.p.table_size as usize).collect();
         let starts: Vec<u32> = rooms
             .iter()
@@ -292,13 +378,13 @@ impl<'a> Family<'a> {
         let mut cover = ExactCover::new(items, items);
         let mut options: Vec<(usize, Vec<u32>)> = Vec::new();
         for (which, table) in (0..).zip(&tables) {
-            let stays = self.still[which as usize * self.p.table_size as usize];
+            let home = self.home[which as usize * self.p.table_size as usize];
+            let stays = self.p.rounds[home].still;
             let mut known = BTreeSet::new();
             for e in &self.p.group {
                 let moved = image(e, table);
                 for (room, r) in rooms.iter().enumerate() {
-                    if stays.unwrap_or(room) == room
-                        && self.p.rounds[room].still == stays.is_some()
+                    if (room == home || !stays && !self.p.rounds[room].still)
                         && let Some(classes) = r.classes(&moved)
                         && known.insert((room, classes.clone()))
                     {
@@ -318,6 +404,12 @@ impl<'a> Family<'a> {
     }
 }
 
+/// One of those drawn from, by their running sums of weights.
+fn lot(drawn: &[(u64, u32)], sum: u64, rng: &mut SeededRng) -> u32 {
+    let lot = rng.below(sum);
+    drawn[drawn.partition_point(|&(sum, _)| sum <= lot)].1
+}
+
 #[cfg(test)]
 mod tests {
     use roundtable_model::Seed;
@@ -328,15 +420,21 @@ mod tests {
 
     /// 15 players at tables of 3, and 24, 60 and 84 at tables of 4 over Z_7, Z_19 and Z_27: one base round makes all.
     #[test]
-    fn families_are_found_and_placed() {
-        for (k, m, copies, fixed, maps) in
-            [(3, 7, 2, 1, vec![]), (4, 7, 3, 3, vec![turn()]), (4, 19, 3, 3, vec![turn()]), (4, 27, 3, 3, vec![turn()])]
-        {
+    fn base_rounds_are_found_places_after_and_at_once() {
+        let after = Some(10_000);
+        for (k, m, copies, fixed, maps, nodes) in [
+            (3, 7, 2, 1, vec![], after),
+            (3, 7, 2, 1, vec![], None),
+            (4, 7, 3, 3, vec![turn()], after),
+            (4, 7, 3, 3, vec![turn()], None),
+            (4, 19, 3, 3, vec![turn()], None),
+            (4, 27, 3, 3, vec![turn()], after),
+        ] {
             let copies = Copies { moduli: vec![m], copies, fixed };
             let prescription = prescription(k, &copies, &maps);
             let mut rng = Seed(1).rng();
-            let found = (0..100).find_map(|_| attempt(&prescription, &mut rng, 20_000, 0.18, 10_000).ok());
-            let found = found.unwrap_or_else(|| panic!("{} players", copies.points()));
+            let found = (0..100).find_map(|_| attempt(&prescription, &mut rng, 20_000, 0.18, nodes).ok());
+            let found = found.unwrap_or_else(|| panic!("{} players, {nodes:?}", copies.points()));
             assert_no_repeat(&copies, &found[0]);
         }
     }
@@ -346,7 +444,7 @@ mod tests {
     fn what_cannot_be_is_not_found() {
         let copies = Copies { moduli: vec![3], copies: 3, fixed: 3 };
         let prescription = prescription(4, &copies, &[Symmetry::default()]);
-        let missed = attempt(&prescription, &mut Seed(1).rng(), 20_000, 0.18, 1000).unwrap_err();
+        let missed = attempt(&prescription, &mut Seed(1).rng(), 20_000, 0.18, Some(1000)).unwrap_err();
         assert!(missed.families > 0 && missed.energy == 0, "{missed:?}");
     }
 }

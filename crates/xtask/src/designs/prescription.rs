@@ -8,7 +8,8 @@
 //! that translations leave as it is). `apart=0.7-1.30` keeps points 0 and 7, and 1 and 30, apart with all images.
 //! With `times=3` any two may meet three times.
 //!
-//! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most N nodes.
+//! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most
+//! N nodes; with `--families 0` the places count from the start.
 
 use roundtable_engine::search::base_rounds::{BaseRound, Prescription, Stabiliser};
 use roundtable_engine::search::symmetry::{Copies, PairOrbits, Permutation, Symmetry, generated};
