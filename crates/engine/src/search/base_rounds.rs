@@ -48,10 +48,8 @@ pub struct Stabiliser {
 /// A set of tables that partitions the points.
 pub type BaseRound = Vec<Vec<u32>>;
 
-/// A table with a stabiliser of its own.
-pub(super) struct Table {
-    pub seats: Vec<u32>,
-}
+/// The players of a table with a stabiliser of its own.
+pub(super) type Table = Vec<u32>;
 
 /// One attempt of so many steps; `Ok` with the base rounds found, else the least energy seen.
 ///
@@ -72,7 +70,7 @@ pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: f64) -> 
     Ok(rounds
         .map(|((s, drawn), &(start, end))| {
             let free = state.slots[start..end].chunks_exact(k);
-            whole_round(s, drawn.iter().map(|t| &t.seats[..]).chain(free))
+            whole_round(s, drawn, free)
         })
         .collect())
 }
@@ -100,15 +98,15 @@ pub(super) fn draw_all(p: &Prescription, left: &mut [i64], rng: &mut SeededRng) 
 pub(super) fn seated_at_first(p: &Prescription, s: &Stabiliser, drawn: &[Table]) -> Vec<bool> {
     let mut seated: Vec<bool> = (0..p.points).map(|x| x >= s.playing).collect();
     for table in drawn {
-        s.elements.iter().for_each(|e| image(e, &table.seats).iter().for_each(|&x| seated[x as usize] = true));
+        s.elements.iter().for_each(|e| image(e, table).iter().for_each(|&x| seated[x as usize] = true));
     }
     seated
 }
 
-/// A base round from one table of each orbit under its stabiliser.
-pub(super) fn whole_round<'a>(s: &Stabiliser, tables: impl Iterator<Item = &'a [u32]>) -> BaseRound {
+/// A base round from one table of each orbit under its stabiliser: those drawn, and the free ones.
+pub(super) fn whole_round<'a>(s: &Stabiliser, drawn: &'a [Table], free: impl Iterator<Item = &'a [u32]>) -> BaseRound {
     let mut all: Vec<Vec<u32>> = Vec::new();
-    for seats in tables {
+    for seats in drawn.iter().map(Vec::as_slice).chain(free) {
         for e in &s.elements {
             let seats = image(e, seats);
             if !all.contains(&seats) {
@@ -202,7 +200,7 @@ fn draw_one(
         for x in images.iter().flatten() {
             seated[*x as usize] = true;
         }
-        return Some(Table { seats });
+        return Some(seats);
     }
     None
 }

@@ -6,7 +6,7 @@
 //! one player in another's place and touches k − 1 pairs, where a swap inside a round touches twice as
 //! many and is accepted far more seldom. Where a family can seldom be placed (many copies of a small group)
 //! the seats count from the start instead: a player with two places, or none, is a fault like a pair too
-//! many, and whole tables are moved by Γ, too. A step takes a player of a pair too many, mostly, and draws the
+//! many, and whole tables are moved by Γ, too. A step takes a player of a fault, mostly, and draws the
 //! new one from all, by the weights of a heat bath (Geman and Geman 1984): no step is refused. Resolving a
 //! difference family by translations: M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner
 //! 2-designs which are 1-rotational over G. A step costs O(points · table size); the result depends on
@@ -24,7 +24,7 @@ use super::exact::{ExactCover, Outcome};
 /// How near an attempt came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// The least number of pairs too many; `u32::MAX` if not even the tables with a stabiliser could be drawn.
+    /// The least number of pairs too many, and of players where seats count; `u32::MAX` if not even the tables with a stabiliser could be drawn.
     pub energy: u32,
     /// How many families were found and could not be placed.
     pub families: u64,
@@ -48,12 +48,11 @@ pub fn attempt(
     let mut family = Family::new(p, &rooms, p.free_capacities(&left), nodes.is_none(), rng).ok_or(missed)?;
     let weights = Weights::new(heat, p.table_size);
     let mut tried = BTreeSet::new();
-    missed.energy = family.energy();
+    missed.energy = family.energy;
     for _ in 0..steps {
         family.step(rng, &weights);
-        let energy = family.energy();
-        missed.energy = missed.energy.min(energy);
-        if energy == 0 {
+        missed.energy = missed.energy.min(family.energy);
+        if family.energy == 0 {
             let Some(nodes) = nodes else { return Ok(whole(p, &drawn, &family.seated())) };
             if tried.insert(family.canonical()) {
                 if let Some(placed) = family.place(nodes) {
@@ -69,11 +68,7 @@ pub fn attempt(
 
 fn whole(p: &Prescription, drawn: &[Vec<Table>], placed: &[Vec<Vec<u32>>]) -> Vec<BaseRound> {
     let rounds = p.rounds.iter().zip(drawn).zip(placed);
-    rounds
-        .map(|((s, drawn), placed)| {
-            whole_round(s, drawn.iter().map(|t| &t.seats[..]).chain(placed.iter().map(|t| &t[..])))
-        })
-        .collect()
+    rounds.map(|((s, drawn), placed)| whole_round(s, drawn, placed.iter().map(Vec::as_slice))).collect()
 }
 
 /// What is still to be seated in a base round.
@@ -127,7 +122,7 @@ const TABLE_MOVES: u64 = 8;
 /// Players drawn anew after a family that could not be placed.
 const SHAKEN: usize = 4;
 
-/// The free tables, of which only the orbits of pairs matter.
+/// The free tables: the orbits of pairs that they use, and the seats where these count.
 struct Family<'a> {
     p: &'a Prescription,
     rooms: &'a [Room],
@@ -143,6 +138,7 @@ struct Family<'a> {
     cap: Vec<i32>,
     /// 1 where one pair more of the orbit would be too many.
     full: Vec<u8>,
+    /// How many pairs are too many, and players too many where seats count.
     energy: u32,
     /// Sums of weights, and who they are for.
     drawn: Vec<(u64, u32)>,
@@ -198,11 +194,6 @@ impl<'a> Family<'a> {
         }
         (0..seats.len()).for_each(|at| family.sit(family.home[at], seats[at]));
         Some(family)
-    }
-
-    /// How many pairs are too many, and players too many where seats count.
-    fn energy(&self) -> u32 {
-        self.energy
     }
 
     fn add(&mut self, a: u32, b: u32) {
@@ -337,7 +328,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Draws some players anew, whatever pairs that makes.
+    /// Draws some players anew, whatever faults that makes.
     fn shake(&mut self, rng: &mut SeededRng) {
         let even = Weights(vec![1; self.p.table_size as usize + 1]);
         (0..SHAKEN).for_each(|_| self.step(rng, &even));

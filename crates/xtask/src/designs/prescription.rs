@@ -148,16 +148,14 @@ impl Wanted {
         }
         let total = images.len();
         let mut text = format!(
-            "design k={} v={points} rounds={total} group={} copies={} fixed={}\nby own search: {} --seed {seed}{}\n",
+            "design k={} v={points} rounds={total} group={} copies={} fixed={}\nby own search: {} --seed {seed} {}{}\n",
             self.table_size,
             self.copies.moduli.iter().map(ToString::to_string).collect::<Vec<_>>().join("."),
             self.copies.copies,
             self.copies.fixed,
             self.words.join(" "),
-            self.families.map_or(String::new(), |nodes| format!(
-                " --heat {} --steps {} --families {nodes}",
-                self.heat, self.steps
-            ))
+            format_args!("--heat {} --steps {}", self.heat, self.steps),
+            self.families.map_or(String::new(), |nodes| format!(" --families {nodes}"))
         );
         while let Some(round) = images.first().cloned() {
             let mut shifts = Vec::new();
