@@ -1,10 +1,11 @@
 //! The command line as users and scripts know it. Names here are a promise: add, never rename.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::globals::Globals;
 use crate::next::NextArgs;
 use crate::plan::PlanArgs;
 use crate::positions::PositionsArgs;
@@ -29,20 +30,6 @@ Examples:
   roundtable plan -n 10 --game chess --method berger --cycles 2
   roundtable check night.csv                      audit a schedule made by any tool
   roundtable reversals -n 18 --method crenshaw --withdrew 13";
-
-/// What every verb understands.
-#[derive(Clone, Debug, Args)]
-pub struct Globals {
-    /// Print one JSON document instead of text
-    #[arg(long, global = true)]
-    pub json: bool,
-    /// Language of the text: en or ja
-    #[arg(long, global = true, value_name = "LANG", default_value = "en")]
-    pub lang: roundtable_formats::Lang,
-    /// No notes on standard error
-    #[arg(long, short, global = true)]
-    pub quiet: bool,
-}
 
 /// The verbs.
 #[derive(Debug, Subcommand)]

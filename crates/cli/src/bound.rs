@@ -12,11 +12,11 @@ use roundtable_engine::known::{Planner, upper};
 use roundtable_formats::{Words, csv_text};
 use serde::Serialize;
 
-use crate::args::Globals;
 use crate::construction;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::output::{Output, json};
-use crate::plan::MAX_PLAYERS;
+use crate::values::MAX_PLAYERS;
 use proof::Proof;
 
 /// Options of `bound`.

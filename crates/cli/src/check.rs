@@ -7,16 +7,16 @@ use roundtable_formats::{
 };
 use roundtable_model::TableSizes;
 
-use crate::args::Globals;
 use crate::earlier::read_history;
 use crate::error::{CliError, Exit};
 use crate::explanations::Sayer;
+use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
-use crate::plan::{MAX_PLAYERS, parse_sizes};
 use crate::players::pairs;
 use crate::product::chart;
 use crate::require::{self, Require};
+use crate::values::{MAX_PLAYERS, parse_sizes};
 
 /// Options of `check`.
 #[derive(Debug, Args)]

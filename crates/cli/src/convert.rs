@@ -4,10 +4,10 @@ use clap::Args;
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Schedule, Seed};
 
-use crate::args::Globals;
 use crate::earlier::read_sound;
 use crate::error::CliError;
 use crate::form::Form;
+use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Layout, Product, choose_format};

@@ -9,6 +9,7 @@ mod earlier;
 mod error;
 mod explanations;
 mod form;
+mod globals;
 mod input;
 mod league;
 mod next;
@@ -23,6 +24,7 @@ mod reversals;
 mod stream;
 mod suggestions;
 mod then;
+mod values;
 mod watch;
 mod wishes;
 

@@ -8,14 +8,14 @@ use roundtable_engine::pair::{
 use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};
 use roundtable_model::{Game, Position, RoundIx, Seed};
 
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
 use crate::form::{Form, PaperArgs};
+use crate::globals::Globals;
 use crate::input;
 use crate::next_product;
 use crate::output::Output;
-use crate::plan::{parse_effort, parse_game};
 use crate::product::choose_format;
+use crate::values::{parse_effort, parse_game};
 
 /// Options of `next`.
 #[derive(Debug, Args)]

@@ -7,9 +7,9 @@ use roundtable_formats::{
 };
 use roundtable_model::{Game, MadeBy, Position, Seed};
 
-use crate::args::Globals;
 use crate::error::CliError;
 use crate::form::{Form, write_paper};
+use crate::globals::Globals;
 use crate::next::{NextArgs, Seating};
 use crate::output::Output;
 use crate::product::too_many;

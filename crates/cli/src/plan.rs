@@ -6,12 +6,12 @@ use roundtable_engine::{Effort, Method, Order, Request};
 use roundtable_formats::Words;
 use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
 
-use crate::args::Globals;
 use crate::construction;
 use crate::earlier::{Kept, read_history, read_kept};
 use crate::error::{CliError, Exit};
 use crate::explanations::Sayer;
 use crate::form::Form;
+use crate::globals::Globals;
 use crate::league;
 use crate::output::Output;
 use crate::players::{self, AbsentWish, pairs};
@@ -20,11 +20,9 @@ use crate::require::{self, Require};
 use crate::stream;
 use crate::suggestions;
 use crate::then::Then;
+use crate::values::{MAX_PLAYERS, parse_effort, parse_game, parse_rounds, parse_sizes};
 use crate::watch::{TimeLimit, watch};
 use crate::wishes::{WishArgs, spread_proofs};
-
-/// The most players that a field may have.
-pub const MAX_PLAYERS: u32 = 1_000_000;
 
 /// Options of `plan`.
 #[derive(Debug, Args)]
@@ -286,41 +284,5 @@ fn is_round_robin(method: Method) -> bool {
     match method {
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => true,
         Method::Auto | Method::Affine | Method::Greedy | Method::Search => false,
-    }
-}
-
-fn parse_rounds(word: &str) -> Result<RoundGoal, String> {
-    match word.parse::<u32>() {
-        _ if word == "max" => Ok(RoundGoal::Max),
-        Ok(0) => Err("a tournament needs at least 1 round".to_owned()),
-        Ok(rounds) if rounds <= 1_000_000 => Ok(RoundGoal::Exactly(rounds)),
-        _ => Err("give a number from 1 to 1000000, or max".to_owned()),
-    }
-}
-
-/// Reads `4` or `4,3`.
-pub fn parse_sizes(word: &str) -> Result<TableSizes, String> {
-    let sizes = word
-        .split(',')
-        .map(|size| size.trim().parse().map_err(|_| format!("`{size}` is no table size: write 4, or 4,3")))
-        .collect::<Result<Vec<u32>, String>>()?;
-    TableSizes::new(sizes).map_err(|e| e.to_string())
-}
-
-/// Reads the name of a game.
-pub fn parse_game(word: &str) -> Result<Game, String> {
-    Game::ALL.into_iter().find(|g| g.id() == word).ok_or_else(|| {
-        let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
-        format!("games are {}; for any other game say -k", known.join(", "))
-    })
-}
-
-/// Reads `low`, `normal`, `high` or a number of steps.
-pub fn parse_effort(word: &str) -> Result<Effort, String> {
-    match word {
-        "low" => Ok(Effort::LOW),
-        "normal" => Ok(Effort::NORMAL),
-        "high" => Ok(Effort::HIGH),
-        steps => steps.parse().map(Effort).map_err(|_| "say low, normal, high, or a number of steps".to_owned()),
     }
 }

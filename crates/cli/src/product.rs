@@ -8,9 +8,9 @@ use roundtable_formats::{
 };
 use roundtable_model::{Plan, Schedule, Seed};
 
-use crate::args::Globals;
 use crate::error::CliError;
 use crate::form::{Form, PaperArgs, explain, write_paper};
+use crate::globals::Globals;
 use crate::output::Output;
 
 /// How a product is laid out.

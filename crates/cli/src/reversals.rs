@@ -11,9 +11,9 @@ use roundtable_formats::{Lang, Word, Words};
 use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, Spare, TableSizes};
 use serde::Serialize;
 
-use crate::args::Globals;
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::players::find;
 

@@ -8,10 +8,10 @@ use roundtable_engine::{Method, affine_rounds};
 use roundtable_formats::{RoundWriter, Word, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
-use crate::args::Globals;
 use crate::construction;
 use crate::error::{CliError, Exit};
 use crate::form::Form;
+use crate::globals::Globals;
 use crate::output::Output;
 use crate::plan::PlanArgs;
 use crate::suggestions;

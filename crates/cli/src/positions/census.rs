@@ -5,8 +5,8 @@ use roundtable_engine::latin::{CENSUS_UP_TO, census};
 use roundtable_formats::{CensusReport, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};
-use crate::args::Globals;
 use crate::error::CliError;
+use crate::globals::Globals;
 use crate::output::Output;
 
 /// Options of `positions census`.

@@ -6,8 +6,8 @@ use roundtable_formats::{MAX_FILE_BYTES, PositionsReport, read_positions};
 
 use super::BordersArgs;
 use super::plan::Format;
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 

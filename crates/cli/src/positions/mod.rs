@@ -10,8 +10,8 @@ use clap::{Args, Subcommand};
 use roundtable_formats::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
 use roundtable_model::Borders;
 
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::input;
 
 /// Options of `positions`.

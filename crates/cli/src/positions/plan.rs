@@ -10,8 +10,8 @@ use roundtable_formats::{
 use roundtable_model::{Borders, MadeBy, PositionTable, Seed};
 
 use super::BordersArgs;
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::output::Output;
 
 /// Options of `positions plan`.
@@ -29,7 +29,7 @@ pub struct PlanArgs {
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
     /// How much work: low, normal, high, or a number of steps
-    #[arg(long, default_value = "normal", value_name = "E", value_parser = crate::plan::parse_effort)]
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = crate::values::parse_effort)]
     effort: Effort,
     /// Write to this file; its extension picks the format (.svg draws the balance and the borders)
     #[arg(short, long, value_name = "FILE")]

@@ -14,8 +14,8 @@ use roundtable_formats::{MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, wri
 use roundtable_model::Seed;
 
 use super::threads;
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 
@@ -41,7 +41,7 @@ pub struct SurveyArgs {
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
     /// How much work for a graph: low, normal, high, or a number of steps
-    #[arg(long, default_value = "low", value_name = "E", value_parser = crate::plan::parse_effort)]
+    #[arg(long, default_value = "low", value_name = "E", value_parser = crate::values::parse_effort)]
     effort: Effort,
     /// Write to this file; a part that was stopped goes on where it was
     #[arg(short, long, value_name = "FILE")]

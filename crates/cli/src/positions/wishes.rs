@@ -5,8 +5,8 @@ use roundtable_formats::{MAX_FILE_BYTES, PreferenceList, read_preferences};
 use roundtable_model::{Borders, SeatIx, Seed};
 use serde::Serialize;
 
-use crate::args::Globals;
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
 

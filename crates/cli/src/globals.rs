@@ -1,0 +1,17 @@
+//! The options that every verb understands.
+
+use clap::Args;
+
+/// What every verb understands.
+#[derive(Clone, Debug, Args)]
+pub struct Globals {
+    /// Print one JSON document instead of text
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Language of the text: en or ja
+    #[arg(long, global = true, value_name = "LANG", default_value = "en")]
+    pub lang: roundtable_formats::Lang,
+    /// No notes on standard error
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+}
