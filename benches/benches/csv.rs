@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use roundtable_engine::design::round_robin::{PairingTable, RoundRobin};
 use roundtable_formats::write_csv_long;
-use roundtable_model::{Field, Plan, Player};
+use roundtable_model::{Plan, Player, Roster};
 
 const PLAYERS: u32 = 5000;
 
@@ -35,9 +35,9 @@ fn length(plan: &Plan) -> u64 {
 fn csv_long(c: &mut Criterion) {
     let robin = RoundRobin::new(PairingTable::Berger, PLAYERS).expect("an allowed size");
     let schedule = robin.schedule(robin.rounds());
-    let numbered = Plan { field: Field::numbered(PLAYERS), schedule, ..Plan::default() };
+    let numbered = Plan { roster: Roster::numbered(PLAYERS), schedule, ..Plan::default() };
     let names = (0..PLAYERS).map(|i| Player::named(format!("Player, No. {i}"))).collect();
-    let named = Plan { field: Field::new(names).0, ..numbered.clone() };
+    let named = Plan { roster: Roster::new(names).0, ..numbered.clone() };
     let mut group = c.benchmark_group("csv_long_5000");
     group.sample_size(10);
     for (name, plan) in [("numbers", &numbered), ("names", &named)] {

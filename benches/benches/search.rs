@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use roundtable_engine::{Control, Effort, Method, Request, make_with};
-use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
 /// Ten swaps a step when the search is asked for by name.
 const STEPS: u64 = 200_000;
@@ -22,7 +22,7 @@ fn swaps(c: &mut Criterion) {
         ("200 players at eights, 28 rounds", 200, vec![8], 28),
     ] {
         let sizes = TableSizes::new(sizes).expect("sizes");
-        let problem = Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem");
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem");
         let request = Request { method: Method::Search, effort: Effort(STEPS), ..Request::default() };
         let control = Control { threads: Some(1), ..Control::default() };
         group.bench_function(name, |b| {

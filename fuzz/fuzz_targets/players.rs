@@ -8,11 +8,11 @@ fuzz_target!(|bytes: &[u8]| {
     for file in ["names.txt", "names.csv", "-"] {
         match read_players(bytes, file) {
             Ok(list) => {
-                assert!(!list.field.is_empty());
+                assert!(!list.roster.is_empty());
                 let names: std::collections::HashSet<&str> =
-                    list.field.players().iter().map(|p| p.name.as_str()).collect();
-                assert_eq!(names.len(), list.field.players().len(), "namesakes are told apart");
-                assert!(list.absences.iter().all(|a| a.player.0 < list.field.len()));
+                    list.roster.players().iter().map(|p| p.name.as_str()).collect();
+                assert_eq!(names.len(), list.roster.players().len(), "namesakes are told apart");
+                assert!(list.absences.iter().all(|a| a.player.0 < list.roster.len()));
                 assert!(names.iter().all(|n| !n.is_empty() && !n.chars().any(char::is_control)));
             }
             Err(error) => assert!(!error.to_string().is_empty()),

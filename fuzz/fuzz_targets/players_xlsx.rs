@@ -18,9 +18,9 @@ fuzz_target!(|bytes: &[u8]| {
 fn check(bytes: &[u8]) {
     match read_players(bytes, "names.xlsx") {
         Ok(list) => {
-            assert!(!list.field.is_empty());
-            assert!(list.absences.iter().all(|a| a.player.0 < list.field.len()));
-            let names = list.field.players().iter().map(|p| p.name.as_str());
+            assert!(!list.roster.is_empty());
+            assert!(list.absences.iter().all(|a| a.player.0 < list.roster.len()));
+            let names = list.roster.players().iter().map(|p| p.name.as_str());
             assert!(names.clone().all(|n| !n.is_empty() && !n.chars().any(char::is_control)));
         }
         Err(error) => assert!(!error.to_string().is_empty()),

@@ -31,7 +31,7 @@ pub fn schedule(bytes: &[u8], format: FileFormat) {
 
 fn check(reading: &Reading) {
     let plan = &reading.plan;
-    assert_eq!(plan.field.len(), plan.schedule.players());
+    assert_eq!(plan.roster.len(), plan.schedule.players());
     // The audit is judged by its own tests: here only schedules whose pairs can be counted quickly.
     if work(&plan.schedule) > 200_000 {
         return;
@@ -61,7 +61,7 @@ fn check(reading: &Reading) {
                 assert_eq!(numbered(&again.plan.schedule), numbered(&plan.schedule), "{format} {lang}");
             }
             if !matches!(format, FileFormat::Tuples | FileFormat::Pantheon) {
-                assert_eq!(again.plan.field, plan.field, "{format} {lang}");
+                assert_eq!(again.plan.roster, plan.roster, "{format} {lang}");
             }
         }
     }

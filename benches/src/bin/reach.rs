@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use roundtable_audit::{Objective, Rules, Verdict, audit};
 use roundtable_engine::{Method, Request, make};
-use roundtable_model::{Field, Player, PlayerIx, Problem, RoundGoal, Seed, Spare, Spread, TableSizes, Wish, Wishes};
+use roundtable_model::{Player, PlayerIx, Problem, Roster, RoundGoal, Seed, Spare, Spread, TableSizes, Wish, Wishes};
 
 struct Case {
     name: String,
@@ -25,15 +25,15 @@ struct Case {
 
 fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
     let sizes = TableSizes::new(sizes.to_vec()).expect("sizes");
-    Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem")
+    Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem")
 }
 
 fn grouped(players: u32, groups: u32, size: u32, rounds: u32, list: Vec<Wish>) -> Problem {
     let player = |n: u32| Player { columns: vec![("group".into(), (n % groups).to_string())], ..Player::default() };
-    let (field, _) = Field::new((0..players).map(player).collect());
-    let spreads = vec![Spread::by_column(&field, "group").expect("groups")];
+    let (roster, _) = Roster::new((0..players).map(player).collect());
+    let spreads = vec![Spread::by_column(&roster, "group").expect("groups")];
     let sizes = TableSizes::only(size).expect("a size");
-    let problem = Problem::new(field, sizes, RoundGoal::Exactly(rounds)).expect("a problem");
+    let problem = Problem::new(roster, sizes, RoundGoal::Exactly(rounds)).expect("a problem");
     problem.with_wishes(Wishes { list, spreads }).expect("wishes")
 }
 

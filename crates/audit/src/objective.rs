@@ -13,8 +13,8 @@ use crate::wishes::{broken_wishes, cards_changed, same_group_meetings, unfairnes
 ///
 /// ```
 /// use roundtable_audit::Objective;
-/// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
-/// let problem = Problem::new(Field::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
+/// let problem = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(2)).unwrap();
 /// let rounds = |second: [u32; 4]| {
 ///     let mut schedule = Schedule::new(4);
 ///     for [a, b, c, d] in [[0, 1, 2, 3], second].map(|r| r.map(PlayerIx)) {

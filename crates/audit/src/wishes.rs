@@ -155,7 +155,7 @@ pub fn cards_changed(problem: &Problem, schedule: &Schedule) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Field, Player, RoundGoal, SeatIx, Spare, Spread, TableSizes, Wishes};
+    use roundtable_model::{Player, Roster, RoundGoal, SeatIx, Spare, Spread, TableSizes, Wishes};
 
     fn p(number: u32) -> PlayerIx {
         PlayerIx::from_number(number).unwrap()
@@ -163,7 +163,7 @@ mod tests {
 
     fn problem(players: u32) -> Problem {
         let sizes = TableSizes::new(vec![3, 2]).unwrap();
-        Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(2)).unwrap().with_spare(Spare::SitOut)
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(2)).unwrap().with_spare(Spare::SitOut)
     }
 
     fn two_rounds() -> Schedule {
@@ -197,9 +197,9 @@ mod tests {
     #[test]
     fn groups_and_their_least() {
         let player = |club: &str| Player { columns: vec![("club".into(), club.into())], ..Player::default() };
-        let (field, _) = Field::new(["A", "A", "B", "B", "B", ""].map(player).into());
-        let spread = Spread::by_column(&field, "club").unwrap();
-        let problem = Problem::new(field, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(2)).unwrap();
+        let (roster, _) = Roster::new(["A", "A", "B", "B", "B", ""].map(player).into());
+        let spread = Spread::by_column(&roster, "club").unwrap();
+        let problem = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(2)).unwrap();
         let problem = problem.with_wishes(Wishes { list: vec![], spreads: vec![spread] }).unwrap();
         assert_eq!(same_group_meetings(&problem, &two_rounds()), [2]);
         assert_eq!(least_same_group_meetings(&problem, &two_rounds()), [0]);

@@ -59,7 +59,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let reading = read_schedule(&bytes, shown, args.as_format, args.players)
         .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     drop(bytes);
-    let history = read_history(&args.history, &reading.plan.field)?;
+    let history = read_history(&args.history, &reading.plan.roster)?;
     let sizes = args.table_size.as_ref().or(reading.plan.table_sizes.as_ref());
     let rules = Rules { table_sizes: sizes, history: Some(&history.rounds) };
     let audit = audit(&reading.plan.schedule, &rules);
@@ -68,12 +68,12 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         let notes = reading.notes.iter().map(ToString::to_string).chain(history.notes.iter().cloned());
         notes.for_each(|note| eprintln!("note: {note}"));
     }
-    let sayer = Sayer { words: Words::new(globals.lang), field: &reading.plan.field };
+    let sayer = Sayer { words: Words::new(globals.lang), roster: &reading.plan.roster };
     if args.explain && audit.valid {
         let lines = explain(&reading.plan.schedule, &history.rounds);
         lines.iter().for_each(|line| eprintln!("{}", sayer.explanation(line)));
     }
-    for pair in pairs(&args.why, sayer.field)?.into_iter().filter(|_| audit.valid) {
+    for pair in pairs(&args.why, sayer.roster)?.into_iter().filter(|_| audit.valid) {
         let lines = why(&reading.plan.schedule, &history.rounds, 0, &[], &audit, pair);
         lines.iter().for_each(|line| eprintln!("{}", sayer.why(line, pair)));
     }

@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{MAX_FILE_BYTES, Reading, read_schedule};
-use roundtable_model::{Field, Player, PlayerIx, Schedule};
+use roundtable_model::{Player, PlayerIx, Roster, Schedule};
 
 use crate::check::broken;
 use crate::error::{CliError, Exit};
@@ -49,21 +49,21 @@ pub fn read_sound(file: &str) -> Result<Reading, CliError> {
 ///
 /// # Errors
 /// As [`read_sound`]; exit 3 where a file without names has more players than the field.
-pub fn read_history(files: &[String], field: &Field) -> Result<Earlier, CliError> {
-    let mut history = Earlier { rounds: Schedule::new(field.len()), notes: Vec::new() };
+pub fn read_history(files: &[String], roster: &Roster) -> Result<Earlier, CliError> {
+    let mut history = Earlier { rounds: Schedule::new(roster.len()), notes: Vec::new() };
     for file in files {
         let reading = read_sound(file)?;
-        let theirs = &reading.plan.field;
-        let ours: Vec<Option<PlayerIx>> = if theirs.has_names() && field.has_names() {
-            theirs.players().iter().map(|p| field.find(&p.name)).collect()
-        } else if theirs.len() <= field.len() {
+        let theirs = &reading.plan.roster;
+        let ours: Vec<Option<PlayerIx>> = if theirs.has_names() && roster.has_names() {
+            theirs.players().iter().map(|p| roster.find(&p.name)).collect()
+        } else if theirs.len() <= roster.len() {
             (0..theirs.len()).map(|p| Some(PlayerIx(p))).collect()
         } else {
             let message = format!(
                 "{}: has {} players without names, and the field has {}",
                 input::shown(file),
                 theirs.len(),
-                field.len()
+                roster.len()
             );
             return Err(
                 CliError::new(Exit::BadInput, message).hint("give files with names, so that people can be told")
@@ -97,30 +97,30 @@ pub fn read_history(files: &[String], field: &Field) -> Result<Earlier, CliError
 /// As [`read_sound`]; exit 3 where there are too few rounds, or nobody is the same.
 pub fn read_kept(file: &str, from: u32, list: &mut Listed) -> Result<Kept, CliError> {
     let reading = read_sound(file)?;
-    let (shown, theirs) = (input::shown(file), &reading.plan.field);
+    let (shown, theirs) = (input::shown(file), &reading.plan.roster);
     let bad = |message: String| CliError::new(Exit::BadInput, message);
     let schedule = &reading.plan.schedule;
     if schedule.round_count() < from - 1 {
         let message = format!("{shown}: has {} rounds, so round {from} cannot be the next", schedule.round_count());
         return Err(bad(message).hint(format!("say --from {}", schedule.round_count() + 1)));
     }
-    let named = theirs.has_names() && list.field.has_names();
+    let named = theirs.has_names() && list.roster.has_names();
     // Without names on both sides, numbers tell who is who.
     let now: Vec<Option<PlayerIx>> = (0..theirs.len())
         .map(PlayerIx)
-        .map(|p| if named { list.field.find(theirs.name(p)) } else { Some(p).filter(|p| p.0 < list.field.len()) })
+        .map(|p| if named { list.roster.find(theirs.name(p)) } else { Some(p).filter(|p| p.0 < list.roster.len()) })
         .collect();
     if now.iter().all(Option::is_none) {
         return Err(bad(format!("{shown}: nobody in it is on the list")).hint("is this the right file?"));
     }
     let mut players: Vec<Player> = Vec::new();
-    let mut new_number = vec![None; list.field.len() as usize];
+    let mut new_number = vec![None; list.roster.len() as usize];
     let mut gone = Vec::new();
     for (old, now) in (0..).map(PlayerIx).zip(&now) {
         match now {
             Some(at) => {
                 new_number[at.ix()] = Some(old);
-                let listed = &list.field.players()[at.ix()];
+                let listed = &list.roster.players()[at.ix()];
                 players.push(if listed.name.is_empty() { theirs.players()[old.ix()].clone() } else { listed.clone() });
             }
             None => {
@@ -132,7 +132,7 @@ pub fn read_kept(file: &str, from: u32, list: &mut Listed) -> Result<Kept, CliEr
     let mut notes = Vec::new();
     let name = |p: &Player, number: u32| if p.name.is_empty() { number.to_string() } else { p.name.clone() };
     for (at, number) in new_number.iter_mut().enumerate().filter(|(_, n)| n.is_none()) {
-        let player = &list.field.players()[at];
+        let player = &list.roster.players()[at];
         let newcomer = PlayerIx(u32::try_from(players.len()).unwrap_or(u32::MAX));
         notes.push(format!("{} is new from round {from} on", name(player, newcomer.number())));
         *number = Some(newcomer);
@@ -144,7 +144,7 @@ pub fn read_kept(file: &str, from: u32, list: &mut Listed) -> Result<Kept, CliEr
     for absence in &mut list.absences {
         absence.player = new_number[absence.player.ix()].unwrap_or(absence.player);
     }
-    list.field = Field::new(players).0;
+    list.roster = Roster::new(players).0;
     let mut rounds = Schedule::new(theirs.len());
     schedule.rounds().take(from as usize - 1).for_each(|round| rounds.push_round_from(round));
     Ok(Kept { rounds, before: schedule.clone(), gone, notes })

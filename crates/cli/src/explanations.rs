@@ -3,7 +3,7 @@
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::Note;
 use roundtable_formats::{Word, Words};
-use roundtable_model::{Field, PlayerIx, RoundIx, Wish};
+use roundtable_model::{PlayerIx, Roster, RoundIx, Wish};
 
 /// Says things about the people of one field.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub struct Sayer<'a> {
     /// The language.
     pub words: Words,
     /// The people.
-    pub field: &'a Field,
+    pub roster: &'a Roster,
 }
 
 impl Sayer<'_> {
@@ -21,7 +21,7 @@ impl Sayer<'_> {
     }
 
     fn name(self, player: PlayerIx) -> String {
-        match self.field.name(player) {
+        match self.roster.name(player) {
             "" => player.to_string(),
             name => name.to_owned(),
         }
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn notes_are_said_in_both_languages_with_all_their_values() {
-        let field = Field::default();
+        let roster = Roster::default();
         let wish = Wish::Apart(PlayerIx(0), PlayerIx(4));
         let notes = [
             Note::FirstFitEnds { rounds: 3 },
@@ -133,7 +133,7 @@ mod tests {
             Note::Refuted,
         ];
         let said = |lang| {
-            let sayer = Sayer { words: Words::new(lang), field: &field };
+            let sayer = Sayer { words: Words::new(lang), roster: &roster };
             notes.iter().map(|n| sayer.note(n)).collect::<Vec<_>>()
         };
         let (english, japanese) = (said(Lang::En), said(Lang::Ja));

@@ -29,7 +29,7 @@ pub fn plain_league(borders: &Borders, problem: &Problem, request: &Request) -> 
     if request.method != Method::Auto || fixed || problem.table_sizes().sizes() != sizes {
         return None;
     }
-    let players = problem.field().len();
+    let players = problem.roster().len();
     match league(borders, players, rounds, request.seed, request.effort) {
         Ok(schedule) => Some(Ok(schedule)),
         Err(e @ LeagueError::Uneven { .. }) if problem.spare() == roundtable_model::Spare::ShortTables => {

@@ -131,8 +131,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         balance: args.balance,
         swap_last_two: args.exchange_last,
     };
-    let sayer = Sayer { words: Words::new(globals.lang), field: problem.field() };
-    let pairs = pairs(&args.why, problem.field())?;
+    let sayer = Sayer { words: Words::new(globals.lang), roster: problem.roster() };
+    let pairs = pairs(&args.why, problem.roster())?;
     let borders = league::borders_of(args.game);
     let plain = borders.as_ref().and_then(|borders| league::plain_league(borders, &problem, &request)).transpose()?;
     let mut interrupted = false;
@@ -182,7 +182,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         notes.extend(lines.iter().map(|line| sayer.why(line, [a, b])));
     }
     let plan = Plan {
-        field: problem.field().clone(),
+        roster: problem.roster().clone(),
         schedule,
         seat_names: args.game.map(Game::seat_names),
         table_sizes: Some(problem.table_sizes().clone()),
@@ -227,13 +227,13 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
         drawn = (args.order == Order::Lot).then_some(seed);
     }
     let absences = list.absences(&args.absent)?;
-    let history = read_history(&args.history, &list.field)?;
+    let history = read_history(&args.history, &list.roster)?;
     let spare = if args.sit_out || sizes.sizes() == [2] { Spare::SitOut } else { Spare::ShortTables };
     let bad = |e: roundtable_model::ProblemError| CliError::new(Exit::BadInput, e.to_string());
     let mut notes = list.notes;
     notes.extend(kept.notes);
     notes.extend(history.notes);
-    let wishes = args.wishes.wishes(&list.field)?;
+    let wishes = args.wishes.wishes(&list.roster)?;
     let rounds = match args.rounds {
         // A plan that is mended keeps its length.
         RoundGoal::Max if kept.before.round_count() > 0 => RoundGoal::Exactly(kept.before.round_count()),
@@ -250,7 +250,7 @@ fn problem(args: &PlanArgs) -> Result<(Problem, Vec<String>, Option<Seed>), CliE
     let by_number =
         history.rounds.table_count() > 0 || kept.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
     let goal = if by_number { rounds } else { Then::goal(args.then, rounds) };
-    let problem = Problem::new(list.field, sizes, goal)
+    let problem = Problem::new(list.roster, sizes, goal)
         .map_err(bad)?
         .with_spare(spare)
         .with_absences(absences)

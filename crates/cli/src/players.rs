@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use roundtable_engine::design::round_robin::varma;
-use roundtable_engine::{Order, order_field};
+use roundtable_engine::{Order, order_roster};
 use roundtable_formats::{MAX_FILE_BYTES, read_players};
-use roundtable_model::{Absence, Field, PlayerIx, RoundIx, Seed};
+use roundtable_model::{Absence, PlayerIx, Roster, RoundIx, Seed};
 
 use crate::error::{CliError, Exit};
 use crate::input;
@@ -14,7 +14,7 @@ use crate::input;
 #[derive(Debug, Default)]
 pub struct Listed {
     /// Who plays, in the order of their numbers.
-    pub field: Field,
+    pub roster: Roster,
     /// Absences that the list itself names, by the list's present order.
     pub absences: Vec<Absence>,
     /// Namesakes, encodings, unknown columns …
@@ -27,25 +27,25 @@ pub struct Listed {
 /// Exit 1 or 3 with file, line and column.
 pub fn listed(file: Option<&str>, players: Option<u32>) -> Result<Listed, CliError> {
     let Some(file) = file else {
-        let field = Field::numbered(players.unwrap_or_default());
-        return Ok(Listed { field, ..Listed::default() });
+        let roster = Roster::numbered(players.unwrap_or_default());
+        return Ok(Listed { roster, ..Listed::default() });
     };
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let list = read_players(&bytes, input::shown(file)).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     let notes = list.notes.iter().map(ToString::to_string).collect();
-    Ok(Listed { field: list.field, absences: list.absences, notes })
+    Ok(Listed { roster: list.roster, absences: list.absences, notes })
 }
 
 impl Listed {
     /// Numbers the players anew.
     pub fn reorder(&mut self, order: Order, seed: Seed) {
-        let by = order_field(&self.field, order, seed);
+        let by = order_roster(&self.roster, order, seed);
         self.renumber(&by);
     }
 
     /// `by[i]` is the old number of the player who becomes number i.
     pub fn renumber(&mut self, by: &[PlayerIx]) {
-        self.field = self.field.reordered(by);
+        self.roster = self.roster.reordered(by);
         let mut now = vec![PlayerIx(0); by.len()];
         for (new, old) in (0..).map(PlayerIx).zip(by) {
             now[old.ix()] = new;
@@ -61,7 +61,7 @@ impl Listed {
     /// # Errors
     /// Exit 3 where the list has no such column, or the field no such lots.
     pub fn draw_by_varma(&mut self, column: &str, seed: Seed) -> Result<(), CliError> {
-        let values: Vec<&str> = self.field.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
+        let values: Vec<&str> = self.roster.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
         if values.iter().all(|value| value.is_empty()) {
             let error = CliError::new(Exit::BadInput, format!("nobody has a value in a column `{column}`"));
             return Err(error.hint("the list must be a csv with that header"));
@@ -80,7 +80,7 @@ impl Listed {
     pub fn absences(&self, wishes: &[AbsentWish]) -> Result<Vec<Absence>, CliError> {
         let mut all = self.absences.clone();
         for wish in wishes {
-            let player = find(&self.field, &wish.who)?;
+            let player = find(&self.roster, &wish.who)?;
             all.extend(wish.rounds.iter().map(|&round| Absence { round, player }));
         }
         Ok(all)
@@ -91,19 +91,19 @@ impl Listed {
 ///
 /// # Errors
 /// Exit 3, with the names that are nearest.
-pub fn find(field: &Field, who: &str) -> Result<PlayerIx, CliError> {
-    if let Some(player) = field.find(who) {
+pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, CliError> {
+    if let Some(player) = roster.find(who) {
         return Ok(player);
     }
-    let by_number = who.parse().ok().and_then(PlayerIx::from_number).filter(|p| p.0 < field.len());
+    let by_number = who.parse().ok().and_then(PlayerIx::from_number).filter(|p| p.0 < roster.len());
     by_number.ok_or_else(|| {
         let error = CliError::new(Exit::BadInput, format!("nobody is called `{who}`"));
         let folded = who.to_lowercase();
-        let names = field.players().iter().map(|p| p.name.as_str());
+        let names = roster.players().iter().map(|p| p.name.as_str());
         let near: Vec<&str> =
             names.filter(|n| !folded.is_empty() && n.to_lowercase().contains(&folded)).take(3).collect();
         match near.is_empty() {
-            true => error.hint(format!("give a name as it is listed, or a number from 1 to {}", field.len())),
+            true => error.hint(format!("give a name as it is listed, or a number from 1 to {}", roster.len())),
             false => error.hint(format!("did you mean: {}?", near.join(", "))),
         }
     })
@@ -113,9 +113,9 @@ pub fn find(field: &Field, who: &str) -> Result<PlayerIx, CliError> {
 ///
 /// # Errors
 /// Exit 3 for somebody who is not on the list, exit 2 for one person twice.
-pub fn pairs(said: &[String], field: &Field) -> Result<Vec<[PlayerIx; 2]>, CliError> {
+pub fn pairs(said: &[String], roster: &Roster) -> Result<Vec<[PlayerIx; 2]>, CliError> {
     let two = |pair: &[String]| {
-        let [a, b] = [find(field, &pair[0])?, find(field, &pair[1])?];
+        let [a, b] = [find(roster, &pair[0])?, find(roster, &pair[1])?];
         if a == b {
             Err(CliError::usage(format!("`{}` and `{}` are one person", pair[0], pair[1])))
         } else {
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn renumbering_takes_absences_along() {
         let absences = vec![Absence { round: RoundIx(0), player: PlayerIx(2) }];
-        let mut list = Listed { field: Field::numbered(3), absences, notes: vec![] };
+        let mut list = Listed { roster: Roster::numbered(3), absences, notes: vec![] };
         list.renumber(&[PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
         assert_eq!(list.absences[0].player, PlayerIx(0));
     }

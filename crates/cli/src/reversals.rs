@@ -8,7 +8,7 @@ use roundtable_engine::design::round_robin::reversal::{
 };
 use roundtable_engine::{ErrorKind, Method, Request, make};
 use roundtable_formats::{Lang, Word, Words};
-use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, Spare, TableSizes};
+use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, TableSizes};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
@@ -67,12 +67,12 @@ pub enum Policy {
 /// # Errors
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
-    let (field, schedule) = games(args)?;
+    let (roster, schedule) = games(args)?;
     if args.after > schedule.round_count() {
         let message = format!("--after is {}, and the tournament has {} rounds", args.after, schedule.round_count());
         return Err(CliError::usage(message));
     }
-    let withdrawn = args.withdrew.iter().map(|who| find(&field, who)).collect::<Result<Vec<PlayerIx>, _>>()?;
+    let withdrawn = args.withdrew.iter().map(|who| find(&roster, who)).collect::<Result<Vec<PlayerIx>, _>>()?;
     let order = match (args.order, args.policy) {
         (Some(Staged::Staged), _) => ReversalOrder::Staged,
         (None, Some(Policy::Latest)) => ReversalOrder::Latest,
@@ -83,7 +83,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let rules: Vec<Withdrawal> = withdrawn.iter().map(|&player| withdrawal(&schedule, player, args.after)).collect();
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &Document::new(&found, &rules, args.after, order)),
-        false => text(out, &field, &found, &rules, globals.lang),
+        false => text(out, &roster, &found, &rules, globals.lang),
     })
 }
 
@@ -98,19 +98,20 @@ fn default_order(args: &ReversalsArgs, withdrawn: usize) -> ReversalOrder {
 }
 
 /// The games: from a file, or a round robin.
-fn games(args: &ReversalsArgs) -> Result<(Field, Schedule), CliError> {
+fn games(args: &ReversalsArgs) -> Result<(Roster, Schedule), CliError> {
     if let Some(file) = &args.file {
         let reading = read_sound(file)?;
-        return Ok((reading.plan.field, reading.plan.schedule));
+        return Ok((reading.plan.roster, reading.plan.schedule));
     }
-    let field = Field::numbered(args.players.unwrap_or_default());
+    let roster = Roster::numbered(args.players.unwrap_or_default());
     let usage = |e: String| CliError::usage(e);
     let sizes = TableSizes::only(2).map_err(|e| usage(e.to_string()))?;
-    let problem =
-        Problem::new(field.clone(), sizes, RoundGoal::Max).map_err(|e| usage(e.to_string()))?.with_spare(Spare::SitOut);
+    let problem = Problem::new(roster.clone(), sizes, RoundGoal::Max)
+        .map_err(|e| usage(e.to_string()))?
+        .with_spare(Spare::SitOut);
     let request = Request { method: args.method, cycles: args.cycles, ..Request::default() };
     let made = make(&problem, &request).map_err(|e| usage(e.to_string()))?;
-    Ok((field, made.schedule))
+    Ok((roster, made.schedule))
 }
 
 fn explain(error: ReversalError) -> CliError {
@@ -200,9 +201,9 @@ impl Document {
     }
 }
 
-fn text(out: &mut dyn Write, field: &Field, found: &Reversals, rules: &[Withdrawal], lang: Lang) -> io::Result<()> {
+fn text(out: &mut dyn Write, roster: &Roster, found: &Reversals, rules: &[Withdrawal], lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
-    let who = |player: PlayerIx| match field.name(player) {
+    let who = |player: PlayerIx| match roster.name(player) {
         "" => player.to_string(),
         name => format!("{player} {name}"),
     };

@@ -59,7 +59,7 @@ pub fn run(
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;
     let written = output.write(|out| {
-        let Some(mut writer) = RoundWriter::new(out, problem.field(), format, args.layout.bom)? else { return Ok(()) };
+        let Some(mut writer) = RoundWriter::new(out, problem.roster(), format, args.layout.bom)? else { return Ok(()) };
         let mut seats = vec![PlayerIx(0); players as usize];
         for round in (0..rounds.round_count()).map(RoundIx) {
             rounds.fill_round(round, &mut seats);

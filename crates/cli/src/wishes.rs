@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use roundtable_audit::{Proof, Reason, least_same_group_meetings, same_group_meetings};
-use roundtable_model::{Field, Problem, Schedule, SeatIx, Spread, Wish, Wishes};
+use roundtable_model::{Problem, Roster, Schedule, SeatIx, Spread, Wish, Wishes};
 
 use crate::error::{CliError, Exit};
 use crate::players::find;
@@ -56,22 +56,22 @@ impl WishArgs {
     ///
     /// # Errors
     /// Exit 3 for somebody who is not on the list, or a column that nobody has a value in.
-    pub fn wishes(&self, field: &Field) -> Result<Wishes, CliError> {
+    pub fn wishes(&self, roster: &Roster) -> Result<Wishes, CliError> {
         let mut wishes = Wishes::default();
         for pair in self.apart.chunks_exact(2) {
-            wishes.list.push(Wish::Apart(find(field, &pair[0])?, find(field, &pair[1])?));
+            wishes.list.push(Wish::Apart(find(roster, &pair[0])?, find(roster, &pair[1])?));
         }
         for pair in self.together.chunks_exact(2) {
-            wishes.list.push(Wish::Together(find(field, &pair[0])?, find(field, &pair[1])?));
+            wishes.list.push(Wish::Together(find(roster, &pair[0])?, find(roster, &pair[1])?));
         }
         for place in &self.host {
-            wishes.list.push(Wish::AtTable(find(field, &place.who)?, place.number));
+            wishes.list.push(Wish::AtTable(find(roster, &place.who)?, place.number));
         }
         for place in &self.seat {
-            wishes.list.push(Wish::InSeat(find(field, &place.who)?, SeatIx(place.number - 1)));
+            wishes.list.push(Wish::InSeat(find(roster, &place.who)?, SeatIx(place.number - 1)));
         }
         for column in &self.spread {
-            let spread = Spread::by_column(field, column).ok_or_else(|| {
+            let spread = Spread::by_column(roster, column).ok_or_else(|| {
                 CliError::new(Exit::BadInput, format!("nobody has a value in a column `{column}`"))
                     .hint("the list must be a csv with that header")
             })?;

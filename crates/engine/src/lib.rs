@@ -5,8 +5,8 @@
 //!
 //! ```
 //! use roundtable_engine::{Method, Request, make};
-//! use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
-//! let problem = Problem::new(Field::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
+//! use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
+//! let problem = Problem::new(Roster::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
 //! let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
 //! assert_eq!(made.schedule.round_count(), 9);
 //! ```
@@ -34,5 +34,5 @@ pub use error::{EngineError, ErrorKind};
 pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
 pub use note::Note;
-pub use order::{Order, UnknownOrder, order_field};
+pub use order::{Order, UnknownOrder, order_roster};
 pub use search::{Control, Progress};

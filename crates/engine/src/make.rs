@@ -39,8 +39,8 @@ pub struct Made {
 ///
 /// ```
 /// use roundtable_engine::{ErrorKind, Method, Request, make};
-/// use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
-/// let problem = |n, k| Problem::new(Field::numbered(n), TableSizes::only(k).unwrap(), RoundGoal::Max).unwrap();
+/// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
+/// let problem = |n, k| Problem::new(Roster::numbered(n), TableSizes::only(k).unwrap(), RoundGoal::Max).unwrap();
 /// assert_eq!(make(&problem(16, 4), &Request::default()).unwrap().schedule.round_count(), 5);
 /// assert_eq!(make(&problem(10, 2), &Request::default()).unwrap().method, Method::Berger);
 /// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
@@ -111,7 +111,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
 /// The rounds without a repeat that first fit finds in a moment, as a start of the search.
 fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     const MOMENT: Effort = Effort(200_000);
-    let mut question = Problem::new(problem.field().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
+    let mut question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
     question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
     let found = greedy(&question, MOMENT).ok()?.0;
@@ -160,8 +160,8 @@ fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>
 ///
 /// ```
 /// use roundtable_engine::affine_rounds;
-/// use roundtable_model::{Field, Problem, RoundGoal, ScheduleStream, TableSizes};
-/// let problem = Problem::new(Field::numbered(65_536), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
+/// use roundtable_model::{Roster, Problem, RoundGoal, ScheduleStream, TableSizes};
+/// let problem = Problem::new(Roster::numbered(65_536), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
 /// assert_eq!(affine_rounds(&problem).unwrap().round_count(), 21_845);
 /// ```
 pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineError> {

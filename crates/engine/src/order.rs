@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use roundtable_model::{Field, PlayerIx, Seed};
+use roundtable_model::{PlayerIx, Roster, Seed};
 
 /// How players get their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,20 +55,20 @@ impl FromStr for Order {
 }
 
 /// Who gets which number: entry `i` is the old index of the player who becomes number `i + 1`.
-/// Hand it to [`Field::reordered`]. O(n log n).
+/// Hand it to [`Roster::reordered`]. O(n log n).
 ///
 /// ```
-/// use roundtable_engine::{Order, order_field};
-/// use roundtable_model::{Field, Player, PlayerIx, Seed};
+/// use roundtable_engine::{Order, order_roster};
+/// use roundtable_model::{Roster, Player, PlayerIx, Seed};
 /// let rated = |rating| Player { rating, ..Player::default() };
-/// let (field, _) = Field::new(vec![rated(Some(1500)), rated(None), rated(Some(2100))]);
-/// assert_eq!(order_field(&field, Order::Rating, Seed(0)), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
+/// let (roster, _) = Roster::new(vec![rated(Some(1500)), rated(None), rated(Some(2100))]);
+/// assert_eq!(order_roster(&roster, Order::Rating, Seed(0)), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
 /// ```
-pub fn order_field(field: &Field, order: Order, seed: Seed) -> Vec<PlayerIx> {
-    let mut players: Vec<PlayerIx> = (0..field.len()).map(PlayerIx).collect();
+pub fn order_roster(roster: &Roster, order: Order, seed: Seed) -> Vec<PlayerIx> {
+    let mut players: Vec<PlayerIx> = (0..roster.len()).map(PlayerIx).collect();
     match order {
         Order::Given => {}
-        Order::Rating => players.sort_by_key(|p| Reverse(field.players()[p.ix()].rating)),
+        Order::Rating => players.sort_by_key(|p| Reverse(roster.players()[p.ix()].rating)),
         Order::Lot => seed.rng().shuffle(&mut players),
     }
     players
@@ -82,19 +82,19 @@ mod tests {
     #[test]
     fn equal_ratings_stay_as_listed_and_the_unrated_come_last() {
         let ratings = [None, Some(-5), Some(9), None, Some(9)];
-        let (field, _) = Field::new(ratings.map(|rating| Player { rating, ..Player::default() }).into());
-        let got = order_field(&field, Order::Rating, Seed(1)).into_iter().map(PlayerIx::number);
+        let (roster, _) = Roster::new(ratings.map(|rating| Player { rating, ..Player::default() }).into());
+        let got = order_roster(&roster, Order::Rating, Seed(1)).into_iter().map(PlayerIx::number);
         assert_eq!(got.collect::<Vec<_>>(), [3, 5, 2, 1, 4]);
     }
 
     #[test]
     fn lots_depend_on_the_seed_alone() {
-        let field = Field::numbered(30);
-        let draw = |seed| order_field(&field, Order::Lot, Seed(seed));
+        let roster = Roster::numbered(30);
+        let draw = |seed| order_roster(&roster, Order::Lot, Seed(seed));
         assert_eq!(draw(5), draw(5));
         assert_ne!(draw(5), draw(6));
         let mut sorted = draw(5);
         sorted.sort_unstable();
-        assert_eq!(sorted, order_field(&field, Order::Given, Seed(5)));
+        assert_eq!(sorted, order_roster(&roster, Order::Given, Seed(5)));
     }
 }

@@ -22,10 +22,10 @@ const LARGEST_SQUARE: u32 = 60;
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_formats::{Paper, write_chart};
-/// use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+/// use roundtable_model::{Roster, Plan, PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(3);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
-/// let plan = Plan { field: Field::numbered(3), schedule, ..Plan::default() };
+/// let plan = Plan { roster: Roster::numbered(3), schedule, ..Plan::default() };
 /// let mut chart = Vec::new();
 /// write_chart(&mut chart, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
 /// assert!(String::from_utf8(chart).unwrap().contains("once: 3 pairs"));
@@ -75,7 +75,7 @@ fn square(out: &mut dyn Write, print: &Print<'_>, meetings: &Meetings) -> Result
             })
             .collect();
         // Names come last: nothing after them needs to line up.
-        let line = format!("  {one:>2}  {cells}  {}", print.plan.field.name(one));
+        let line = format!("  {one:>2}  {cells}  {}", print.plan.roster.name(one));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())

@@ -28,10 +28,10 @@ use page::{Part, pages};
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_formats::{Paper, write_html};
-/// use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+/// use roundtable_model::{Roster, Plan, PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(2);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
-/// let plan = Plan { field: Field::numbered(2), schedule, ..Plan::default() };
+/// let plan = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
 /// let mut page = Vec::new();
 /// write_html(&mut page, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
 /// assert!(page.starts_with(b"<!DOCTYPE html>"));

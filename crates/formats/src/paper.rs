@@ -187,7 +187,7 @@ impl<'a> Print<'a> {
 
     /// The name, or the number where there is no name.
     pub fn who(&self, player: PlayerIx) -> String {
-        match self.plan.field.name(player) {
+        match self.plan.roster.name(player) {
             "" => self.number(player),
             name => name.to_owned(),
         }

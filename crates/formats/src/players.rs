@@ -6,7 +6,7 @@
 mod absent;
 mod workbook;
 
-use roundtable_model::{Absence, Field, Player, PlayerIx};
+use roundtable_model::{Absence, Player, PlayerIx, Roster};
 
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
@@ -29,7 +29,7 @@ const MAX_ABSENCES: usize = 10_000_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerList {
     /// Who plays, in the order of the file, namesakes told apart.
-    pub field: Field,
+    pub roster: Roster,
     /// Who is not there, and when, by the column `absent`.
     pub absences: Vec<Absence>,
     /// What the person should know of.
@@ -51,7 +51,7 @@ struct Gathered {
 ///
 /// ```
 /// let list = roundtable_formats::read_players(b"name,club,absent\nAna,Turm,2-3\nBen,Dame,\n", "club.csv").unwrap();
-/// assert_eq!(list.field.players()[1].column("club"), Some("Dame"));
+/// assert_eq!(list.roster.players()[1].column("club"), Some("Dame"));
 /// assert_eq!(list.absences.len(), 2);
 /// ```
 ///
@@ -89,9 +89,9 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
     if let Some(error) = mistakes.into_error(file_name) {
         return Err(error);
     }
-    let (field, renamed) = Field::new(players);
+    let (roster, renamed) = Roster::new(players);
     notes.extend(name::namesakes(&renamed));
-    Ok(PlayerList { field, absences, notes })
+    Ok(PlayerList { roster, absences, notes })
 }
 
 fn is_csv(text: &str, file_name: &str) -> bool {
@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     fn names(list: &PlayerList) -> Vec<&str> {
-        list.field.players().iter().map(|p| p.name.as_str()).collect()
+        list.roster.players().iter().map(|p| p.name.as_str()).collect()
     }
 
     fn mistakes(text: &str, file: &str) -> Vec<String> {
@@ -299,8 +299,8 @@ mod tests {
                 .replace('|', separator);
             let list = read_players(text.as_bytes(), "-").unwrap();
             assert_eq!(names(&list), ["Ana", "O'Hara, K"]);
-            assert_eq!(list.field.players()[0].rating, Some(1800));
-            assert_eq!(list.field.players()[0].columns, [("Club".to_owned(), "Turm".to_owned())]);
+            assert_eq!(list.roster.players()[0].rating, Some(1800));
+            assert_eq!(list.roster.players()[0].columns, [("Club".to_owned(), "Turm".to_owned())]);
             let missed: Vec<_> = list.absences.iter().map(|a| (a.player.number(), a.round.number())).collect();
             assert_eq!(missed, [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2)]);
         }

@@ -31,10 +31,10 @@ const NAME_CELL: u64 = 7;
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_formats::{Paper, write_svg};
-/// use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+/// use roundtable_model::{Roster, Plan, PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(2);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
-/// let plan = Plan { field: Field::numbered(2), schedule, ..Plan::default() };
+/// let plan = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
 /// let mut picture = Vec::new();
 /// write_svg(&mut picture, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
 /// assert!(picture.starts_with(b"<svg"));
@@ -46,7 +46,7 @@ pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<
     let print = Print::new(plan, audit, paper)?;
     let meetings = print.meetings();
     let players = u64::from(plan.schedule.players());
-    let names = plan.field.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
+    let names = plan.roster.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
     let names = names.min(WIDEST_NAME);
     let legend = legend(&print, &meetings);
     let (left, side) = (MARGIN + names + 36, players * CELL);
@@ -90,7 +90,7 @@ fn labels(out: &mut dyn Write, print: &Print<'_>, player: PlayerIx, left: u64, n
     let (x, y) = (left + at + CELL / 2, TOP + at + 11);
     writeln!(out, "<text x=\"{x}\" y=\"{}\" font-size=\"7.5\" text-anchor=\"middle\">{id}</text>", TOP - 4)?;
     writeln!(out, "<text x=\"{}\" y=\"{y}\" font-size=\"9\" text-anchor=\"end\">{id}</text>", left - 5)?;
-    let name = print.plan.field.name(player);
+    let name = print.plan.roster.name(player);
     if !name.is_empty() {
         let squeezed = if name.width() as u64 * NAME_CELL > names {
             format!(" textLength=\"{names}\" lengthAdjust=\"spacingAndGlyphs\"")

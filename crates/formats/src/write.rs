@@ -69,7 +69,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<Note> {
         FileFormat::Tuples | FileFormat::Pantheon => true,
         FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
     };
-    lose("names", plain && plan.field.has_names());
+    lose("names", plain && plan.roster.has_names());
     lose("the names of the seats", (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
     lose("the seed", (plain || format == FileFormat::Csv) && seed);

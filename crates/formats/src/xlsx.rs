@@ -34,10 +34,10 @@ pub const LARGEST_MATRIX: u32 = 400;
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_formats::{Paper, write_xlsx};
-/// use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+/// use roundtable_model::{Roster, Plan, PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(2);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
-/// let plan = Plan { field: Field::numbered(2), schedule, ..Plan::default() };
+/// let plan = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
 /// let mut book = Vec::new();
 /// write_xlsx(&mut book, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
 /// assert!(book.starts_with(b"PK"));

@@ -19,11 +19,11 @@ fn p(number: u32) -> PlayerIx {
 /// Six people with names of every kind, tables of two sizes, somebody resting.
 fn night() -> Plan {
     let names = "name\nAna\n田中 花子\n\"O'Hara, \"\"Kit\"\"\"\n\"=SUM(1)\"\n4th Bo\nZoë\n";
-    let field = read_players(names.as_bytes(), "night.csv").unwrap().field;
+    let roster = read_players(names.as_bytes(), "night.csv").unwrap().roster;
     let mut schedule = Schedule::new(6);
     schedule.push_round().table(1, &[p(1), p(2), p(3)]).table(10, &[p(4), p(5)]).sit_out(p(6));
     schedule.push_round().table(1, &[p(6), p(4)]).table(2, &[p(2), p(3)]).sit_out(p(5)).absent(p(1));
-    Plan { field, schedule, ..Plan::default() }
+    Plan { roster, schedule, ..Plan::default() }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{Lang, MAX_PRINTED_SEATS, Paper, write_html};
-use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 
 fn html(plan: &Plan, lang: Lang) -> String {
     let mut out = Vec::new();
@@ -62,8 +62,8 @@ fn the_wall_has_everybody_with_every_table_and_seat() {
         let html = html(&plan, Lang::Ja);
         let rows: Vec<String> = pages(&html, "wall").iter().flat_map(|p| p.split("<tr>").skip(2)).map(text).collect();
         let seats = seats(&plan);
-        for player in (0..plan.field.len()).map(PlayerIx) {
-            let name = plan.field.name(player);
+        for player in (0..plan.roster.len()).map(PlayerIx) {
+            let name = plan.roster.name(player);
             let mut row = if name.is_empty() { format!("{player}番") } else { name.to_owned() };
             for round in 0..plan.schedule.rounds().len() {
                 row += &match seats.get(&(player, round)) {
@@ -83,7 +83,7 @@ fn every_part_has_everybody() {
     let html = html(&plan, Lang::En);
     let seats = seats(&plan);
     for (player, number) in (0..22).map(|i| (PlayerIx(i), i + 1)) {
-        let name = plan.field.name(player);
+        let name = plan.roster.name(player);
         let holds = |class: &str| pages(&html, class).iter().map(|p| text(p).matches(name).count()).sum::<usize>();
         assert_eq!(holds("cards"), 1, "{name}");
         // A name that is part of no other stands once per round on the sheets, the table cards and the slips.
@@ -114,7 +114,7 @@ fn a_table_card_says_where_to_go_next() {
             None => "end".to_owned(),
         };
         let visit = card.split(&format!("Round {}", round + 1)).nth(1).unwrap();
-        let said = format!("{} {player} {} → {next}", ["E", "S", "W", "N"][seat], plan.field.name(player));
+        let said = format!("{} {player} {} → {next}", ["E", "S", "W", "N"][seat], plan.roster.name(player));
         assert!(visit.contains(&said), "{said}: {visit}");
     }
 }
@@ -154,7 +154,7 @@ fn nothing_in_the_plan_becomes_a_tag_and_nothing_is_fetched() {
 fn a_broken_plan_says_so_on_every_page() {
     let mut schedule = Schedule::new(4);
     schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(0), PlayerIx(9)]);
-    let plan = Plan { field: Field::numbered(4), schedule, ..Plan::default() };
+    let plan = Plan { roster: Roster::numbered(4), schedule, ..Plan::default() };
     let html = html(&plan, Lang::En);
     assert_eq!(html.matches("<section ").count(), html.matches("<strong>BROKEN PLAN").count());
 }
@@ -168,7 +168,7 @@ fn empty_plans_and_books_are_no_surprise() {
     for _ in 0..=MAX_PRINTED_SEATS / 1000 {
         schedule.push_round().table(1, &everybody);
     }
-    let plan = Plan { field: Field::numbered(1000), schedule, ..Plan::default() };
+    let plan = Plan { roster: Roster::numbered(1000), schedule, ..Plan::default() };
     let audit = audit(&empty.schedule, &Rules::default());
     let error = write_html(&mut Vec::new(), &plan, &audit, &Paper::default()).unwrap_err();
     assert_eq!(error.code(), "too_large");

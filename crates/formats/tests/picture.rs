@@ -5,7 +5,7 @@ mod night;
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{Lang, Paper, write_chart, write_svg};
-use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 use unicode_width::UnicodeWidthStr;
 
 fn svg(plan: &Plan) -> String {
@@ -24,7 +24,7 @@ fn chart(plan: &Plan, lang: Lang) -> String {
 
 /// How often every two players sit at a table together, counted anew.
 fn counts(plan: &Plan) -> Vec<Vec<u32>> {
-    let n = plan.field.len() as usize;
+    let n = plan.roster.len() as usize;
     let mut counts = vec![vec![0; n]; n];
     for table in plan.schedule.rounds().flat_map(|r| r.tables()) {
         for (i, one) in table.seats.iter().enumerate() {
@@ -86,7 +86,7 @@ fn the_square_of_a_chart_is_right_and_lines_up() {
             })
             .collect();
         assert_eq!(cells, wanted);
-        assert!(row.ends_with(plan.field.name(PlayerIx(i as u32))));
+        assert!(row.ends_with(plan.roster.name(PlayerIx(i as u32))));
     }
     let bars: Vec<usize> = chart.lines().filter_map(|l| Some(l[..l.find('█')?].width())).collect();
     assert!(bars.len() > 2 && bars.iter().all(|&at| at == bars[0]), "{chart}");
@@ -98,6 +98,6 @@ fn large_fields_have_bars_only_and_nobody_is_no_surprise() {
     assert!(svg(&Plan::default()).ends_with("</svg>\n"));
     let mut schedule = Schedule::new(2);
     schedule.push_round();
-    let alone = Plan { field: Field::numbered(2), schedule, ..Plan::default() };
+    let alone = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
     assert!(chart(&alone, Lang::En).contains("never: 1 pair "), "{}", chart(&alone, Lang::En));
 }

@@ -49,7 +49,7 @@ fn a_workbook_says_what_the_csv_says() {
 #[test]
 fn one_column_needs_no_header_and_blank_rows_are_passed_over() {
     let list = read(&book(&[&["Ana"], &[""], &["Ben"], &["Ana"]], (1, 1), 1)).unwrap();
-    let names: Vec<&str> = list.field.players().iter().map(|p| p.name.as_str()).collect();
+    let names: Vec<&str> = list.roster.players().iter().map(|p| p.name.as_str()).collect();
     assert_eq!(names, ["Ana (1)", "Ben", "Ana (2)"]);
 }
 
@@ -67,7 +67,7 @@ fn formulas_are_read_by_the_result_that_is_stored() {
     sheet.write_string(0, 0, "name").unwrap();
     sheet.write_formula(1, 0, Formula::new("=CONCAT(\"A\",\"na\")").set_result("Ana")).unwrap();
     let list = read(&workbook.save_to_buffer().unwrap()).unwrap();
-    assert_eq!(list.field.players()[0].name, "Ana");
+    assert_eq!(list.roster.players()[0].name, "Ana");
 }
 
 #[test]

@@ -28,7 +28,7 @@ proptest! {
             for lang in Lang::ALL {
                 let again = read_back(&plan, format, lang);
                 prop_assert_eq!(&again.schedule, &plan.schedule, "{}", format);
-                prop_assert_eq!(&again.field, &plan.field, "{}", format);
+                prop_assert_eq!(&again.roster, &plan.roster, "{}", format);
             }
         }
     }

@@ -9,7 +9,7 @@ use std::io::Cursor;
 use calamine::{Data, Reader, Xlsx};
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{Lang, Paper, write_xlsx};
-use roundtable_model::{Field, Plan, PlayerIx, Schedule};
+use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 
 fn bytes(plan: &Plan, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
@@ -81,7 +81,7 @@ fn the_rounds_are_those_of_the_plan() {
                 let Data::String(text) = cell else { continue };
                 let (player, name) = text.split_once("  ").unwrap();
                 let player = PlayerIx::from_number(player.parse().unwrap()).unwrap();
-                assert_eq!(name, plan.field.name(player));
+                assert_eq!(name, plan.roster.name(player));
                 drawn.insert((player, round - 1), (table, seat));
             }
         }
@@ -96,7 +96,7 @@ fn everybody_is_in_the_list_and_has_a_lot() {
     let mut listed = BTreeMap::new();
     for row in &sheets[1].1 {
         let Some(player) = number(&row[0]).and_then(PlayerIx::from_number) else { continue };
-        assert_eq!(row[1], Data::String(plan.field.name(player).to_owned()));
+        assert_eq!(row[1], Data::String(plan.roster.name(player).to_owned()));
         for (round, pair) in row[2..].chunks(2).enumerate() {
             let seat = WINDS.iter().position(|w| pair[1] == Data::String((*w).to_owned())).unwrap();
             listed.insert((player, round), (number(&pair[0]).unwrap(), seat));
@@ -126,7 +126,7 @@ fn a_name_that_looks_like_a_formula_stays_a_name() {
     let players = names.map(roundtable_model::Player::named);
     let mut schedule = Schedule::new(8);
     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6, 7].map(PlayerIx));
-    let plan = Plan { field: Field::new(players.into()).0, schedule, ..Plan::default() };
+    let plan = Plan { roster: Roster::new(players.into()).0, schedule, ..Plan::default() };
     let sheets = sheets(&plan, Lang::En);
     for sheet in ["By player", "Score sheet", "Totals", "Meetings"] {
         let cells = &sheets.iter().find(|(n, _)| n == sheet).unwrap().1;
@@ -171,7 +171,7 @@ fn large_fields_and_empty_plans_are_written_too() {
     for (number, seats) in (1..).zip(everybody.chunks(20)) {
         round.table(number, seats);
     }
-    let plan = Plan { field: Field::numbered(500), schedule, ..Plan::default() };
+    let plan = Plan { roster: Roster::numbered(500), schedule, ..Plan::default() };
     let meetings = &sheets(&plan, Lang::En)[5].1;
     assert!(
         meetings.iter().flatten().any(|c| c.to_string().starts_with("The square of meetings is drawn for up to 400"))

@@ -35,7 +35,7 @@ macro_rules! index {
 }
 
 index!(
-    /// A player of the field: position in [`Field`](crate::Field), 0-based.
+    /// A player of the roster: place in [`Roster`](crate::Roster), 0-based.
     ///
     /// ```
     /// use roundtable_model::PlayerIx;

@@ -14,7 +14,6 @@
 #![warn(missing_docs)]
 
 mod borders;
-mod field;
 mod game;
 mod index;
 mod next_note;
@@ -22,6 +21,7 @@ mod plan;
 mod position;
 mod position_table;
 mod problem;
+mod roster;
 mod schedule;
 mod script;
 mod seated;
@@ -31,7 +31,6 @@ mod table_sizes;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POSITIONS};
-pub use field::{Field, Player};
 pub use game::{Game, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};
 pub use next_note::{NextNote, Why};
@@ -39,6 +38,7 @@ pub use plan::{MadeBy, Plan};
 pub use position::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionFault, PositionParts};
 pub use position_table::{PositionTable, PositionTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
+pub use roster::{Player, Roster};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};

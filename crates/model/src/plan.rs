@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed beside it.
 
-use crate::{Field, Schedule, SeatNames, Seed, TableSizes};
+use crate::{Roster, Schedule, SeatNames, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,13 +13,13 @@ pub struct MadeBy {
     pub version: String,
 }
 
-/// A schedule with its field, the names of its seats and its origin: what a file holds.
+/// A schedule with its roster, the names of its seats and its origin: what a file holds.
 ///
 /// Nothing in it is known to be right: that is for the audit to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// Who plays. Its length equals `schedule.players()`.
-    pub field: Field,
+    pub roster: Roster,
     /// Who sits where.
     pub schedule: Schedule,
     /// What the seats are called, first seat first.

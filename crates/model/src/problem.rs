@@ -1,6 +1,6 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
-use crate::{Field, PlayerIx, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
+use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
 
 /// How many rounds are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,13 +33,13 @@ pub struct Absence {
 /// A question for a maker of schedules.
 ///
 /// ```
-/// use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
-/// let problem = Problem::new(Field::numbered(16), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
+/// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
+/// let problem = Problem::new(Roster::numbered(16), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
 /// assert_eq!(problem.seating(0).unwrap().tables, [4, 4, 4, 4]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    field: Field,
+    roster: Roster,
     table_sizes: TableSizes,
     rounds: RoundGoal,
     spare: Spare,
@@ -132,16 +132,16 @@ impl Problem {
     ///
     /// # Errors
     /// Fewer than two players, or no round.
-    pub fn new(field: Field, table_sizes: TableSizes, rounds: RoundGoal) -> Result<Self, ProblemError> {
-        if field.len() < 2 {
-            return Err(ProblemError::TooFewPlayers(field.len()));
+    pub fn new(roster: Roster, table_sizes: TableSizes, rounds: RoundGoal) -> Result<Self, ProblemError> {
+        if roster.len() < 2 {
+            return Err(ProblemError::TooFewPlayers(roster.len()));
         }
         if rounds == RoundGoal::Exactly(0) {
             return Err(ProblemError::NoRounds);
         }
-        let players = field.len();
+        let players = roster.len();
         Ok(Self {
-            field,
+            roster,
             table_sizes,
             rounds,
             spare: Spare::default(),
@@ -165,7 +165,7 @@ impl Problem {
     /// # Errors
     /// If somebody is not of the field.
     pub fn with_absences(mut self, mut absences: Vec<Absence>) -> Result<Self, ProblemError> {
-        let players = self.field.len();
+        let players = self.roster.len();
         if let Some(a) = absences.iter().find(|a| a.player.0 >= players) {
             return Err(ProblemError::UnknownAbsent { player: a.player, round: a.round, players });
         }
@@ -217,7 +217,7 @@ impl Problem {
     /// # Errors
     /// A wish that names somebody who is not of the field, one person twice, or a seat or table that no round has.
     pub fn with_wishes(mut self, wishes: Wishes) -> Result<Self, ProblemError> {
-        let players = self.field.len();
+        let players = self.roster.len();
         for &wish in &wishes.list {
             if let Some(player) = wish.players().find(|p| p.0 >= players) {
                 return Err(ProblemError::UnknownInWish { wish, player, players });
@@ -255,18 +255,18 @@ impl Problem {
     }
 
     fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {
-        let (found, players) = (rounds.players(), self.field.len());
+        let (found, players) = (rounds.players(), self.roster.len());
         if found > players { Err(ProblemError::ForeignRounds { what, found, players }) } else { Ok(()) }
     }
 
     /// Who plays.
-    pub fn field(&self) -> &Field {
-        &self.field
+    pub fn roster(&self) -> &Roster {
+        &self.roster
     }
 
     /// How many players there are.
     pub fn players(&self) -> u32 {
-        self.field.len()
+        self.roster.len()
     }
 
     /// The sizes that tables may have.
@@ -336,7 +336,7 @@ mod tests {
     use super::*;
 
     fn problem() -> Problem {
-        Problem::new(Field::numbered(5), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap()
+        Problem::new(Roster::numbered(5), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap()
     }
 
     #[test]

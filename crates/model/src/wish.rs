@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::{Field, PlayerIx, SeatIx};
+use crate::{PlayerIx, Roster, SeatIx};
 
 /// One wish about one or two people.
 ///
@@ -37,8 +37,8 @@ impl Wish {
     }
 
     /// The same wish in words, with the names of the field where it has any.
-    pub fn describe(self, field: &Field) -> String {
-        let name = |player: PlayerIx| match field.name(player) {
+    pub fn describe(self, roster: &Roster) -> String {
+        let name = |player: PlayerIx| match roster.name(player) {
             "" => player.to_string(),
             name => name.to_owned(),
         };
@@ -54,20 +54,20 @@ impl Wish {
 impl fmt::Display for Wish {
     /// In numbers: `1 and 5 apart`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.describe(&Field::default()))
+        f.write_str(&self.describe(&Roster::default()))
     }
 }
 
 /// People who share a value of a column (club, team, department) are to meet as little as can be.
 ///
 /// ```
-/// use roundtable_model::{Field, Player, Spread};
+/// use roundtable_model::{Roster, Player, Spread};
 /// let player = |name: &str, club: &str| Player { columns: vec![("Club".into(), club.into())], ..Player::named(name) };
-/// let (field, _) = Field::new(vec![player("Ana", "Reds"), player("Ben", ""), player("Cy", "Blues"), player("Di", "Reds")]);
-/// let spread = Spread::by_column(&field, "club").unwrap();
+/// let (roster, _) = Roster::new(vec![player("Ana", "Reds"), player("Ben", ""), player("Cy", "Blues"), player("Di", "Reds")]);
+/// let spread = Spread::by_column(&roster, "club").unwrap();
 /// assert_eq!(spread.groups(), [Some(0), None, Some(1), Some(0)]);
 /// assert_eq!(spread.values(), ["Reds", "Blues"]);
-/// assert!(Spread::by_column(&field, "team").is_none());
+/// assert!(Spread::by_column(&roster, "team").is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
@@ -78,11 +78,11 @@ pub struct Spread {
 
 impl Spread {
     /// The groups that a column of the players' list makes. An empty value is no group. `None` if nobody has a value.
-    pub fn by_column(field: &Field, column: &str) -> Option<Self> {
+    pub fn by_column(roster: &Roster, column: &str) -> Option<Self> {
         let mut values: Vec<String> = Vec::new();
         let mut known = std::collections::HashMap::new();
         let mut groups = Vec::new();
-        for player in field.players() {
+        for player in roster.players() {
             let value = player.column(column).map(str::trim).filter(|v| !v.is_empty());
             groups.push(value.map(|value| {
                 *known.entry(value.to_owned()).or_insert_with(|| {

@@ -9,10 +9,10 @@
 //! Ask a question, get a schedule, audit it:
 //!
 //! ```
-//! use roundtable::{Field, Method, Problem, Request, RoundGoal, Rules, TableSizes, Verdict, audit, make};
+//! use roundtable::{Roster, Method, Problem, Request, RoundGoal, Rules, TableSizes, Verdict, audit, make};
 //!
 //! // 16 players at tables of 4 for 5 rounds, by the plain first-fit program.
-//! let problem = Problem::new(Field::numbered(16), TableSizes::only(4)?, RoundGoal::Exactly(5))?;
+//! let problem = Problem::new(Roster::numbered(16), TableSizes::only(4)?, RoundGoal::Exactly(5))?;
 //! let made = make(&problem, &Request { method: Method::Greedy, ..Request::default() })?;
 //!
 //! // The audit knows nothing of how the schedule was made.
@@ -40,8 +40,8 @@
 #![warn(missing_docs)]
 
 pub use roundtable_audit::{self, Audit, Fault, Rules, Verdict, audit};
-pub use roundtable_engine::{self, Effort, EngineError, Made, Method, Order, Request, design, make, order_field};
+pub use roundtable_engine::{self, Effort, EngineError, Made, Method, Order, Request, design, make, order_roster};
 pub use roundtable_model::{
-    self, Absence, Field, Game, MadeBy, Plan, Player, PlayerIx, Problem, ProblemError, Round, RoundGoal, RoundIx,
+    self, Absence, Game, MadeBy, Plan, Player, PlayerIx, Problem, ProblemError, Roster, Round, RoundGoal, RoundIx,
     Schedule, SeatIx, Seed, SeededRng, Spare, Table, TableSizes, TableSizesError,
 };

@@ -1,13 +1,13 @@
 //! First fit against the printed rotations, and what it promises on any problem.
 
 use proptest::prelude::*;
-use roundtable_model::{Absence, Field, Spare, TableSizes};
+use roundtable_model::{Absence, Roster, Spare, TableSizes};
 use roundtable_testkit::corpus;
 
 use super::*;
 
 fn problem(players: u32, sizes: &[u32], rounds: RoundGoal) -> Problem {
-    Problem::new(Field::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
+    Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
 }
 
 fn made(problem: &Problem) -> (Schedule, Vec<Note>) {

@@ -1,12 +1,12 @@
 //! What the door promises, method by method.
 
-use roundtable_model::{Absence, Field, PlayerIx, Wish, Wishes};
+use roundtable_model::{Absence, PlayerIx, Roster, Wish, Wishes};
 
 use super::*;
 use crate::{Alternative, ErrorKind};
 
 fn problem(players: u32, size: u32, rounds: RoundGoal) -> Problem {
-    Problem::new(Field::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
+    Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
 }
 
 fn by(method: Method) -> Request {

@@ -32,8 +32,8 @@ pub struct Reserved {
 /// ```
 /// use roundtable_engine::pair::reserve;
 /// use roundtable_engine::{Method, Request, make};
-/// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, TableSizes};
-/// let problem = Problem::new(Field::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(5)).unwrap();
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, TableSizes};
+/// let problem = Problem::new(Roster::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(5)).unwrap();
 /// let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
 /// let reserved = reserve(&made.schedule, 1);
 /// assert_eq!((reserved.planned.round_count(), reserved.fresh), (4, 4));

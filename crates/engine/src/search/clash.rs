@@ -209,11 +209,11 @@ fn grow<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Field, RoundGoal, SeatIx, TableSizes, Wishes};
+    use roundtable_model::{Roster, RoundGoal, SeatIx, TableSizes, Wishes};
 
     fn smallest(players: u32, list: Vec<Wish>) -> Option<Vec<Wish>> {
         let sizes = TableSizes::only(4).unwrap();
-        let problem = Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(3)).unwrap();
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(3)).unwrap();
         let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
         clash(&problem, &Floor::new(&problem, 3).unwrap())
     }

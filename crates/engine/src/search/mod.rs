@@ -79,7 +79,7 @@ pub(crate) fn search(
 ) -> Result<Found, EngineError> {
     let floor = Floor::new(problem, rounds)?;
     if let Some(wishes) = clash::clash(problem, &floor) {
-        let names = wishes.iter().map(|w| w.describe(problem.field())).collect();
+        let names = wishes.iter().map(|w| w.describe(problem.roster())).collect();
         return Err(EngineError::Clash { wishes, names });
     }
     let pairs = PairWishes::of(problem);

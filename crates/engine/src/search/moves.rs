@@ -250,12 +250,12 @@ mod tests {
     use crate::search::floor::Floor;
     use crate::search::prices::{PairWishes, Weights, prices};
     use crate::search::rests::Rests;
-    use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
 
     fn problem() -> Problem {
         let sizes = TableSizes::new(vec![4, 3]).unwrap();
         let problem =
-            Problem::new(Field::numbered(17), sizes, RoundGoal::Exactly(5)).unwrap().with_spare(Spare::SitOut);
+            Problem::new(Roster::numbered(17), sizes, RoundGoal::Exactly(5)).unwrap().with_spare(Spare::SitOut);
         let wishes = vec![Wish::Apart(PlayerIx(0), PlayerIx(1)), Wish::Together(PlayerIx(2), PlayerIx(3))];
         problem.with_wishes(Wishes { list: wishes, spreads: Vec::new() }).unwrap()
     }

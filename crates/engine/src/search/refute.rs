@@ -214,11 +214,11 @@ fn fresh(solver: &mut Solver<Limit>) -> Lit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
+    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
     fn asked(players: u32, sizes: &[u32], rounds: u32, question: &Question) -> Answer {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
-        let problem = Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
         let floor = Floor::new(&problem, rounds).unwrap();
         let answer = ask(&floor, question, 20_000);
         if let Answer::Schedule(seats) = &answer {
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn too_few_conflicts_leave_it_open() {
         let sizes = TableSizes::only(4).unwrap();
-        let problem = Problem::new(Field::numbered(20), sizes, RoundGoal::Exactly(6)).unwrap();
+        let problem = Problem::new(Roster::numbered(20), sizes, RoundGoal::Exactly(6)).unwrap();
         let floor = Floor::new(&problem, 6).unwrap();
         assert_eq!(ask(&floor, &Question { alike: true, ..Question::default() }, 10), Answer::Open);
     }

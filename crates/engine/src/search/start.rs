@@ -198,11 +198,11 @@ fn shortened_by_one(players: u32, k: u32, wanted: u32) -> Option<Start> {
 mod tests {
     use super::*;
     use roundtable_audit::{Rules, audit, unfairness};
-    use roundtable_model::{Field, TableSizes};
+    use roundtable_model::{Roster, TableSizes};
 
     fn started(players: u32, sizes: &[u32], goal: RoundGoal, spare: Spare) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
-        let problem = Problem::new(Field::numbered(players), sizes, goal).unwrap().with_spare(spare);
+        let problem = Problem::new(Roster::numbered(players), sizes, goal).unwrap().with_spare(spare);
         let start = design_start(&problem).unwrap().schedule;
         let rules = Rules { table_sizes: Some(problem.table_sizes()), history: None };
         let audited = audit(&start, &rules);

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use roundtable_audit::{Objective, Rules, Verdict, audit, broken_wishes};
 use roundtable_model::{
-    Absence, Field, Player, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seed, Spare, Spread, TableSizes, Wish,
+    Absence, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, Spread, TableSizes, Wish,
     Wishes,
 };
 
@@ -14,7 +14,7 @@ use crate::EngineError;
 
 fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
-    Problem::new(Field::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
+    Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
 }
 
 fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
@@ -83,9 +83,9 @@ fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
 #[test]
 fn departments_are_spread_as_far_as_can_be() {
     let player = |n: u32| Player { columns: vec![("team".into(), (n % 6).to_string())], ..Player::default() };
-    let (field, _) = Field::new((0..120).map(player).collect());
-    let spread = Spread::by_column(&field, "team").unwrap();
-    let problem = Problem::new(field, TableSizes::only(8).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    let (roster, _) = Roster::new((0..120).map(player).collect());
+    let spread = Spread::by_column(&roster, "team").unwrap();
+    let problem = Problem::new(roster, TableSizes::only(8).unwrap(), RoundGoal::Exactly(2)).unwrap();
     let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
     let found = found_by(&problem, 1, 30_000_000);
     let objective = Objective::of(&problem, &found.schedule);

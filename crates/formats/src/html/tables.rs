@@ -166,14 +166,14 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
 
 /// A cell with number and name, and the height of its line.
 fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
-    let name = print.plan.field.name(player);
+    let name = print.plan.roster.name(player);
     let id = print.id(player).to_string();
     // The number before a name stands in two em of smaller type.
     let (text, html) = match name {
         "" => (id.clone(), id),
         name => {
             let name = format!("<span class=\"no\">{id}</span> <bdi>{}</bdi>", Escaped(name));
-            (format!("0{id:0>4}{}", print.plan.field.name(player)), name)
+            (format!("0{id:0>4}{}", print.plan.roster.name(player)), name)
         }
     };
     let fitted = fit(&text, size, cell - 30);

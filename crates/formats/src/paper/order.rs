@@ -25,14 +25,14 @@ const READINGS: [&str; 12] = [
 /// Every player, sorted as on a wall list; people without a name by number, after the others.
 pub(crate) fn by_name(plan: &Plan) -> Vec<PlayerIx> {
     let mut order: Vec<PlayerIx> = (0..plan.schedule.players()).map(PlayerIx).collect();
-    order.sort_by_cached_key(|&p| (plan.field.name(p).is_empty(), key(reading(plan, p)), key(plan.field.name(p)), p));
+    order.sort_by_cached_key(|&p| (plan.roster.name(p).is_empty(), key(reading(plan, p)), key(plan.roster.name(p)), p));
     order
 }
 
 fn reading(plan: &Plan, player: PlayerIx) -> &str {
-    let columns = plan.field.players().get(player.ix());
+    let columns = plan.roster.players().get(player.ix());
     let read = columns.and_then(|p| READINGS.iter().find_map(|h| p.column(h)).filter(|r| !r.trim().is_empty()));
-    read.unwrap_or_else(|| plan.field.name(player))
+    read.unwrap_or_else(|| plan.roster.name(player))
 }
 
 /// A piece of a name: numbers come before letters and compare by value.
@@ -99,14 +99,14 @@ fn folded(c: char) -> String {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Field, Player, Schedule};
+    use roundtable_model::{Player, Roster, Schedule};
 
     use super::*;
 
     fn sorted(players: Vec<Player>) -> Vec<String> {
-        let (field, _) = Field::new(players);
-        let plan = Plan { schedule: Schedule::new(field.len()), field, ..Plan::default() };
-        by_name(&plan).into_iter().map(|p| plan.field.name(p).to_owned()).collect()
+        let (roster, _) = Roster::new(players);
+        let plan = Plan { schedule: Schedule::new(roster.len()), roster, ..Plan::default() };
+        by_name(&plan).into_iter().map(|p| plan.roster.name(p).to_owned()).collect()
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! A plan counts its players from 1, a position gives them any numbers. The numbers are kept beside the plan and put back
 //! on paper by [`Paper`](crate::Paper). O(seats of the history · log players).
 
-use roundtable_model::{Field, MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Schedule, SeatNames, SeatedRound};
+use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound};
 
 /// A round as a plan, with what its paper needs beside it.
 #[derive(Clone, Debug)]
@@ -57,9 +57,9 @@ impl RoundPlan {
                 past.table(table.number, &known(&table.seats));
             }
         }
-        let (field, _) = Field::new(people.iter().map(|&(_, name)| Player::named(name)).collect());
+        let (roster, _) = Roster::new(people.iter().map(|&(_, name)| Player::named(name)).collect());
         let plan = Plan {
-            field,
+            roster,
             schedule,
             seat_names,
             table_sizes: Some(position.table_sizes().clone()),
@@ -92,7 +92,7 @@ mod tests {
         let (sit_out, absent) = (vec![PlayerId(2)], vec![PlayerId(4)]);
         let round = SeatedRound { round: RoundIx(1), tables, sit_out, absent };
         let one = RoundPlan::new(&position, &round, MadeBy::default(), None);
-        assert_eq!((one.before, one.plan.field.len()), (1, 4));
+        assert_eq!((one.before, one.plan.roster.len()), (1, 4));
         let past: Vec<_> = one.history.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
         assert_eq!(past, [[PlayerIx(3), PlayerIx(0)]], "77 has left, and the cancelled game is no meeting");
         let next = one.plan.schedule.round(0).unwrap();

@@ -165,7 +165,7 @@ impl<'a> Reader<'_, 'a> {
         let id_field = fields.required("id", self.source.place(value))?;
         let id = self.id(id_field)?;
         let name = fields.take("name").map_or(Ok(String::new()), |name| self.source.line(name))?;
-        let number = |field: Option<&'a RawValue>, what| match field {
+        let number = |roster: Option<&'a RawValue>, what| match roster {
             Some(value) if value.get() != "null" => self.source.number(value, what, u32::MAX).map(Some),
             Some(_) | None => Ok(None),
         };

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{Field, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Schedule, SeatNames, TableSizes};
+use roundtable_model::{MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes};
 
 use crate::decode::count;
 use crate::error::{Mistake, MistakeCode, Mistakes, ReadError};
@@ -146,9 +146,9 @@ impl Draft {
         }
         self.note_table_numbers();
         let schedule = self.schedule(players);
-        let field = self.field(players);
+        let roster = self.roster(players);
         let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
-        let plan = Plan { field, schedule, seat_names, table_sizes, made_by };
+        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by };
         Ok(Reading { plan, format, notes, places })
     }
 
@@ -205,15 +205,15 @@ impl Draft {
         schedule
     }
 
-    fn field(&mut self, players: u32) -> Field {
+    fn roster(&mut self, players: u32) -> Roster {
         let mut list = vec![Player::default(); players as usize];
         for (player, (name, _)) in self.names.drain() {
             if let Some(known) = list.get_mut(player.ix()) {
                 known.name = name;
             }
         }
-        let (field, renamed) = Field::new(list);
+        let (roster, renamed) = Roster::new(list);
         self.notes.extend(name::namesakes(&renamed));
-        field
+        roster
     }
 }

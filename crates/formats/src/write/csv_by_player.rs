@@ -25,11 +25,11 @@ pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: b
     }
     buffer.push("\n");
     let cells = Cells::new(plan);
-    for player in 0..plan.field.len() {
+    for player in 0..plan.roster.len() {
         let player = PlayerIx(player);
         buffer.player(player);
         buffer.push(",");
-        write_text(&mut buffer.bytes, plan.field.name(player));
+        write_text(&mut buffer.bytes, plan.roster.name(player));
         for spots in cells.of(player, plan) {
             buffer.push(",");
             for (i, spot) in spots.iter().enumerate() {
@@ -68,7 +68,7 @@ struct Cells {
 impl Cells {
     /// Counting sort by player: two passes over the schedule.
     fn new(plan: &Plan) -> Self {
-        let players = plan.field.len() as usize;
+        let players = plan.roster.len() as usize;
         let mut ends = vec![0; players + 1];
         each_spot(plan, |_, player, _| {
             if let Some(end) = ends.get_mut(player.ix() + 1) {

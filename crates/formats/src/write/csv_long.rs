@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Field, Plan, PlayerIx};
+use roundtable_model::{Plan, PlayerIx, Roster};
 
 use crate::delimited::write_text;
 use crate::read::{ABSENT, COLUMNS};
@@ -17,7 +17,7 @@ use crate::read::{ABSENT, COLUMNS};
 /// # Errors
 /// Whatever the stream says.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
-    let mut csv = CsvRounds::new(out, &plan.field, mark)?;
+    let mut csv = CsvRounds::new(out, &plan.roster, mark)?;
     for round in plan.schedule.rounds() {
         csv.begin_round();
         for table in round.tables() {
@@ -40,14 +40,14 @@ pub(crate) struct CsvRounds<'a> {
 
 impl<'a> CsvRounds<'a> {
     /// Writes the head.
-    pub fn new(out: &'a mut dyn Write, field: &Field, mark: bool) -> io::Result<Self> {
+    pub fn new(out: &'a mut dyn Write, roster: &Roster, mark: bool) -> io::Result<Self> {
         let mut lines = Lines { out, bytes: vec![0; PIECE], at: 0 };
         if mark {
             lines.push(super::MARK.as_bytes())?;
         }
         lines.push(COLUMNS.join(",").as_bytes())?;
         lines.push(b"\n")?;
-        Ok(Self { lines, ends: LineEnds::new(field), start: Start::default(), rounds: 0 })
+        Ok(Self { lines, ends: LineEnds::new(roster), start: Start::default(), rounds: 0 })
     }
 
     pub fn begin_round(&mut self) {
@@ -184,9 +184,9 @@ struct LineEnds {
 }
 
 impl LineEnds {
-    fn new(field: &Field) -> Self {
-        let mut made = Self { short: Vec::with_capacity(field.len() as usize), long: Vec::new() };
-        for (player, index) in field.players().iter().zip(0u32..) {
+    fn new(roster: &Roster) -> Self {
+        let mut made = Self { short: Vec::with_capacity(roster.len() as usize), long: Vec::new() };
+        for (player, index) in roster.players().iter().zip(0u32..) {
             let player_ix = PlayerIx(index);
             let mut end = itoa::Buffer::new().format(player_ix.number()).as_bytes().to_vec();
             end.push(b',');
@@ -225,16 +225,16 @@ mod tests {
             schedule.push_round().table(1, &ids).table(u32::MAX, &ids[..2]).sit_outs(&ids[3..5]).absent(ids[5]);
         }
         schedule.push_round().table(12, &[PlayerIx(9), PlayerIx(10), PlayerIx(11)]);
-        let plan = Plan { field: Field::new(players.into()).0, schedule, ..Plan::default() };
+        let plan = Plan { roster: Roster::new(players.into()).0, schedule, ..Plan::default() };
         let mut plain = String::from("round,table,seat,player,name\n");
         for (r, round) in plan.schedule.rounds().zip(1..) {
             for table in r.tables() {
                 for (player, seat) in table.seats.iter().zip(1..) {
-                    plain += &format!("{round},{},{seat},{player},{}\n", table.number, plan.field.name(*player));
+                    plain += &format!("{round},{},{seat},{player},{}\n", table.number, plan.roster.name(*player));
                 }
             }
-            r.sit_out().iter().for_each(|p| plain += &format!("{round},,,{p},{}\n", plan.field.name(*p)));
-            r.absent().iter().for_each(|p| plain += &format!("{round},,absent,{p},{}\n", plan.field.name(*p)));
+            r.sit_out().iter().for_each(|p| plain += &format!("{round},,,{p},{}\n", plan.roster.name(*p)));
+            r.absent().iter().for_each(|p| plain += &format!("{round},,absent,{p},{}\n", plan.roster.name(*p)));
         }
         let mut fast = Vec::new();
         write_csv_long(&mut fast, &plan, false).unwrap();

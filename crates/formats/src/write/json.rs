@@ -14,7 +14,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> 
     b.push("{\n  \"schema\": \"");
     b.push(SCHEMA);
     b.push("\",\n  \"players\": [");
-    for (i, player) in plan.field.players().iter().enumerate() {
+    for (i, player) in plan.roster.players().iter().enumerate() {
         b.push(if i > 0 { ",\n    {\"id\": " } else { "\n    {\"id\": " });
         b.bytes.extend_from_slice(itoa::Buffer::new().format(i + 1).as_bytes());
         if !player.name.is_empty() {
@@ -24,7 +24,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> 
         b.push("}");
         b.flow()?;
     }
-    b.push(if plan.field.is_empty() { "]" } else { "\n  ]" });
+    b.push(if plan.roster.is_empty() { "]" } else { "\n  ]" });
     if let Some(names) = &plan.seat_names {
         b.push(",\n  \"seat_names\": [");
         for (i, name) in names.iter().enumerate() {

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Field, PlayerIx};
+use roundtable_model::{PlayerIx, Roster};
 
 use super::Buffer;
 use super::csv_long::CsvRounds;
@@ -16,9 +16,9 @@ use crate::format::FileFormat;
 ///
 /// ```
 /// use roundtable_formats::{FileFormat, RoundWriter};
-/// use roundtable_model::{Field, PlayerIx};
+/// use roundtable_model::{Roster, PlayerIx};
 /// let mut out = Vec::new();
-/// let mut rounds = RoundWriter::new(&mut out, &Field::numbered(4), FileFormat::Tuples, false).unwrap().unwrap();
+/// let mut rounds = RoundWriter::new(&mut out, &Roster::numbered(4), FileFormat::Tuples, false).unwrap().unwrap();
 /// rounds.round(2, &[0, 3, 1, 2].map(PlayerIx)).unwrap();
 /// rounds.finish().unwrap();
 /// assert_eq!(out, b"(1, 4)\n(2, 3)\n\n");
@@ -44,9 +44,9 @@ impl<'a> RoundWriter<'a> {
     ///
     /// # Errors
     /// Whatever the stream says.
-    pub fn new(out: &'a mut dyn Write, field: &Field, format: FileFormat, mark: bool) -> io::Result<Option<Self>> {
+    pub fn new(out: &'a mut dyn Write, roster: &Roster, format: FileFormat, mark: bool) -> io::Result<Option<Self>> {
         Ok(match format {
-            FileFormat::Csv => Some(Self(Kind::Csv(CsvRounds::new(out, field, mark)?))),
+            FileFormat::Csv => Some(Self(Kind::Csv(CsvRounds::new(out, roster, mark)?))),
             FileFormat::Tuples => Some(Self(Kind::Tuples(Buffer::new(out)))),
             FileFormat::Pantheon => Some(Self(Kind::Pantheon { buffer: Buffer::new(out), first: true })),
             FileFormat::Text | FileFormat::Json => None,
@@ -106,12 +106,12 @@ mod tests {
         for round in &rounds {
             schedule.push_round().table(1, &round[..2]).table(2, &round[2..]);
         }
-        let field = Field::new(["Ana", "=Ben", "\"C\"", ""].map(Player::named).into()).0;
-        let plan = Plan { field, schedule, ..Plan::default() };
+        let roster = Roster::new(["Ana", "=Ben", "\"C\"", ""].map(Player::named).into()).0;
+        let plan = Plan { roster, schedule, ..Plan::default() };
         for format in [FileFormat::Csv, FileFormat::Tuples, FileFormat::Pantheon, FileFormat::Text, FileFormat::Json] {
             let (mut at_once, mut by_round) = (Vec::new(), Vec::new());
             write_schedule(&mut at_once, &plan, None, format, Lang::En).unwrap();
-            let writer = RoundWriter::new(&mut by_round, &plan.field, format, false).unwrap();
+            let writer = RoundWriter::new(&mut by_round, &plan.roster, format, false).unwrap();
             assert_eq!(writer.is_some(), RoundWriter::takes(format));
             if let Some(mut writer) = writer {
                 rounds.iter().for_each(|round| writer.round(2, round).unwrap());

@@ -157,8 +157,9 @@ impl People {
         let seated = || plan.schedule.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats.iter().copied());
         let largest = seated().map(|p| u64::from(p.0) + 1).max().unwrap_or(0);
         let mut made = Self { number_width: digits(largest), names: Vec::new(), columns: Vec::new() };
-        if plan.field.has_names() {
-            made.names = plan.field.players().iter().map(|p| quoted(&p.name)).map(|n| (n.clone(), n.width())).collect();
+        if plan.roster.has_names() {
+            made.names =
+                plan.roster.players().iter().map(|p| quoted(&p.name)).map(|n| (n.clone(), n.width())).collect();
             for table in plan.schedule.rounds().flat_map(|r| r.tables()) {
                 for (seat, player) in table.seats.iter().enumerate() {
                     if made.columns.len() == seat {

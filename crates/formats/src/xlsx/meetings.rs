@@ -52,7 +52,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         sheet.set_column_width_pixels(column_of(one), COUNT)?;
         sheet.write_number_with_format(top, column_of(one), print.id(one) as f64, &head)?;
         sheet.write_number_with_format(row, 0, print.id(one) as f64, &head)?;
-        sheet.write_string_with_format(row, 1, print.plan.field.name(one), &name_format)?;
+        sheet.write_string_with_format(row, 1, print.plan.roster.name(one), &name_format)?;
         for other in (0..players).map(PlayerIx) {
             if one == other {
                 sheet.write_blank(row, column_of(other), &same)?;

@@ -89,7 +89,7 @@ fn seat(
     style: &Style,
     characters: usize,
 ) -> Result<u32, XlsxError> {
-    match print.plan.field.name(player) {
+    match print.plan.roster.name(player) {
         "" => {
             sheet.write_number_with_format(row, column, print.id(player) as f64, &style.centred)?;
             Ok(1)
@@ -114,7 +114,7 @@ fn resting(
 ) -> Result<u32, XlsxError> {
     let mut lines: Vec<String> = Vec::new();
     for &player in people {
-        let who = match print.plan.field.name(player) {
+        let who = match print.plan.roster.name(player) {
             "" => print.id(player).to_string(),
             name => format!("{} {name}", print.id(player)),
         };

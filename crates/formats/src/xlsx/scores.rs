@@ -85,7 +85,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
                 sheet.write_number_with_format(row, TABLE, table.number, &style.centred)?;
                 sheet.write_string_with_format(row, SEAT, print.seats.long(seat), &style.centred)?;
                 sheet.write_number_with_format(row, NUMBER, print.id(player) as f64, &style.centred)?;
-                let name = print.plan.field.name(player);
+                let name = print.plan.roster.name(player);
                 let (format, lines) = style.for_text(name, (WIDTHS[3] / 7) as usize);
                 let height = LINE.max(lines * 13);
                 sheet.set_row_height(row, height)?;

@@ -65,7 +65,7 @@ fn line(
 ) -> Result<(), XlsxError> {
     let number = row + 1;
     sheet.write_number_with_format(row, 0, print.id(player) as f64, &style.centred)?;
-    let name = print.plan.field.name(player);
+    let name = print.plan.roster.name(player);
     let (format, lines) = style.for_text(name, (NAME / 7) as usize);
     sheet.set_row_height(row, 18.max(lines * 13))?;
     sheet.write_string_with_format(row, 1, name, format)?;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, subsequence};
-use roundtable_model::{Field, Plan, Player, PlayerIx, Schedule};
+use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 
 /// One round: the order of the people, where tables end, who rests, and the numbers of the tables.
 type RoundParts = (Vec<u32>, Vec<Index>, (usize, usize), Vec<u32>);
@@ -30,7 +30,7 @@ pub enum Named {
     Mixed,
 }
 
-fn field(players: u32, named: Named) -> impl Strategy<Value = Field> {
+fn roster(players: u32, named: Named) -> impl Strategy<Value = Roster> {
     let nobody = Just(vec![String::new(); players as usize]);
     let everybody = prop::collection::vec(name(), players as usize);
     let some = prop::collection::vec(prop_oneof![Just(String::new()), name()], players as usize);
@@ -38,7 +38,7 @@ fn field(players: u32, named: Named) -> impl Strategy<Value = Field> {
         Named::AllOrNone => everybody.boxed(),
         Named::Mixed => some.boxed(),
     };
-    prop_oneof![nobody, others].prop_map(|names| Field::new(names.into_iter().map(Player::named).collect()).0)
+    prop_oneof![nobody, others].prop_map(|names| Roster::new(names.into_iter().map(Player::named).collect()).0)
 }
 
 fn round(players: u32) -> impl Strategy<Value = RoundParts> {
@@ -53,14 +53,14 @@ fn round(players: u32) -> impl Strategy<Value = RoundParts> {
 pub fn plan(counted: bool, named: Named) -> impl Strategy<Value = Plan> {
     (2u32..14)
         .prop_flat_map(move |players| {
-            (field(players, named), prop::collection::vec(round(players), 1..5), Just(players))
+            (roster(players, named), prop::collection::vec(round(players), 1..5), Just(players))
         })
-        .prop_map(move |(field, rounds, players)| {
+        .prop_map(move |(roster, rounds, players)| {
             let mut schedule = Schedule::new(players);
             for parts in rounds {
                 push_round(&mut schedule, &parts, counted);
             }
-            Plan { field, schedule, ..Plan::default() }
+            Plan { roster, schedule, ..Plan::default() }
         })
 }
 

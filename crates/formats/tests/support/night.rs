@@ -1,7 +1,7 @@
 //! Evenings to print: names that are hard to print, and tables drawn by lot.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use roundtable_model::{Field, Game, MadeBy, Plan, Player, PlayerIx, Schedule, Seed};
+use roundtable_model::{Game, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, Seed};
 
 /// Names of several scripts and lengths, and some that look like formulas and tags.
 pub const NAMES: [&str; 22] = [
@@ -31,26 +31,26 @@ pub const NAMES: [&str; 22] = [
 
 /// 22 people at four tables of four and two of three, four rounds.
 pub fn club() -> Plan {
-    shuffled(Field::new(NAMES.map(Player::named).into()).0, &[4, 4, 4, 4, 3, 3], 4, 7)
+    shuffled(Roster::new(NAMES.map(Player::named).into()).0, &[4, 4, 4, 4, 3, 3], 4, 7)
 }
 
 /// 120 people at thirty tables of four, eight rounds.
 pub fn conference() -> Plan {
     let players = (1..=120).map(|n| Player::named(format!("{} {n}", NAMES[n % 12]))).collect();
-    shuffled(Field::new(players).0, &[4; 30], 8, 9)
+    shuffled(Roster::new(players).0, &[4; 30], 8, 9)
 }
 
 /// 31 numbers without a name at tables of up to eight without names of seats; two of them sit out.
 pub fn unnamed() -> Plan {
-    Plan { seat_names: None, ..shuffled(Field::numbered(31), &[8, 8, 8, 5], 3, 1) }
+    Plan { seat_names: None, ..shuffled(Roster::numbered(31), &[8, 8, 8, 5], 3, 1) }
 }
 
 /// Everybody at random tables; who finds no seat sits out.
-fn shuffled(field: Field, tables: &[usize], rounds: u32, seed: u64) -> Plan {
-    let mut schedule = Schedule::new(field.len());
+fn shuffled(roster: Roster, tables: &[usize], rounds: u32, seed: u64) -> Plan {
+    let mut schedule = Schedule::new(roster.len());
     let mut rng = Seed(seed).rng();
     for _ in 0..rounds {
-        let mut order: Vec<PlayerIx> = (0..field.len()).map(PlayerIx).collect();
+        let mut order: Vec<PlayerIx> = (0..roster.len()).map(PlayerIx).collect();
         rng.shuffle(&mut order);
         let mut rest = order.as_slice();
         let mut round = schedule.push_round();
@@ -62,5 +62,5 @@ fn shuffled(field: Field, tables: &[usize], rounds: u32, seed: u64) -> Plan {
         round.sit_outs(rest);
     }
     let made_by = MadeBy { method: "lot".to_owned(), seed: Some(Seed(seed)), version: "0.1.0".to_owned() };
-    Plan { field, schedule, seat_names: Some(Game::Riichi.seat_names()), table_sizes: None, made_by: Some(made_by) }
+    Plan { roster, schedule, seat_names: Some(Game::Riichi.seat_names()), table_sizes: None, made_by: Some(made_by) }
 }

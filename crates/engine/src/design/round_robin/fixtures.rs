@@ -93,7 +93,7 @@ impl RoundRobin {
 mod tests {
     use super::*;
     use crate::design::round_robin::PairingTable;
-    use roundtable_model::{Absence, Field, RoundGoal, TableSizes};
+    use roundtable_model::{Absence, Roster, RoundGoal, TableSizes};
 
     fn berger(players: u32) -> RoundRobin {
         RoundRobin::new(PairingTable::Berger, players).unwrap()
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn an_absent_players_opponent_sits_out() {
         let absences = [(0, 5), (0, 2), (1, 3)].map(|(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p) });
-        let problem = Problem::new(Field::numbered(6), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
+        let problem = Problem::new(Roster::numbered(6), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
         let problem = problem.with_absences(absences.to_vec()).unwrap();
         let Fixtures { schedule, games_not_played } = berger(6).fixtures(&problem, 5);
         let round = schedule.round(0).unwrap();

@@ -1,10 +1,10 @@
-//! The field: everybody who may play, with names told apart.
+//! The roster: everybody who may play, with names told apart.
 
 use std::collections::HashMap;
 
 use crate::PlayerIx;
 
-/// One person of the field.
+/// One person of the roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The name as it is printed; empty for a player known by number only.
@@ -29,21 +29,21 @@ impl Player {
 
 /// Everybody who may play, in the order of their numbers.
 ///
-/// No two players of a field share a name: [`Field::new`] tells namesakes apart as
+/// No two players of a roster share a name: [`Roster::new`] tells namesakes apart as
 /// `Zhang Wei (1)`, `Zhang Wei (2)` and says so.
 ///
 /// ```
-/// use roundtable_model::{Field, Player};
-/// let (field, renamed) = Field::new(vec![Player::named("Zhang Wei"), Player::named("Ana"), Player::named("Zhang Wei")]);
-/// assert_eq!(field.name(roundtable_model::PlayerIx(2)), "Zhang Wei (2)");
+/// use roundtable_model::{Roster, Player};
+/// let (roster, renamed) = Roster::new(vec![Player::named("Zhang Wei"), Player::named("Ana"), Player::named("Zhang Wei")]);
+/// assert_eq!(roster.name(roundtable_model::PlayerIx(2)), "Zhang Wei (2)");
 /// assert_eq!(renamed, ["Zhang Wei"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct Roster {
     players: Vec<Player>,
 }
 
-impl Field {
+impl Roster {
     /// Numbers the players in the order given and tells namesakes apart. The second value lists
     /// each name that occurred more than once, once, in order of appearance.
     pub fn new(mut players: Vec<Player>) -> (Self, Vec<String>) {
@@ -83,10 +83,10 @@ impl Field {
 
     /// How many players there are.
     pub fn len(&self) -> u32 {
-        u32::try_from(self.players.len()).expect("readers limit a field to fewer than 2^32 players")
+        u32::try_from(self.players.len()).expect("readers limit a roster to fewer than 2^32 players")
     }
 
-    /// Whether nobody is in the field.
+    /// Whether nobody is on the roster.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
@@ -101,7 +101,7 @@ impl Field {
         &self.players
     }
 
-    /// The player's name; empty for a player known by number only or not of this field.
+    /// The player's name; empty for a player known by number only or not of this roster.
     pub fn name(&self, player: PlayerIx) -> &str {
         self.players.get(player.ix()).map_or("", |p| p.name.as_str())
     }
@@ -115,7 +115,7 @@ impl Field {
     /// The same players in another order: `order[i]` is the old index of the new player `i`.
     ///
     /// # Panics
-    /// If `order` is not a permutation of the field.
+    /// If `order` is not a permutation of the roster.
     pub fn reordered(&self, order: &[PlayerIx]) -> Self {
         assert_eq!(order.len(), self.players.len(), "an order names every player once");
         let mut seen = vec![false; order.len()];
@@ -137,15 +137,15 @@ mod tests {
     #[test]
     fn a_suffix_that_is_taken_is_passed_over() {
         let names = ["Kim", "Kim (1)", "Kim"];
-        let (field, renamed) = Field::new(names.map(Player::named).into());
-        let got: Vec<&str> = field.players().iter().map(|p| p.name.as_str()).collect();
+        let (roster, renamed) = Roster::new(names.map(Player::named).into());
+        let got: Vec<&str> = roster.players().iter().map(|p| p.name.as_str()).collect();
         assert_eq!(got, ["Kim (2)", "Kim (1)", "Kim (3)"]);
         assert_eq!(renamed, ["Kim"]);
     }
 
     #[test]
     fn nameless_players_are_not_namesakes() {
-        let (field, renamed) = Field::new(vec![Player::default(); 3]);
-        assert!(renamed.is_empty() && !field.has_names());
+        let (roster, renamed) = Roster::new(vec![Player::default(); 3]);
+        assert!(renamed.is_empty() && !roster.has_names());
     }
 }
