@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::io::{self, Write};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use roundtable_engine::design::round_robin::{PairingTable, RoundRobin};
+use roundtable_designs::round_robin::{PairingTable, RoundRobin};
 use roundtable_formats::write_csv_long;
 use roundtable_model::{Plan, Player, Roster};
 

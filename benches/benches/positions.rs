@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
-use roundtable_engine::latin::{Shard, Survey, census, plan_positions};
+use roundtable_engine::powers::{Shard, Survey, census, plan_positions};
 use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
 
 /// Every reduced square, one row under the other, counted with a byte for every pair.

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use roundtable_engine::design::round_robin::{Game, PairingTable, RoundRobin};
+use roundtable_designs::round_robin::{Game, PairingTable, RoundRobin};
 use roundtable_model::{PlayerIx, RoundIx};
 
 const PLAYERS: u32 = 5000;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextMethod, NextRequest, next_round};
+use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
 use roundtable_model::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, TableSizes};
 
 /// `players` people whose places wander between rounds that the walk seated.

@@ -4,7 +4,7 @@
 //! places get 15,000, 5,000, −5,000, −15,000 points besides.
 
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextMethod, NextRequest, NextRound, next_round};
+use roundtable_engine::next_round::{NextMethod, NextRequest, NextRound, next_round};
 use roundtable_model::{
     Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, SeededRng, TableSizes,
 };

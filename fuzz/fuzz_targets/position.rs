@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextMethod, NextRequest, next_round};
+use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
 use roundtable_formats::read_position;
 use roundtable_model::Seed;
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_engine::pair::predefined;
+use roundtable_engine::next_round::predefined;
 use roundtable_formats::read_script;
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, RoundIx, TableSizes};
 

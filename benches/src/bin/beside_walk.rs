@@ -6,7 +6,7 @@
 
 use roundtable_benches::tournament::{Tournament, method};
 use roundtable_engine::Effort;
-use roundtable_engine::pair::NextMethod;
+use roundtable_engine::next_round::NextMethod;
 
 const PLAYERS: [u32; 9] = [16, 20, 24, 32, 40, 48, 64, 96, 128];
 const MAKERS: [&str; 6] = ["random", "fresh", "swiss", "walk", "interval:1", "interval:4"];

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use roundtable_benches::tournament::{Tournament, method, name};
 use roundtable_engine::Effort;
-use roundtable_engine::pair::NextMethod;
+use roundtable_engine::next_round::NextMethod;
 use roundtable_model::{PlayedRound, PlayerId};
 
 /// What to simulate.

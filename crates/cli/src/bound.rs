@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_engine::design::balanced::{Balanced, balanced};
-use roundtable_engine::design::recipe::Recipe;
-use roundtable_engine::known::{Planner, upper};
+use roundtable_designs::balanced::{Balanced, balanced};
+use roundtable_designs::known::{Planner, upper};
+use roundtable_designs::recipe::Recipe;
 use roundtable_formats::{Words, csv_text};
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! How a schedule is made, in words: `plan --explain`, `bound --explain`.
 
-use roundtable_engine::design::balanced::Balanced;
-use roundtable_engine::design::recipe::{Filling, Recipe};
+use roundtable_designs::balanced::Balanced;
+use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
 use roundtable_formats::{Word, Words};
 

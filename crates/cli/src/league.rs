@@ -2,8 +2,8 @@
 
 use roundtable_audit::Audit;
 use roundtable_audit::borders::league_borders;
-use roundtable_engine::assign::seats::balance_seats;
-use roundtable_engine::latin::{LeagueChoice, LeagueError, league, spread_borders};
+use roundtable_engine::powers::{LeagueChoice, LeagueError, league, spread_borders};
+use roundtable_engine::seats::seats::balance_seats;
 use roundtable_engine::{Made, Method, Request};
 use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule};
 

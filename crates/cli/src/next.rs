@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{
+use roundtable_engine::next_round::{
     NextError, NextMethod, NextRequest, NextRound, ScriptFault, ScriptSpot, next_round, predefined,
 };
 use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};

@@ -1,7 +1,7 @@
 //! The next round goes out: as a file for programs and people, or as the paper of one round.
 
 use roundtable_audit::{Audit, Rules, audit};
-use roundtable_engine::pair::NextRound;
+use roundtable_engine::next_round::NextRound;
 use roundtable_formats::{
     FileFormat, NoteCode, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Words, not_written, write_round,
 };

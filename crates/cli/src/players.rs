@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use roundtable_engine::design::round_robin::varma;
+use roundtable_designs::round_robin::varma;
 use roundtable_engine::{Order, order_roster};
 use roundtable_formats::{MAX_FILE_BYTES, read_players};
 use roundtable_model::{Absence, PlayerIx, Roster, RoundIx, Seed};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable_engine::design::round_robin::reversal::{
+use roundtable_designs::round_robin::reversal::{
     FideRule, ReversalError, ReversalOrder, Reversals, UsChessRule, Withdrawal, reversals, withdrawal,
 };
 use roundtable_engine::{ErrorKind, Method, Request, make};
@@ -171,7 +171,7 @@ impl Document {
             ReversalOrder::Latest => "latest",
             ReversalOrder::Fewest => "fewest",
         };
-        let game = |r: &roundtable_engine::design::round_robin::reversal::Reversal| GameRow {
+        let game = |r: &roundtable_designs::round_robin::reversal::Reversal| GameRow {
             round: r.round.number(),
             game: r.game.to_string(),
         };

@@ -3,7 +3,7 @@
 use std::io;
 
 use roundtable_audit::{StreamAudit, StreamFault};
-use roundtable_engine::design::recipe::Recipe;
+use roundtable_designs::recipe::Recipe;
 use roundtable_engine::{Method, affine_rounds};
 use roundtable_formats::{RoundWriter, Word, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};

@@ -1,6 +1,6 @@
 //! When something cannot be had: the commands that would work.
 
-use roundtable_engine::design::affine::AffineError;
+use roundtable_designs::affine::AffineError;
 use roundtable_engine::{Alternative, EngineError, ErrorKind, Method};
 
 use crate::error::{CliError, Exit};

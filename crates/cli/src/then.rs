@@ -7,7 +7,7 @@
 use std::str::FromStr;
 
 use roundtable_engine::Method;
-use roundtable_engine::pair::{Reserved, fresh_pairs, likely_neighbours, reserve};
+use roundtable_engine::next_round::{Reserved, fresh_pairs, likely_neighbours, reserve};
 use roundtable_model::{Problem, RoundGoal, Schedule};
 
 use crate::error::{CliError, Exit};

@@ -2,8 +2,8 @@
 
 use roundtable_model::{PlayerIx, Round, Schedule};
 
-use crate::design::balanced::Balanced;
-use crate::design::recipe::Recipe;
+use roundtable_designs::balanced::Balanced;
+use roundtable_designs::recipe::Recipe;
 
 /// The design in a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Why a schedule could not be made.
 
-use roundtable_model::{RoundIx, TableSizes, Wish};
+use roundtable_model::{ErrorKind, RoundIx, TableSizes, Wish};
 
-use crate::design::affine::AffineError;
 use crate::{Alternative, Method};
+use roundtable_designs::affine::AffineError;
 
 /// Why a schedule could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -97,17 +97,6 @@ pub enum EngineError {
         /// The first broken rule.
         fault: String,
     },
-}
-
-/// Whose fault it is, for exit codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ErrorKind {
-    /// Proved to be impossible.
-    Impossible,
-    /// The question makes no sense or is too large.
-    BadRequest,
-    /// A bug of ours.
-    Internal,
 }
 
 impl EngineError {

@@ -13,26 +13,24 @@
 #![warn(missing_docs)]
 
 mod alternatives;
-pub mod assign;
 mod construction;
-pub mod design;
 mod error;
 mod greedy;
-mod kept;
-pub mod known;
-pub mod latin;
 mod make;
 mod method;
+pub mod next_round;
 mod note;
 mod order;
-pub mod pair;
-pub mod search;
+pub mod powers;
+mod search;
+pub mod seats;
 
 pub use alternatives::{Alternative, alternatives};
 pub use construction::{Construction, Design};
-pub use error::{EngineError, ErrorKind};
+pub use error::EngineError;
 pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
 pub use note::Note;
 pub use order::{Order, UnknownOrder, order_roster};
+pub use roundtable_model::ErrorKind;
 pub use search::{Control, Progress};

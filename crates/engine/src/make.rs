@@ -3,12 +3,12 @@
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
 
-use crate::design::affine::Affine;
-use crate::design::recipe::Recipe;
-use crate::design::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use crate::greedy::greedy;
 use crate::search::{self, Control};
 use crate::{Construction, Design, Effort, EngineError, Method, Note, Request, alternatives};
+use roundtable_designs::affine::Affine;
+use roundtable_designs::recipe::Recipe;
+use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;

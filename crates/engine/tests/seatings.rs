@@ -1,7 +1,7 @@
 //! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
 
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextError, NextMethod, NextNote, NextRequest, NextRound, Why, next_round};
+use roundtable_engine::next_round::{NextError, NextMethod, NextNote, NextRequest, NextRound, Why, next_round};
 use roundtable_model::{
     Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, SeatedRound, Seed, TableSizes,
 };

@@ -1,7 +1,7 @@
 //! Swiss seatings on the 35 published positions, beside Pantheon's own tables and the greedy walk.
 
 use roundtable_engine::Effort;
-use roundtable_engine::pair::{NextMethod, NextNote, NextRequest, NextRound, next_round};
+use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};
 use roundtable_model::{PlayerId, Position, Seed};
 use roundtable_testkit::positions::{SwissPosition, swiss_positions};
 

@@ -14,8 +14,10 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod error_kind;
 mod game;
 mod index;
+mod kept;
 mod next_note;
 mod plan;
 mod position;
@@ -25,24 +27,25 @@ mod roster;
 mod schedule;
 mod script;
 mod seated;
-mod seed;
 mod stream;
 mod table_sizes;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POSITIONS};
+pub use error_kind::ErrorKind;
 pub use game::{Game, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};
+pub use kept::kept_rounds;
 pub use next_note::{NextNote, Why};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionFault, PositionParts};
 pub use position_table::{PositionTable, PositionTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use roster::{Player, Roster};
+pub use roundtable_chance::{Seed, SeededRng};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
-pub use seed::{Seed, SeededRng};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

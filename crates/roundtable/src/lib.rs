@@ -40,7 +40,8 @@
 #![warn(missing_docs)]
 
 pub use roundtable_audit::{self, Audit, Fault, Rules, Verdict, audit};
-pub use roundtable_engine::{self, Effort, EngineError, Made, Method, Order, Request, design, make, order_roster};
+pub use roundtable_designs as design;
+pub use roundtable_engine::{self, Effort, EngineError, Made, Method, Order, Request, make, order_roster};
 pub use roundtable_model::{
     self, Absence, Game, MadeBy, Plan, Player, PlayerIx, Problem, ProblemError, Roster, Round, RoundGoal, RoundIx,
     Schedule, SeatIx, Seed, SeededRng, Spare, Table, TableSizes, TableSizesError,

@@ -1,14 +1,12 @@
 //! The workshop: `cargo xtask designs …` searches base rounds with prescribed symmetry, and checks the catalogue.
 
-mod prescription;
 mod squares;
 
 use std::io::Write;
 
-use roundtable_engine::search::{base_rounds, families};
-use roundtable_model::Seed;
-
-use prescription::Wanted;
+use roundtable_chance::Seed;
+use roundtable_workshop::prescription::Wanted;
+use roundtable_workshop::{base_rounds, families};
 
 const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]
@@ -47,6 +45,12 @@ pub fn run(words: &[&str]) -> Result<(), String> {
 fn search(words: &[&str]) -> Result<(), String> {
     let wanted = Wanted::parse(words)?;
     let prescription = wanted.prescription()?;
+    eprintln!(
+        "{} points, group of {}, {} rounds",
+        prescription.points,
+        prescription.group.len(),
+        prescription.images()
+    );
     let mut best = u32::MAX;
     for seed in wanted.seed..wanted.seed + wanted.tries {
         let mut rng = Seed(seed).rng();
@@ -87,7 +91,7 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         return Err("say: designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
     };
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
-    let mut planner = roundtable_engine::known::Planner::default();
+    let mut planner = roundtable_designs::known::Planner::default();
     let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();
     let mut differences = Vec::new();
     let (mut reached, mut above, mut below) = (0, 0, 0);
@@ -96,7 +100,7 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         let [tables, size, players, lower, upper] = numbers[..] else { return Err(format!("{path}: {line}")) };
         let Some(recipe) = planner.best(players, size) else { return Err(format!("{players} at {size}")) };
         let ours = recipe.rounds();
-        let bound = roundtable_engine::known::upper(players, size).map_or(0, |u| u.rounds);
+        let bound = roundtable_designs::known::upper(players, size).map_or(0, |u| u.rounds);
         let mark = match ours.cmp(&lower) {
             std::cmp::Ordering::Less => {
                 below += 1;
@@ -135,7 +139,7 @@ fn coverage(words: &[&str]) -> Result<(), String> {
 
 /// Builds and audits everything that is promised: the grid, tables of 3 up to 500, of 4 up to 1,000, and what is stored.
 fn verify() -> Result<(), String> {
-    let mut planner = roundtable_engine::known::Planner::default();
+    let mut planner = roundtable_designs::known::Planner::default();
     let mut fields: Vec<(u32, u32)> = (2..=20).flat_map(|t| (2..=20).map(move |k| (t * k, k))).collect();
     fields.extend((3..=166).map(|t| (3 * t, 3)));
     fields.extend((4..=50).map(|t| (4 * t, 4)));
@@ -160,7 +164,7 @@ fn verify() -> Result<(), String> {
         let short: Vec<String> = (size..=most / size)
             .filter_map(|tables| {
                 let ours = planner.best(tables * size, size)?.rounds();
-                let bound = roundtable_engine::known::upper(tables * size, size)?.rounds;
+                let bound = roundtable_designs::known::upper(tables * size, size)?.rounds;
                 (ours < bound).then(|| format!("{}: {ours} of {bound}", tables * size))
             })
             .collect();
@@ -171,7 +175,7 @@ fn verify() -> Result<(), String> {
 
 fn prove(size: &str) -> Result<(), String> {
     let size = size.parse().map_err(|_| format!("{size:?} is no table size"))?;
-    let proof = roundtable_engine::known::prove_by_permutations(size, u64::MAX);
+    let proof = roundtable_designs::known::prove_by_permutations(size, u64::MAX);
     println!(
         "{} permutations, {} pairs of tables, {} nodes: {:?}",
         proof.options, proof.items, proof.nodes, proof.outcome
@@ -186,15 +190,15 @@ fn table() {
     for players in 8..=100 {
         let cell = |k: u32| -> String {
             if players % k == 0 {
-                let rounds = roundtable_engine::known::best(players, k).map_or(0, |r| r.rounds());
-                let most = roundtable_engine::known::upper(players, k).map_or(0, |u| u.rounds);
+                let rounds = roundtable_designs::known::best(players, k).map_or(0, |r| r.rounds());
+                let most = roundtable_designs::known::upper(players, k).map_or(0, |u| u.rounds);
                 return if rounds == most { format!("**{rounds}**") } else { format!("{rounds} (at most {most})") };
             }
             let short = players.next_multiple_of(k) - players;
             if short > players.div_ceil(k) {
                 return String::new();
             }
-            roundtable_engine::design::short_tables::short_tables(players, k)
+            roundtable_designs::short_tables::short_tables(players, k)
                 .map_or_else(String::new, |s| format!("{} *", s.round_count()))
         };
         println!("| {players} | {} | {} | {} | {} |", cell(3), cell(4), cell(5), cell(6));

@@ -1,7 +1,7 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
-use roundtable_engine::known::prove_by_permutations;
-use roundtable_engine::search::exact::Outcome;
+use roundtable_algebra::exact_cover::Outcome;
+use roundtable_designs::known::prove_by_permutations;
 use roundtable_formats::{Word, Words};
 use serde::Serialize;
 

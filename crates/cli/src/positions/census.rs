@@ -1,7 +1,7 @@
 //! `positions census`: how many reduced squares are how balanced.
 
 use clap::Args;
-use roundtable_engine::latin::{CENSUS_UP_TO, census};
+use roundtable_engine::powers::{CENSUS_UP_TO, census};
 use roundtable_formats::{CensusReport, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};

@@ -3,7 +3,7 @@
 use clap::Args;
 use roundtable_audit::borders::{BordersAudit, audit_positions};
 use roundtable_engine::Effort;
-use roundtable_engine::latin::{Construction, plan_positions, square_maps};
+use roundtable_engine::powers::{Construction, plan_positions, square_maps};
 use roundtable_formats::{
     PositionsReport, write_positions_csv, write_positions_json, write_positions_svg, write_positions_text,
 };

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use roundtable_engine::Effort;
-use roundtable_engine::latin::{GRAPHS_UP_TO, Shard, Survey, SurveyRow};
+use roundtable_engine::powers::{GRAPHS_UP_TO, Shard, Survey, SurveyRow};
 use roundtable_formats::{MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json};
 use roundtable_model::Seed;
 

@@ -1,6 +1,6 @@
 //! `positions plan --preferences`: one game in which the players' wishes are granted as well as can be.
 
-use roundtable_engine::assign::wishes::{Granted, grant};
+use roundtable_engine::seats::wishes::{Granted, grant};
 use roundtable_formats::{MAX_FILE_BYTES, PreferenceList, read_preferences};
 use roundtable_model::{Borders, SeatIx, Seed};
 use serde::Serialize;

@@ -16,10 +16,10 @@ mod tests;
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
-use crate::kept::kept_rounds;
 use crate::{Effort, EngineError, Note, alternatives};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
+use roundtable_model::kept_rounds;
 use sit_outs::SitOuts;
 
 /// The most players of first fit: meetings take 2 bytes for every two of them.

@@ -10,7 +10,7 @@ use roundtable_model::{Seed, SeededRng};
 
 use crate::search::extras::Extra;
 use crate::search::moves::{Seated, Swap};
-use crate::search::odds::{Heat, ODDS_BITS, Odds};
+use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 /// From which heat to which a walk goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::search::anneal::{Cooling, Walk};
 use crate::search::control::{Control, Progress};
-use crate::search::odds::Heat;
+use roundtable_chance::Heat;
 
 /// How chains are led.
 #[derive(Clone, Copy, Debug)]

@@ -8,23 +8,18 @@
 
 mod anneal;
 mod answer;
-pub mod base_rounds;
 mod chains;
 mod clash;
 mod control;
-pub mod exact;
 mod extras;
-pub mod families;
 mod floor;
 mod moves;
-pub(crate) mod odds;
 mod places;
 mod prices;
 mod refute;
 mod rests;
 mod rotations;
 mod start;
-pub mod symmetry;
 mod tabu;
 #[cfg(test)]
 mod tests;
@@ -34,7 +29,6 @@ use roundtable_audit::{Objective, Rules, audit, least_same_group_meetings};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
 use crate::EngineError;
-use crate::kept::kept_rounds;
 use anneal::{Chain, Units, Walk};
 pub(crate) use answer::{SWAPS_PER_STEP, answer, takes};
 use chains::{Plan, Runner};
@@ -45,6 +39,7 @@ use moves::{Prices, Seated, cost_of_pairs};
 pub(crate) use places::give_places;
 use prices::{PairWishes, Weights};
 use rests::Rests;
+use roundtable_model::kept_rounds;
 pub(crate) use start::{design_start, last_rounds};
 
 /// Larger floors have too many swaps for a tabu search, which looks at all that concern somebody who meets again.

@@ -2,9 +2,9 @@
 
 use roundtable_model::{Problem, Schedule, Seed, Wish};
 
-use crate::assign::seats::balance_seats;
-use crate::assign::tables::{Pins, spread_tables};
-use crate::assign::{even_seats, kept_seats, pinned_seats};
+use crate::seats::seats::balance_seats;
+use crate::seats::tables::{Pins, spread_tables};
+use crate::seats::{even_seats, kept_seats, pinned_seats};
 
 /// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
 /// before, everybody stays where they were as far as that is possible.

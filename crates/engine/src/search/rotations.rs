@@ -8,7 +8,7 @@
 
 use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
 
-use crate::search::odds::{Heat, ODDS_BITS, Odds};
+use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 /// The largest field.
 const MAX_PLAYERS: u32 = 128;

@@ -11,11 +11,11 @@ use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Spare};
 use super::is_plain;
 use super::thin::{thinned, without};
 use crate::construction::{Construction, Design};
-use crate::design::balanced::balanced;
-use crate::design::near_resolvable::near_resolvable;
-use crate::design::rotation::Rotation;
-use crate::design::subset::rounds_to_keep;
-use crate::known;
+use roundtable_designs::balanced::balanced;
+use roundtable_designs::known;
+use roundtable_designs::near_resolvable::near_resolvable;
+use roundtable_designs::rotation::Rotation;
+use roundtable_designs::subset::rounds_to_keep;
 
 /// A schedule to start from, and where it is from.
 pub(crate) struct Start {
@@ -125,7 +125,7 @@ fn again(rotation: &Rotation, rounds: u32) -> Rotation {
 
 /// So many rounds from a design in which all meet equally often: whole turns of it and then rounds of a rotation without a
 /// repeat, one round where there is none; or one turn without a few rounds among which nobody meets twice.
-fn around(design: &Rotation, wanted: u32, fresh: Option<&crate::design::recipe::Recipe>) -> Option<Rotation> {
+fn around(design: &Rotation, wanted: u32, fresh: Option<&roundtable_designs::recipe::Recipe>) -> Option<Rotation> {
     let turn = design.round_count();
     let (turns, rest) = (wanted / turn, wanted % turn);
     let dropped = apart_rounds(design, turn - rest);

@@ -1,6 +1,6 @@
 //! How many orthogonal Latin squares we build of each order, beside the Handbook's table.
 
-use roundtable_engine::design::array::Arrays;
+use roundtable_algebra::array::Arrays;
 
 /// Handbook of Combinatorial Designs, 2nd ed., table III.3.87, orders 0 to 100, with N(60) ≥ 5 (Abel 2015).
 /// Orders 0 and 1 have as many as one likes, which the table writes as 0.

@@ -1,0 +1,281 @@
+//! Orthogonal arrays: what mutually orthogonal Latin squares and transversal designs are made of.
+//!
+//! An array OA(c, n) has n² rows of c entries below n; any two columns show every pair of values
+//! once. It is the same as c − 2 mutually orthogonal Latin squares, and as a transversal design
+//! TD(c, n). Here from fields, products (H. F. MacNeish 1922), difference matrices (R. C. Bose,
+//! S. S. Shrikhande and E. T. Parker 1960, quasi-difference matrices included) and R. M. Wilson's
+//! construction of 1974 (DOI 10.1016/0012-365X(74)90148-4). Building costs O(c·n²).
+
+use std::collections::BTreeMap;
+
+use crate::difference::{self, DifferenceMatrix};
+use crate::field::{FiniteField, factors, prime_power};
+
+/// How an array is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArrayRecipe {
+    /// One row, or one value.
+    Trivial {
+        /// n, 0 or 1.
+        order: u32,
+    },
+    /// Two columns: all pairs; three: an addition table.
+    Addition {
+        /// n.
+        order: u32,
+    },
+    /// Lines of the plane over the field of q.
+    Field {
+        /// q.
+        q: u32,
+    },
+    /// Entry by entry.
+    Product(Box<ArrayRecipe>, Box<ArrayRecipe>),
+    /// A stored difference matrix, developed.
+    Difference(&'static DifferenceMatrix),
+    /// Wilson's construction: order m·t + u.
+    Wilson {
+        /// OA(c + 1, t).
+        master: Box<ArrayRecipe>,
+        /// OA(c, m).
+        plain: Box<ArrayRecipe>,
+        /// OA(c, m + 1).
+        extended: Box<ArrayRecipe>,
+        /// OA(c, u).
+        tail: Box<ArrayRecipe>,
+    },
+}
+
+/// An orthogonal array: rows one after the other.
+#[derive(Clone, Debug)]
+pub struct Array {
+    columns: usize,
+    rows: Vec<u32>,
+}
+
+impl Array {
+    /// The rows.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u32]> {
+        self.rows.chunks_exact(self.columns)
+    }
+}
+
+/// Finds recipes, and remembers what it found.
+#[derive(Debug, Default)]
+pub struct Arrays {
+    known: BTreeMap<(u32, u32), Option<ArrayRecipe>>,
+}
+
+/// Wilson's construction is not tried above this order: large fields of players have other designs.
+const WILSON_LIMIT: u32 = 400;
+
+impl Arrays {
+    /// A recipe of an OA(columns, order), if one is known here.
+    pub fn find(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
+        if let Some(known) = self.known.get(&(columns, order)) {
+            return known.clone();
+        }
+        let found = self.search(columns, order);
+        self.known.insert((columns, order), found.clone());
+        found
+    }
+
+    fn search(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
+        if order <= 1 {
+            return Some(ArrayRecipe::Trivial { order });
+        }
+        if columns <= 3 {
+            return Some(ArrayRecipe::Addition { order });
+        }
+        if prime_power(order).is_some() {
+            return (columns <= order + 1).then_some(ArrayRecipe::Field { q: order });
+        }
+        if let Some(matrix) = difference::of_order(order, columns) {
+            return Some(ArrayRecipe::Difference(matrix));
+        }
+        // One prime power apart, or any other way to split the order in two.
+        if factors(order).all(|(p, e)| columns <= p.pow(e) + 1) {
+            let (p, e) = factors(order).next()?;
+            let (a, b) = (self.find(columns, p.pow(e))?, self.find(columns, order / p.pow(e))?);
+            return Some(ArrayRecipe::Product(Box::new(a), Box::new(b)));
+        }
+        for a in (2..).take_while(|a| a * a <= order).filter(|a| order.is_multiple_of(*a)) {
+            if let (Some(x), Some(y)) = (self.find(columns, a), self.find(columns, order / a)) {
+                return Some(ArrayRecipe::Product(Box::new(x), Box::new(y)));
+            }
+        }
+        self.wilson(columns, order)
+    }
+
+    fn wilson(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
+        if order > WILSON_LIMIT {
+            return None;
+        }
+        for m in columns.saturating_sub(1).max(2)..=order / columns.saturating_sub(1).max(2) {
+            for t in (order / (m + 1)).max(columns)..=order / m {
+                let u = order - m * t;
+                if u > t || (u > 1 && u < columns - 1) {
+                    continue;
+                }
+                let Some(tail) = self.find(columns, u) else { continue };
+                let Some(plain) = self.find(columns, m) else { continue };
+                let Some(extended) = self.find(columns, m + 1) else { continue };
+                let Some(master) = self.find(columns + 1, t) else { continue };
+                return Some(ArrayRecipe::Wilson {
+                    master: Box::new(master),
+                    plain: Box::new(plain),
+                    extended: Box::new(extended),
+                    tail: Box::new(tail),
+                });
+            }
+        }
+        None
+    }
+}
+
+impl ArrayRecipe {
+    /// n.
+    pub fn order(&self) -> u32 {
+        match self {
+            Self::Trivial { order } | Self::Addition { order } | Self::Field { q: order } => *order,
+            Self::Product(a, b) => a.order() * b.order(),
+            Self::Difference(matrix) => matrix.order(),
+            Self::Wilson { master, plain, tail, .. } => master.order() * plain.order() + tail.order(),
+        }
+    }
+
+    /// In words, and by whom.
+    pub fn explain(&self) -> String {
+        match self {
+            Self::Trivial { order } | Self::Addition { order } => format!("the addition table of {order}"),
+            Self::Field { q } => format!("the field of {q}"),
+            Self::Product(a, b) => format!("the product of ({}) and ({}) (MacNeish 1922)", a.explain(), b.explain()),
+            Self::Difference(matrix) => matrix.explain(),
+            Self::Wilson { master, plain, tail, .. } => format!(
+                "Wilson's construction {} = {}·{} + {} (1974)",
+                self.order(),
+                plain.order(),
+                master.order(),
+                tail.order()
+            ),
+        }
+    }
+
+    /// The array with so many columns. Any two rows of a column's value make a parallel class of the others.
+    ///
+    /// # Panics
+    /// If the recipe was found for fewer columns.
+    pub fn build(&self, columns: u32) -> Array {
+        let c = columns as usize;
+        let mut rows: Vec<u32> = Vec::with_capacity(c * (self.order() as usize).pow(2));
+        match self {
+            Self::Trivial { order } => rows.resize(c * *order as usize, 0),
+            Self::Addition { order } => {
+                assert!(columns <= 3, "an addition table has three columns");
+                for a in 0..*order {
+                    for b in 0..*order {
+                        rows.extend(&[a, (a + b) % order, b][..c]);
+                    }
+                }
+            }
+            Self::Field { q } => {
+                assert!(columns <= q + 1, "at most {q} + 1 columns");
+                let field = FiniteField::new(*q).expect("a recipe names a field");
+                for slope in 0..*q {
+                    for b in 0..*q {
+                        rows.extend((1..columns).map(|e| field.add(field.mul(slope, e - 1), b)));
+                        rows.push(slope);
+                    }
+                }
+            }
+            Self::Product(a, b) => {
+                let (n, a, b) = (b.order(), a.build(columns), b.build(columns));
+                for x in a.rows() {
+                    for y in b.rows() {
+                        rows.extend(x.iter().zip(y).map(|(x, y)| x * n + y));
+                    }
+                }
+            }
+            Self::Difference(matrix) => matrix.develop(c, &mut rows),
+            Self::Wilson { master, plain, extended, tail } => {
+                let (t, m, u) = (master.order(), plain.order(), tail.order());
+                let (plain, extended) = (plain.build(columns), extended.build(columns));
+                // The new points are m·t + j for j < u; extended arrays meet in their last point in every column.
+                let extended = with_last_row(&extended, m, c);
+                for block in master.build(columns + 1).rows() {
+                    let (j, block) = block.split_last().expect("at least one column");
+                    if *j < u {
+                        for row in &extended {
+                            rows.extend(
+                                row.iter().zip(block).map(|(&x, &b)| if x == m { m * t + j } else { b * m + x }),
+                            );
+                        }
+                    } else {
+                        for row in plain.rows() {
+                            rows.extend(row.iter().zip(block).map(|(&x, &b)| b * m + x));
+                        }
+                    }
+                }
+                rows.extend(tail.build(columns).rows.iter().map(|x| m * t + x));
+            }
+        }
+        Array { columns: c, rows }
+    }
+}
+
+/// The rows of an array of order m + 1, its values renamed so that (m, m, …, m) is a row, without that row.
+fn with_last_row(array: &Array, m: u32, columns: usize) -> Vec<Vec<u32>> {
+    let target: Vec<u32> = array.rows().next().expect("an array has rows").to_vec();
+    let renamed = |row: &[u32]| -> Vec<u32> {
+        (0..columns)
+            .map(|i| match row[i] {
+                x if x == target[i] => m,
+                x if x == m => target[i],
+                x => x,
+            })
+            .collect()
+    };
+    array.rows().map(renamed).filter(|row| row.iter().any(|&x| x != m)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every pair of columns shows every pair of values once.
+    fn check(recipe: &ArrayRecipe, columns: u32) {
+        let n = recipe.order() as usize;
+        let array = recipe.build(columns);
+        assert_eq!(array.rows().len(), n * n, "{}", recipe.explain());
+        for a in 0..columns as usize {
+            for b in 0..a {
+                let mut seen = vec![false; n * n];
+                for row in array.rows() {
+                    let at = row[a] as usize * n + row[b] as usize;
+                    assert!(!std::mem::replace(&mut seen[at], true), "{} columns {a}, {b}", recipe.explain());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_array_of_order_below_60_is_one() {
+        let mut arrays = Arrays::default();
+        for order in 1..60 {
+            for columns in (2..=8).chain([order + 1]) {
+                if let Some(recipe) = arrays.find(columns, order) {
+                    assert_eq!(recipe.order(), order);
+                    check(&recipe, columns);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_squares_exist_for_every_order_but_2_and_6() {
+        let mut arrays = Arrays::default();
+        for order in 3..=170 {
+            assert_eq!(arrays.find(4, order).is_some(), order != 6, "order {order}");
+        }
+    }
+}

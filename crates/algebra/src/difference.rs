@@ -1,0 +1,164 @@
+//! Difference matrices, stored in `catalogue/difference.txt` with their provenance.
+//!
+//! In a (g, r; 1)-difference matrix over a group G every two rows have each element of G once among
+//! their differences; translates of its columns are an orthogonal array of r + 1 columns. With u
+//! blanks in each row (a quasi-difference matrix) the array has order |G| + u: the blanks become u
+//! points that translations fix; with entries in c copies of G its order is c·|G| + u. Source: Bose,
+//! Shrikhande and Parker 1960 (DOI 10.4153/CJM-1960-016-5). A V(m, t) vector over the field of
+//! q = mt + 1 is such a matrix in one line: its cyclic shifts times the t-th roots of one, and a zero
+//! column (Mullin, Schellenberg, van Rees and Vanstone 1980).
+
+use std::sync::OnceLock;
+
+use crate::symmetry::{Copies, Permutation};
+
+/// A stored matrix.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DifferenceMatrix {
+    /// The points of a column of the array: copies of the group, and a fixed point for each blank.
+    points: Copies,
+    /// `None` is a blank.
+    rows: Vec<Vec<Option<u32>>>,
+    provenance: &'static str,
+}
+
+/// The stored matrix for an array of this order with so many columns, if there is one.
+pub fn of_order(order: u32, columns: u32) -> Option<&'static DifferenceMatrix> {
+    stored().iter().find(|m| m.order() == order && columns <= m.columns())
+}
+
+/// All stored matrices.
+pub fn stored() -> &'static [DifferenceMatrix] {
+    static STORED: OnceLock<Vec<DifferenceMatrix>> = OnceLock::new();
+    STORED.get_or_init(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"))
+}
+
+fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
+    let mut matrices: Vec<DifferenceMatrix> = Vec::new();
+    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
+        let value = |key: &str| line.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='));
+        if line.starts_with("matrix ") {
+            let points = Copies {
+                moduli: value("group")?.split('.').map(str::parse).collect::<Result<_, _>>().ok()?,
+                copies: value("copies")?.parse().ok()?,
+                fixed: value("blanks")?.parse().ok()?,
+            };
+            matrices.push(DifferenceMatrix { points, rows: Vec::new(), provenance: "" });
+        } else if line.starts_with("vector ") {
+            let entries = value("entries")?.split(',').map(str::parse).collect::<Result<Vec<_>, _>>().ok()?;
+            matrices.push(of_vector(value("m")?.parse().ok()?, value("t")?.parse().ok()?, &entries)?);
+        } else if let Some(by) = line.strip_prefix("by ") {
+            matrices.last_mut()?.provenance = by;
+        } else {
+            let row = line.split(' ').map(|w| if w == "-" { Some(None) } else { w.parse().ok().map(Some) });
+            matrices.last_mut()?.rows.push(row.collect::<Option<_>>()?);
+        }
+    }
+    Some(matrices)
+}
+
+/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank.
+fn of_vector(m: u32, t: u32, entries: &[u32]) -> Option<DifferenceMatrix> {
+    let q = m * t + 1;
+    let width = (m + 2) as usize;
+    let powers = |g: u32| std::iter::successors(Some(1), move |x| Some(x * g % q)).take((q - 1) as usize);
+    let generator = (2..q).find(|&g| powers(g).skip(1).all(|x| x != 1))?;
+    let mut rows = vec![vec![Some(0)]; width];
+    for scale in powers(generator).step_by(m as usize) {
+        for shift in 0..width {
+            for (r, row) in rows.iter_mut().enumerate() {
+                row.push(entries.get((r + shift) % width).map(|a| a * scale % q));
+            }
+        }
+    }
+    Some(DifferenceMatrix { points: Copies { moduli: vec![q], copies: 1, fixed: t }, rows, provenance: "" })
+}
+
+impl DifferenceMatrix {
+    /// The order of the array.
+    pub fn order(&self) -> u32 {
+        self.points.points()
+    }
+
+    /// The most columns of the array.
+    pub fn columns(&self) -> u32 {
+        // One more from the columns of the matrix, if there are as many as values.
+        self.rows.len() as u32 + u32::from(self.points.fixed == 0 && self.points.copies == 1)
+    }
+
+    /// In words.
+    pub fn explain(&self) -> String {
+        let group: Vec<String> = self.points.moduli.iter().map(|m| format!("Z_{m}")).collect();
+        let over = group.join(" × ");
+        let rows = self.rows.len();
+        match (self.points.copies, self.points.fixed) {
+            (1, 0) => format!("a difference matrix of {rows} rows over {over} ({})", self.provenance),
+            (1, _) => format!("a quasi-difference matrix of {rows} rows over {over} ({})", self.provenance),
+            (c, _) => format!("{} base rows over {c} copies of {over} ({})", self.rows[0].len(), self.provenance),
+        }
+    }
+
+    /// Appends the rows of the array, `columns` entries each.
+    ///
+    /// # Panics
+    /// If there are fewer columns.
+    pub fn develop(&self, columns: usize, array: &mut Vec<u32>) {
+        assert!(columns <= self.columns() as usize, "{} columns", self.columns());
+        let moving = self.points.order() * self.points.copies;
+        let width = self.rows[0].len();
+        let translations: Vec<Permutation> = (0..self.points.order()).map(|g| self.points.translation(g)).collect();
+        let mut seen_blanks = vec![0; self.rows.len()];
+        for c in 0..width {
+            // The i-th blank of a row is the i-th fixed point.
+            let blank: Vec<u32> = (0..self.rows.len())
+                .map(|r| {
+                    let at = seen_blanks[r];
+                    seen_blanks[r] += u32::from(self.rows[r][c].is_none());
+                    at
+                })
+                .collect();
+            for translation in &translations {
+                for (row, b) in self.rows.iter().zip(&blank).take(columns) {
+                    array.push(row[c].map_or(moving + b, |x| translation[x as usize]));
+                }
+                if columns > self.rows.len() {
+                    array.push(c as u32);
+                }
+            }
+        }
+        // The fixed points among themselves: a smaller array.
+        if self.points.fixed == 1 {
+            array.extend(std::iter::repeat_n(moving, columns));
+        } else if self.points.fixed > 1 {
+            let small = crate::array::Arrays::default()
+                .find(columns as u32, self.points.fixed)
+                .expect("a test builds every stored matrix with all its columns");
+            array.extend(small.build(columns as u32).rows().flatten().map(|x| moving + x));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_stored_matrix_makes_an_array_where_two_columns_show_every_pair_once() {
+        assert!(stored().len() >= 40);
+        for m in stored() {
+            let (columns, n) = (m.columns() as usize, m.order() as usize);
+            let mut rows = Vec::new();
+            m.develop(columns, &mut rows);
+            assert_eq!(rows.len(), columns * n * n, "{}", m.explain());
+            for a in 0..columns {
+                for b in 0..a {
+                    let mut seen = vec![false; n * n];
+                    for row in rows.chunks_exact(columns) {
+                        let at = row[a] as usize * n + row[b] as usize;
+                        assert!(!std::mem::replace(&mut seen[at], true), "{} columns {a}, {b}", m.explain());
+                    }
+                }
+            }
+        }
+    }
+}

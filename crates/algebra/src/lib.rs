@@ -1,0 +1,14 @@
+//! Algebra without players: finite fields, difference matrices, orthogonal arrays, groups that act on points, exact cover.
+//!
+//! ```
+//! use roundtable_algebra::field::FiniteField;
+//! let field = FiniteField::new(8).unwrap();
+//! assert_eq!((field.characteristic(), field.degree()), (2, 3));
+//! ```
+#![warn(missing_docs)]
+
+pub mod array;
+pub mod difference;
+pub mod exact_cover;
+pub mod field;
+pub mod symmetry;

@@ -1,0 +1,16 @@
+//! Chance: one seed, the same numbers everywhere, and when a step for the worse is taken.
+//!
+//! ```
+//! use roundtable_chance::{Heat, ODDS_BITS, Odds, Seed};
+//! let mut lots = Seed(7).rng();
+//! let odds = Odds::at(Heat(180));
+//! let lot = (lots.bits() >> (64 - ODDS_BITS)) as u32;
+//! assert!(odds.allow(0, lot) && !odds.allow(100, lot));
+//! ```
+#![warn(missing_docs)]
+
+mod odds;
+mod seed;
+
+pub use odds::{Heat, ODDS_BITS, Odds};
+pub use seed::{Seed, SeededRng};

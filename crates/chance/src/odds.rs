@@ -1,0 +1,75 @@
+//! The odds of taking a step for the worse: exp(−worse/heat), in whole numbers, the same on every machine.
+//!
+//! The Metropolis rule (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953, DOI 10.1063/1.1699114). A library's
+//! `exp` may differ in the last digit from one machine to another, and one digit changes a whole schedule.
+
+/// How willing the search is to take steps for the worse: thousandths of a unit of cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Heat(pub u32);
+
+/// So many bits of chance decide.
+pub const ODDS_BITS: u32 = 20;
+
+/// Steps that are worse by this much or more are never taken.
+const LEVELS: usize = 256;
+
+/// The odds for each worsening, out of 2^[`ODDS_BITS`].
+#[derive(Clone, Debug)]
+pub struct Odds(Box<[u32; LEVELS]>);
+
+impl Odds {
+    /// At this heat; nothing for the worse is taken at heat 0.
+    pub fn at(heat: Heat) -> Self {
+        let mut table = Box::new([0; LEVELS]);
+        table[0] = 1 << ODDS_BITS;
+        for (worse, entry) in (0u64..).zip(table.iter_mut()).skip(1) {
+            if heat.0 > 0 {
+                *entry = falling(worse * 1000 * ONE / u64::from(heat.0));
+            }
+            if *entry == 0 {
+                break;
+            }
+        }
+        Self(table)
+    }
+
+    /// Whether a step that is worse by `worse` is taken when chance shows `lot` (below 2^[`ODDS_BITS`]).
+    #[inline(always)]
+    pub fn allow(&self, worse: i32, lot: u32) -> bool {
+        worse <= 0 || self.0.get(worse as usize).is_some_and(|&odds| lot < odds)
+    }
+}
+
+/// 1 in fixed point.
+const ONE: u64 = 1 << 40;
+
+/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: (1 − x/2^16)^(2^16).
+fn falling(x: u64) -> u32 {
+    if x >= 15 * ONE {
+        return 0;
+    }
+    let mut power = u128::from(ONE - (x >> 16));
+    for _ in 0..16 {
+        power = (power * power) >> 40;
+    }
+    u32::try_from(power >> (40 - ODDS_BITS)).expect("at most 1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_those_of_the_metropolis_rule() {
+        for heat in [150, 180, 400, 2500] {
+            let odds = Odds::at(Heat(heat));
+            for worse in 1..20 {
+                let want = (-1000.0 * worse as f64 / f64::from(heat)).exp() * f64::from(1 << ODDS_BITS);
+                let got = f64::from(odds.0[worse]);
+                assert!((got - want).abs() <= 2.0 + want * 2e-3, "heat {heat}, worse by {worse}: {got}, not {want}");
+            }
+        }
+        let cold = Odds::at(Heat(0));
+        assert!(cold.allow(0, u32::MAX) && cold.allow(-1, u32::MAX) && !cold.allow(1, 0) && !cold.allow(9999, 0));
+    }
+}

@@ -1,0 +1,317 @@
+//! Affine spaces: the players are the points, the tables of a round all lines of one direction.
+//!
+//! Two points lie on exactly one line, so that q^m players at tables of q all meet exactly once in
+//! (q^m − 1)/(q − 1) rounds. The order of rounds, tables and players is that of a published Sage
+//! program ("perfect circulation"): player 1 + Σ q^(i−1)·value(z_i); directions (0,…,0,1,t…) from
+//! the last coordinate as leading one to the first, their tails in lexicographic order over
+//! 0,1,…,p−1 in a prime field and 0,1,x,x²,… in an extension; tables by smallest player.
+//! Everything is random access in O(m); nothing is stored but tables of size O(q + m).
+//! Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
+
+use roundtable_model::{PlayerIx, RoundIx, ScheduleStream};
+
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// The affine space of dimension m over the field of q, as a schedule.
+///
+/// ```
+/// use roundtable_designs::affine::Affine;
+/// use roundtable_model::{PlayerIx, RoundIx, ScheduleStream};
+/// let space = Affine::new(4, 3).unwrap();
+/// assert_eq!((space.players(), space.round_count()), (64, 21));
+/// let (a, b) = (PlayerIx(17), PlayerIx(42));
+/// let round = space.round_of(a, b).unwrap();
+/// assert_eq!(space.table_of(a, round), space.table_of(b, round));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Affine {
+    field: FiniteField,
+    dimension: u32,
+    players: u32,
+    rounds: u32,
+}
+
+/// Why there is no such affine schedule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AffineError {
+    /// The table size is no prime power, so that no field has so many elements.
+    #[error(
+        "tables of {table_size}: there is no field of {table_size} elements, for {table_size} is no power of one prime"
+    )]
+    NoField {
+        /// The size asked for.
+        table_size: u32,
+        /// The prime powers next below and above.
+        nearest: Vec<u32>,
+    },
+    /// The number of players is no power of the table size.
+    #[error(
+        "{players} players are no power of {table_size}: an affine space over the field of {table_size} has {table_size}, {table_size}², {table_size}³ … points"
+    )]
+    NoPower {
+        /// The players asked for.
+        players: u32,
+        /// The table size.
+        table_size: u32,
+        /// The numbers of players next below and above that would do.
+        nearest: Vec<u32>,
+    },
+    /// Too many players to count, or a field too large.
+    #[error(
+        "tables of {table_size} in {dimension} dimensions are more than 4,294,967,295 players or a field above 65,536"
+    )]
+    TooLarge {
+        /// The table size.
+        table_size: u32,
+        /// The dimension.
+        dimension: u32,
+    },
+}
+
+impl Affine {
+    /// The space of q^m points, q at a table.
+    ///
+    /// # Errors
+    /// If q is no prime power, or the space is too large.
+    pub fn new(q: u32, dimension: u32) -> Result<Self, AffineError> {
+        if prime_power(q).is_none() {
+            return Err(AffineError::NoField { table_size: q, nearest: nearest_prime_powers(q) });
+        }
+        let too_large = || AffineError::TooLarge { table_size: q, dimension };
+        let players = q.checked_pow(dimension).filter(|_| dimension > 0).ok_or_else(too_large)?;
+        let field = FiniteField::new(q).ok_or_else(too_large)?;
+        Ok(Self { field, dimension, players, rounds: (players - 1) / (q - 1) })
+    }
+
+    /// The space with so many points, so many on a line.
+    ///
+    /// # Errors
+    /// If the table size is no prime power or the players are no power of it; with the nearest that would do.
+    pub fn for_players(players: u32, table_size: u32) -> Result<Self, AffineError> {
+        if prime_power(table_size).is_none() {
+            return Err(AffineError::NoField { table_size, nearest: nearest_prime_powers(table_size) });
+        }
+        let (mut below, mut dimension) = (table_size, 1);
+        while let Some(next) = below.checked_mul(table_size)
+            && next <= players
+        {
+            (below, dimension) = (next, dimension + 1);
+        }
+        if below == players {
+            return Self::new(table_size, dimension);
+        }
+        let nearest = if players < table_size {
+            vec![table_size]
+        } else {
+            std::iter::once(below).chain(below.checked_mul(table_size)).collect()
+        };
+        Err(AffineError::NoPower { players, table_size, nearest })
+    }
+
+    /// The characteristic of the field: in this base the players' numbers add up digit by digit.
+    pub fn characteristic(&self) -> u32 {
+        self.field.characteristic()
+    }
+
+    /// The number of coordinates.
+    pub fn dimension(&self) -> u32 {
+        self.dimension
+    }
+
+    /// The 0-based table at which the player sits. Time O(m).
+    ///
+    /// # Panics
+    /// If there is no such player or round.
+    pub fn table_of(&self, player: PlayerIx, round: RoundIx) -> u32 {
+        assert!(player.0 < self.players, "player {player} of {}", self.players);
+        let direction = self.direction(round);
+        let (top, at_top) = top_coordinate(&direction);
+        let q = self.field.order();
+        // The smallest player of the line has the coordinate `top` 0; the others read as a number give its rank.
+        let back = self.field.neg(self.field.mul(player.0 / q.pow(top) % q, self.field.inverse(at_top)));
+        let (mut rank, mut place) = (0, 1);
+        for (i, &h) in (0u32..).zip(&direction) {
+            if i != top {
+                rank += place * self.field.add(player.0 / q.pow(i) % q, self.field.mul(back, h));
+                place = place.wrapping_mul(q);
+            }
+        }
+        rank
+    }
+
+    /// The round in which two players meet; `None` for a player and himself. Time O(m).
+    ///
+    /// # Panics
+    /// If there is no such player.
+    pub fn round_of(&self, a: PlayerIx, b: PlayerIx) -> Option<RoundIx> {
+        assert!(a.0.max(b.0) < self.players, "players {a} and {b} of {}", self.players);
+        let q = self.field.order();
+        let mut difference =
+            (0..self.dimension).map(|i| self.field.sub(b.0 / q.pow(i) % q, a.0 / q.pow(i) % q)).skip_while(|&d| d == 0);
+        let scale = self.field.inverse(difference.next()?);
+        let (mut tail, mut earlier) = (0, 0);
+        for d in difference {
+            tail = tail * q + self.place_in_list(self.field.mul(d, scale));
+            earlier = earlier * q + 1;
+        }
+        Some(RoundIx(earlier + tail))
+    }
+
+    /// The direction of a round, in normal form.
+    fn direction(&self, round: RoundIx) -> Vec<u32> {
+        assert!(round.0 < self.rounds, "round {} of {}", round.number(), self.rounds);
+        let q = self.field.order();
+        let (mut tail, mut length, mut words) = (round.0, 0, 1);
+        while tail >= words {
+            tail -= words;
+            words *= q;
+            length += 1;
+        }
+        let mut direction = vec![0; self.dimension as usize];
+        for h in direction.iter_mut().rev().take(length) {
+            *h = self.listed(tail % q);
+            tail /= q;
+        }
+        direction[self.dimension as usize - 1 - length] = 1;
+        direction
+    }
+
+    /// The i-th element in the order of the tails.
+    fn listed(&self, i: u32) -> u32 {
+        if self.field.degree() == 1 || i == 0 { i } else { self.field.power(i - 1) }
+    }
+
+    fn place_in_list(&self, element: u32) -> u32 {
+        if self.field.degree() == 1 || element == 0 { element } else { self.field.log(element) + 1 }
+    }
+}
+
+impl ScheduleStream for Affine {
+    fn players(&self) -> u32 {
+        self.players
+    }
+
+    fn table_size(&self) -> u32 {
+        self.field.order()
+    }
+
+    fn round_count(&self) -> u32 {
+        self.rounds
+    }
+
+    /// Time O(players) where the characteristic is 2 or the dimension is small, else O(players · m).
+    fn fill_round(&self, round: RoundIx, seats: &mut [PlayerIx]) {
+        assert_eq!(seats.len(), self.players as usize, "one seat per player");
+        let q = self.field.order();
+        let direction = self.direction(round);
+        let (top, at_top) = top_coordinate(&direction);
+        let (low, high) = (q.pow(top), self.players / q.pow(top) / q);
+        let step = self.field.inverse(at_top);
+        // moves[v] is the multiple of the direction that takes coordinate `top` from 0 to v, digit by digit.
+        let moves: Vec<Vec<u32>> =
+            (0..q).map(|v| direction.iter().map(|&h| self.field.mul(self.field.mul(v, step), h)).collect()).collect();
+        let numbers: Vec<u32> = moves.iter().map(|m| m.iter().rev().fold(0, |n, d| n * q + d)).collect();
+        let mut tables = seats.chunks_exact_mut(q as usize);
+        for above in 0..high {
+            for below in 0..low {
+                let first = above * low * q + below;
+                let table = tables.next().expect("players / q tables");
+                if self.field.characteristic() == 2 {
+                    for (seat, n) in table.iter_mut().zip(&numbers) {
+                        *seat = PlayerIx(first ^ n);
+                    }
+                } else {
+                    for (seat, (m, n)) in table.iter_mut().zip(moves.iter().zip(&numbers)) {
+                        // Above `top` nothing moves; at `top` the digit was 0.
+                        let mut number = first - below + n - n % low;
+                        let (mut rest, mut place) = (below, 1);
+                        for &d in &m[..top as usize] {
+                            number += place * self.field.add(rest % q, d);
+                            rest /= q;
+                            place *= q;
+                        }
+                        *seat = PlayerIx(number);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The highest coordinate in which the direction moves, and by how much.
+fn top_coordinate(direction: &[u32]) -> (u32, u32) {
+    let top = direction.iter().rposition(|&h| h != 0).expect("a direction is not 0");
+    (top as u32, direction[top])
+}
+
+/// The prime powers next below and next above.
+fn nearest_prime_powers(n: u32) -> Vec<u32> {
+    let below = (2..n).rev().find(|&q| prime_power(q).is_some());
+    let above = (n.saturating_add(1)..=n.saturating_mul(2).max(2)).find(|&q| prime_power(q).is_some());
+    below.into_iter().chain(above).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+
+    use proptest::prelude::*;
+    use roundtable_testkit::corpus;
+
+    use super::*;
+
+    fn printed(space: &Affine) -> String {
+        let mut text = String::new();
+        for round in space.to_schedule().rounds() {
+            for table in round.tables() {
+                let numbers: Vec<String> = table.seats.iter().map(ToString::to_string).collect();
+                writeln!(text, "[{}]", numbers.join(", ")).unwrap();
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    #[test]
+    fn the_published_program_prints_the_same_bytes() {
+        for (q, m) in [(2, 3), (2, 4), (3, 2), (3, 3), (4, 1), (4, 2), (4, 3), (4, 4), (5, 2), (7, 2), (8, 2), (9, 2)] {
+            let published = corpus(&format!("perfect-circulation/q{q}k{m}.txt"));
+            assert!(printed(&Affine::new(q, m).unwrap()) == published, "q = {q}, m = {m}");
+        }
+    }
+
+    proptest! {
+        /// Random access agrees with the stream.
+        #[test]
+        fn tables_and_rounds_are_found_without_the_schedule(at in 0usize..9, a in 0u32..1 << 16, b in 0u32..1 << 16, r in 0u32..1 << 16) {
+            let (q, m) = [(2, 5), (3, 4), (4, 3), (5, 3), (7, 2), (8, 2), (9, 2), (16, 2), (25, 2)][at];
+            let space = Affine::new(q, m).unwrap();
+            let (a, b) = (PlayerIx(a % space.players()), PlayerIx(b % space.players()));
+            let round = RoundIx(r % space.round_count());
+            let mut seats = vec![PlayerIx(0); space.players() as usize];
+            space.fill_round(round, &mut seats);
+            let table = |p| seats.iter().position(|&s| s == p).map(|i| i as u32 / q);
+            prop_assert_eq!(table(a), Some(space.table_of(a, round)));
+            prop_assert_eq!(space.round_of(a, b) == Some(round), a != b && table(a) == table(b));
+            if let Some(meeting) = space.round_of(a, b) {
+                prop_assert_eq!(space.table_of(a, meeting), space.table_of(b, meeting));
+            } else {
+                prop_assert_eq!(a, b);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_affine_space_is_refused_with_the_nearest() {
+        let refusal = |n, k| Affine::for_players(n, k).unwrap_err();
+        assert_eq!(refusal(324, 18), AffineError::NoField { table_size: 18, nearest: vec![17, 19] });
+        assert_eq!(refusal(36, 6), AffineError::NoField { table_size: 6, nearest: vec![5, 7] });
+        assert_eq!(refusal(100, 10), AffineError::NoField { table_size: 10, nearest: vec![9, 11] });
+        assert_eq!(refusal(20, 4), AffineError::NoPower { players: 20, table_size: 4, nearest: vec![16, 64] });
+        assert_eq!(refusal(2, 4), AffineError::NoPower { players: 2, table_size: 4, nearest: vec![4] });
+        assert!(matches!(Affine::new(4, 16), Err(AffineError::TooLarge { .. })));
+        assert!(matches!(Affine::new(4, 0), Err(AffineError::TooLarge { .. })));
+        let all = Affine::for_players(65_536, 4).unwrap();
+        assert_eq!((all.dimension(), all.round_count()), (8, 21_845));
+    }
+}

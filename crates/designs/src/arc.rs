@@ -1,0 +1,39 @@
+//! Maximal arcs: q·d − q + d players at tables of d, everybody meets once, in q + 1 rounds.
+//!
+//! q = 2^m, d = 2^s < q. The points (x, y) of the affine plane over the field of q for which an
+//! irreducible form x² + xy + c·y² lies in an additive subgroup of order d meet every line in 0 or d
+//! points; each parallel class of lines is a round. Source: R. H. F. Denniston, Some maximal arcs
+//! in finite projective planes, J. Combin. Theory 6 (1969), DOI 10.1016/S0021-9800(69)80095-5.
+
+use super::rotation::Rotation;
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// The q for tables of d with so many players, if there is one.
+pub fn field_for(players: u32, d: u32) -> Option<u32> {
+    let (2, _) = prime_power(d)? else { return None };
+    let q = players.checked_sub(d)?.checked_div(d - 1).filter(|_| d > 2)?;
+    (q > d && q * (d - 1) + d == players && q.is_power_of_two()).then_some(q)
+}
+
+/// The q + 1 rounds.
+///
+/// # Panics
+/// If q is no power of 2 or d does not fit it.
+pub fn build(q: u32, d: u32) -> Rotation {
+    let f = FiniteField::new(q).expect("a power of 2");
+    let form = |c: u32, x: u32, y: u32| f.mul(x, x) ^ f.mul(x, y) ^ f.mul(c, f.mul(y, y));
+    let c = (1..q).find(|&c| (0..q).all(|x| form(c, x, 1) != 0)).expect("an irreducible form exists");
+    // The numbers below d are closed under addition.
+    let points: Vec<(u32, u32)> =
+        (0..q).flat_map(|x| (0..q).map(move |y| (x, y))).filter(|&(x, y)| form(c, x, y) < d).collect();
+    let mut rotation = Rotation::new(q * d - q + d, d);
+    for slope in 0..=q {
+        let mut lines: Vec<Vec<u32>> = vec![Vec::new(); q as usize];
+        for (i, &(x, y)) in (0u32..).zip(&points) {
+            let line = if slope == q { x } else { y ^ f.mul(slope, x) };
+            lines[line as usize].push(i);
+        }
+        rotation.push_round(lines.into_iter().flatten());
+    }
+    rotation
+}

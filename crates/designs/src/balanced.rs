@@ -1,0 +1,243 @@
+//! More rounds than fresh opponents: everybody meets everybody the same number of times.
+//!
+//! A resolvable design RBIBD(v, k, λ) has λ(v − 1)/(k − 1) rounds in which any two meet exactly λ times; no schedule of so many
+//! rounds can be more even. Here, besides the designs with λ = 1, those with λ = k − 1 and v − 1 rounds: with 3 at a table
+//! they exist for every v ≡ 0 mod 3 but 6 (Hanani 1974), with 4 for every v ≡ 0 mod 4 (R. D. Baker 1983, DOI
+//! 10.1016/0012-365X(83)90248-X). Made of base rounds over Z_(v−1) and one fixed player (`catalogue/balanced.txt`, own
+//! searches), of Paley's squares for two tables, and by inflation. Building costs O(players · rounds).
+
+use std::sync::OnceLock;
+
+use super::compose;
+use super::recipe::Recipe;
+use super::rotation::Rotation;
+use roundtable_algebra::array::{ArrayRecipe, Arrays};
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// How to make rounds in which any two meet equally often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Balanced {
+    /// One table, again and again.
+    OneTable {
+        /// Players, all at the table.
+        table_size: u32,
+    },
+    /// A rotation in which everybody meets once, k − 1 times over.
+    Copies(Recipe),
+    /// Two tables: the squares of the field of q with ∞, and the others, moved by the field. q ≡ 3 mod 4, q + 1 players.
+    Paley {
+        /// The order of the field.
+        q: u32,
+    },
+    /// A stored base round.
+    Developed(&'static BaseRound),
+    /// Every player of a smaller design becomes a group of m, whose inner rounds come last.
+    Inflated {
+        /// The smaller design.
+        outer: Box<Balanced>,
+        /// The array of k + 1 columns that replaces its tables.
+        array: ArrayRecipe,
+        /// The design of a group.
+        inner: Box<Balanced>,
+    },
+}
+
+/// The tables of one round over Z_(v−1) and ∞, which is the last player; adding 1 makes the next round.
+#[derive(Debug, PartialEq, Eq)]
+pub struct BaseRound {
+    /// The tables.
+    pub tables: Vec<Vec<u32>>,
+    /// Where it is from.
+    pub provenance: &'static str,
+}
+
+/// The stored base rounds.
+pub fn stored() -> &'static [BaseRound] {
+    static STORED: OnceLock<Vec<BaseRound>> = OnceLock::new();
+    STORED.get_or_init(|| read(include_str!("catalogue/balanced.txt")).expect("a test reads the catalogue"))
+}
+
+/// Reads base rounds, one a line; `by` lines name the origin of those that follow. `None` where the text is something else.
+fn read(text: &'static str) -> Option<Vec<BaseRound>> {
+    let mut provenance = "";
+    let mut all = Vec::new();
+    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
+        if let Some(rest) = line.strip_prefix("by ") {
+            provenance = rest;
+            continue;
+        }
+        let tables = line.split(' ').map(|table| table.split(',').map(|n| n.parse().ok()).collect());
+        all.push(BaseRound { tables: tables.collect::<Option<_>>()?, provenance });
+    }
+    Some(all)
+}
+
+impl BaseRound {
+    fn players(&self) -> u32 {
+        self.tables.iter().map(|t| t.len() as u32).sum()
+    }
+}
+
+/// The balanced rounds of so many players at tables of this size, any two meeting k − 1 times; `None` where none are known here.
+///
+/// ```
+/// use roundtable_designs::balanced::balanced;
+/// let design = balanced(12, 4).unwrap();
+/// assert_eq!((design.rounds(), design.times()), (11, 3));
+/// ```
+pub fn balanced(players: u32, table_size: u32) -> Option<Balanced> {
+    let (v, k) = (players, table_size);
+    if k < 3 || v == 0 || !v.is_multiple_of(k) {
+        return None;
+    }
+    find(v, k, &mut Arrays::default())
+}
+
+fn find(v: u32, k: u32, arrays: &mut Arrays) -> Option<Balanced> {
+    if v == k {
+        return Some(Balanced::OneTable { table_size: k });
+    }
+    if v == 2 * k && v.is_multiple_of(4) && prime_power(v - 1).is_some() {
+        return Some(Balanced::Paley { q: v - 1 });
+    }
+    if let Some(base) = stored().iter().find(|b| b.players() == v && b.tables[0].len() as u32 == k) {
+        return Some(Balanced::Developed(base));
+    }
+    if (v - 1).is_multiple_of(k - 1)
+        && let Some(recipe) = crate::known::best(v, k)
+        && recipe.rounds() == (v - 1) / (k - 1)
+    {
+        return Some(Balanced::Copies(recipe));
+    }
+    // Groups of a multiple of k, the smaller the sooner found.
+    for m in (k..=v / k).step_by(k as usize).filter(|m| (v / k).is_multiple_of(*m)) {
+        let Some(array) = arrays.find(k + 1, m) else { continue };
+        if let (Some(outer), Some(inner)) = (find(v / m, k, arrays), find(m, k, arrays)) {
+            return Some(Balanced::Inflated { outer: Box::new(outer), array, inner: Box::new(inner) });
+        }
+    }
+    None
+}
+
+impl Balanced {
+    /// How many players.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::OneTable { table_size } => *table_size,
+            Self::Copies(recipe) => recipe.players(),
+            Self::Paley { q } => q + 1,
+            Self::Developed(base) => base.players(),
+            Self::Inflated { outer, array, .. } => outer.players() * array.order(),
+        }
+    }
+
+    /// How many sit at a table.
+    pub fn table_size(&self) -> u32 {
+        match self {
+            Self::OneTable { table_size } => *table_size,
+            Self::Copies(recipe) => recipe.table_size(),
+            Self::Paley { q } => q.div_ceil(2),
+            Self::Developed(base) => base.tables[0].len() as u32,
+            Self::Inflated { outer, .. } => outer.table_size(),
+        }
+    }
+
+    /// How often any two meet: λ.
+    pub fn times(&self) -> u32 {
+        self.table_size() - 1
+    }
+
+    /// How many rounds building gives: λ(v − 1)/(k − 1).
+    pub fn rounds(&self) -> u32 {
+        self.players() - 1
+    }
+
+    /// All rounds.
+    pub fn build(&self) -> Rotation {
+        let (players, k) = (self.players(), self.table_size());
+        let mut rotation = Rotation::new(players, k);
+        match self {
+            Self::OneTable { table_size } => (1..*table_size).for_each(|_| rotation.push_round(0..*table_size)),
+            Self::Copies(recipe) => {
+                let once = recipe.build();
+                (0..self.times()).for_each(|_| rotation.append(&once));
+            }
+            Self::Paley { q } => {
+                let field = FiniteField::new(*q).expect("a prime power");
+                let half = (q - 1) / 2;
+                for g in 0..*q {
+                    let at = |x: u32| field.add(x, g);
+                    let squares = (0..half).map(|i| at(field.power(2 * i)));
+                    let others = (0..half).map(|i| at(field.power(2 * i + 1)));
+                    rotation.push_round(std::iter::once(*q).chain(squares).chain(std::iter::once(g)).chain(others));
+                }
+            }
+            Self::Developed(base) => {
+                let turning = players - 1;
+                for g in 0..turning {
+                    let moved = base.tables.iter().flatten().map(|&p| if p == turning { p } else { (p + g) % turning });
+                    rotation.push_round(moved);
+                }
+            }
+            Self::Inflated { outer, array, inner } => {
+                let (outer, inner) = (outer.build(), inner.build());
+                return compose::inflate_and_fill(&outer, array, Some(&inner));
+            }
+        }
+        rotation
+    }
+
+    /// The name of the construction.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::OneTable { .. } => "one table",
+            Self::Copies(_) => "repeated rotation",
+            Self::Paley { .. } => "Paley's squares",
+            Self::Developed(_) => "developed base round",
+            Self::Inflated { .. } => "inflation",
+        }
+    }
+
+    /// Where it is published.
+    pub fn reference(&self) -> &'static str {
+        match self {
+            Self::OneTable { .. } => "nothing to cite",
+            Self::Copies(recipe) => recipe.reference(),
+            Self::Paley { .. } => "R. E. A. C. Paley, On orthogonal matrices (1933)",
+            Self::Developed(_) => "I. Anderson, Combinatorial Designs and Tournaments (1997), 1-rotational designs",
+            Self::Inflated { .. } => "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_audit::{Rules, Verdict, audit};
+
+    use super::*;
+
+    fn prove(design: &Balanced) {
+        let schedule = design.build().to_schedule();
+        let found = audit(&schedule, &Rules::default());
+        let what = format!("{} at {}: {}", design.players(), design.table_size(), design.name());
+        assert!(found.valid, "{what}: {:?}", found.problems.first());
+        let times = u64::from(design.times());
+        assert_eq!((found.meetings.min, found.meetings.max), (times, times), "{what}");
+        assert_eq!((schedule.round_count(), found.verdict), (design.rounds(), Verdict::Optimal), "{what}");
+    }
+
+    #[test]
+    fn any_two_meet_equally_often_in_everything_stored() {
+        stored().iter().for_each(|base| prove(&Balanced::Developed(base)));
+    }
+
+    #[test]
+    fn paley_and_inflation_are_balanced_too() {
+        for (v, k) in [(8, 4), (12, 6), (20, 10), (28, 14), (9, 3), (16, 4), (32, 4), (36, 3), (48, 4), (80, 4)] {
+            prove(&balanced(v, k).unwrap());
+        }
+        assert_eq!(balanced(6, 3), None);
+        assert_eq!(balanced(13, 4), None);
+        assert_eq!(balanced(0, 4), None);
+    }
+}

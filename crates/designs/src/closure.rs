@@ -1,0 +1,231 @@
+//! The closure of Ray-Chaudhuri and Wilson: resolvable designs from pairwise balanced ones.
+//!
+//! If the pairs of r points are covered once by blocks, and for each block size s there is a
+//! rotation of (k − 1)s + 1 players in s rounds where all meet, there is one of (k − 1)r + 1 players
+//! in r rounds: every point is k − 1 players and a round; ∞ sits with the players of the round's
+//! point, and each block through it brings the rest of its own round. Source: Hanani,
+//! Ray-Chaudhuri and Wilson 1972 (DOI 10.1016/0012-365X(72)90091-9).
+
+use super::rotation::Rotation;
+use roundtable_algebra::array::{Array, ArrayRecipe};
+use roundtable_algebra::field::FiniteField;
+
+/// A pairwise balanced design, as a recipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pbd {
+    /// From the rotation of (k − 1)s + 1 players: round i gets a new point. Blocks of k + 1 and s; ks + 1 points.
+    NewPoints {
+        /// The number of rounds of that rotation.
+        s: u32,
+    },
+    /// Wilson's construction: a TD(k + 2, t) with u points in its last group (TD(k + 1, t) for u = 0), every
+    /// point weighted k, and one more point: blocks of k + 1, kt + 1, ku + 1 on k((k + 1)t + u) + 1 points.
+    Weighted {
+        /// Group size.
+        t: u32,
+        /// Points of the last group.
+        u: u32,
+        /// The transversal design.
+        array: ArrayRecipe,
+    },
+    /// 34 points: blocks of 4 and one of 7.
+    Of34,
+    /// 57 points: blocks of 5 and one of 9.
+    Of57,
+}
+
+impl Pbd {
+    /// How many points there are.
+    pub fn points(&self, k: u32) -> u32 {
+        match self {
+            Self::NewPoints { s } => k * s + 1,
+            Self::Weighted { t, u, .. } => k * ((k + 1) * t + u) + 1,
+            Self::Of34 => 34,
+            Self::Of57 => 57,
+        }
+    }
+
+    /// The sizes of the blocks, each once.
+    pub fn block_sizes(&self, k: u32) -> Vec<u32> {
+        let mut sizes = match self {
+            Self::NewPoints { s } => vec![k + 1, *s],
+            Self::Weighted { t, u: 0, .. } => vec![k + 1, k * t + 1],
+            Self::Weighted { t, u, .. } => vec![k + 1, k * t + 1, k * u + 1],
+            Self::Of34 => vec![4, 7],
+            Self::Of57 => vec![5, 9],
+        };
+        sizes.sort_unstable();
+        sizes.dedup();
+        sizes.retain(|&s| s > 1);
+        sizes
+    }
+
+    /// In words.
+    pub fn explain(&self, k: u32) -> String {
+        let sizes: Vec<String> = self.block_sizes(k).iter().map(ToString::to_string).collect();
+        format!("a pairwise balanced design on {} points with blocks of {}", self.points(k), sizes.join(", "))
+    }
+
+    /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds.
+    fn blocks(&self, k: u32, rotation_of: &dyn Fn(u32) -> Rotation) -> Vec<Vec<u32>> {
+        match self {
+            Self::NewPoints { s } => {
+                let base = rotation_of(*s);
+                let mut blocks: Vec<Vec<u32>> = vec![(0..*s).map(|i| base.players() + i).collect()];
+                for (i, round) in (0..).zip(base.rounds()) {
+                    blocks.extend(
+                        base.tables(round).map(|t| t.iter().copied().chain([base.players() + i]).collect::<Vec<_>>()),
+                    );
+                }
+                blocks
+            }
+            Self::Weighted { t, u, array } => weighted(k, *t, *u, &array.build(k + 1 + u32::from(*u > 0))),
+            Self::Of34 => starter_34(),
+            Self::Of57 => starter_57(),
+        }
+    }
+}
+
+/// The rotation of (k − 1)r + 1 players in r rounds.
+pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation) -> Rotation {
+    let r = pbd.points(k);
+    let infinity = (k - 1) * r;
+    let mut rounds: Vec<Vec<u32>> = (0..r).map(|x| std::iter::once(infinity).chain(copies(x, k)).collect()).collect();
+    let mut parts: std::collections::BTreeMap<u32, Rotation> = std::collections::BTreeMap::new();
+    for block in pbd.blocks(k, rotation_of) {
+        let s = block.len() as u32;
+        if s < 2 {
+            continue;
+        }
+        let part = parts.entry(s).or_insert_with(|| rotation_of(s));
+        let last = part.players() - 1;
+        // The table of `last` in round i names the players of the block's i-th point.
+        let mut name = vec![infinity; part.players() as usize];
+        for (&x, round) in block.iter().zip(part.rounds()) {
+            let hole = part.tables(round).find(|t| t.contains(&last)).expect("everybody plays");
+            for (&p, copy) in hole.iter().filter(|&&p| p != last).zip(copies(x, k)) {
+                name[p as usize] = copy;
+            }
+        }
+        for (&x, round) in block.iter().zip(part.rounds()) {
+            let tables = part.tables(round).filter(|t| !t.contains(&last));
+            rounds[x as usize].extend(tables.flatten().map(|&p| name[p as usize]));
+        }
+    }
+    let mut rotation = Rotation::new(infinity + 1, k);
+    rounds.into_iter().for_each(|round| rotation.push_round(round));
+    rotation
+}
+
+fn copies(x: u32, k: u32) -> impl Iterator<Item = u32> {
+    x * (k - 1)..(x + 1) * (k - 1)
+}
+
+/// Wilson's fundamental construction with weight k on a truncated transversal design of k + 2 groups.
+fn weighted(k: u32, t: u32, u: u32, array: &Array) -> Vec<Vec<u32>> {
+    let groups = k + 1;
+    // Point (group g, element y, layer w): number of (g, y) times k plus w.
+    let point = |g: u32, y: u32, w: u32| (g * t + y) * k + w;
+    let infinity = (groups * t + u) * k;
+    let mut blocks: Vec<Vec<u32>> = Vec::new();
+    for g in 0..groups {
+        blocks.push((0..t).flat_map(|y| (0..k).map(move |w| point(g, y, w))).chain([infinity]).collect());
+    }
+    if u > 0 {
+        blocks.push((0..u).flat_map(|y| (0..k).map(move |w| point(groups, y, w))).chain([infinity]).collect());
+    }
+    let plain = ArrayRecipe::Field { q: k }.build(groups);
+    let full = punctured_plane(k + 1);
+    for row in array.rows() {
+        let truncated = row.get(groups as usize).is_none_or(|&y| y >= u);
+        if truncated {
+            for small in plain.rows() {
+                blocks.push((0..groups).zip(small).map(|(g, &w)| point(g, row[g as usize], w)).collect());
+            }
+        } else {
+            for small in &full {
+                blocks.push(small.iter().map(|&(g, w)| point(g, row[g as usize], w)).collect());
+            }
+        }
+    }
+    blocks
+}
+
+/// The affine plane of order q without the point 0: the q + 1 lines through it become groups of
+/// q − 1 points; the other lines, as (group, point of the group).
+fn punctured_plane(q: u32) -> Vec<Vec<(u32, u32)>> {
+    let f = FiniteField::new(q).expect("k + 1 is 4 or 5");
+    let name = |x: u32, y: u32| if x == 0 { (q, y - 1) } else { (f.mul(y, f.inverse(x)), x - 1) };
+    let mut lines = Vec::new();
+    for slope in 0..q {
+        for b in 1..q {
+            lines.push((0..q).map(|x| name(x, f.add(f.mul(slope, x), b))).collect());
+        }
+    }
+    for x in 1..q {
+        lines.push((0..q).map(|y| name(x, y)).collect());
+    }
+    lines
+}
+
+/// Over Z_9 × Z_3 with seven fixed points; found by search, of the shape of A. E. Brouwer's.
+fn starter_34() -> Vec<Vec<u32>> {
+    let point = |x: u32, y: u32| x % 9 * 3 + y % 3;
+    let mut blocks: Vec<Vec<u32>> = vec![(27..34).collect()];
+    for x in 0..9 {
+        for y in 0..3 {
+            let at = |a: u32, b: u32| point(x + a, y + b);
+            blocks.push(vec![at(0, 0), at(1, 0), at(2, 1), at(4, 0)]);
+            blocks.push(vec![at(0, 0), at(1, 2), at(4, 1), 27 + y]);
+            blocks.push(vec![at(0, 0), at(2, 0), at(5, 1), 30 + (x + 2 * y) % 3]);
+        }
+        blocks.push(vec![point(x, 0), point(x, 1), point(x, 2), 33]);
+    }
+    blocks
+}
+
+/// Over Z_48 with nine fixed points; found by search.
+fn starter_57() -> Vec<Vec<u32>> {
+    let mut blocks: Vec<Vec<u32>> = vec![(48..57).collect()];
+    for i in 0..48 {
+        blocks.push([0, 2, 10, 19, 35].map(|x| (x + i) % 48).to_vec());
+        for quad in [[0, 1, 21, 43], [7, 10, 14, 44]] {
+            blocks.push(quad.map(|x| (x + i) % 48).into_iter().chain([48 + i % 8]).collect());
+        }
+    }
+    for i in 0..12 {
+        blocks.push([0, 12, 24, 36].map(|x| x + i).into_iter().chain([56]).collect());
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_algebra::array::Arrays;
+
+    fn covers_pairs_once(blocks: &[Vec<u32>], points: u32) {
+        let n = points as usize;
+        let mut seen = vec![0; n * n];
+        for block in blocks {
+            for (i, &a) in block.iter().enumerate() {
+                block[i + 1..].iter().for_each(|&b| seen[(a.min(b) as usize) * n + a.max(b) as usize] += 1);
+            }
+        }
+        for a in 0..n {
+            (a + 1..n).for_each(|b| assert_eq!(seen[a * n + b], 1, "{a} and {b} of {points}"));
+        }
+    }
+
+    #[test]
+    fn pairwise_balanced_designs_cover_every_pair_once() {
+        covers_pairs_once(&starter_34(), 34);
+        covers_pairs_once(&starter_57(), 57);
+        let none = |_: u32| -> Rotation { unreachable!("no rotation wanted") };
+        for (k, t, u) in [(3, 4, 0), (3, 4, 3), (3, 5, 5), (4, 5, 0), (4, 5, 2), (4, 7, 7)] {
+            let array = Arrays::default().find(k + 1 + u32::from(u > 0), t).unwrap();
+            let pbd = Pbd::Weighted { t, u, array };
+            covers_pairs_once(&pbd.blocks(k, &none), pbd.points(k));
+        }
+    }
+}

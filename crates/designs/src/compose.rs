@@ -1,0 +1,115 @@
+//! Larger rotations from smaller ones: inflation and filled groups. (Frames are in `frame`.)
+//!
+//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
+
+use super::rotation::Rotation;
+use super::transversal;
+use roundtable_algebra::array::ArrayRecipe;
+
+/// `tall` rounds of the outer rotation become m rounds each: every player a group of m, every table
+/// an RTD(k, m). The array must have k + 1 columns. Player p·m + y is y of p's group.
+pub fn inflate<'a>(
+    outer: &Rotation,
+    rounds: impl Iterator<Item = &'a [u32]>,
+    array: &ArrayRecipe,
+    result: &mut Rotation,
+) {
+    let (k, m) = (outer.table_size(), array.order());
+    let design = transversal::resolvable(array, k);
+    for round in rounds {
+        for small in design.rounds() {
+            result.push_round(inflated(outer.tables(round), small, m));
+        }
+    }
+}
+
+/// The seats of a round whose tables become the tables of an RTD's round on groups of m.
+pub(super) fn inflated<'a>(
+    tables: impl Iterator<Item = &'a [u32]>,
+    small: &[u32],
+    m: u32,
+) -> impl Iterator<Item = u32> {
+    tables.flat_map(move |table| small.iter().map(move |&p| table[(p / m) as usize] * m + p % m))
+}
+
+/// Every round inflated by m, then rounds inside the groups of m.
+pub fn inflate_and_fill(outer: &Rotation, array: &ArrayRecipe, inner: Option<&Rotation>) -> Rotation {
+    let m = array.order();
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    inflate(outer, outer.rounds(), array, &mut result);
+    if let Some(inner) = inner {
+        result.append(&inner.side_by_side(&transversal::groups(outer.players(), m)));
+    }
+    result
+}
+
+/// Every round inflated by the array, if there is one, then rounds inside the groups of players who never met.
+pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inner: &Rotation) -> Rotation {
+    let m = array.map_or(1, ArrayRecipe::order);
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    match array {
+        Some(array) => inflate(outer, outer.rounds(), array, &mut result),
+        None => result.append(outer),
+    }
+    let groups: Vec<Vec<u32>> =
+        groups_apart(outer).iter().map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
+    result.append(&inner.side_by_side(&groups));
+    result
+}
+
+/// Who never meets whom, where that is an equivalence: each group by its smallest player.
+pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
+    let met = who_met(rotation);
+    let n = rotation.players();
+    let mut grouped = vec![false; n as usize];
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    for p in 0..n {
+        if !grouped[p as usize] {
+            let members: Vec<u32> = (p..n).filter(|&q| p == q || !met[(p * n + q) as usize]).collect();
+            members.iter().for_each(|&q| grouped[q as usize] = true);
+            groups.push(members);
+        }
+    }
+    groups
+}
+
+/// All rounds but the first inflated by m; the first one's tables become groups of k·m players for the inner rotation.
+pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation) -> Rotation {
+    let m = array.order();
+    let mut result = Rotation::new(outer.players() * m, outer.table_size());
+    inflate(outer, outer.rounds().skip(1), array, &mut result);
+    let first = outer.rounds().next().expect("a round to put the groups on");
+    let groups: Vec<Vec<u32>> =
+        outer.tables(first).map(|table| table.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect();
+    result.append(&inner.side_by_side(&groups));
+    result
+}
+
+/// Up to `count` players of whom no two ever meet: the first that first fit finds.
+pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
+    let n = rotation.players() as usize;
+    let met = who_met(rotation);
+    (0..n).find_map(|first| {
+        let mut chosen = vec![first];
+        for next in 0..n {
+            if chosen.len() < count && chosen.iter().all(|&c| c != next && !met[c * n + next]) {
+                chosen.push(next);
+            }
+        }
+        (chosen.len() == count).then(|| chosen.into_iter().map(|p| p as u32).collect())
+    })
+}
+
+/// For players a and b, at a · players + b: whether they meet, or a is b and plays.
+fn who_met(rotation: &Rotation) -> Vec<bool> {
+    let n = rotation.players() as usize;
+    let mut met = vec![false; n * n];
+    for round in rotation.rounds() {
+        for table in rotation.tables(round) {
+            for &a in table {
+                table.iter().for_each(|&b| met[a as usize * n + b as usize] = true);
+            }
+        }
+    }
+    met
+}

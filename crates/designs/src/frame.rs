@@ -1,0 +1,196 @@
+//! Frames, and rotations from frames whose holes are filled.
+//!
+//! A frame has holes that partition its players, and rounds that each leave out just one hole; players of different
+//! holes meet once. Replacing every player by m, every table by an RTD(k, m), and filling each hole with a
+//! rotation gives a rotation of many more players. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
+//! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
+
+use super::base_frame::BaseFrame;
+use super::compose::inflated;
+use super::rotation::Rotation;
+use super::transversal;
+use roundtable_algebra::array::ArrayRecipe;
+use roundtable_algebra::field::FiniteField;
+
+/// Holes and the rounds that leave them out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    table_size: u32,
+    players: u32,
+    holes: Vec<Hole>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Hole {
+    players: Vec<u32>,
+    /// Table after table, everybody but those of the hole.
+    rounds: Vec<Vec<u32>>,
+}
+
+impl Frame {
+    /// Holes of k − 1 from a rotation in which all meet: the last player is taken away, and that table of a round
+    /// is the round's hole.
+    pub fn of_rotation(outer: &Rotation) -> Self {
+        let last = outer.players() - 1;
+        let holes = outer.rounds().map(|round| {
+            let (hole, others): (Vec<&[u32]>, Vec<&[u32]>) = outer.tables(round).partition(|t| t.contains(&last));
+            let players = hole.into_iter().flatten().copied().filter(|&p| p != last).collect();
+            Hole { players, rounds: vec![others.concat()] }
+        });
+        Self { table_size: outer.table_size(), players: last, holes: holes.collect() }
+    }
+
+    /// k + 2 holes of k(k − 1) for fields of k and k + 1: the affine plane of order k + 1 without a point is a group
+    /// divisible design of tables of k + 1; its points become k − 1 players each, its tables the frame that the
+    /// plane of order k gives.
+    pub fn of_planes(k: u32) -> Option<Self> {
+        let (small, field) = (FiniteField::new(k)?, FiniteField::new(k + 1)?);
+        let plane = |q: u32, f: &FiniteField| {
+            let mut plane = Rotation::new(q * q, q);
+            for slope in 0..q {
+                plane.push_round((0..q).flat_map(|b| (0..q).map(move |x| x * q + f.add(f.mul(slope, x), b))));
+            }
+            plane.push_round(0..q * q);
+            plane
+        };
+        let inner = Self::of_rotation(&plane(k, &small));
+        let outer = plane(k + 1, &field);
+        let last = outer.players() - 1;
+        let parts = |point: u32| point * (k - 1)..(point + 1) * (k - 1);
+        // A round for every point of the outer plane; its hole is the point's line to the last point.
+        let mut rounds: Vec<Vec<u32>> = vec![Vec::new(); last as usize];
+        let mut holes = Vec::new();
+        for line in outer.rounds().flat_map(|round| outer.tables(round)) {
+            if line.contains(&last) {
+                holes.push(line.iter().copied().filter(|&p| p != last).collect::<Vec<u32>>());
+                continue;
+            }
+            let mut name = vec![0; inner.players as usize];
+            for (&point, hole) in line.iter().zip(&inner.holes) {
+                hole.players.iter().zip(parts(point)).for_each(|(&p, part)| name[p as usize] = part);
+            }
+            for (&point, hole) in line.iter().zip(&inner.holes) {
+                rounds[point as usize].extend(hole.rounds[0].iter().map(|&p| name[p as usize]));
+            }
+        }
+        let holes = holes.into_iter().map(|points| Hole {
+            players: points.iter().flat_map(|&p| parts(p)).collect(),
+            rounds: points.iter().map(|&p| std::mem::take(&mut rounds[p as usize])).collect(),
+        });
+        Some(Self { table_size: k, players: last * (k - 1), holes: holes.collect() })
+    }
+
+    /// A stored frame: rounds without the same players have the same hole.
+    pub fn of_base(base: &BaseFrame) -> Self {
+        let mut holes: Vec<Hole> = Vec::new();
+        for round in base.build() {
+            let players: Vec<u32> = (0..base.players()).filter(|p| !round.contains(p)).collect();
+            match holes.iter_mut().find(|hole| hole.players == players) {
+                Some(hole) => hole.rounds.push(round),
+                None => holes.push(Hole { players, rounds: vec![round] }),
+            }
+        }
+        Self { table_size: base.table_size, players: base.players(), holes }
+    }
+
+    /// The frame product. All players become groups of m, the tables RTDs, and on the players of each hole and w common
+    /// ones sits `inner`, whose `apart` (w players) never meet and which has as many rounds as the hole: m for each.
+    pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
+        let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
+        for hole in &self.holes {
+            let names = self.names(hole, array.order(), inner.players(), apart);
+            self.push_rounds(hole, array, inner, &names, &mut result);
+        }
+        result
+    }
+
+    /// The frame product with a hole in its filling: `full` seats the w common players too, `without` has e more rounds
+    /// of all but these last w, who never meet; `last` has all rounds of everybody and fills the last hole.
+    pub fn filled_product(
+        &self,
+        array: &ArrayRecipe,
+        (full, without): &(Rotation, Rotation),
+        last: &Rotation,
+    ) -> Rotation {
+        let apart: Vec<u32> = (without.players()..full.players()).collect();
+        let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
+        let names: Vec<Vec<u32>> =
+            self.holes.iter().map(|hole| self.names(hole, array.order(), full.players(), &apart)).collect();
+        for (i, (hole, names)) in self.holes.iter().zip(&names).enumerate() {
+            let inner = if i + 1 < self.holes.len() { full } else { last };
+            self.push_rounds(hole, array, inner, names, &mut result);
+        }
+        let named = |round: &[u32], names: &[u32]| round.iter().map(|&p| names[p as usize]).collect::<Vec<_>>();
+        let (most, end) = names.split_at(self.holes.len() - 1);
+        for (holey, whole) in without.rounds().zip(last.rounds().skip(full.round_count() as usize)) {
+            result
+                .push_round(most.iter().flat_map(|n| named(holey, n)).chain(end.iter().flat_map(|n| named(whole, n))));
+        }
+        result
+    }
+
+    /// The rounds of one hole, m for each of the frame's.
+    fn push_rounds(&self, hole: &Hole, array: &ArrayRecipe, inner: &Rotation, names: &[u32], result: &mut Rotation) {
+        let m = array.order();
+        let design = transversal::resolvable(array, self.table_size);
+        let small: Vec<&[u32]> = design.rounds().collect();
+        let pairs = hole.rounds.iter().flat_map(|round| small.iter().map(move |small| (round, small)));
+        for ((round, small), filled) in pairs.zip(inner.rounds()) {
+            let tall = inflated(round.chunks_exact(self.table_size as usize), small, m);
+            result.push_round(tall.chain(filled.iter().map(|&p| names[p as usize])));
+        }
+    }
+
+    /// Who each player of a hole's filling is: those apart are common to all holes and come last.
+    fn names(&self, hole: &Hole, m: u32, players: u32, apart: &[u32]) -> Vec<u32> {
+        let mut of_hole = hole.players.iter().flat_map(|&p| p * m..(p + 1) * m);
+        (0..players)
+            .map(|p| match apart.iter().position(|&a| a == p) {
+                Some(at) => self.players * m + at as u32,
+                None => of_hole.next().expect("the players of the hole besides those apart"),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_of_different_holes_meet_once_and_those_of_one_never() {
+        let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
+        let stored = crate::base_frame::stored();
+        assert!(!stored.is_empty());
+        let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
+        for (frame, holes, size) in planes.into_iter().chain(stored) {
+            assert_eq!((frame.holes.len(), frame.players), (holes, holes as u32 * size));
+            let n = frame.players as usize;
+            let mut met = vec![0u32; n * n];
+            for hole in &frame.holes {
+                assert_eq!(
+                    (hole.players.len() as u32, hole.rounds.len() as u32),
+                    (size, size / (frame.table_size - 1))
+                );
+                for round in &hole.rounds {
+                    let mut seated: Vec<u32> = round.iter().chain(&hole.players).copied().collect();
+                    seated.sort_unstable();
+                    assert!(seated.into_iter().eq(0..frame.players));
+                    for table in round.chunks_exact(frame.table_size as usize) {
+                        for &a in table {
+                            table.iter().for_each(|&b| met[a as usize * n + b as usize] += 1);
+                        }
+                    }
+                }
+            }
+            for hole in &frame.holes {
+                for &a in &hole.players {
+                    for b in (0..frame.players).filter(|&b| b != a) {
+                        let apart = hole.players.contains(&b);
+                        assert_eq!(met[a as usize * n + b as usize], u32::from(!apart), "{a} and {b}");
+                    }
+                }
+            }
+        }
+    }
+}

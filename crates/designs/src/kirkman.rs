@@ -1,0 +1,70 @@
+//! Kirkman triple systems from fields: 2q + 1 and 3q players at tables of 3.
+//!
+//! Source: D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem, Proc.
+//! Symp. Pure Math. 19 (1971), Theorems 6 and 5. q is a prime power, 1 mod 6.
+
+use super::rotation::Rotation;
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// Whether both constructions work for q.
+pub fn works(q: u32) -> bool {
+    q % 6 == 1 && prime_power(q).is_some()
+}
+
+/// 2q + 1 players in q rounds: one round developed over the field.
+///
+/// # Panics
+/// If [`works`] says no.
+pub fn double(q: u32) -> Rotation {
+    let (f, t) = field(q);
+    let m = {
+        let half = f.inverse(f.add(1, 1));
+        f.log(f.mul(half, f.add(f.power(t), 1)))
+    };
+    let mut base = vec![[2 * q, 0, q]];
+    for i in (0..t).chain(2 * t..3 * t).chain(4 * t..5 * t) {
+        base.push([f.power(i), f.power(i + t), q + f.power(i + m)]);
+    }
+    for i in 0..t {
+        base.push([1, 3, 5].map(|odd| q + f.power(i + m + odd * t)));
+    }
+    let mut rotation = Rotation::new(2 * q + 1, 3);
+    for g in 0..q {
+        rotation.push_round(base.iter().flatten().map(|&p| translated(&f, p, g, 2)));
+    }
+    rotation
+}
+
+/// 3q players in (3q − 1)/2 rounds: one round developed, and (q − 1)/2 that stay as they are.
+///
+/// # Panics
+/// If [`works`] says no.
+pub fn triple(q: u32) -> Rotation {
+    let (f, t) = field(q);
+    let across = |i: u32| [f.power(i), q + f.power(i + 2 * t), 2 * q + f.power(i + 4 * t)];
+    let mut base = vec![[0, q, 2 * q]];
+    for i in 0..t {
+        base.extend((0..3).map(|j| [0, 2, 4].map(|even| j * q + f.power(i + even * t))));
+    }
+    let (odd, even): (Vec<u32>, Vec<u32>) = (0..6 * t).partition(|i| (i / t) % 2 == 1);
+    base.extend(odd.into_iter().map(across));
+    let mut rotation = Rotation::new(3 * q, 3);
+    for g in 0..q {
+        rotation.push_round(base.iter().flatten().map(|&p| translated(&f, p, g, 3)));
+    }
+    for i in even {
+        rotation.push_round((0..q).flat_map(|g| across(i).map(|p| translated(&f, p, g, 3))));
+    }
+    rotation
+}
+
+fn field(q: u32) -> (FiniteField, u32) {
+    assert!(works(q), "{q} is no prime power that is 1 mod 6");
+    (FiniteField::new(q).expect("a prime power"), (q - 1) / 6)
+}
+
+/// Player p of `copies` copies of the field moved by g; the player after the copies stays.
+fn translated(f: &FiniteField, p: u32, g: u32, copies: u32) -> u32 {
+    let q = f.order();
+    if p == copies * q { p } else { p / q * q + f.add(p % q, g) }
+}

@@ -1,0 +1,300 @@
+//! What exists: the best recipe we know for every field of equal tables, and the best bound.
+//!
+//! [`best`] gives the recipe with the most rounds, [`upper`] the least number that a theorem
+//! forbids to exceed; [`known`] compares both with a wish. The number of rounds is what building
+//! the recipe gives, never a figure beside it. Planning is arithmetic, a few milliseconds.
+
+mod permutations;
+mod upper;
+
+use std::collections::BTreeMap;
+
+pub use permutations::{Proof, prove_by_permutations};
+pub use upper::{Theorem, Upper, upper};
+
+use crate::closure::Pbd;
+use crate::recipe::{Filling, Recipe};
+use crate::{arc, base_frame, bose, developed, kirkman, packing, unital};
+use roundtable_algebra::array::Arrays;
+use roundtable_algebra::field;
+
+/// The answer to a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It exists: build this and take the first rounds.
+    Known(Recipe),
+    /// It does not exist.
+    Impossible(Theorem),
+    /// Neither a recipe nor a proof is known here.
+    Unknown,
+}
+
+/// Whether so many players can have so many rounds without a repeat at tables of this size.
+/// `None` if the tables cannot be filled.
+///
+/// ```
+/// use roundtable_designs::known::{Known, known};
+/// assert!(matches!(known(28, 4, 9), Some(Known::Known(_))));
+/// assert!(matches!(known(20, 4, 6), Some(Known::Impossible(_))));
+/// assert!(matches!(known(50, 5, 11), Some(Known::Unknown)));
+/// assert_eq!(known(22, 4, 1), None);
+/// ```
+pub fn known(players: u32, table_size: u32, rounds: u32) -> Option<Known> {
+    let bound = upper(players, table_size)?;
+    if rounds > bound.rounds {
+        return Some(Known::Impossible(bound.theorem));
+    }
+    let recipe = best(players, table_size)?;
+    Some(if recipe.rounds() >= rounds { Known::Known(recipe) } else { Known::Unknown })
+}
+
+/// The recipe with the most rounds without a repeat; `None` if the tables cannot be filled.
+///
+/// ```
+/// let recipe = roundtable_designs::known::best(28, 4).unwrap();
+/// assert_eq!(recipe.rounds(), 9);
+/// assert_eq!(recipe.build().to_schedule().round_count(), 9);
+/// ```
+pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
+    Planner::default().best(players, table_size)
+}
+
+/// Finds recipes and remembers the smaller ones they are made of. One planner for a whole grid saves time.
+#[derive(Debug, Default)]
+pub struct Planner {
+    arrays: Arrays,
+    found: BTreeMap<(u32, u32), Recipe>,
+}
+
+/// A family of constructions: players and table size to its best recipe.
+type Way = fn(&mut Planner, u32, u32) -> Option<Recipe>;
+
+/// The most orthogonal Latin squares that are looked for in the dual construction.
+const MOST_SQUARES: u32 = 12;
+
+impl Planner {
+    /// As [`best`].
+    pub fn best(&mut self, players: u32, table_size: u32) -> Option<Recipe> {
+        if table_size < 2 || players == 0 || !players.is_multiple_of(table_size) {
+            return None;
+        }
+        if let Some(found) = self.found.get(&(players, table_size)) {
+            return Some(found.clone());
+        }
+        let most = upper(players, table_size)?.rounds;
+        let ways: [Way; 8] = [
+            Self::direct,
+            Self::transversal,
+            Self::closure,
+            Self::frame,
+            Self::filled_frame,
+            Self::grouped,
+            Self::inflated,
+            Self::squares,
+        ];
+        let mut best = Recipe::OneRound { players, table_size };
+        for way in ways {
+            if best.rounds() == most {
+                break;
+            }
+            if let Some(recipe) = way(self, players, table_size)
+                && recipe.rounds() > best.rounds()
+            {
+                best = recipe;
+            }
+        }
+        self.found.insert((players, table_size), best.clone());
+        Some(best)
+    }
+
+    /// Constructions without parts.
+    fn direct(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if k == 2 {
+            return Some(Recipe::RoundRobin { players: v });
+        }
+        if field::prime_power(k).is_some() && k < field::MAX_ORDER {
+            let dimension = (1..).take_while(|&d| k.checked_pow(d).is_some_and(|n| n <= v)).last()?;
+            if k.pow(dimension) == v && dimension > 1 {
+                return Some(Recipe::Affine { q: k, dimension });
+            }
+        }
+        if k == 4 && v % 12 == 4 && bose::works((v - 1) / 3) {
+            return Some(Recipe::Bose { r: (v - 1) / 3 });
+        }
+        if k == 3 && v % 6 == 3 {
+            if kirkman::works((v - 1) / 2) {
+                return Some(Recipe::KirkmanDouble { q: (v - 1) / 2 });
+            }
+            if kirkman::works(v / 3) {
+                return Some(Recipe::KirkmanTriple { q: v / 3 });
+            }
+        }
+        if let Some(q) = arc::field_for(v, k) {
+            return Some(Recipe::Arc { q, d: k });
+        }
+        if let Some(q) = unital::field_for(v, k) {
+            return Some(Recipe::Unital { q });
+        }
+        if let Some(q) = packing::field_for(v, k) {
+            return Some(Recipe::Packing { q });
+        }
+        let stored = developed::stored().iter().filter(|d| d.players() == v && d.table_size == k);
+        stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
+    }
+
+    fn transversal(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let n = v / k;
+        let array = self.arrays.find(k + 1, n).filter(|_| n >= k)?;
+        let inner = self.best(n, k).map(Box::new);
+        Some(Recipe::Transversal { table_size: k, array, inner })
+    }
+
+    fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let n = v / k;
+        if n < k {
+            return None;
+        }
+        let most = k.min(MOST_SQUARES);
+        let (columns, array) = (3..=most + 2).rev().find_map(|c| Some((c, self.arrays.find(c, n)?)))?;
+        let inner = self.best(n, k).map(Box::new);
+        Some(Recipe::Squares { table_size: k, columns, array, inner })
+    }
+
+    fn inflated(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let mut best: Option<Recipe> = None;
+        for m in (2..=v / k / 2).filter(|m| (v / k).is_multiple_of(*m)) {
+            let Some(array) = self.arrays.find(k + 1, m) else { continue };
+            let outer = Box::new(self.best(v / m, k)?);
+            let groups = self.best(m, k).map_or(Filling::None, |inner| Filling::Groups(Box::new(inner)));
+            let first = Filling::FirstRound(Box::new(self.best(k * m, k)?));
+            for inner in [first, groups] {
+                let recipe = Recipe::Inflated { outer: outer.clone(), array: array.clone(), inner };
+                if best.as_ref().is_none_or(|b| b.rounds() < recipe.rounds()) {
+                    best = Some(recipe);
+                }
+            }
+        }
+        best
+    }
+
+    /// Stored base rounds whose leave is groups, with the groups filled.
+    fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
+        let recipes: Vec<Recipe> = stored
+            .filter(|d| v.is_multiple_of(d.players()))
+            .filter_map(|outer| {
+                let m = v / outer.players();
+                let array = if m == 1 { None } else { Some(self.arrays.find(k + 1, m)?) };
+                let inner = Box::new(self.best(outer.groups * m, k)?);
+                Some(Recipe::Grouped { outer, array, inner })
+            })
+            .collect();
+        recipes.into_iter().rev().max_by_key(Recipe::rounds)
+    }
+
+    /// Frames from designs in which all meet; the leave of the filling must be groups of w.
+    fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if !(3..=4).contains(&k) {
+            return None;
+        }
+        for w in 2..k {
+            let total = (v - w) / (k - 1);
+            if !(v - w).is_multiple_of(k - 1) {
+                continue;
+            }
+            for outer in base_frame::stored().iter().filter(|f| f.table_size == k) {
+                let m = (v - w) / outer.players();
+                if m == 0 || !(v - w).is_multiple_of(outer.players()) {
+                    continue;
+                }
+                let inner = self.best(outer.hole * m + w, k).filter(|inner| inner.rounds() * (k - 1) == outer.hole * m);
+                if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
+                    return Some(Recipe::BaseFrame { outer, array, inner: Box::new(inner), apart: w });
+                }
+            }
+            for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
+                let (m, outer_players) = (total / r, (k - 1) * r + 1);
+                if !outer_players.is_multiple_of(k) || !((k - 1) * m + w).is_multiple_of(k) {
+                    continue;
+                }
+                let Some(array) = self.arrays.find(k + 1, m) else { continue };
+                let (Some(outer), Some(inner)) = (self.best(outer_players, k), self.best((k - 1) * m + w, k)) else {
+                    continue;
+                };
+                if outer.rounds() == r && inner.rounds() == m {
+                    return Some(Recipe::Frame { outer: Box::new(outer), array, inner: Box::new(inner), apart: w });
+                }
+            }
+        }
+        None
+    }
+
+    /// Frames whose holes are filled by a stored design with a hole.
+    fn filled_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        for inner in developed::incomplete().iter().filter(|d| d.table_size == k) {
+            let w = inner.shape().1;
+            let hole = inner.players() - w;
+            let Some(holes) = v.checked_sub(w).filter(|n| n.is_multiple_of(hole)).map(|n| n / hole) else { continue };
+            let Some(last) = self.best(inner.players(), k).filter(|last| last.rounds() >= inner.rounds) else {
+                continue;
+            };
+            // From a rotation in which all meet, with holes of k − 1; or from two planes, with k + 2 of k(k − 1).
+            let outer_players = (k - 1) * holes + 1;
+            if holes > 1 && outer_players.is_multiple_of(k) {
+                let outer = self.best(outer_players, k).filter(|outer| outer.rounds() == holes);
+                let array = self.arrays.find(k + 1, hole / (k - 1));
+                if let (Some(outer), Some(array)) = (outer, array) {
+                    return Some(Recipe::FilledFrame {
+                        outer: Some(Box::new(outer)),
+                        array,
+                        inner,
+                        last: Box::new(last),
+                    });
+                }
+            }
+            if holes == k + 2
+                && hole.is_multiple_of(k * (k - 1))
+                && (k == 3 || k == 4)
+                && let Some(array) = self.arrays.find(k + 1, hole / (k * (k - 1)))
+            {
+                return Some(Recipe::FilledFrame { outer: None, array, inner, last: Box::new(last) });
+            }
+        }
+        None
+    }
+
+    /// Resolvable designs in which all meet, at tables of 3 and 4.
+    fn closure(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if !(3..=4).contains(&k) || v % (k * (k - 1)) != k {
+            return None;
+        }
+        let r = (v - 1) / (k - 1);
+        let stored = [Pbd::Of34, Pbd::Of57].into_iter().find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
+        let s = (r - 1) / k;
+        let new_points = (s > 1 && s % k == 1).then_some(Pbd::NewPoints { s });
+        if let Some(recipe) = stored.or(new_points).and_then(|pbd| self.closed(pbd, k)) {
+            return Some(recipe);
+        }
+        let n = (r - 1) / k;
+        for t in (n.div_ceil(k + 2)..=n / (k + 1)).rev() {
+            let u = n - (k + 1) * t;
+            let Some(array) = self.arrays.find(k + 1 + u32::from(u > 0), t) else { continue };
+            if let Some(recipe) = self.closed(Pbd::Weighted { t, u, array }, k) {
+                return Some(recipe);
+            }
+        }
+        None
+    }
+
+    fn closed(&mut self, pbd: Pbd, k: u32) -> Option<Recipe> {
+        let parts = pbd
+            .block_sizes(k)
+            .into_iter()
+            .map(|s| Some((s, self.best((k - 1) * s + 1, k).filter(|part| part.rounds() == s)?)))
+            .collect::<Option<Vec<_>>>()?;
+        Some(Recipe::Closure { table_size: k, pbd, parts })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,29 @@
+//! Schedules by construction: each file a design named as the literature names it, and [`known`], what exists.
+//!
+//! ```
+//! use roundtable_designs::known;
+//! let recipe = known::best(28, 4).unwrap();
+//! assert_eq!((recipe.rounds(), recipe.build().round_count()), (9, 9));
+//! ```
+#![warn(missing_docs)]
+
+pub mod affine;
+pub mod arc;
+pub mod balanced;
+pub mod base_frame;
+pub mod bose;
+pub mod closure;
+pub mod compose;
+pub mod developed;
+pub mod frame;
+pub mod kirkman;
+pub mod known;
+pub mod near_resolvable;
+pub mod packing;
+pub mod recipe;
+pub mod rotation;
+pub mod round_robin;
+pub mod short_tables;
+pub mod subset;
+pub mod transversal;
+pub mod unital;

@@ -1,0 +1,500 @@
+//! Recipes: how a rotation is made, as data. Building runs the recipe, explaining puts it in words.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::ScheduleStream;
+
+use super::affine::Affine;
+use super::base_frame::BaseFrame;
+use super::closure::{self, Pbd};
+use super::developed::Developed;
+use super::frame::Frame;
+use super::rotation::Rotation;
+use super::{arc, bose, compose, kirkman, packing, transversal, unital};
+use roundtable_algebra::array::ArrayRecipe;
+
+/// How to make rounds of equal tables without a repeat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recipe {
+    /// One round in the order of the numbers.
+    OneRound {
+        /// Players.
+        players: u32,
+        /// Players of a table.
+        table_size: u32,
+    },
+    /// Everybody plays everybody at tables of two.
+    RoundRobin {
+        /// Players, an even number.
+        players: u32,
+    },
+    /// The lines of the affine space of this dimension over the field of q.
+    Affine {
+        /// The order of the field, and of a table.
+        q: u32,
+        /// The dimension.
+        dimension: u32,
+    },
+    /// Bose's 3r + 1 players at tables of 4.
+    Bose {
+        /// The order of the ring.
+        r: u32,
+    },
+    /// 2q + 1 players at tables of 3.
+    KirkmanDouble {
+        /// The order of the field.
+        q: u32,
+    },
+    /// 3q players at tables of 3.
+    KirkmanTriple {
+        /// The order of the field.
+        q: u32,
+    },
+    /// Denniston's maximal arc.
+    Arc {
+        /// The order of the plane.
+        q: u32,
+        /// The order of a table.
+        d: u32,
+    },
+    /// The Hermitian unital.
+    Unital {
+        /// Tables seat q + 1.
+        q: u32,
+    },
+    /// A packing of the lines of PG(3, q) into spreads.
+    Packing {
+        /// Tables seat q + 1.
+        q: u32,
+    },
+    /// Stored base rounds.
+    Developed(&'static Developed),
+    /// A resolvable transversal design, and rounds inside its groups.
+    Transversal {
+        /// k.
+        table_size: u32,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// The rounds inside the groups.
+        inner: Option<Box<Recipe>>,
+    },
+    /// Orthogonal Latin squares the dual way, and rounds inside the groups.
+    Squares {
+        /// k.
+        table_size: u32,
+        /// Columns of the array: one more than the rounds.
+        columns: u32,
+        /// The array.
+        array: ArrayRecipe,
+        /// The rounds inside the groups.
+        inner: Option<Box<Recipe>>,
+    },
+    /// Every player of a smaller rotation becomes a group.
+    Inflated {
+        /// The smaller rotation.
+        outer: Box<Recipe>,
+        /// The array of k + 1 columns that replaces its tables.
+        array: ArrayRecipe,
+        /// What fills the groups: groups of m after all rounds, or of k·m instead of the first round.
+        inner: Filling,
+    },
+    /// Stored base rounds whose leave is groups, inflated or as they are, and rounds inside the groups.
+    Grouped {
+        /// The base rounds.
+        outer: &'static Developed,
+        /// The array of k + 1 columns that replaces its tables.
+        array: Option<ArrayRecipe>,
+        /// The rounds inside the groups.
+        inner: Box<Recipe>,
+    },
+    /// The frame product.
+    Frame {
+        /// A rotation in which everybody meets.
+        outer: Box<Recipe>,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills the holes.
+        inner: Box<Recipe>,
+        /// Players common to all holes, who never meet.
+        apart: u32,
+    },
+    /// The frame product on a stored frame.
+    BaseFrame {
+        /// The frame.
+        outer: &'static BaseFrame,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills the holes.
+        inner: Box<Recipe>,
+        /// Players common to all holes, who never meet.
+        apart: u32,
+    },
+    /// The frame product, its holes filled by a design with a hole.
+    FilledFrame {
+        /// A rotation in which everybody meets; without one, the frame of two planes.
+        outer: Option<Box<Recipe>>,
+        /// The array of k + 1 columns.
+        array: ArrayRecipe,
+        /// What fills all holes but one.
+        inner: &'static Developed,
+        /// What fills the last hole.
+        last: Box<Recipe>,
+    },
+    /// The closure of a pairwise balanced design.
+    Closure {
+        /// k.
+        table_size: u32,
+        /// The pairwise balanced design.
+        pbd: Pbd,
+        /// For each block size s the rotation of (k − 1)s + 1 players.
+        parts: Vec<(u32, Recipe)>,
+    },
+}
+
+/// How the groups of an inflated rotation are used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// Not at all.
+    None,
+    /// Rounds inside the groups of m players, after all others.
+    Groups(Box<Recipe>),
+    /// Rounds of the k·m players of each table of the first round, instead of that round.
+    FirstRound(Box<Recipe>),
+}
+
+impl Recipe {
+    /// How many players.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::OneRound { players, .. } | Self::RoundRobin { players } => *players,
+            Self::Affine { q, dimension } => q.pow(*dimension),
+            Self::Bose { r } => 3 * r + 1,
+            Self::KirkmanDouble { q } => 2 * q + 1,
+            Self::KirkmanTriple { q } => 3 * q,
+            Self::Arc { q, d } => q * d - q + d,
+            Self::Unital { q } => q.pow(3) + 1,
+            Self::Packing { q } => (q + 1) * (q * q + 1),
+            Self::Developed(stored) => stored.players(),
+            Self::Transversal { table_size, array, .. } | Self::Squares { table_size, array, .. } => {
+                table_size * array.order()
+            }
+            Self::Inflated { outer, array, .. } => outer.players() * array.order(),
+            Self::Grouped { outer, array, .. } => outer.players() * order(array),
+            Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
+            Self::BaseFrame { outer, array, apart, .. } => outer.players() * array.order() + apart,
+            Self::FilledFrame { outer, array, inner, .. } => {
+                let of_frame = match outer {
+                    Some(outer) => outer.players() - 1,
+                    None => frame_of_planes(inner.table_size),
+                };
+                of_frame * array.order() + inner.shape().1
+            }
+            Self::Closure { table_size, pbd, .. } => (table_size - 1) * pbd.points(*table_size) + 1,
+        }
+    }
+
+    /// How many sit at a table.
+    pub fn table_size(&self) -> u32 {
+        match self {
+            Self::OneRound { table_size, .. }
+            | Self::Transversal { table_size, .. }
+            | Self::Squares { table_size, .. }
+            | Self::Closure { table_size, .. } => *table_size,
+            Self::RoundRobin { .. } => 2,
+            Self::Affine { q, .. } => *q,
+            Self::Bose { .. } => 4,
+            Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => 3,
+            Self::Arc { d, .. } => *d,
+            Self::Unital { q } | Self::Packing { q } => q + 1,
+            Self::Developed(stored) => stored.table_size,
+            Self::Inflated { outer, .. } | Self::Frame { outer, .. } => outer.table_size(),
+            Self::FilledFrame { inner, .. } => inner.table_size,
+            Self::Grouped { outer, .. } => outer.table_size,
+            Self::BaseFrame { outer, .. } => outer.table_size,
+        }
+    }
+
+    /// How many rounds building gives.
+    pub fn rounds(&self) -> u32 {
+        let of = |inner: &Option<Box<Self>>| inner.as_ref().map_or(0, |r| r.rounds());
+        match self {
+            Self::OneRound { .. } => 1,
+            Self::RoundRobin { players } => players - 1,
+            Self::Affine { q, dimension } => (q.pow(*dimension) - 1) / (q - 1),
+            Self::Bose { r } => *r,
+            Self::KirkmanDouble { q } => *q,
+            Self::KirkmanTriple { q } => (3 * q - 1) / 2,
+            Self::Arc { q, .. } => q + 1,
+            Self::Unital { q } => q * q,
+            Self::Packing { q } => q * q + q + 1,
+            Self::Developed(stored) => stored.rounds,
+            Self::Transversal { array, inner, .. } => array.order() + of(inner),
+            Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
+            Self::Inflated { outer, array, inner } => match inner {
+                Filling::None => array.order() * outer.rounds(),
+                Filling::Groups(inner) => array.order() * outer.rounds() + inner.rounds(),
+                Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
+            },
+            Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
+            Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::BaseFrame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::FilledFrame { inner, last, .. } => {
+                let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
+                (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
+            }
+            Self::Closure { table_size, pbd, .. } => pbd.points(*table_size),
+        }
+    }
+
+    /// Runs the recipe. Cost about O(players · rounds).
+    pub fn build(&self) -> Rotation {
+        let filled = |mut rotation: Rotation, inner: &Option<Box<Self>>, k: u32, n: u32| {
+            if let Some(inner) = inner {
+                rotation.append(&inner.build().side_by_side(&transversal::groups(k, n)));
+            }
+            rotation
+        };
+        match self {
+            Self::OneRound { players, table_size } => {
+                let mut rotation = Rotation::new(*players, *table_size);
+                rotation.push_round(0..*players);
+                rotation
+            }
+            Self::RoundRobin { players } => round_robin(*players),
+            Self::Affine { q, dimension } => affine(*q, *dimension),
+            Self::Bose { r } => bose::build(*r),
+            Self::KirkmanDouble { q } => kirkman::double(*q),
+            Self::KirkmanTriple { q } => kirkman::triple(*q),
+            Self::Arc { q, d } => arc::build(*q, *d),
+            Self::Unital { q } => unital::build(*q),
+            Self::Packing { q } => packing::build(*q),
+            Self::Developed(stored) => stored.build(),
+            Self::Transversal { table_size, array, inner } => {
+                filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
+            }
+            Self::Squares { table_size, columns, array, inner } => {
+                filled(transversal::dual(array, *columns, *table_size), inner, *table_size, array.order())
+            }
+            Self::Inflated { outer, array, inner } => match inner {
+                Filling::None => compose::inflate_and_fill(&outer.build(), array, None),
+                Filling::Groups(inner) => compose::inflate_and_fill(&outer.build(), array, Some(&inner.build())),
+                Filling::FirstRound(inner) => compose::inflate_on_round(&outer.build(), array, &inner.build()),
+            },
+            Self::Grouped { outer, array, inner } => {
+                compose::inflate_and_fill_leave(&outer.build(), array.as_ref(), &inner.build())
+            }
+            Self::Frame { outer, array, inner, apart } => {
+                let inner = inner.build();
+                let apart = compose::players_apart(&inner, *apart as usize)
+                    .expect("a frame is only planned with players who never meet");
+                Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
+            }
+            Self::BaseFrame { outer, array, inner, apart } => {
+                let inner = inner.build();
+                let apart = compose::players_apart(&inner, *apart as usize)
+                    .expect("a frame is only planned with players who never meet");
+                Frame::of_base(outer).product(array, &inner, &apart)
+            }
+            Self::FilledFrame { outer, array, inner, last } => {
+                let frame = match outer {
+                    Some(outer) => Frame::of_rotation(&outer.build()),
+                    None => Frame::of_planes(inner.table_size).expect("only planned for fields of k and k + 1"),
+                };
+                frame.filled_product(array, &inner.build_incomplete(), &last.build())
+            }
+            Self::Closure { table_size, pbd, parts } => {
+                let built: BTreeMap<u32, Rotation> = parts.iter().map(|(s, r)| (*s, r.build())).collect();
+                closure::build(pbd, *table_size, &|s| built[&s].clone())
+            }
+        }
+    }
+
+    /// The word for `--method`, tables and JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::OneRound { .. } => "single round",
+            Self::RoundRobin { .. } => "round robin",
+            Self::Affine { .. } => "affine space",
+            Self::Bose { .. } => "Bose's design",
+            Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => "Kirkman triple system",
+            Self::Arc { .. } => "maximal arc",
+            Self::Unital { .. } => "Hermitian unital",
+            Self::Packing { .. } => "packing of projective space",
+            Self::Developed(_) => "developed base rounds",
+            Self::Transversal { .. } => "transversal design",
+            Self::Squares { .. } => "orthogonal Latin squares",
+            Self::Inflated { .. } => "inflation",
+            Self::Grouped { .. } => "filled groups",
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => "frame product",
+            Self::Closure { .. } => "closure of a pairwise balanced design",
+        }
+    }
+
+    /// How it is made, in a sentence or two.
+    pub fn explain(&self) -> String {
+        let k = self.table_size();
+        match self {
+            Self::OneRound { .. } => "One round in the order of the numbers.".to_owned(),
+            Self::RoundRobin { players } => format!("The round robin of {players}: one player stays, the others turn."),
+            Self::Affine { q, dimension } => format!(
+                "The {} directions of the affine space of dimension {dimension} over the field of {q}: tables are lines, a round is all lines of one direction.",
+                self.rounds()
+            ),
+            Self::Bose { r } => {
+                format!(
+                    "Bose's resolvable design of 3·{r} + 1 players: one round, moved by the {r} elements of a ring."
+                )
+            }
+            Self::KirkmanDouble { q } => {
+                format!("A Kirkman triple system of 2·{q} + 1: one round, moved by the {q} elements of a field.")
+            }
+            Self::KirkmanTriple { q } => format!(
+                "A Kirkman triple system of 3·{q}: one round moved by the {q} elements of a field, and {} rounds that the field leaves as they are.",
+                (q - 1) / 2
+            ),
+            Self::Arc { q, d } => format!(
+                "A maximal arc of degree {d} in the plane over the field of {q}: every line meets it in 0 or {d} points, and a round is the lines of one direction."
+            ),
+            Self::Unital { q } => format!(
+                "The Hermitian unital over the field of {}: {} points, tables are secants, a round is a point of one tangent.",
+                q * q,
+                self.players()
+            ),
+            Self::Packing { q } => format!(
+                "A packing of projective space over the field of {q}: tables are lines, a round is a spread, lines that meet every point once."
+            ),
+            Self::Developed(stored) => {
+                let (copies, fixed) = stored.shape();
+                format!(
+                    "Base rounds on {copies} copies of {} and {fixed} fixed players, moved by the group ({}).",
+                    stored.group_name(),
+                    stored.provenance
+                )
+            }
+            Self::Transversal { array, inner, .. } => {
+                let n = array.order();
+                let fill = inner.as_ref().map_or_else(String::new, |inner| {
+                    format!(" Then {} rounds inside the groups: {}", inner.rounds(), inner.explain())
+                });
+                format!(
+                    "{k} groups of {n}; in {n} rounds everybody meets everybody of the other groups: the resolvable transversal design RTD({k},{n}) from {}.{fill}",
+                    array.explain()
+                )
+            }
+            Self::Squares { columns, array, inner, .. } => {
+                let fill = inner.as_ref().map_or_else(String::new, |inner| {
+                    format!(" Then {} rounds inside the rows: {}", inner.rounds(), inner.explain())
+                });
+                format!(
+                    "Players are {k} rows of a square of order {}; a round is the columns, or the symbols of one of {} orthogonal Latin squares, from {}.{fill}",
+                    array.order(),
+                    columns - 2,
+                    array.explain()
+                )
+            }
+            Self::Inflated { outer, array, .. } => format!(
+                "Every player of a rotation of {} becomes a group of {}, every table a transversal design. The small rotation: {}",
+                outer.players(),
+                array.order(),
+                outer.explain()
+            ),
+            Self::Grouped { outer, array, inner } => {
+                let larger =
+                    array.as_ref().map_or_else(String::new, |a| format!(", each player made a group of {}", a.order()));
+                format!(
+                    "Groups of {} who do not meet in base rounds of {} players over {}{larger}; then rounds of {} inside the groups.",
+                    outer.groups,
+                    outer.players(),
+                    outer.group_name(),
+                    inner.players()
+                )
+            }
+            Self::Frame { outer, array, inner, apart } => format!(
+                "A frame: in a rotation of {} one player's table is the hole of each round; the others become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.players(),
+                array.order(),
+                inner.players()
+            ),
+            Self::BaseFrame { outer, array, inner, apart } => format!(
+                "A frame of {} players with holes of {} ({}); its players become groups of {}; the holes and {apart} players more are filled by a rotation of {}.",
+                outer.players(),
+                outer.hole,
+                outer.provenance,
+                array.order(),
+                inner.players()
+            ),
+            Self::FilledFrame { outer, array, inner, last } => format!(
+                "A frame: {}; the others become groups of {}; the holes and {} players more are filled by a design of {} with a hole, the last hole by a rotation of {}.",
+                match outer {
+                    Some(outer) =>
+                        format!("in a rotation of {} one player's table is the hole of each round", outer.players()),
+                    None => format!("{} holes of {} from the planes of order {k} and {}", k + 2, k * (k - 1), k + 1),
+                },
+                array.order(),
+                inner.shape().1,
+                inner.players(),
+                last.players()
+            ),
+            Self::Closure { pbd, .. } => {
+                format!("The closure of {}: every point is {} players and a round.", pbd.explain(k), k - 1)
+            }
+        }
+    }
+
+    /// Where it is published.
+    pub fn reference(&self) -> &'static str {
+        match self {
+            Self::OneRound { .. } => "nothing to cite",
+            Self::RoundRobin { .. } => "E. Lucas, Récréations mathématiques 2 (1883)",
+            Self::Affine { .. } => "Beth, Jungnickel and Lenz, Design Theory, 2nd ed. (1999), I.2 and I.7",
+            Self::Bose { .. } => "R. C. Bose 1939; Ray-Chaudhuri and Wilson 1973; over a ring by the same proof",
+            Self::KirkmanDouble { .. } | Self::KirkmanTriple { .. } => {
+                "D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem (1971)"
+            }
+            Self::Arc { .. } => "R. H. F. Denniston, Some maximal arcs in finite projective planes (1969)",
+            Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
+            Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
+            Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
+            Self::Transversal { .. } | Self::Squares { .. } => {
+                "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
+            }
+            Self::Inflated { .. } | Self::Closure { .. } | Self::Grouped { .. } => {
+                "Hanani, Ray-Chaudhuri and Wilson, On resolvable designs (1972)"
+            }
+            Self::Frame { .. } | Self::BaseFrame { .. } | Self::FilledFrame { .. } => {
+                "D. R. Stinson, Frames for Kirkman triple systems (1987)"
+            }
+        }
+    }
+}
+
+/// How many players one becomes.
+fn order(array: &Option<ArrayRecipe>) -> u32 {
+    array.as_ref().map_or(1, ArrayRecipe::order)
+}
+
+/// Players of the frame of two planes.
+fn frame_of_planes(k: u32) -> u32 {
+    (k + 2) * k * (k - 1)
+}
+
+fn affine(q: u32, dimension: u32) -> Rotation {
+    let space = Affine::new(q, dimension).expect("a recipe names a space that exists");
+    let mut rotation = Rotation::new(space.players(), q);
+    let mut seats = vec![roundtable_model::PlayerIx(0); space.players() as usize];
+    for round in 0..space.round_count() {
+        space.fill_round(roundtable_model::RoundIx(round), &mut seats);
+        rotation.push_round(seats.iter().map(|p| p.0));
+    }
+    rotation
+}
+
+fn round_robin(players: u32) -> Rotation {
+    let turning = players - 1;
+    let mut rotation = Rotation::new(players, 2);
+    for r in 0..turning {
+        let pairs = (1..players / 2).flat_map(|i| [(r + i) % turning, (r + turning - i) % turning]);
+        rotation.push_round([turning, r].into_iter().chain(pairs));
+    }
+    rotation
+}

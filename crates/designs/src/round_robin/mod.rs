@@ -1,0 +1,259 @@
+//! Round robins: everybody meets everybody, as closed forms with random access.
+//!
+//! [`RoundRobin`] answers who sits at board b in round r, whom a player meets in round r and when two players meet,
+//! each in constant time and without making the table. The tables and their sources are in `circle.rs`, `berger.rs`,
+//! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `cycles.rs` has second and further cycles, `varma.rs` the restricted
+//! drawing of lots.
+//!
+//! An odd field is filled up by one: the highest number counts as a bye, whoever would meet it rests.
+
+mod berger;
+mod circle;
+mod crenshaw;
+mod cycles;
+mod fixtures;
+mod game;
+mod porter;
+pub mod reversal;
+mod uscf;
+mod varma;
+mod walk;
+mod wheel;
+
+use roundtable_model::{PlayerIx, RoundIx};
+
+pub use berger::meeting_by_sums;
+use cycles::Cycles;
+pub use fixtures::Fixtures;
+pub use game::{Colour, Game, Meeting};
+use uscf::Special;
+pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
+use walk::{Boards, Walk};
+use wheel::{BoardColours, Wheel};
+
+/// The most players a round robin is made for.
+pub const MAX_PLAYERS: u32 = 1_000_000;
+/// The most cycles of a round robin.
+pub const MAX_CYCLES: u32 = 1000;
+
+/// A published round-robin table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PairingTable {
+    /// The circle method; player 1 is the pivot.
+    Standard,
+    /// FIDE's Berger tables.
+    Berger,
+    /// The Crenshaw tables of US Chess, with the special ones for 4 and 6.
+    Crenshaw,
+    /// Porter's system.
+    Porter,
+}
+
+impl PairingTable {
+    /// Every table.
+    pub const ALL: [Self; 4] = [Self::Standard, Self::Berger, Self::Crenshaw, Self::Porter];
+
+    fn wheel(self, players: u32) -> Wheel {
+        match self {
+            Self::Standard if !players.is_multiple_of(2) => circle::STANDARD_WITH_BYE,
+            Self::Standard => circle::STANDARD,
+            Self::Berger => berger::BERGER,
+            Self::Crenshaw => crenshaw::CRENSHAW,
+            Self::Porter => porter::PORTER,
+        }
+    }
+
+    fn special(self, n: u32) -> Option<Special> {
+        match self {
+            Self::Crenshaw => Special::for_field(n),
+            Self::Standard | Self::Berger | Self::Porter => None,
+        }
+    }
+}
+
+/// A round robin of a field by a table, for one or more cycles.
+///
+/// ```
+/// use roundtable_designs::round_robin::{Colour, PairingTable, RoundRobin};
+/// use roundtable_model::{PlayerIx, RoundIx};
+/// let berger = RoundRobin::new(PairingTable::Berger, 14).unwrap();
+/// assert_eq!(berger.rounds(), 13);
+/// assert_eq!(berger.game(RoundIx(0), 0).unwrap().to_string(), "1-14");
+/// let seven = PlayerIx::from_number(7).unwrap();
+/// assert_eq!(berger.opponent(seven, RoundIx(0)), Some((PlayerIx(7), Colour::White)));
+/// assert_eq!(berger.meeting(seven, PlayerIx(13)).unwrap().round.number(), 13);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundRobin {
+    table: PairingTable,
+    players: u32,
+    cycles: Cycles,
+}
+
+/// A field or a number of cycles that no round robin is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RoundRobinError {
+    /// Fewer than 2 or more than [`MAX_PLAYERS`].
+    #[error("a round robin has from 2 to {MAX_PLAYERS} players, and this one has {0}")]
+    Players(u32),
+    /// None or more than [`MAX_CYCLES`].
+    #[error("a round robin has from 1 to {MAX_CYCLES} cycles, and this one has {0}")]
+    Cycles(u32),
+}
+
+impl RoundRobin {
+    /// One cycle of the table for this many players.
+    ///
+    /// # Errors
+    /// Fewer than 2 players or more than [`MAX_PLAYERS`].
+    pub fn new(table: PairingTable, players: u32) -> Result<Self, RoundRobinError> {
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(RoundRobinError::Players(players));
+        }
+        Ok(Self { table, players, cycles: Cycles::default() })
+    }
+
+    /// So many cycles; colours are swapped in every second one.
+    ///
+    /// # Errors
+    /// No cycle or more than [`MAX_CYCLES`].
+    pub fn with_cycles(mut self, cycles: u32) -> Result<Self, RoundRobinError> {
+        if !(1..=MAX_CYCLES).contains(&cycles) {
+            return Err(RoundRobinError::Cycles(cycles));
+        }
+        self.cycles.count = cycles;
+        Ok(self)
+    }
+
+    /// Whether the last two rounds of the first cycle are exchanged, as FIDE recommends for two cycles: it spares two
+    /// players three games in a row with one colour.
+    #[must_use]
+    pub fn with_last_two_exchanged(mut self, exchanged: bool) -> Self {
+        self.cycles.last_two_exchanged = exchanged;
+        self
+    }
+
+    /// The table it follows.
+    pub fn table(&self) -> PairingTable {
+        self.table
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// How many rounds there are, over all cycles.
+    pub fn rounds(&self) -> u32 {
+        self.rounds_per_cycle() * self.cycles.count
+    }
+
+    /// How many rounds one cycle has: n−1, or n for an odd field.
+    pub fn rounds_per_cycle(&self) -> u32 {
+        self.even() - 1
+    }
+
+    /// How many games a round has; in an odd field one player more rests.
+    pub fn boards(&self) -> u32 {
+        self.players / 2
+    }
+
+    /// The game at a 0-based board; `None` beyond the last round or board. O(1).
+    pub fn game(&self, round: RoundIx, board: u32) -> Option<Game> {
+        let walk = self.walk(round)?;
+        (board < self.boards()).then(|| walk.game(board))
+    }
+
+    /// The games of a round in board order; none beyond the last round.
+    pub fn games(&self, round: RoundIx) -> impl Iterator<Item = Game> + use<> {
+        let boards = self.boards();
+        self.walk(round).into_iter().flat_map(move |walk| (0..boards).map(move |board| walk.game(board)))
+    }
+
+    /// Appends the games of a round in board order; none beyond the last round. The fastest way to a full table.
+    pub fn append_games(&self, round: RoundIx, games: &mut Vec<Game>) {
+        if let Some(walk) = self.walk(round) {
+            walk.append(self.boards(), games);
+        }
+    }
+
+    /// Who rests in a round: nobody in an even field. O(1).
+    pub fn bye(&self, round: RoundIx) -> Option<PlayerIx> {
+        if self.players.is_multiple_of(2) {
+            return None;
+        }
+        let walk = self.walk(round)?;
+        let (white, black) = walk.boards.game(walk.bye_board?);
+        Some(PlayerIx(white.min(black)))
+    }
+
+    /// Whom a player meets in a round, and with which colour; `None` for a rest, and for no such player or round. O(1).
+    pub fn opponent(&self, player: PlayerIx, round: RoundIx) -> Option<(PlayerIx, Colour)> {
+        if player.0 >= self.players {
+            return None;
+        }
+        let walk = self.walk(round)?;
+        let (cycle_round, _) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
+        let game = walk.full_game(self.board_of(cycle_round, player.0)?);
+        let (opponent, colour) =
+            if game.white == player { (game.black, Colour::White) } else { (game.white, Colour::Black) };
+        (opponent.0 < self.players).then_some((opponent, colour))
+    }
+
+    /// When and where two players meet in the first cycle; `None` for one player twice, and for no such player. O(1).
+    pub fn meeting(&self, a: PlayerIx, b: PlayerIx) -> Option<Meeting> {
+        self.meeting_in(0, a, b)
+    }
+
+    /// As [`meeting`](Self::meeting), in a 0-based cycle. O(1).
+    pub fn meeting_in(&self, cycle: u32, a: PlayerIx, b: PlayerIx) -> Option<Meeting> {
+        if a == b || a.0.max(b.0) >= self.players || cycle >= self.cycles.count {
+            return None;
+        }
+        let n = self.even();
+        let table_round = match self.table.special(n) {
+            Some(special) => (0..special.rounds())
+                .find(|&r| special.round(r).iter().any(|&(w, x)| (w, x) == (a.0, b.0) || (w, x) == (b.0, a.0)))?,
+            None => self.table.wheel(self.players).round(n, a.0, b.0),
+        };
+        let round = RoundIx(self.cycles.round(self.rounds_per_cycle(), cycle, table_round));
+        let walk = self.walk(round)?;
+        let board = self.board_of(table_round, a.0)?;
+        Some(Meeting {
+            round,
+            board: board - u32::from(walk.bye_board.is_some_and(|bye| bye < board)),
+            game: walk.full_game(board),
+        })
+    }
+
+    /// The number of players with the bye made up.
+    fn even(&self) -> u32 {
+        self.players + self.players % 2
+    }
+
+    /// The board of a player in a round of the table, the bye's board counted.
+    fn board_of(&self, table_round: u32, player: u32) -> Option<u32> {
+        let n = self.even();
+        match self.table.special(n) {
+            Some(special) => {
+                let at = special.round(table_round).iter().position(|&(w, b)| w == player || b == player)?;
+                u32::try_from(at).ok()
+            }
+            None => Some(self.table.wheel(self.players).board(n, table_round, player)),
+        }
+    }
+
+    fn walk(&self, round: RoundIx) -> Option<Walk> {
+        let n = self.even();
+        let (table_round, swapped) = self.cycles.place(self.rounds_per_cycle(), round.0)?;
+        let boards = match self.table.special(n) {
+            Some(special) => Boards::Printed(special.round(table_round)),
+            None => Boards::Spoke(self.table.wheel(self.players).spoke(n, table_round)),
+        };
+        let bye_board = if self.players < n { self.board_of(table_round, n - 1) } else { None };
+        Some(Walk { boards, bye_board, swapped })
+    }
+}
+
+#[cfg(test)]
+mod tests;

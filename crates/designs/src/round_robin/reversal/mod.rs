@@ -1,0 +1,271 @@
+//! Colour reversals after a withdrawal from a round robin: which games to turn round so that everybody still has as
+//! many Whites as Blacks.
+//!
+//! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Turning a game
+//! round moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of
+//! the US Chess reversal tables; `exact.rs` is a minimum-cost flow for any games of two, any number of withdrawals and
+//! any round after which they happen, or a proof that it cannot be done.
+//!
+//! These are *computed* reversals: the complete printed tables were not at hand. FIDE has no rule that reverses
+//! colours. What the rules say about the results of somebody who leaves is in `rules.rs`.
+
+mod exact;
+mod flow;
+mod rules;
+mod staged;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use roundtable_model::{PlayerIx, RoundIx, Schedule};
+
+use super::Game;
+use roundtable_model::ErrorKind;
+pub use rules::{FideRule, UsChessRule, Withdrawal, withdrawal};
+
+/// In which way games are chosen for reversal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ReversalOrder {
+    /// The search in stages of US Chess practice, within the last three rounds.
+    Staged,
+    /// Exact: as few as possible in the earliest round, then in the next, and so on.
+    #[default]
+    Latest,
+    /// Exact: as few games as possible, and among those the latest by the sum of their rounds.
+    Fewest,
+}
+
+/// A game with colours the other way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reversal {
+    /// The round of the game.
+    pub round: RoundIx,
+    /// The game with its new colours.
+    pub game: Game,
+}
+
+/// One player's White minus Black, over all games among those who stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Balance {
+    /// Who.
+    pub player: PlayerIx,
+    /// Without reversals.
+    pub before: i64,
+    /// With them.
+    pub after: i64,
+}
+
+/// Games to reverse, and what that does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reversals {
+    /// The games: in the order of the search for [`ReversalOrder::Staged`], else the latest round first, then by the
+    /// new White.
+    pub reversals: Vec<Reversal>,
+    /// Everybody who stays, by number.
+    pub balances: Vec<Balance>,
+}
+
+/// Why no reversals were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReversalError {
+    /// A table does not have two players.
+    NotGamesOfTwo {
+        /// The round.
+        round: RoundIx,
+        /// The number on the table.
+        table: u32,
+        /// How many sit there.
+        size: usize,
+    },
+    /// A player beyond the field: withdrawn, or in a game.
+    UnknownPlayer {
+        /// Who.
+        player: PlayerIx,
+        /// Size of the field.
+        players: u32,
+    },
+    /// The search in stages is for one withdrawal that leaves nobody more than two out of balance.
+    NotForStages,
+    /// The search in stages ends with somebody out of balance; the exact orders may do better.
+    StagesEnd {
+        /// Who is left out of balance.
+        left: Vec<PlayerIx>,
+    },
+    /// Proved impossible: these players must give away more Whites than they have games for.
+    TooFewGames(Clash),
+}
+
+/// A proof that colours cannot be evened out: a set of players and the two counts that clash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// The set.
+    pub players: Vec<PlayerIx>,
+    /// At least so many games in which one of them has White against somebody outside must be turned round.
+    pub needed: i64,
+    /// There are only so many such games that are not played yet.
+    pub available: i64,
+}
+
+/// Finds games to reverse after `withdrawn` have left a tournament of games of two, so that everybody who stays has as
+/// many Whites as Blacks, or one more or less where the number of their games is odd. Games of the first `after` rounds
+/// are played and cannot be reversed; games of those who left count for nobody.
+///
+/// # Errors
+/// [`ReversalError`]; [`ReversalError::TooFewGames`] is a proof.
+///
+/// ```
+/// use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
+/// use roundtable_designs::round_robin::{PairingTable, RoundRobin};
+/// use roundtable_model::PlayerIx;
+/// let schedule = RoundRobin::new(PairingTable::Crenshaw, 18).unwrap().schedule(17);
+/// let thirteen = PlayerIx::from_number(13).unwrap();
+/// let found = reversals(&schedule, &[thirteen], 0, ReversalOrder::Staged).unwrap();
+/// assert_eq!(found.reversals[0].to_string(), "round 17: 18-1");
+/// assert!(found.balances.iter().all(|b| b.after == 0));
+/// ```
+pub fn reversals(
+    schedule: &Schedule,
+    withdrawn: &[PlayerIx],
+    after: u32,
+    order: ReversalOrder,
+) -> Result<Reversals, ReversalError> {
+    let event = Event::new(schedule, withdrawn)?;
+    let reversals = match order {
+        ReversalOrder::Staged => staged::staged(&event, after)?,
+        ReversalOrder::Latest => exact::latest(&event, after)?,
+        ReversalOrder::Fewest => exact::fewest(&event, after)?,
+    };
+    let mut after_all = event.balance.clone();
+    for Reversal { game, .. } in &reversals {
+        after_all[game.white.ix()] += 2;
+        after_all[game.black.ix()] -= 2;
+    }
+    let balances = event.staying().map(|player| Balance {
+        player,
+        before: event.balance[player.ix()],
+        after: after_all[player.ix()],
+    });
+    Ok(Reversals { balances: balances.collect(), reversals })
+}
+
+/// The games among those who stay.
+struct Event<'a> {
+    schedule: &'a Schedule,
+    stays: Vec<bool>,
+    withdrawals: usize,
+    /// White minus Black by player, over all rounds.
+    balance: Vec<i64>,
+}
+
+impl<'a> Event<'a> {
+    fn new(schedule: &'a Schedule, withdrawn: &[PlayerIx]) -> Result<Self, ReversalError> {
+        let players = schedule.players();
+        let known = |player: PlayerIx| {
+            if player.0 < players { Ok(player) } else { Err(ReversalError::UnknownPlayer { player, players }) }
+        };
+        let mut stays = vec![true; players as usize];
+        for &player in withdrawn {
+            stays[known(player)?.ix()] = false;
+        }
+        for (round, r) in (0..).map(RoundIx).zip(schedule.rounds()) {
+            for table in r.tables() {
+                let size = table.seats.len();
+                if size != 2 {
+                    return Err(ReversalError::NotGamesOfTwo { round, table: table.number, size });
+                }
+                table.seats.iter().try_for_each(|&p| known(p).map(|_| ()))?;
+            }
+        }
+        let withdrawals = stays.iter().filter(|&&stays| !stays).count();
+        let mut event = Self { schedule, stays, withdrawals, balance: vec![0; players as usize] };
+        for round in (0..schedule.round_count()).map(RoundIx) {
+            for game in event.games(round).collect::<Vec<_>>() {
+                event.balance[game.white.ix()] += 1;
+                event.balance[game.black.ix()] -= 1;
+            }
+        }
+        Ok(event)
+    }
+
+    fn staying(&self) -> impl Iterator<Item = PlayerIx> + '_ {
+        (0..self.schedule.players()).map(PlayerIx).filter(|p| self.stays[p.ix()])
+    }
+
+    /// The games of a round among those who stay, in board order.
+    fn games(&self, round: RoundIx) -> impl Iterator<Item = Game> + '_ {
+        let tables = self.schedule.round(round.ix()).into_iter().flat_map(|r| r.tables());
+        tables.filter_map(|t| match t.seats {
+            &[white, black] if self.stays[white.ix()] && self.stays[black.ix()] => Some(Game { white, black }),
+            _ => None,
+        })
+    }
+}
+
+impl fmt::Display for Reversal {
+    /// Writes `round 17: 18-1`, the new White first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "round {}: {}", self.round, self.game)
+    }
+}
+
+impl ReversalError {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotGamesOfTwo { .. } => "not-games-of-two",
+            Self::UnknownPlayer { .. } => "unknown-player",
+            Self::NotForStages => "not-for-stages",
+            Self::StagesEnd { .. } => "stages-end",
+            Self::TooFewGames(_) => "too-few-games",
+        }
+    }
+
+    /// Whose fault it is.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Self::TooFewGames(_) => ErrorKind::Impossible,
+            Self::NotGamesOfTwo { .. } | Self::UnknownPlayer { .. } | Self::NotForStages | Self::StagesEnd { .. } => {
+                ErrorKind::BadRequest
+            }
+        }
+    }
+}
+
+impl fmt::Display for ReversalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotGamesOfTwo { round, table, size } => {
+                write!(f, "round {round}, table {table} has {size} players: colours are reversed in games of 2 only")
+            }
+            Self::UnknownPlayer { player, players } => {
+                write!(f, "there is no player {player}: the field has {players} players")
+            }
+            Self::NotForStages => f.write_str(
+                "the staged order is for one withdrawal that leaves nobody more than 2 out of balance; use `--policy latest`",
+            ),
+            Self::StagesEnd { left } => {
+                f.write_str("the staged order leaves out of balance: player ")?;
+                numbers(f, left)?;
+                f.write_str("; use `--policy latest`, which finds reversals wherever there are any")
+            }
+            Self::TooFewGames(Clash { players, needed, available }) => {
+                f.write_str("colours cannot be evened out: of the games in which player ")?;
+                numbers(f, players)?;
+                write!(
+                    f,
+                    " would have White against others, {needed} must be reversed and only {available} are not played yet; reverse what you can from an earlier round, or accept the difference"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReversalError {}
+
+fn numbers(f: &mut fmt::Formatter<'_>, players: &[PlayerIx]) -> fmt::Result {
+    for (i, player) in players.iter().enumerate() {
+        write!(f, "{}{player}", if i > 0 { ", " } else { "" })?;
+    }
+    Ok(())
+}

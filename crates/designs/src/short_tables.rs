@@ -1,0 +1,90 @@
+//! Players missing: tables of k and k − 1 from a rotation of a few players more.
+//!
+//! Of the next multiple of k, as many players as are missing are left out who never meet one
+//! another; then every round has as many tables of k − 1 as players are missing, and still no
+//! repeat. Where no such players are, those of one table go and the round in which they meet goes too.
+
+use roundtable_model::{PlayerIx, Schedule};
+
+use super::compose::players_apart;
+use super::rotation::Rotation;
+use crate::known::best;
+
+/// Rounds without a repeat at tables of k and k − 1, everybody playing; `None` if such tables
+/// cannot seat them, or no more than one round is known.
+///
+/// ```
+/// let schedule = roundtable_designs::short_tables::short_tables(22, 4).unwrap();
+/// assert_eq!(schedule.round_count(), 7);
+/// ```
+pub fn short_tables(players: u32, table_size: u32) -> Option<Schedule> {
+    let k = table_size;
+    let missing = players.next_multiple_of(k) - players;
+    let full = best(players + missing, k).filter(|r| r.rounds() > 1 && k > 2)?.build();
+    if missing == 0 {
+        return Some(full.to_schedule());
+    }
+    if let Some(apart) = players_apart(&full, missing as usize) {
+        return Some(without(&full, &apart, None));
+    }
+    // All of one table of the last round; their only common round is dropped.
+    let last = full.round_count() - 1;
+    let round = full.rounds().nth(last as usize)?;
+    let table = full.tables(round).next().filter(|t| t.len() >= missing as usize)?;
+    Some(without(&full, &table[..missing as usize], Some(last)))
+}
+
+fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule {
+    let mut name = vec![None; rotation.players() as usize];
+    let staying = (0..rotation.players()).filter(|p| !gone.contains(p));
+    for (new, old) in (0..).zip(staying) {
+        name[old as usize] = Some(PlayerIx(new));
+    }
+    let mut schedule = Schedule::new(rotation.players() - gone.len() as u32);
+    for (_, round) in (0..).zip(rotation.rounds()).filter(|(i, _)| Some(*i) != dropped) {
+        let mut tables: Vec<Vec<PlayerIx>> = rotation
+            .tables(round)
+            .map(|t| {
+                let mut seats: Vec<PlayerIx> = t.iter().filter_map(|&p| name[p as usize]).collect();
+                seats.sort_unstable();
+                seats
+            })
+            .collect();
+        tables.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+        let mut builder = schedule.push_round();
+        for (number, table) in (1..).zip(&tables) {
+            builder.table(number, table);
+        }
+    }
+    schedule
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_audit::{Rules, audit};
+
+    use super::*;
+
+    #[test]
+    fn tables_are_one_short_at_most_and_nobody_meets_twice() {
+        for (k, players) in (3..=5).flat_map(|k| (k * k - 1..=70).map(move |n| (k, n))) {
+            let Some(schedule) = short_tables(players, k) else { continue };
+            let found = audit(&schedule, &Rules::default());
+            assert!(found.valid, "{players} at {k}: {:?}", found.problems.first());
+            assert_eq!(found.meetings.repeats, 0, "{players} at {k}");
+            let sizes = schedule.rounds().flat_map(|r| r.tables().map(|t| t.seats.len() as u32).collect::<Vec<_>>());
+            assert!(sizes.into_iter().all(|s| s == k || s == k - 1), "{players} at {k}");
+        }
+    }
+
+    /// Rounds that our notes reached for tables of 4 and 3.
+    #[test]
+    fn as_many_rounds_as_were_known() {
+        for (players, rounds) in
+            [(15, 5), (18, 5), (21, 7), (22, 7), (23, 7), (26, 8), (27, 9), (33, 11), (39, 13), (63, 21)]
+        {
+            let got = short_tables(players, 4).unwrap().round_count();
+            assert!(got >= rounds, "{players}: {got} of {rounds}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Fewer rounds than there are: which to keep.
+//!
+//! Any rounds of a rotation without a repeat are one too. Kept are those that leave the players who
+//! never meet most evenly acquainted at second hand: the least number of common opponents of such a
+//! pair counts first, then how often it occurs. Rounds are dropped one at a time, each the best to
+//! drop; after a fixed amount of work the last ones are dropped instead. Cost O(n³ / 64) for each round considered.
+
+use super::rotation::Rotation;
+
+/// The most words of bits that are compared before the rest is decided without looking.
+const WORK: u64 = 6_000_000;
+
+/// The rounds to keep, ascending, 0-based.
+///
+/// ```
+/// use roundtable_designs::{known::best, subset::rounds_to_keep};
+/// let rotation = best(16, 4).unwrap().build();
+/// assert_eq!(rounds_to_keep(&rotation, 3).len(), 3);
+/// ```
+pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
+    let mut kept: Vec<u32> = (0..rotation.round_count()).collect();
+    let n = u64::from(rotation.players());
+    let cost = n * n / 2 * n.div_ceil(64);
+    let mut work = 0;
+    while kept.len() as u32 > wanted {
+        work += cost * kept.len() as u64;
+        if work > WORK {
+            kept.truncate(wanted as usize);
+            break;
+        }
+        // The earliest of the best choices stays stable; later rounds go first among equals.
+        let drop = (0..kept.len())
+            .rev()
+            .max_by_key(|&at| {
+                let rest: Vec<u32> = kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, r)| *r).collect();
+                (evenness(rotation, &rest), at)
+            })
+            .expect("more than were wanted");
+        kept.remove(drop);
+    }
+    kept
+}
+
+/// The least number of common opponents of a pair that never meets, then (negated) how many have so few.
+fn evenness(rotation: &Rotation, kept: &[u32]) -> (u32, i64) {
+    let n = rotation.players() as usize;
+    let words = n.div_ceil(64);
+    let mut met = vec![0u64; n * words];
+    for (_, round) in (0..).zip(rotation.rounds()).filter(|(i, _)| kept.binary_search(i).is_ok()) {
+        for table in rotation.tables(round) {
+            for &a in table {
+                table.iter().for_each(|&b| met[a as usize * words + b as usize / 64] |= 1 << (b % 64));
+            }
+        }
+    }
+    let (mut least, mut count) = (u32::MAX, 0);
+    for a in 0..n {
+        for b in a + 1..n {
+            if met[a * words + b / 64] >> (b % 64) & 1 == 1 {
+                continue;
+            }
+            let common: u32 = (0..words).map(|w| (met[a * words + w] & met[b * words + w]).count_ones()).sum();
+            match common.cmp(&least) {
+                std::cmp::Ordering::Less => (least, count) = (common, 1),
+                std::cmp::Ordering::Equal => count += 1,
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+    }
+    (least, -count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::known::best;
+
+    /// Never worse than the first rounds, and better for some field.
+    #[test]
+    fn kept_rounds_are_at_least_as_even_as_the_first_ones() {
+        let mut better = 0;
+        for (players, k, wanted) in [(16, 4, 3), (24, 4, 4), (28, 4, 5), (32, 4, 5), (21, 3, 5), (30, 3, 7)] {
+            let rotation = best(players, k).unwrap().build();
+            let kept = rounds_to_keep(&rotation, wanted);
+            let first: Vec<u32> = (0..wanted).collect();
+            let (ours, plain) = (evenness(&rotation, &kept), evenness(&rotation, &first));
+            assert!(ours >= plain, "{players} at {k}: {ours:?} and {plain:?}");
+            better += u32::from(ours > plain);
+        }
+        assert!(better > 0);
+        assert_eq!(rounds_to_keep(&best(16, 4).unwrap().build(), 9), [0, 1, 2, 3, 4]);
+    }
+}

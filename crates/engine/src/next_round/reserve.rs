@@ -1,0 +1,213 @@
+//! Planned first, by standing after: which rounds of a plan are held back so that likely neighbours stay fresh.
+//!
+//! A plan of R + S rounds is made as if all were to be played. S of them are held back, and the players are renumbered so
+//! that the tables held back are of neighbours in the seeding: of the first round held back exactly 1-2-3-4, 5-6-7-8 …, of
+//! the others as near as exchanging whole tables gets them. Renumbering changes no figure of a plan, so what was free of repeats
+//! stays so, and those who were to meet in the rounds held back have not met when the standings decide.
+//! Descent over exchanges of two tables, at most [`PASSES`] times: O(t²·k·S) a pass.
+
+use roundtable_model::{PlayerIx, RoundIx, Schedule};
+
+/// How often all exchanges are tried.
+const PASSES: u32 = 20;
+
+/// The most tables for which exchanges are tried; beyond, the first round held back decides alone.
+const MOST_TABLES: usize = 400;
+
+/// A plan with rounds held back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reserved {
+    /// The rounds to be played as planned, in the new numbers: 1 is seeded first.
+    pub planned: Schedule,
+    /// The rounds held back, in the new numbers: their meetings are fresh.
+    pub held_back: Schedule,
+    /// Pairs of the rounds held back.
+    pub pairs: u32,
+    /// How many of them do not meet in the planned rounds.
+    pub fresh: u32,
+}
+
+/// Holds back the last `rounds` rounds of a schedule. With none, or as many as it has, the rest is empty or all.
+///
+/// ```
+/// use roundtable_engine::next_round::reserve;
+/// use roundtable_engine::{Method, Request, make};
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, TableSizes};
+/// let problem = Problem::new(Roster::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(5)).unwrap();
+/// let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
+/// let reserved = reserve(&made.schedule, 1);
+/// assert_eq!((reserved.planned.round_count(), reserved.fresh), (4, 4));
+/// let first = reserved.held_back.rounds().next().unwrap().tables().next().unwrap();
+/// assert_eq!(first.seats, [PlayerIx(0), PlayerIx(1)]);
+/// ```
+pub fn reserve(schedule: &Schedule, rounds: u32) -> Reserved {
+    let kept = schedule.round_count().saturating_sub(rounds);
+    let numbers = numbers(schedule, kept);
+    let planned = renumbered(schedule, 0..kept, &numbers);
+    let held_back = renumbered(schedule, kept..schedule.round_count(), &numbers);
+    let pairs = pairs(&held_back);
+    let mut met = self::pairs(&planned);
+    met.sort_unstable();
+    let fresh = pairs.iter().filter(|pair| met.binary_search(pair).is_err()).count() as u32;
+    Reserved { planned, held_back, pairs: pairs.len() as u32, fresh }
+}
+
+/// The new number of every player.
+fn numbers(schedule: &Schedule, kept: u32) -> Vec<PlayerIx> {
+    let held_back: Vec<RoundIx> = (kept..schedule.round_count()).map(RoundIx).collect();
+    let mut order: Vec<Vec<PlayerIx>> = Vec::new();
+    let mut rest: Vec<bool> = vec![true; schedule.players() as usize];
+    if let Some(first) = held_back.first().and_then(|r| schedule.round(r.ix())) {
+        order = first.tables().map(|t| t.seats.to_vec()).collect();
+        order.iter().flatten().for_each(|p| rest[p.ix()] = false);
+    }
+    let others: Vec<Vec<PlayerIx>> = held_back
+        .iter()
+        .skip(1)
+        .flat_map(|r| schedule.round(r.ix()))
+        .flat_map(|r| r.tables())
+        .map(|t| t.seats.to_vec())
+        .collect();
+    if !others.is_empty() && order.len() <= MOST_TABLES {
+        exchange(&mut order, &others, schedule.players());
+    }
+    let seated = order.into_iter().flatten();
+    let unseated = (0..schedule.players()).map(PlayerIx).filter(|p| rest[p.ix()]);
+    let mut numbers = vec![PlayerIx(0); schedule.players() as usize];
+    seated.chain(unseated).zip(0..).for_each(|(old, new)| numbers[old.ix()] = PlayerIx(new));
+    numbers
+}
+
+/// Exchanges tables of equal size as long as that brings the other tables nearer together.
+fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32) {
+    let mut block = vec![0usize; players as usize];
+    for (b, table) in order.iter().enumerate() {
+        table.iter().for_each(|p| block[p.ix()] = b);
+    }
+    let mut of_block: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
+    for (t, table) in others.iter().enumerate() {
+        table.iter().for_each(|p| of_block[block[p.ix()]].push(t));
+    }
+    // at[b]: where the table that was b stands now.
+    let mut at: Vec<usize> = (0..order.len()).collect();
+    let span = |at: &[usize], t: usize| {
+        let blocks = others[t].iter().map(|p| at[block[p.ix()]]);
+        blocks.clone().max().unwrap_or(0) - blocks.min().unwrap_or(0)
+    };
+    for _ in 0..PASSES {
+        let mut bettered = false;
+        for a in 0..order.len() {
+            for b in a + 1..order.len() {
+                if order[a].len() != order[b].len() {
+                    continue;
+                }
+                let mut touched: Vec<usize> = of_block[a].iter().chain(&of_block[b]).copied().collect();
+                touched.sort_unstable();
+                touched.dedup();
+                let sum = |at: &[usize]| touched.iter().map(|&t| span(at, t)).sum::<usize>();
+                let before = sum(&at);
+                at.swap(a, b);
+                if sum(&at) < before {
+                    bettered = true;
+                } else {
+                    at.swap(a, b);
+                }
+            }
+        }
+        if !bettered {
+            break;
+        }
+    }
+    let old = order.to_vec();
+    for (table, place) in old.into_iter().zip(at) {
+        order[place] = table;
+    }
+}
+
+fn renumbered(schedule: &Schedule, rounds: std::ops::Range<u32>, numbers: &[PlayerIx]) -> Schedule {
+    let new = |people: &[PlayerIx]| people.iter().map(|p| numbers[p.ix()]).collect::<Vec<_>>();
+    let mut made = Schedule::new(schedule.players());
+    for round in rounds.filter_map(|r| schedule.round(r as usize)) {
+        let mut builder = made.push_round();
+        for table in round.tables() {
+            builder.table(table.number, &new(table.seats));
+        }
+        builder.sit_outs(&new(round.sit_out())).absents(&new(round.absent()));
+    }
+    made
+}
+
+fn pairs(schedule: &Schedule) -> Vec<(PlayerIx, PlayerIx)> {
+    let tables = schedule.rounds().flat_map(|r| r.tables());
+    let of_table = |seats: &[PlayerIx]| {
+        let pair =
+            |(i, &a): (usize, &PlayerIx)| seats[i + 1..].iter().map(move |&b| (a.min(b), a.max(b))).collect::<Vec<_>>();
+        seats.iter().enumerate().flat_map(pair).collect::<Vec<_>>()
+    };
+    tables.flat_map(|t| of_table(t.seats)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Points (a, b) of a square grid modulo `q`: round s has the lines b = s·a + c.
+    fn grid(q: u32, rounds: u32) -> Schedule {
+        let mut schedule = Schedule::new(q * q);
+        for slope in 0..rounds {
+            let mut round = schedule.push_round();
+            for c in 0..q {
+                let line: Vec<PlayerIx> = (0..q).map(|a| PlayerIx(a * q + (slope * a + c) % q)).collect();
+                round.table(c + 1, &line);
+            }
+        }
+        schedule
+    }
+
+    #[test]
+    fn neighbours_are_fresh_and_nothing_else_changes() {
+        let reserved = reserve(&grid(5, 5), 2);
+        assert_eq!((reserved.planned.round_count(), reserved.held_back.round_count()), (3, 2));
+        assert_eq!((reserved.pairs, reserved.fresh), (100, 100));
+        let first = reserved.held_back.round(0).unwrap();
+        let mut tables: Vec<Vec<u32>> = first.tables().map(|t| t.seats.iter().map(|p| p.0).collect()).collect();
+        tables.sort();
+        assert_eq!(tables, (0..5).map(|t| (5 * t..5 * t + 5).collect::<Vec<_>>()).collect::<Vec<_>>());
+        let mut all = pairs(&reserved.planned);
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!((count, all.len()), (150, 150), "no repeat before, none after");
+    }
+
+    #[test]
+    fn exchanges_bring_the_second_round_nearer() {
+        // Pairs: the second round held back pairs tables far apart until they are exchanged.
+        let mut schedule = Schedule::new(8);
+        let p = PlayerIx;
+        schedule
+            .push_round()
+            .table(1, &[p(0), p(1)])
+            .table(2, &[p(2), p(3)])
+            .table(3, &[p(4), p(5)])
+            .table(4, &[p(6), p(7)]);
+        schedule
+            .push_round()
+            .table(1, &[p(0), p(6)])
+            .table(2, &[p(1), p(7)])
+            .table(3, &[p(2), p(4)])
+            .table(4, &[p(3), p(5)]);
+        let reserved = reserve(&schedule, 2);
+        let second = reserved.held_back.round(1).unwrap();
+        let spans: u32 = second.tables().map(|t| t.seats[0].0.abs_diff(t.seats[1].0)).sum();
+        assert_eq!(spans, 8, "each pair within four neighbours");
+        assert_eq!(reserved.planned.round_count(), 0);
+    }
+
+    #[test]
+    fn holding_back_nothing_changes_nothing() {
+        let schedule = grid(3, 3);
+        let reserved = reserve(&schedule, 0);
+        assert_eq!((reserved.planned, reserved.pairs), (schedule, 0));
+    }
+}

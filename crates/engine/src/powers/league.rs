@@ -1,0 +1,413 @@
+//! Leagues: n = k·m players at m tables of k positions, round after round.
+//!
+//! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in round t the
+//!   player is at board y − t·x in position x + t (mod k). Two players with different x are together in one round at
+//!   most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody holds
+//!   every position once.
+//! - Any other n and r: the same rotation modulo m as a start; everybody holds every position floor or ceil(r/k) times by the seat
+//!   theorem ([`seats::seats`](crate::seats::seats)). Two kinds of steps keep that so: exchanging two positions along a chain, and
+//!   exchanging two players of one round in the same position at different boards. Repeated borders count 4, repeated
+//!   meetings 1; worse steps are tolerated less and less.
+//!
+//! Cost: O(n·r) for the first, `effort` steps of O(k + borders) for the second. Limits: [`MAX_LEAGUE`] players.
+
+use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
+
+use super::labels::tolerated;
+use crate::Effort;
+use crate::seats::seats::{SeatGraph, reseated};
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// The most players of a league.
+pub const MAX_LEAGUE: u32 = 4096;
+
+/// The most seats of a league, over all rounds.
+pub const MAX_LEAGUE_SEATS: u64 = 1 << 24;
+
+/// Why there is no such league.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LeagueError {
+    /// The players do not fill the tables: proved impossible without sit-outs or somebody twice.
+    #[error("{players} people cannot fill tables of {positions}")]
+    Uneven {
+        /// How many players.
+        players: u32,
+        /// How many positions at a table.
+        positions: u32,
+    },
+    /// Too many players or rounds.
+    #[error(
+        "{players} players and {rounds} rounds are too many: up to {MAX_LEAGUE} players and {MAX_LEAGUE_SEATS} seats in all"
+    )]
+    TooLarge {
+        /// How many players.
+        players: u32,
+        /// How many rounds.
+        rounds: u32,
+    },
+    /// No round.
+    #[error("a league needs at least 1 round")]
+    NoRounds,
+}
+
+/// A way out for a number of people that does not fill the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeagueChoice {
+    /// So many sit out in each round, at so many tables.
+    SitOut {
+        /// How many have no seat.
+        people: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// So many people take two seats in each round (at different tables), at so many tables.
+    PlayTwice {
+        /// How many play twice.
+        people: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+}
+
+impl LeagueError {
+    /// What would work instead; empty where nothing of the kind is wrong.
+    ///
+    /// ```
+    /// use roundtable_engine::powers::{LeagueChoice, LeagueError};
+    /// let choices = LeagueError::Uneven { players: 48, positions: 7 }.choices();
+    /// assert_eq!(choices[0], LeagueChoice::SitOut { people: 6, tables: 6 });
+    /// assert_eq!(choices[1], LeagueChoice::PlayTwice { people: 1, tables: 7 });
+    /// ```
+    pub fn choices(&self) -> Vec<LeagueChoice> {
+        match *self {
+            Self::Uneven { players, positions } => {
+                let (tables, people) = (players / positions, players % positions);
+                let mut choices = Vec::new();
+                if tables > 0 {
+                    choices.push(LeagueChoice::SitOut { people, tables });
+                }
+                let missing = positions - people;
+                // Somebody who plays twice needs two tables.
+                if missing <= players && tables > 0 {
+                    choices.push(LeagueChoice::PlayTwice { people: missing, tables: tables + 1 });
+                }
+                choices
+            }
+            Self::TooLarge { .. } | Self::NoRounds => Vec::new(),
+        }
+    }
+}
+
+/// A schedule of `rounds` rounds for `players` players at tables with these positions; seats are positions.
+///
+/// ```
+/// use roundtable_engine::{Effort, powers::league};
+/// use roundtable_model::{Borders, Seed};
+/// let schedule = league(&Borders::diplomacy(), 49, 7, Seed(0), Effort::LOW).unwrap();
+/// assert_eq!(schedule.table_count(), 49);
+/// ```
+///
+/// # Errors
+/// People who do not fill the tables, no round, or too many of either.
+pub fn league(
+    borders: &Borders,
+    players: u32,
+    rounds: u32,
+    seed: Seed,
+    effort: Effort,
+) -> Result<Schedule, LeagueError> {
+    let k = borders.positions();
+    if rounds == 0 {
+        return Err(LeagueError::NoRounds);
+    }
+    if players > MAX_LEAGUE || u64::from(players) * u64::from(rounds) > MAX_LEAGUE_SEATS {
+        return Err(LeagueError::TooLarge { players, rounds });
+    }
+    if players < k || !players.is_multiple_of(k) {
+        return Err(LeagueError::Uneven { players, positions: k });
+    }
+    let boards = players / k;
+    let field = prime_power(boards).filter(|_| boards >= k && rounds <= boards).and_then(|_| FiniteField::new(boards));
+    if let Some(field) = field {
+        return Ok(rotation(players, k, rounds, |t, x, y| field.sub(y, field.mul(t, x))));
+    }
+    let start = rotation(players, k, rounds, |t, x, y| {
+        let (t, x, y, m) = (u64::from(t), u64::from(x), u64::from(y), u64::from(boards));
+        ((y + m * t - t * x % m) % m) as u32
+    });
+    Ok(spread_borders(&start, borders, seed, effort))
+}
+
+/// Player x·m + y is at board `board(t, x, y)` in position x + t (mod k) in round t.
+fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> u32) -> Schedule {
+    let boards = players / k;
+    let mut schedule = Schedule::new(players);
+    let mut seats = vec![PlayerIx(0); players as usize];
+    for t in 0..rounds {
+        for x in 0..k {
+            for y in 0..boards {
+                seats[(board(t, x, y) * k + (x + t) % k) as usize] = PlayerIx(x * boards + y);
+            }
+        }
+        let mut round = schedule.push_round();
+        for (number, table) in (1..).zip(seats.chunks_exact(k as usize)) {
+            round.table(number, table);
+        }
+    }
+    schedule
+}
+
+/// Balances the positions of a schedule whose tables all have as many seats as there are positions, and makes repeated borders few.
+/// Boards and rounds keep their numbers; who plays at which board may change. A schedule with other tables comes back as it is.
+pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort: Effort) -> Schedule {
+    let k = borders.positions() as usize;
+    let full = schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == k));
+    let Some(graph) = SeatGraph::new(schedule).filter(|_| full && schedule.players() <= MAX_LEAGUE) else {
+        return schedule.clone();
+    };
+    let mut search = Search::new(schedule, borders, graph);
+    let per_step = 8 + 4 * borders.edges().len() as u64;
+    search.run(seed, effort.0 / per_step);
+    search.schedule(schedule)
+}
+
+struct Search<'a> {
+    borders: &'a Borders,
+    k: usize,
+    players: usize,
+    /// Tables that begin each round, and the end of the last.
+    rounds: Vec<usize>,
+    graph: SeatGraph,
+    /// Who is at each edge; edges of table t are t·k to t·k + k − 1.
+    who: Vec<PlayerIx>,
+    /// By table and position: the edge there.
+    holder: Vec<usize>,
+    bordered: Vec<u16>,
+    met: Vec<u16>,
+    cost: u64,
+}
+
+impl<'a> Search<'a> {
+    fn new(schedule: &Schedule, borders: &'a Borders, graph: SeatGraph) -> Self {
+        let players = schedule.players() as usize;
+        let mut rounds = vec![0];
+        let mut who = Vec::new();
+        for round in schedule.rounds() {
+            round.tables().for_each(|t| who.extend_from_slice(t.seats));
+            rounds.push(rounds[rounds.len() - 1] + round.tables().len());
+        }
+        let k = borders.positions() as usize;
+        let holder = vec![0; who.len()];
+        let pairs = players * players;
+        let mut search = Self {
+            borders,
+            k,
+            players,
+            rounds,
+            graph,
+            who,
+            holder,
+            bordered: vec![0; pairs],
+            met: vec![0; pairs],
+            cost: 0,
+        };
+        for edge in 0..search.who.len() {
+            search.hold(edge);
+        }
+        for table in 0..search.who.len() / k {
+            search.count_borders(table, true);
+            search.count_meetings(table, true);
+        }
+        search
+    }
+
+    fn hold(&mut self, edge: usize) {
+        let at = edge / self.k * self.k + self.graph.seat(edge) as usize;
+        self.holder[at] = edge;
+    }
+
+    fn pair(&self, a: PlayerIx, b: PlayerIx) -> usize {
+        a.ix().min(b.ix()) * self.players + a.ix().max(b.ix())
+    }
+
+    fn count_borders(&mut self, table: usize, add: bool) {
+        for [a, b] in self.borders.edges() {
+            let (p, q) =
+                (self.who[self.holder[table * self.k + a.ix()]], self.who[self.holder[table * self.k + b.ix()]]);
+            let pair = self.pair(p, q);
+            step(&mut self.bordered[pair], add, 4, &mut self.cost);
+        }
+    }
+
+    fn count_meetings(&mut self, table: usize, add: bool) {
+        for i in table * self.k..(table + 1) * self.k {
+            for j in table * self.k..i {
+                let pair = self.pair(self.who[i], self.who[j]);
+                step(&mut self.met[pair], add, 1, &mut self.cost);
+            }
+        }
+    }
+
+    fn run(&mut self, seed: Seed, steps: u64) {
+        let mut rng = seed.rng();
+        let edges = self.who.len() as u64;
+        let (mut changed, mut tables) = (Vec::new(), Vec::new());
+        for done in 0..steps {
+            if self.cost == 0 {
+                return;
+            }
+            let left = (steps - done) * 256 / steps;
+            let heat = 1200 * left * left / 65536;
+            let edge = rng.below(edges) as usize;
+            let before = self.cost;
+            if rng.below(3) == 0 {
+                let seat = self.graph.seat(edge);
+                let other = (seat + 1 + rng.below(self.k as u64 - 1) as u32) % self.k as u32;
+                self.chain(edge, other, &mut changed, &mut tables);
+                if !tolerated(&mut rng, self.cost.saturating_sub(before), heat) {
+                    self.chain(edge, seat, &mut changed, &mut tables);
+                }
+            } else {
+                let table = edge / self.k;
+                let round = self.rounds.partition_point(|start| *start <= table) - 1;
+                let (first, count) = (self.rounds[round], self.rounds[round + 1] - self.rounds[round]);
+                if count < 2 {
+                    continue;
+                }
+                let other = first + (table - first + 1 + rng.below(count as u64 - 1) as usize) % count;
+                let mate = self.holder[other * self.k + self.graph.seat(edge) as usize];
+                self.exchange(edge, mate);
+                if !tolerated(&mut rng, self.cost.saturating_sub(before), heat) {
+                    self.exchange(edge, mate);
+                }
+            }
+        }
+    }
+
+    fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
+        // The chain is found by walking it; walk once to know the tables, take their borders away, and put the new ones in.
+        let old = self.graph.seat(edge);
+        self.graph.exchange(edge, seat, changed);
+        tables.clear();
+        tables.extend(changed.iter().map(|e| e / self.k));
+        tables.sort_unstable();
+        tables.dedup();
+        debug_assert!(old != seat);
+        for &table in tables.iter() {
+            self.count_borders(table, false);
+        }
+        for &edge in changed.iter() {
+            self.hold(edge);
+        }
+        for &table in tables.iter() {
+            self.count_borders(table, true);
+        }
+    }
+
+    /// Exchanges two players of one round who hold the same position at different boards.
+    fn exchange(&mut self, a: usize, b: usize) {
+        let tables = [a / self.k, b / self.k];
+        for table in tables {
+            self.count_borders(table, false);
+            self.count_meetings(table, false);
+        }
+        self.who.swap(a, b);
+        self.graph.exchange_groups(a, b);
+        for table in tables {
+            self.count_borders(table, true);
+            self.count_meetings(table, true);
+        }
+    }
+
+    fn schedule(&self, like: &Schedule) -> Schedule {
+        let mut out = Schedule::new(like.players());
+        let mut edge = 0;
+        for round in like.rounds() {
+            let mut builder = out.push_round();
+            for table in round.tables() {
+                builder.table(table.number, &self.who[edge..edge + self.k]);
+                edge += self.k;
+            }
+            builder.sit_outs(round.sit_out());
+            builder.absents(round.absent());
+        }
+        reseated(&out, Some(&self.graph.seats()))
+    }
+}
+
+fn step(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
+    if add {
+        *cost += weight * u64::from(*count > 0);
+        *count += 1;
+    } else {
+        *count -= 1;
+        *cost -= weight * u64::from(*count > 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::borders::league_borders;
+
+    fn positions_are_shared(schedule: &Schedule, k: usize) -> bool {
+        let mut uses = vec![vec![0u32; k]; schedule.players() as usize];
+        for round in schedule.rounds() {
+            for table in round.tables() {
+                table.seats.iter().enumerate().for_each(|(seat, p)| uses[p.ix()][seat] += 1);
+            }
+        }
+        uses.iter().all(|u| u.iter().max().unwrap() - u.iter().min().unwrap() <= 1)
+    }
+
+    fn most_meetings(schedule: &Schedule) -> u32 {
+        let mut times = std::collections::BTreeMap::new();
+        for round in schedule.rounds() {
+            for table in round.tables() {
+                for a in table.seats {
+                    table.seats.iter().filter(|b| *b > a).for_each(|b| *times.entry((a, b)).or_insert(0) += 1);
+                }
+            }
+        }
+        times.into_values().max().unwrap_or(0)
+    }
+
+    #[test]
+    fn k_squared_players_never_meet_twice_and_hold_every_position_once() {
+        for k in [3u32, 4, 5, 7, 8, 9] {
+            let map = Borders::cycle(u64::from(k)).unwrap();
+            let schedule = league(&map, k * k, k, Seed(0), Effort::LOW).unwrap();
+            assert!(positions_are_shared(&schedule, k as usize), "{k}");
+            assert_eq!(most_meetings(&schedule), 1, "{k}");
+        }
+    }
+
+    #[test]
+    fn more_boards_than_positions_never_meet_twice_either() {
+        for (players, rounds) in [(56, 8), (63, 9), (77, 11)] {
+            let schedule = league(&Borders::diplomacy(), players, rounds, Seed(0), Effort::LOW).unwrap();
+            assert!(positions_are_shared(&schedule, 7));
+            assert_eq!(most_meetings(&schedule), 1);
+        }
+    }
+
+    #[test]
+    fn any_other_league_shares_positions_and_spreads_borders() {
+        for (players, rounds) in [(7, 7), (14, 5), (21, 7), (42, 7), (49, 8)] {
+            let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(200_000)).unwrap();
+            assert!(positions_are_shared(&schedule, 7), "{players}");
+            let start = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(0)).unwrap();
+            let (after, before) =
+                (league_borders(&schedule, &Borders::diplomacy()), league_borders(&start, &Borders::diplomacy()));
+            assert!(after.repeats <= before.repeats, "{players}: {} and {}", after.repeats, before.repeats);
+        }
+    }
+
+    #[test]
+    fn people_who_fill_no_tables_get_choices() {
+        let error = league(&Borders::diplomacy(), 48, 7, Seed(0), Effort::LOW).unwrap_err();
+        assert_eq!(error.to_string(), "48 people cannot fill tables of 7");
+        assert_eq!(error.choices().len(), 2);
+        assert!(league(&Borders::diplomacy(), 5, 7, Seed(0), Effort::LOW).unwrap_err().choices().is_empty());
+    }
+}

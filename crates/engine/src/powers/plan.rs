@@ -1,0 +1,314 @@
+//! The most balanced table of positions that is known for given borders: constructions first, search for the rest.
+//!
+//! | borders | construction | spread |
+//! |---|---|---|
+//! | none, or all | any square | 0 |
+//! | ring, n odd | Ash, Ash, McMurry, Schwenk and Tenner | least |
+//! | ring, n even, n ≥ 6 | cut terrace | least |
+//! | few (always up to log₄ n) | labels with different differences | least |
+//! | two cliques, one clique | blocks with even differences | least if a difference set is found |
+//! | any | labels over abelian groups, then cycle switches, then (n ≤ 7) all squares | audited |
+//!
+//! Each is tried for the borders and for their complement, since a square has the same spread for both. Whatever comes
+//! out is audited; a construction is used because of what it is, not because it is believed.
+
+use roundtable_audit::borders::{
+    BordersAudit, EXHAUSTIVE_UP_TO, arithmetic_bound, audit_positions, exhaustive, two_cliques,
+};
+use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
+
+use super::camps::even_block;
+use super::group::AbelianGroup;
+use super::labels::{even_labels, few_borders};
+use super::odd_ring::odd_ring;
+use super::shape::{Shape, shape};
+use super::switch::switch_search;
+use super::terrace::even_ring;
+use crate::Effort;
+
+/// The most positions for which squares are searched by cycle switches.
+const SWITCH_UP_TO: u32 = 60;
+
+/// How a table of positions was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Construction {
+    /// Every square does.
+    AnySquare,
+    /// The closed paths of Ash, Ash, McMurry, Schwenk and Tenner.
+    OddRing,
+    /// A terrace cut twice.
+    CutTerrace,
+    /// Labels that give every border a difference of its own.
+    FewBorders,
+    /// A block of a group for a clique.
+    Block,
+    /// Labels in a group, found by search.
+    Labels,
+    /// Cycle switches.
+    Switches,
+    /// The search through all squares.
+    Exhaustive,
+    /// All maps x → a·x + b with a a square.
+    SquareMaps,
+}
+
+impl Construction {
+    /// The word in files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::AnySquare => "any-square",
+            Self::OddRing => "odd-ring",
+            Self::CutTerrace => "cut-terrace",
+            Self::FewBorders => "few-borders",
+            Self::Block => "block",
+            Self::Labels => "labels",
+            Self::Switches => "switches",
+            Self::Exhaustive => "exhaustive",
+            Self::SquareMaps => "square-maps",
+        }
+    }
+}
+
+/// A table of positions with its audit and origin.
+#[derive(Clone, Debug)]
+pub struct PlannedPositions {
+    /// Who holds which position in which game.
+    pub table: PositionTable,
+    /// Its figures, bound and verdict.
+    pub audit: BordersAudit,
+    /// How it was made.
+    pub by: Construction,
+    /// Whether it was made for the complement of the borders.
+    pub for_complement: bool,
+}
+
+/// Plans as many games as there are positions.
+///
+/// The same borders, seed and effort give the same table everywhere; seed 0 is the table as the construction gives it,
+/// any other seed draws lots for the order of games and the numbers of players as well.
+///
+/// ```
+/// use roundtable_engine::{Effort, powers::plan_positions};
+/// use roundtable_model::{Borders, Seed};
+/// let planned = plan_positions(&Borders::diplomacy(), Seed(1), Effort::default());
+/// assert_eq!(planned.audit.counts.distribution(), [(4, 14), (5, 7)]);
+/// ```
+///
+/// Cost: the size of the square for constructions, `effort` steps of search otherwise.
+pub fn plan_positions(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPositions {
+    let mut best = draw(borders, seed, effort);
+    if seed.0 != 0 {
+        best.table = by_lot(&best.table, seed);
+        best.audit = audited(&best.table, borders);
+    }
+    best
+}
+
+/// As [`plan_positions`], without the lots.
+pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPositions {
+    let n = borders.positions();
+    let complement = borders.complement();
+    let goal = arithmetic_bound(borders).spread;
+    let mut best = Best { borders, found: None };
+    for (graph, for_complement) in [(borders, false), (&complement, true)] {
+        for (table, by) in constructions(graph, goal, seed, effort) {
+            if best.offer(table, by, for_complement) <= goal {
+                return best.take();
+            }
+        }
+    }
+    // The sparser of the two is quicker to count.
+    let for_complement = complement.edges().len() < borders.edges().len();
+    let sparse = if for_complement { &complement } else { borders };
+    let edges = sparse.edges().len() as u64;
+    let steps = effort.0 / (16 + 4 * edges / u64::from(n));
+    for group in AbelianGroup::all(n).iter().take(4) {
+        let labelling = even_labels(sparse, group, goal, seed, steps / 8);
+        let table = relabelled(&group.develop(&labelling.labels));
+        if best.offer(table, Construction::Labels, for_complement) <= goal {
+            return best.take();
+        }
+    }
+    // Few positions: the search through all squares says how far there is to go.
+    let certain = (n <= EXHAUSTIVE_UP_TO).then(|| exhaustive::least_spread(borders)).flatten();
+    let goal = certain.as_ref().map_or(goal, |table| audited(table, borders).spread());
+    if n <= SWITCH_UP_TO && best.spread() > goal {
+        let start = best.found.as_ref().map_or_else(|| cyclic(n), |b| b.table.clone());
+        let found = switch_search(sparse, &start, goal, seed, effort.0 / (16 + 4 * edges));
+        best.offer(relabelled(&found.table), Construction::Switches, for_complement);
+    }
+    if let Some(table) = certain {
+        best.offer(table, Construction::Exhaustive, false);
+    }
+    best.take()
+}
+
+struct Best<'a> {
+    borders: &'a Borders,
+    found: Option<PlannedPositions>,
+}
+
+impl Best<'_> {
+    /// Keeps the better one and returns the spread of this one.
+    fn offer(&mut self, table: PositionTable, by: Construction, for_complement: bool) -> u32 {
+        let audit = audited(&table, self.borders);
+        let spread = if audit.valid() { audit.spread() } else { u32::MAX };
+        if self.found.is_none() || spread < self.spread() {
+            self.found = Some(PlannedPositions { table, audit, by, for_complement });
+        }
+        spread
+    }
+
+    fn spread(&self) -> u32 {
+        self.found.as_ref().map_or(u32::MAX, |b| b.audit.spread())
+    }
+
+    fn take(self) -> PlannedPositions {
+        self.found.expect("every path offers a square")
+    }
+}
+
+fn audited(table: &PositionTable, borders: &Borders) -> BordersAudit {
+    audit_positions(table, borders).expect("made for these borders")
+}
+
+/// The closed constructions that fit these borders, the surest first.
+fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Vec<(PositionTable, Construction)> {
+    let n = borders.positions();
+    let cyclic_group = AbelianGroup::cyclic(n);
+    match shape(borders) {
+        Shape::Empty => vec![(cyclic(n), Construction::AnySquare)],
+        Shape::Ring(order) => {
+            let made = if n.is_multiple_of(2) {
+                even_ring(n / 2).map(|t| (t, Construction::CutTerrace))
+            } else {
+                odd_ring(n).map(|t| (t, Construction::OddRing))
+            };
+            let mut place = vec![0; n as usize];
+            (0..).zip(&order).for_each(|(at, &position)| place[position as usize] = at);
+            made.into_iter().map(|(t, by)| (t.with_columns(&place), by)).collect()
+        }
+        Shape::Camp(camp) => {
+            let r = camp.iter().filter(|c| **c).count() as u32;
+            let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
+            let mut made: Vec<(PositionTable, Construction)> = Vec::new();
+            let steps = effort.0 / (16 * u64::from(r.max(1)));
+            for group in AbelianGroup::all(n).iter().take(8) {
+                let block = even_block(group, r, goal, seed, steps / 4);
+                let labels = camp_labels(&camp, &block.members);
+                made.push((group.develop(&labels), Construction::Block));
+                if block.spread <= goal {
+                    break;
+                }
+            }
+            made
+        }
+        Shape::Other => few_borders(borders)
+            .map(|labels| (cyclic_group.develop(&labels), Construction::FewBorders))
+            .into_iter()
+            .collect(),
+    }
+}
+
+/// The members of the block for the positions of the camp, the other labels for the others.
+fn camp_labels(camp: &[bool], members: &[u32]) -> Vec<u32> {
+    let mut inside = members.iter().copied();
+    let mut outside = (0..camp.len() as u32).filter(|l| !members.contains(l));
+    camp.iter().map(|&c| if c { inside.next() } else { outside.next() }.expect("as many labels as positions")).collect()
+}
+
+fn cyclic(n: u32) -> PositionTable {
+    AbelianGroup::cyclic(n).develop(&(0..n).collect::<Vec<_>>())
+}
+
+/// Renames the players so that the first game is 1, 2, …, n.
+fn relabelled(table: &PositionTable) -> PositionTable {
+    let n = table.positions();
+    let mut names = vec![PlayerIx(0); n as usize];
+    (0..).map(PlayerIx).zip(table.row(0)).for_each(|(new, old)| names[old.ix()] = new);
+    table.renamed(&(0..table.games()).collect::<Vec<_>>(), &names)
+}
+
+/// Draws lots for the order of the games and the numbers of the players.
+fn by_lot(table: &PositionTable, seed: Seed) -> PositionTable {
+    let mut rng = seed.rng();
+    let mut games: Vec<u32> = (0..table.games()).collect();
+    let mut players: Vec<PlayerIx> = (0..table.positions()).map(PlayerIx).collect();
+    rng.shuffle(&mut games);
+    rng.shuffle(&mut players);
+    table.renamed(&games, &players)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::Verdict;
+    use roundtable_model::SeatIx;
+
+    fn planned(borders: &Borders) -> PlannedPositions {
+        let planned = plan_positions(borders, Seed(3), Effort::LOW);
+        assert!(planned.audit.valid(), "{:?}", planned.audit.faults);
+        planned
+    }
+
+    #[test]
+    fn every_shape_uses_its_construction() {
+        let two = Borders::new(40, [[SeatIx(0), SeatIx(1)], [SeatIx(4), SeatIx(9)]]).unwrap();
+        let cases = [
+            (Borders::complete(6).unwrap(), Construction::AnySquare, 0),
+            (Borders::cycle(9).unwrap(), Construction::OddRing, 1),
+            (Borders::cycle(10).unwrap(), Construction::CutTerrace, 1),
+            (Borders::cycle(10).unwrap().complement(), Construction::CutTerrace, 1),
+            (Borders::cliques(3, 4).unwrap(), Construction::Block, 0),
+            (Borders::cliques(5, 6).unwrap().complement(), Construction::Block, 0),
+            (Borders::cliques(6, 10).unwrap(), Construction::Block, 0),
+            (Borders::cliques(8, 21).unwrap(), Construction::Block, 4),
+            (two, Construction::FewBorders, 1),
+        ];
+        for (borders, by, spread) in cases {
+            let planned = planned(&borders);
+            assert_eq!((planned.by, planned.audit.spread()), (by, spread), "{borders}");
+            assert_eq!(planned.audit.verdict, Verdict::Optimal, "{borders}");
+        }
+    }
+
+    /// The block of the paper has 58 pairs off on either side; fewer are possible.
+    #[test]
+    fn the_families_of_the_paper_reach_4_exactly() {
+        let borders = Borders::cliques(8, 21).unwrap();
+        let block = [0, 1, 4, 6, 17, 19, 25, 26];
+        let labels: Vec<u32> = block.iter().copied().chain((0..29).filter(|l| !block.contains(l))).collect();
+        let paper = audited(&AbelianGroup::cyclic(29).develop(&labels), &borders);
+        assert_eq!(paper.counts.distribution(), [(15, 58), (17, 290), (19, 58)]);
+        assert_eq!((paper.verdict, paper.bound.spread), (Verdict::Optimal, 4));
+        assert_eq!(planned(&borders).audit.counts.distribution(), [(15, 29), (17, 348), (19, 29)]);
+    }
+
+    #[test]
+    fn seeds_give_different_tables_of_diplomacy() {
+        let tables: std::collections::HashSet<_> = (0..6)
+            .map(|seed| {
+                let planned = plan_positions(&Borders::diplomacy(), Seed(seed), Effort::default());
+                assert_eq!(planned.audit.counts.distribution(), [(4, 14), (5, 7)]);
+                assert_eq!(planned.audit.verdict, Verdict::Optimal);
+                planned.table
+            })
+            .collect();
+        assert_eq!(tables.len(), 6);
+    }
+
+    #[test]
+    fn unbalanced_graphs_are_answered_by_exhaustion() {
+        let rungs = Borders::new(4, [[SeatIx(0), SeatIx(1)], [SeatIx(2), SeatIx(3)]]).unwrap();
+        for (borders, window) in [(rungs.clone(), (0, 2)), (rungs.complement(), (2, 4))] {
+            let planned = planned(&borders);
+            assert_eq!((planned.audit.min(), planned.audit.max()), window);
+            assert_eq!(planned.audit.verdict, Verdict::Optimal);
+        }
+    }
+
+    #[test]
+    fn two_positions_are_enough() {
+        assert_eq!(planned(&Borders::complete(2).unwrap()).audit.spread(), 0);
+    }
+}

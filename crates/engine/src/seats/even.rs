@@ -1,0 +1,238 @@
+//! Seats where edge colouring does not give them: tables of several sizes, and rounds whose seats are fixed.
+//!
+//! What a player can have at best depends on that player's own games: small tables offer the first seats only. Taking the games from
+//! the smallest table to the largest, each in the seat had least so far among those it offers, gives the most even counts (the sets of
+//! seats are nested, so this greedy choice is optimal, as in a polymatroid: Edmonds 1970). The sum of these over all players is a
+//! bound for all tables together; annealing on changes of two seats at one table looks for it and stops there. After each round, a
+//! range above 1 counts as well. O(steps · rounds · table size).
+
+use roundtable_model::{PlayerIx, Schedule, SeatIx, Seed};
+
+use roundtable_chance::{Heat, ODDS_BITS, Odds};
+
+/// Exchanges looked at for each seat, and at most in all.
+const STEPS_PER_SEAT: u64 = 4_000;
+const MOST_STEPS: u64 = 2_000_000;
+/// What an uneven pair of games costs, where a range above 1 after a round costs 1.
+const UNEVEN: i32 = 4;
+/// Heats in thousandths; 0 settles.
+const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
+
+/// The same company with seats as even as can be found in the rounds from `first` on, counting those before; pinned players are in
+/// their seats. As it is where nothing can be gained.
+pub(crate) fn even_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], seed: Seed) -> Schedule {
+    let mut places = Places::new(schedule, first as usize, pins);
+    places.anneal(seed);
+    let mut out = Schedule::new(schedule.players());
+    let mut tables = places.tables.into_iter();
+    for round in schedule.rounds() {
+        let mut builder = out.push_round();
+        for table in round.tables() {
+            builder.table(table.number, &tables.next().unwrap_or_default());
+        }
+        builder.sit_outs(round.sit_out()).absents(round.absent());
+    }
+    out
+}
+
+/// One game of a player.
+#[derive(Clone, Copy)]
+struct Game {
+    table: u32,
+    seat: u16,
+    size: u16,
+}
+
+struct Places {
+    tables: Vec<Vec<PlayerIx>>,
+    /// Tables where people may change seats.
+    free: Vec<usize>,
+    pinned: Vec<bool>,
+    games: Vec<Vec<Game>>,
+    /// The least sum of C(times, 2) over the seats of each player.
+    least: Vec<i32>,
+    cost: Vec<i32>,
+    counts: Vec<i32>,
+}
+
+impl Places {
+    fn new(schedule: &Schedule, first: usize, pins: &[(PlayerIx, SeatIx)]) -> Self {
+        let mut tables: Vec<Vec<PlayerIx>> =
+            schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+        let kept = schedule.rounds().take(first).map(|r| r.tables().len()).sum::<usize>();
+        for table in &mut tables[kept..] {
+            for (player, seat) in pins {
+                if let Some(at) = table.iter().position(|p| p == player)
+                    && seat.ix() < table.len()
+                {
+                    table.swap(at, seat.ix());
+                }
+            }
+        }
+        let mut games: Vec<Vec<Game>> = vec![Vec::new(); schedule.players() as usize];
+        for (t, table) in (0..).zip(&tables) {
+            for (seat, player) in (0..).zip(table) {
+                games[player.ix()].push(Game { table: t, seat, size: table.len() as u16 });
+            }
+        }
+        let widest = tables.iter().map(Vec::len).max().unwrap_or(0);
+        let mut pinned = vec![false; schedule.players() as usize];
+        pins.iter().for_each(|(p, _)| pinned[p.ix()] = true);
+        let free = (kept..tables.len()).filter(|&t| tables[t].len() > 1).collect();
+        let mut new =
+            Self { tables, free, pinned, games, least: Vec::new(), cost: Vec::new(), counts: vec![0; widest] };
+        new.least = (0..new.games.len()).map(|p| least_pairs(&new.games[p], widest)).collect();
+        new.cost = (0..new.games.len()).map(|p| new.cost_of(p)).collect();
+        new
+    }
+
+    /// How uneven a player's seats are: at the end, and after every round.
+    fn cost_of(&mut self, player: usize) -> i32 {
+        self.counts.fill(0);
+        let (mut seats, mut pairs, mut ranges) = (0, 0, 0);
+        for game in &self.games[player] {
+            seats = seats.max(usize::from(game.size));
+            let count = &mut self.counts[usize::from(game.seat)];
+            pairs += *count;
+            *count += 1;
+            let counts = &self.counts[..seats];
+            let range = counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0);
+            ranges += (range - 1).max(0);
+        }
+        UNEVEN * (pairs - self.least[player]) + ranges
+    }
+
+    fn exchange(&mut self, table: usize, a: usize, b: usize) {
+        for (from, to) in [(a, b), (b, a)] {
+            let player = self.tables[table][from].ix();
+            let games = &mut self.games[player];
+            if let Ok(at) = games.binary_search_by_key(&(table as u32), |g| g.table) {
+                games[at].seat = to as u16;
+            }
+        }
+        self.tables[table].swap(a, b);
+    }
+
+    fn anneal(&mut self, seed: Seed) {
+        let seats: usize = self.free.iter().map(|&t| self.tables[t].len()).sum();
+        let steps = (seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
+        let mut now: i64 = self.cost.iter().map(|&c| i64::from(c)).sum();
+        let (mut least, mut best) = (now, self.tables.clone());
+        let mut chance = seed.rng();
+        if self.free.is_empty() {
+            return;
+        }
+        for heat in HEATS {
+            let odds = Odds::at(Heat(heat));
+            for _ in 0..steps / HEATS.len() as u64 {
+                if least == 0 {
+                    break;
+                }
+                let table = self.free[chance.below(self.free.len() as u64) as usize];
+                let size = self.tables[table].len();
+                let a = chance.below(size as u64) as usize;
+                let b = (a + 1 + chance.below(size as u64 - 1) as usize) % size;
+                let [p, q] = [a, b].map(|seat| self.tables[table][seat].ix());
+                if self.pinned[p] || self.pinned[q] {
+                    continue;
+                }
+                self.exchange(table, a, b);
+                let costs = [self.cost_of(p), self.cost_of(q)];
+                let change = costs[0] + costs[1] - self.cost[p] - self.cost[q];
+                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                    [self.cost[p], self.cost[q]] = costs;
+                    now += i64::from(change);
+                    if now < least {
+                        least = now;
+                        best.clone_from(&self.tables);
+                    }
+                } else {
+                    self.exchange(table, a, b);
+                }
+            }
+        }
+        self.tables = best;
+    }
+}
+
+/// The least Σ C(times, 2) over seats, for games at tables of these sizes.
+fn least_pairs(games: &[Game], widest: usize) -> i32 {
+    let mut sizes: Vec<u16> = games.iter().map(|g| g.size).collect();
+    sizes.sort_unstable();
+    let (mut counts, mut pairs) = (vec![0; widest], 0);
+    for size in sizes {
+        if let Some(least) = counts[..usize::from(size)].iter_mut().min() {
+            pairs += *least;
+            *least += 1;
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use roundtable_audit::{Rules, audit};
+
+    fn random(sizes: &[usize], rounds: u32, seed: u64) -> Schedule {
+        let players = sizes.iter().sum::<usize>() as u32;
+        let mut rng = Seed(seed).rng();
+        let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+        let mut schedule = Schedule::new(players);
+        for _ in 0..rounds {
+            rng.shuffle(&mut order);
+            let (mut round, mut from) = (schedule.push_round(), 0);
+            for (number, size) in (1..).zip(sizes) {
+                round.table(number, &order[from..from + size]);
+                from += size;
+            }
+        }
+        schedule
+    }
+
+    #[test]
+    fn tables_of_four_and_three_are_even_together() {
+        // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 cannot be as even as they might.
+        for (rounds, seed, uneven) in [(4, 1, 6), (6, 2, 0), (7, 3, 0)] {
+            let even = even_seats(&random(&[4, 4, 4, 4, 3, 3], rounds, seed), 0, &[], Seed(1));
+            assert_eq!(audit(&even, &Rules::default()).seats.imperfect_players, uneven, "{rounds} rounds");
+        }
+    }
+
+    #[test]
+    fn new_rounds_make_up_for_those_before() {
+        // Two rounds in which everybody sat in the seat of their number, and two more.
+        let mut schedule = Schedule::new(8);
+        for _ in 0..2 {
+            let four = |t: u32| [0, 1, 2, 3].map(|seat| PlayerIx(4 * t + seat));
+            schedule.push_round().table(1, &four(0)).table(2, &four(1));
+        }
+        let before = schedule.clone();
+        for round in random(&[4, 4], 6, 1).rounds() {
+            schedule.push_round_from(round);
+        }
+        let even = even_seats(&schedule, 2, &[], Seed(1));
+        assert_eq!(audit(&even, &Rules::default()).seats.max_range, 0);
+        (0..2).for_each(|r| assert!(even.round(r).unwrap().tables().eq(before.round(r).unwrap().tables())));
+    }
+
+    fn by_trying(sizes: &[u16], counts: &mut Vec<i32>) -> i32 {
+        let Some((&size, rest)) = sizes.split_first() else { return counts.iter().map(|c| c * (c - 1) / 2).sum() };
+        let tried = (0..usize::from(size)).map(|seat| {
+            counts[seat] += 1;
+            let least = by_trying(rest, counts);
+            counts[seat] -= 1;
+            least
+        });
+        tried.min().unwrap_or(0)
+    }
+
+    proptest! {
+        #[test]
+        fn the_least_is_the_least_of_all_ways(sizes in prop::collection::vec(1_u16..5, 0..7)) {
+            let games: Vec<Game> = sizes.iter().map(|&size| Game { table: 0, seat: 0, size }).collect();
+            prop_assert_eq!(least_pairs(&games, 4), by_trying(&sizes, &mut vec![0; 4]));
+        }
+    }
+}

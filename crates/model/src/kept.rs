@@ -1,0 +1,19 @@
+//! Rounds to keep: copied as they are, in the numbers of the whole field.
+
+use crate::{PlayerIx, Problem, Schedule};
+
+/// The rounds to keep as the beginning of a schedule. Players who came after those rounds were made are marked absent
+/// in them; nothing else changes.
+pub fn kept_rounds(problem: &Problem) -> Schedule {
+    let kept = problem.kept();
+    let newcomers: Vec<PlayerIx> = (kept.players()..problem.players()).map(PlayerIx).collect();
+    let mut schedule = Schedule::new(problem.players());
+    for round in kept.rounds() {
+        let mut builder = schedule.push_round();
+        round.tables().for_each(|table| {
+            builder.table(table.number, table.seats);
+        });
+        builder.sit_outs(round.sit_out()).absents(round.absent()).absents(&newcomers);
+    }
+    schedule
+}

@@ -1,0 +1,9 @@
+//! The workshop: long searches for base rounds, from which a group makes whole schedules without a repeat.
+//!
+//! What is found here is written into the catalogue of `roundtable-designs` and proved there by building and auditing it. No
+//! product uses this crate.
+#![warn(missing_docs)]
+
+pub mod base_rounds;
+pub mod families;
+pub mod prescription;
