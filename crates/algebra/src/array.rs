@@ -196,7 +196,11 @@ impl ArrayRecipe {
                     }
                 }
             }
-            Self::Difference(matrix) => matrix.develop(c, &mut rows),
+            Self::Difference(matrix) => {
+                let hole = Arrays::default().find(columns, matrix.hole()).filter(|_| matrix.hole() > 0);
+                let hole = hole.map_or_else(Vec::new, |small| small.build(columns).rows().flatten().copied().collect());
+                matrix.develop(c, &hole, &mut rows);
+            }
             Self::Wilson { master, plain, extended, tail } => {
                 let (t, m, u) = (master.order(), plain.order(), tail.order());
                 let (plain, extended) = (plain.build(columns), extended.build(columns));

@@ -98,11 +98,12 @@ impl DifferenceMatrix {
         }
     }
 
-    /// Appends the rows of the array, `columns` entries each.
+    /// Appends the rows of the array, `columns` entries each. More than one blank leave a hole, pairs of fixed points that no
+    /// row shows: the rows of `hole`, an array of that order, fill it.
     ///
     /// # Panics
     /// If there are fewer columns.
-    pub fn develop(&self, columns: usize, array: &mut Vec<u32>) {
+    pub fn develop(&self, columns: usize, hole: &[u32], array: &mut Vec<u32>) {
         assert!(columns <= self.columns() as usize, "{} columns", self.columns());
         let moving = self.points.order() * self.points.copies;
         let width = self.rows[0].len();
@@ -126,29 +127,31 @@ impl DifferenceMatrix {
                 }
             }
         }
-        // The fixed points among themselves: a smaller array.
         if self.points.fixed == 1 {
             array.extend(std::iter::repeat_n(moving, columns));
-        } else if self.points.fixed > 1 {
-            let small = crate::array::Arrays::default()
-                .find(columns as u32, self.points.fixed)
-                .expect("a test builds every stored matrix with all its columns");
-            array.extend(small.build(columns as u32).rows().flatten().map(|x| moving + x));
+        } else {
+            array.extend(hole.iter().map(|x| moving + x));
         }
+    }
+
+    /// The order of the array that fills the hole; 0 where there is none.
+    pub fn hole(&self) -> u32 {
+        if self.points.fixed > 1 { self.points.fixed } else { 0 }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::array::ArrayRecipe;
 
     #[test]
     fn every_stored_matrix_makes_an_array_where_two_columns_show_every_pair_once() {
         assert!(stored().len() >= 40);
         for m in stored() {
             let (columns, n) = (m.columns() as usize, m.order() as usize);
-            let mut rows = Vec::new();
-            m.develop(columns, &mut rows);
+            let array = ArrayRecipe::Difference(m).build(m.columns());
+            let rows: Vec<u32> = array.rows().flatten().copied().collect();
             assert_eq!(rows.len(), columns * n * n, "{}", m.explain());
             for a in 0..columns {
                 for b in 0..a {

@@ -11,6 +11,8 @@
 
 mod odds;
 mod seed;
+mod threshold;
 
-pub use odds::{Heat, ODDS_BITS, Odds};
+pub use odds::{Heat, ODDS_BITS, Odds, weight};
 pub use seed::{Seed, SeededRng};
+pub use threshold::{cooler, threshold, tolerated};

@@ -40,19 +40,36 @@ impl Odds {
     }
 }
 
+/// How likely a choice is that is worse by so much, out of 2^40: for drawing from several by their weights.
+pub fn weight(worse: u32, heat: Heat) -> u64 {
+    match (worse, heat.0) {
+        (0, _) => ONE,
+        (_, 0) => 0,
+        (_, heat) => power(u64::from(worse) * 1000 * ONE / u64::from(heat)),
+    }
+}
+
 /// 1 in fixed point.
 const ONE: u64 = 1 << 40;
 
-/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: (1 − x/2^16)^(2^16).
+/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: (1 − x/2^16)^(2^16). Below e^−15 it is nothing.
 fn falling(x: u64) -> u32 {
     if x >= 15 * ONE {
+        return 0;
+    }
+    u32::try_from(power(x) >> (40 - ODDS_BITS)).expect("at most 1")
+}
+
+/// exp(−x) in fixed point, 0 from e^−27 on.
+fn power(x: u64) -> u64 {
+    if x >= 27 * ONE {
         return 0;
     }
     let mut power = u128::from(ONE - (x >> 16));
     for _ in 0..16 {
         power = (power * power) >> 40;
     }
-    u32::try_from(power >> (40 - ODDS_BITS)).expect("at most 1")
+    power as u64
 }
 
 #[cfg(test)]
@@ -69,6 +86,12 @@ mod tests {
                 assert!((got - want).abs() <= 2.0 + want * 2e-3, "heat {heat}, worse by {worse}: {got}, not {want}");
             }
         }
+        for worse in 0..4 {
+            let want = (-1000.0 * f64::from(worse) / 180.0).exp();
+            let got = weight(worse, Heat(180)) as f64 / (1u64 << 40) as f64;
+            assert!((got - want).abs() <= 1e-6 + want * 2e-3, "worse by {worse}: {got}, not {want}");
+        }
+        assert_eq!((weight(0, Heat(0)), weight(1, Heat(0)), weight(500, Heat(180))), (1 << 40, 0, 0));
         let cold = Odds::at(Heat(0));
         assert!(cold.allow(0, u32::MAX) && cold.allow(-1, u32::MAX) && !cold.allow(1, 0) && !cold.allow(9999, 0));
     }

@@ -117,6 +117,38 @@ impl Schedule {
         builder.absents(round.absent());
     }
 
+    /// The same rounds with other seats or table numbers; who rests stays. `change` is shown every table in order, with its
+    /// seats to change in place, and returns its number.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(3);
+    /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).sit_out(PlayerIx(2));
+    /// let turned = schedule.map_tables(|table, seats| {
+    ///     seats.reverse();
+    ///     table.number + 10
+    /// });
+    /// let table = turned.round(0).unwrap().tables().next().unwrap();
+    /// assert_eq!((table.number, table.seats), (11, &[PlayerIx(1), PlayerIx(0)][..]));
+    /// assert_eq!(turned.round(0).unwrap().sit_out(), [PlayerIx(2)]);
+    /// ```
+    #[must_use]
+    pub fn map_tables(&self, mut change: impl FnMut(Table<'_>, &mut Vec<PlayerIx>) -> u32) -> Self {
+        let mut out = Self::with_capacity(self.players, self.rounds.len(), self.tables.len(), self.seats.len());
+        let mut seats: Vec<PlayerIx> = Vec::new();
+        for round in self.rounds() {
+            let mut builder = out.push_round();
+            for table in round.tables() {
+                seats.clear();
+                seats.extend_from_slice(table.seats);
+                let number = change(table, &mut seats);
+                builder.table(number, &seats);
+            }
+            builder.sit_outs(round.sit_out()).absents(round.absent());
+        }
+        out
+    }
+
     /// The round at this 0-based place.
     pub fn round(&self, index: usize) -> Option<Round<'_>> {
         let end = *self.rounds.get(index)?;

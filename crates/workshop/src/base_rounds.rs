@@ -8,7 +8,7 @@
 //! (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671, without the cooling).
 //! A step costs O(table size); the result depends on the seed and the steps alone.
 
-use roundtable_chance::SeededRng;
+use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 
 use roundtable_algebra::symmetry::{PairOrbits, Permutation};
 
@@ -56,7 +56,7 @@ pub(crate) type Table = Vec<u32>;
 /// # Errors
 /// The least number of pairs too many that was seen; `u32::MAX` if not even the tables with a
 /// stabiliser of their own could be drawn.
-pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: f64) -> Result<Vec<BaseRound>, u32> {
+pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<Vec<BaseRound>, u32> {
     let mut left = p.pairs();
     let mut state = State { p, rooms: Vec::new(), slots: Vec::new(), used: vec![0; left.len()], cap: Vec::new() };
     let drawn = draw_all(p, &mut left, rng).ok_or(u32::MAX)?;
@@ -121,11 +121,6 @@ pub(crate) fn whole_round<'a>(s: &Stabiliser, drawn: &'a [Table], free: impl Ite
     }
     all.sort();
     all
-}
-
-/// Chance, in 2^32-ths, to accept a change for the worse by 1, 2, …
-fn chances(heat: f64) -> Vec<u64> {
-    (0..64).map(|d| ((-f64::from(d) / heat).exp() * 4_294_967_296.0) as u64).collect()
 }
 
 /// Draws tables that have a stabiliser inside S: first for the points that have one, then the extra ones.
@@ -291,7 +286,7 @@ impl State<'_> {
         change
     }
 
-    fn anneal(&mut self, rng: &mut SeededRng, steps: u64, heat: f64) -> Result<(), u32> {
+    fn anneal(&mut self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<(), u32> {
         let mut energy = 0;
         for slot in 0..self.slots.len() {
             for other in self.table(slot).skip_while(|&o| o <= slot) {
@@ -300,7 +295,7 @@ impl State<'_> {
                 self.used[o] += 1;
             }
         }
-        let chance = chances(heat);
+        let odds = Odds::at(heat);
         let mut best = energy;
         for _ in 0..steps {
             if energy == 0 {
@@ -331,7 +326,7 @@ impl State<'_> {
                 let mut change = self.count(a, -1);
                 self.slots[a] = new_a;
                 change += self.count(a, 1);
-                if change > 0 && (rng.bits() >> 32) >= chance[change.min(63) as usize] {
+                if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
                     self.count(a, -1);
                     self.slots[a] = was_a;
                     self.count(a, 1);
@@ -342,7 +337,7 @@ impl State<'_> {
                 let mut change = self.count(a, -1) + self.count(b, -1);
                 (self.slots[a], self.slots[b]) = (new_a, new_b);
                 change += self.count(a, 1) + self.count(b, 1);
-                if change > 0 && (rng.bits() >> 32) >= chance[change.min(63) as usize] {
+                if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
                     self.count(a, -1);
                     self.count(b, -1);
                     (self.slots[a], self.slots[b]) = (was_a, was_b);
@@ -421,7 +416,7 @@ pub(crate) mod tests {
         ] {
             let prescription = prescription(k, &copies, &maps);
             let mut rng = Seed(1).rng();
-            let found = (0..200).find_map(|_| attempt(&prescription, &mut rng, 200_000, 0.3).ok()).expect("easy");
+            let found = (0..200).find_map(|_| attempt(&prescription, &mut rng, 200_000, Heat(300)).ok()).expect("easy");
             assert_no_repeat(&copies, &found[0]);
         }
     }

@@ -14,7 +14,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_chance::SeededRng;
+use roundtable_chance::{Heat, SeededRng, weight};
 
 use crate::base_rounds::{
     BaseRound, Prescription, Stabiliser, Table, draw_all, image, scaled, seated_at_first, whole_round,
@@ -38,7 +38,7 @@ pub fn attempt(
     p: &Prescription,
     rng: &mut SeededRng,
     steps: u64,
-    heat: f64,
+    heat: Heat,
     nodes: Option<u64>,
 ) -> Result<Vec<BaseRound>, Missed> {
     let mut missed = Missed { energy: u32::MAX, families: 0 };
@@ -108,8 +108,8 @@ impl Room {
 struct Weights(Vec<u64>);
 
 impl Weights {
-    fn new(heat: f64, table_size: u32) -> Self {
-        Self((0..=table_size).map(|d| ((-f64::from(d) / heat).exp() * 1e9) as u64 + 1).collect())
+    fn new(heat: Heat, table_size: u32) -> Self {
+        Self((0..=table_size).map(|d| (weight(d, heat) >> 10) + 1).collect())
     }
 }
 
@@ -424,7 +424,7 @@ mod tests {
             let copies = Copies { moduli: vec![m], copies, fixed };
             let prescription = prescription(k, &copies, &maps);
             let mut rng = Seed(1).rng();
-            let found = (0..100).find_map(|_| attempt(&prescription, &mut rng, 20_000, 0.18, nodes).ok());
+            let found = (0..100).find_map(|_| attempt(&prescription, &mut rng, 20_000, Heat(180), nodes).ok());
             let found = found.unwrap_or_else(|| panic!("{} players, {nodes:?}", copies.points()));
             assert_no_repeat(&copies, &found[0]);
         }
@@ -435,7 +435,7 @@ mod tests {
     fn what_cannot_be_is_not_found() {
         let copies = Copies { moduli: vec![3], copies: 3, fixed: 3 };
         let prescription = prescription(4, &copies, &[Symmetry::default()]);
-        let missed = attempt(&prescription, &mut Seed(1).rng(), 20_000, 0.18, Some(1000)).unwrap_err();
+        let missed = attempt(&prescription, &mut Seed(1).rng(), 20_000, Heat(180), Some(1000)).unwrap_err();
         assert!(missed.families > 0 && missed.energy == 0, "{missed:?}");
     }
 }

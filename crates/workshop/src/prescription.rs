@@ -13,6 +13,7 @@
 
 use crate::base_rounds::{BaseRound, Prescription, Stabiliser};
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, Symmetry, generated};
+use roundtable_chance::Heat;
 
 /// A search as its words prescribe it.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub struct Wanted {
     /// Tries at most.
     pub tries: u64,
     /// How willing the search is to take steps for the worse.
-    pub heat: f64,
+    pub heat: Heat,
     /// Nodes to place a family of tables; none where whole rounds are annealed.
     pub families: Option<u64>,
 }
@@ -49,6 +50,25 @@ struct RoundWanted {
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| format!("{word:?} is no number"))
+}
+
+/// A temperature with up to three decimals, as `0.18`.
+fn heat(word: &str) -> Result<Heat, String> {
+    let (whole, part) = word.split_once('.').unwrap_or((word, ""));
+    let thousandths = format!("{part:0<3}");
+    if thousandths.len() > 3 || part.starts_with('+') {
+        return Err(format!("{word:?}: say a temperature with three decimals at most"));
+    }
+    let whole: u32 = if whole.is_empty() { 0 } else { number(whole)? };
+    let thousandths: u32 = number(&thousandths)?;
+    let sum = whole.checked_mul(1000).and_then(|w| w.checked_add(thousandths));
+    sum.map(Heat).ok_or_else(|| format!("{word:?} is too hot"))
+}
+
+/// As [`heat`] reads it, without zeros at the end.
+fn decimal(heat: Heat) -> String {
+    let text = format!("{}.{:03}", heat.0 / 1000, heat.0 % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 fn list(word: &str) -> Result<Vec<u32>, String> {
@@ -72,7 +92,7 @@ impl Wanted {
             seed: 1,
             steps: 20_000_000,
             tries: 1000,
-            heat: 0.3,
+            heat: Heat(300),
             families: None,
         };
         let mut words = words.iter();
@@ -82,7 +102,7 @@ impl Wanted {
                 "--seed" => wanted.seed = number(value()?)?,
                 "--steps" => wanted.steps = number(value()?)?,
                 "--tries" => wanted.tries = number(value()?)?,
-                "--heat" => wanted.heat = number(value()?)?,
+                "--heat" => wanted.heat = heat(value()?)?,
                 "--families" => wanted.families = Some(number(value()?)?),
                 _ => {
                     let (key, value) = word.split_once('=').ok_or_else(|| format!("{word:?}: say key=value"))?;
@@ -167,7 +187,7 @@ impl Wanted {
             self.copies.copies,
             self.copies.fixed,
             self.words.join(" "),
-            format_args!("--heat {} --steps {}", self.heat, self.steps),
+            format_args!("--heat {} --steps {}", decimal(self.heat), self.steps),
             self.families.map_or(String::new(), |nodes| format!(" --families {nodes}"))
         );
         while let Some(round) = images.first().cloned() {

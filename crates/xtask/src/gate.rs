@@ -3,6 +3,7 @@
 use std::env;
 use std::process::Command;
 
+use crate::checkout::{cargo, root};
 use crate::house_rules;
 
 /// Runs every step in order and says how it ended.
@@ -44,7 +45,7 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
         let arguments = ["check", "--workspace", "--all-targets", "--target-dir", folder];
         println!("== cargo +{oldest} {}", arguments.join(" "));
         let mut command = Command::new("rustup");
-        command.args(["run", &oldest, "cargo"]).args(arguments).current_dir(house_rules::root());
+        command.args(["run", &oldest, "cargo"]).args(arguments).current_dir(root());
         run_to_the_end(&mut command, &format!("cargo +{oldest} check"))?;
     } else {
         skipped.push(format!("the oldest supported compiler (needs Rust {oldest})"));
@@ -75,7 +76,7 @@ fn answers(command: &mut Command) -> bool {
 
 /// `rust-version` of the workspace.
 fn oldest_compiler() -> Result<String, String> {
-    let manifest = house_rules::root().join("Cargo.toml");
+    let manifest = root().join("Cargo.toml");
     let text = std::fs::read_to_string(&manifest).map_err(|e| format!("{}: {e}", manifest.display()))?;
     let line = text.lines().find_map(|line| line.strip_prefix("rust-version = "));
     line.map(|version| version.trim_matches('"').to_owned())
@@ -105,11 +106,4 @@ fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> 
 fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
     let status = command.status().map_err(|e| format!("{said} did not start: {e}"))?;
     if status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
-}
-
-/// Cargo itself, from the root of the checkout.
-pub fn cargo() -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(house_rules::root());
-    command
 }

@@ -3,11 +3,11 @@
 //! The table here is the one in ARCHITECTURE.md; change both together.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::gate::cargo;
+use crate::checkout::{cargo, root, rust_files};
+use crate::imports::{Imports, within};
 
 /// Crate → crates of ours that it may use in its product. Tests may use `roundtable-testkit` besides.
 const EDGES: &[(&str, &[&str])] = &[
@@ -57,10 +57,39 @@ const FOR_TESTS: &str = "roundtable-testkit";
 
 const LONGEST_FILE: usize = 500;
 
+/// Floors of the engine: what each folder or file of its root may use of the others. The root itself only opens the doors.
+const FLOORS: &[(&str, &[&str])] = &[
+    ("alternatives", &[]),
+    ("construction", &[]),
+    ("method", &[]),
+    ("order", &[]),
+    ("note", &["method"]),
+    ("error", &["alternatives", "method"]),
+    ("seats", &[]),
+    ("greedy", &["alternatives", "error", "method", "note"]),
+    ("powers", &["method", "seats"]),
+    ("next_round", &["alternatives", "method", "seats"]),
+    ("search", &["alternatives", "construction", "error", "method", "note", "seats"]),
+    ("make", &["alternatives", "construction", "error", "greedy", "method", "note", "search"]),
+];
+
+/// Crates whose files never use each other in a circle; but a folder's rooms may ask its door, the `mod.rs`, for what they share.
+const WITHOUT_CIRCLES: &[&str] =
+    &["algebra", "chance", "model", "audit", "designs", "workshop", "engine", "roundtable", "testkit", "xtask"];
+
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
 const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop"];
 const IMPURE: &[&str] =
     &["std::time::Instant", "std::time::SystemTime", "Instant::now", "std::fs", "std::env", "println!"];
+
+/// Words that only these files of the pure crates may hold: threads, where the result is the same for any number of them.
+/// Floats are nowhere, since a library's `exp` may differ from one machine to another.
+const ONLY_IN: &[(&str, &[&str])] = &[
+    ("std::thread", &["crates/engine/src/search/chains.rs", "crates/engine/src/powers/threads.rs"]),
+    ("available_parallelism", &["crates/engine/src/search/chains.rs"]),
+    ("f64", &[]),
+    ("f32", &[]),
+];
 
 /// Checks every rule and lists every break.
 ///
@@ -84,15 +113,61 @@ pub fn check() -> Result<(), String> {
             for word in IMPURE.iter().filter(|w| code_has(product, w)) {
                 broken.push(format!("{shown}: uses {word}; this crate is functions of values"));
             }
+            for (word, places) in ONLY_IN.iter().filter(|(w, _)| code_has(product, w)) {
+                if !places.contains(&shown.as_str()) {
+                    broken.push(format!("{shown}: uses {word}; results must be the same on every machine"));
+                }
+            }
         }
+    }
+    broken.extend(floors_broken(&imports_of("engine")?));
+    for name in WITHOUT_CIRCLES {
+        broken.extend(circles_broken(name, &imports_of(name)?));
     }
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n  {}", broken.join("\n  "))) }
 }
 
-/// The root of the checkout.
-pub fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).expect("crates/xtask is two below the root").to_path_buf()
+/// Uses of a floor from below, or from beside it.
+fn floors_broken(engine: &Imports) -> Vec<String> {
+    let floor = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
+    let mut broken = Vec::new();
+    for (file, used) in engine.edges().into_iter().filter(|(file, _)| !file.is_empty()) {
+        let Some((_, allowed)) = FLOORS.iter().find(|(name, _)| within(file, name)) else {
+            broken.push(format!("engine: {file} needs its row in the table of floors"));
+            continue;
+        };
+        for used in used.iter().filter(|used| floor(used) != floor(file) && !allowed.contains(&floor(used).as_str())) {
+            let used = if used.is_empty() { "the root" } else { used };
+            broken.push(format!("engine: {file} must not use {used}"));
+        }
+    }
+    broken
+}
+
+/// Circles of files, but for those of a folder's door and its rooms.
+fn circles_broken(name: &str, imports: &Imports) -> Vec<String> {
+    let mut broken = Vec::new();
+    for circle in imports.circles() {
+        let of_one_folder = |door: &&str| !door.is_empty() && circle.iter().all(|file| within(file, door));
+        if !circle.iter().any(of_one_folder) {
+            let files: Vec<&str> = circle.iter().map(|f| if f.is_empty() { "the root" } else { *f }).collect();
+            broken.push(format!("{name}: {} use each other in a circle", files.join(", ")));
+        }
+    }
+    broken
+}
+
+/// What the files of a crate use of each other.
+fn imports_of(name: &str) -> Result<Imports, String> {
+    let folder = root().join("crates").join(name).join("src");
+    let texts: Vec<(String, String)> = rust_files(&folder)
+        .into_iter()
+        .map(|file| {
+            let path = file.strip_prefix(&folder).unwrap_or(&file).display().to_string().replace('\\', "/");
+            fs::read_to_string(&file).map(|text| (path, text)).map_err(|e| format!("{}: {e}", file.display()))
+        })
+        .collect::<Result<_, _>>()?;
+    Ok(Imports::read(texts.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
 }
 
 fn code_has(text: &str, word: &str) -> bool {
@@ -125,22 +200,36 @@ fn check_edges(broken: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut open = vec![folder.to_path_buf()];
-    while let Some(folder) = open.pop() {
-        let Ok(entries) = fs::read_dir(&folder) else { continue };
-        for path in entries.flatten().map(|e| e.path()) {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() {
-                if name != "target" && !name.starts_with('.') {
-                    open.push(path);
-                }
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                found.push(path);
-            }
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_floor_uses_only_those_below() {
+        let engine = Imports::read([
+            ("lib.rs", "mod greedy;\nmod make;\nmod search;\nmod seats;\nmod hall;\npub use make::made;\n"),
+            ("greedy/mod.rs", "mod round;\n"),
+            ("greedy/round.rs", "use crate::search::moves;\nuse crate::seats;\n"),
+            ("search.rs", "use crate::seats;\nfn f() { crate::made() }\n"),
+            ("seats.rs", ""),
+            ("make.rs", "use crate::{greedy, search};\n"),
+            ("hall.rs", ""),
+        ]);
+        let wanted = [
+            "engine: greedy::round must not use search",
+            "engine: greedy::round must not use seats",
+            "engine: hall needs its row in the table of floors",
+            "engine: search must not use make",
+        ];
+        assert_eq!(floors_broken(&engine), wanted);
     }
-    found.sort();
-    found
+
+    #[test]
+    fn only_a_door_and_its_rooms_may_know_each_other() {
+        let files =
+            |seen| [("lib.rs", ""), ("a.rs", "mod b;\nuse b::B;\n"), ("a/b.rs", "use super::A;\n"), ("c.rs", seen)];
+        assert!(circles_broken("x", &Imports::read(files("use crate::a;\n"))).is_empty());
+        let around = [("lib.rs", ""), ("a.rs", "use crate::c;\n"), ("c.rs", "use crate::a;\n")];
+        assert_eq!(circles_broken("x", &Imports::read(around)), ["x: a, c use each other in a circle"]);
+    }
 }

@@ -1,8 +1,10 @@
 //! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
 
+mod checkout;
 mod designs;
 mod gate;
 mod house_rules;
+mod imports;
 
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@
 //!
 //! [`meeting_by_sums`] is the other well-known form, and the tests show that both agree.
 
-use super::{BoardColours, Wheel};
+use super::wheel::{BoardColours, Wheel, half_of, twice};
 
 /// FIDE's rule.
 pub(super) const BERGER: Wheel = Wheel {
@@ -17,17 +17,6 @@ pub(super) const BERGER: Wheel = Wheel {
     pivot_has_white: |_, round| round % 2 == 1,
     colours: BoardColours::Plus,
 };
-
-/// round · n/2 mod n−1: half of `round`, since n/2 is the inverse of 2.
-pub(super) fn half_of(n: u32, round: u32) -> u32 {
-    // round = 2q + p gives q + p·n/2, and no product can overflow.
-    (round / 2 + round % 2 * (n / 2)) % (n - 1)
-}
-
-/// The round whose centre this is.
-pub(super) fn twice(n: u32, centre: u32) -> u32 {
-    (2 * centre) % (n - 1)
-}
 
 /// When and with which colours two numbers meet, by sums: i and j below n meet in round r where i + j ≡ r + 1 (mod
 /// n−1), k meets n where 2k ≡ r + 1; for i + j odd the lower number has White, for i + j even the higher; against n the

@@ -15,8 +15,7 @@
 //! few. There each player has against the pivot the colour that the bye cost: everybody ends with as many Whites as
 //! Blacks.
 
-use super::berger::half_of;
-use super::{BoardColours, Wheel};
+use super::wheel::{BoardColours, Wheel, half_of};
 
 /// The circle method: player 1 stays, the others move one place per round.
 pub(super) const STANDARD: Wheel = Wheel {

@@ -6,8 +6,7 @@
 //! |White − Black| ≤ 1 after every round, which FIDE's own order breaks after round 2. Source: US Chess, Official Rules of
 //! Chess, chapter 12, as transcribed by players; the reversal of FIDE's order is stated by K. Smythe.
 
-use super::berger::{half_of, twice};
-use super::{BoardColours, Wheel};
+use super::wheel::{BoardColours, Wheel, half_of, twice};
 
 /// FIDE's rule from the last round to the first.
 pub(super) const CRENSHAW: Wheel = Wheel {

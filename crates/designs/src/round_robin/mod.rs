@@ -29,7 +29,7 @@ pub use game::{Colour, Game, Meeting};
 use uscf::Special;
 pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
 use walk::{Boards, Walk};
-use wheel::{BoardColours, Wheel};
+use wheel::Wheel;
 
 /// The most players a round robin is made for.
 pub const MAX_PLAYERS: u32 = 1_000_000;

@@ -5,8 +5,7 @@
 //! be. Source: W. J. Porter, "Round robin pairings" (his own pages); the rule as stated here is ours, checked against
 //! his examples.
 
-use super::berger::{half_of, twice};
-use super::{BoardColours, Wheel};
+use super::wheel::{BoardColours, Wheel, half_of, twice};
 
 /// FIDE's rule with the colours of boards 2.. reversed.
 pub(super) const PORTER: Wheel = Wheel {

@@ -73,7 +73,7 @@ impl Wheel {
         } else if b == pivot {
             a - shift
         } else {
-            super::berger::half_of(n, (a - shift + (b - shift)) % (n - 1))
+            half_of(n, (a - shift + (b - shift)) % (n - 1))
         };
         (self.round_of)(n, centre)
     }
@@ -129,4 +129,15 @@ impl Spoke {
 fn distance(ring: u32, a: u32, b: u32) -> u32 {
     let apart = a.abs_diff(b);
     apart.min(ring - apart)
+}
+
+/// round · n/2 mod n−1: half of `round`, since n/2 is the inverse of 2.
+pub(super) fn half_of(n: u32, round: u32) -> u32 {
+    // round = 2q + p gives q + p·n/2, and no product can overflow.
+    (round / 2 + round % 2 * (n / 2)) % (n - 1)
+}
+
+/// The round whose centre this is.
+pub(super) fn twice(n: u32, centre: u32) -> u32 {
+    (2 * centre) % (n - 1)
 }

@@ -8,7 +8,7 @@
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices, unpack};
-use super::temperature::{LOGS, cooler};
+use roundtable_chance::{cooler, threshold};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -152,7 +152,7 @@ impl<'a> Search<'a> {
             return;
         }
         // In whole numbers: −ln(u) · temperature, u from the low bits.
-        let allowed = (LOGS[(bits >> 8 & 255) as usize] * temperature) >> 32;
+        let allowed = threshold(temperature, bits >> 8);
         let (a, b) = (self.table(from), self.table(to));
         if self.uneven && a.len() == b.len() + 1 && bits & 1 == 0 {
             let change = self.moved(a, p, b);

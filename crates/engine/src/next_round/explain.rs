@@ -1,7 +1,7 @@
 //! Why people meet again: counted for each, proved for all, or not known to be needed.
 
 use super::bound;
-use super::next::Setup;
+use super::setup::Setup;
 use super::tables::Found;
 use roundtable_model::{NextNote, Why};
 

@@ -5,9 +5,10 @@ use roundtable_model::{PlayerId, PlayerIx, Position, RoundIx, Schedule, SeatedRo
 
 use super::cost::{Aim, Prices};
 use super::error::NextError;
-use super::next::{MadeTables, NextFigures, NextRound, Setup};
 use super::people::People;
+use super::question::{NextFigures, NextRound};
 use super::seat_order::seat_order;
+use super::setup::{MadeTables, Setup};
 use super::table_numbers::table_numbers;
 use roundtable_model::NextNote;
 

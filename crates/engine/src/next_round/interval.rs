@@ -5,7 +5,7 @@
 //! passed over. O(n).
 
 use super::error::NextError;
-use super::next::{MadeTables, Setup};
+use super::setup::{MadeTables, Setup};
 use roundtable_model::NextNote;
 
 /// The tables of an interval round.

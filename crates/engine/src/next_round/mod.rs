@@ -16,21 +16,23 @@ mod neighbours;
 mod next;
 mod people;
 mod predefined;
+mod question;
 mod random;
 mod reserve;
 mod rest;
 mod seat_order;
+mod setup;
 mod swiss;
 mod table_numbers;
 mod tables;
-mod temperature;
 #[cfg(test)]
 mod trial;
 mod walk;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
-pub use next::{NextFigures, NextMethod, NextRequest, NextRound, next_round};
+pub use next::next_round;
 pub use predefined::predefined;
+pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};
 pub use roundtable_model::{NextNote, Why};

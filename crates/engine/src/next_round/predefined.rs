@@ -11,7 +11,8 @@ use roundtable_model::{PlayerId, Position, RoundIx, Script, ScriptRound, ScriptS
 
 use super::error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 use super::finish::hand_over;
-use super::next::{MadeTables, NextRound, Setup};
+use super::question::NextRound;
+use super::setup::{MadeTables, Setup};
 
 /// Round `current` of a script, for those present.
 ///

@@ -3,7 +3,7 @@
 use roundtable_model::SeededRng;
 
 use super::cost::{Aim, Prices};
-use super::next::{MadeTables, Setup, drawn};
+use super::setup::{MadeTables, Setup};
 use super::{explain, tables};
 use crate::Effort;
 
@@ -29,4 +29,11 @@ pub(crate) fn random(setup: &Setup, avoid_repeats: bool, effort: Effort, rng: &m
         fewest_repeats: None,
         fewest_wishes: false,
     }
+}
+
+/// The people in an order drawn by lot.
+fn drawn(people: usize, rng: &mut SeededRng) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..people as u32).collect();
+    rng.shuffle(&mut order);
+    order
 }

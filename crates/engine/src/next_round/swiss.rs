@@ -5,7 +5,7 @@
 use roundtable_model::SeededRng;
 
 use super::cost::{Aim, Prices};
-use super::next::{MadeTables, Setup};
+use super::setup::{MadeTables, Setup};
 use super::{explain, tables, walk};
 use crate::Effort;
 

@@ -13,7 +13,7 @@
 use roundtable_model::{Seed, SeededRng};
 
 use super::group::AbelianGroup;
-use super::labels::tolerated;
+use roundtable_chance::tolerated;
 
 /// The spread of the number of times that a difference occurs in a block, and the block.
 #[derive(Clone, Debug, PartialEq, Eq)]

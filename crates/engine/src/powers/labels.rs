@@ -9,6 +9,7 @@
 use roundtable_model::{Borders, Seed, SeededRng};
 
 use super::group::AbelianGroup;
+use roundtable_chance::tolerated;
 
 /// Labels 0..n of the positions in Z_n, all different, such that the differences of borders are all different
 /// classes and none is its own opposite. `None` if the greedy choice runs out of labels. Time O(n·b) at worst.
@@ -122,12 +123,6 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
         }
     }
     best
-}
-
-/// Whether a step that is worse by so much is taken at this heat, in units of 1/256: with probability about
-/// 2^(−256·worse/heat). Whole numbers only, so that every machine decides alike.
-pub(super) fn tolerated(rng: &mut SeededRng, worse: u64, heat: u64) -> bool {
-    worse == 0 || worse.saturating_mul(256) <= u64::from(rng.bits().leading_zeros()) * heat
 }
 
 struct State<'a> {

@@ -13,10 +13,10 @@
 
 use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
 
-use super::labels::tolerated;
 use crate::Effort;
 use crate::seats::seats::{SeatGraph, reseated};
 use roundtable_algebra::field::{FiniteField, prime_power};
+use roundtable_chance::tolerated;
 
 /// The most players of a league.
 pub const MAX_LEAGUE: u32 = 4096;
@@ -320,17 +320,11 @@ impl<'a> Search<'a> {
     }
 
     fn schedule(&self, like: &Schedule) -> Schedule {
-        let mut out = Schedule::new(like.players());
-        let mut edge = 0;
-        for round in like.rounds() {
-            let mut builder = out.push_round();
-            for table in round.tables() {
-                builder.table(table.number, &self.who[edge..edge + self.k]);
-                edge += self.k;
-            }
-            builder.sit_outs(round.sit_out());
-            builder.absents(round.absent());
-        }
+        let mut boards = self.who.chunks_exact(self.k);
+        let out = like.map_tables(|table, seats| {
+            boards.next().into_iter().for_each(|board| seats.copy_from_slice(board));
+            table.number
+        });
         reseated(&out, Some(&self.graph.seats()))
     }
 }

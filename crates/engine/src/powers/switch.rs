@@ -7,7 +7,7 @@
 
 use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
 
-use super::labels::tolerated;
+use roundtable_chance::tolerated;
 
 /// The best square found, and its spread.
 #[derive(Clone, Debug)]

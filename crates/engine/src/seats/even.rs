@@ -23,16 +23,11 @@ const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 pub(crate) fn even_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], seed: Seed) -> Schedule {
     let mut places = Places::new(schedule, first as usize, pins);
     places.anneal(seed);
-    let mut out = Schedule::new(schedule.players());
     let mut tables = places.tables.into_iter();
-    for round in schedule.rounds() {
-        let mut builder = out.push_round();
-        for table in round.tables() {
-            builder.table(table.number, &tables.next().unwrap_or_default());
-        }
-        builder.sit_outs(round.sit_out()).absents(round.absent());
-    }
-    out
+    schedule.map_tables(|table, seats| {
+        *seats = tables.next().unwrap_or_default();
+        table.number
+    })
 }
 
 /// One game of a player.

@@ -83,16 +83,11 @@ pub(crate) fn kept_seats(schedule: &Schedule, before: &Schedule, first: u32) -> 
 
 /// The same rounds with these people at the tables, in order.
 fn rebuilt(schedule: &Schedule, tables: &[Vec<PlayerIx>]) -> Schedule {
-    let mut out = Schedule::new(schedule.players());
     let mut next = tables.iter();
-    for round in schedule.rounds() {
-        let mut builder = out.push_round();
-        for (table, people) in round.tables().zip(&mut next) {
-            builder.table(table.number, people);
-        }
-        builder.sit_outs(round.sit_out()).absents(round.absent());
-    }
-    out
+    schedule.map_tables(|table, seats| {
+        next.next().into_iter().for_each(|people| seats.clone_from(people));
+        table.number
+    })
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 //! Cost: O(E) colour flips along alternating paths, each at most as long as the graph; in practice linear: 40 000 seats
 //! take a few milliseconds.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::Schedule;
 
 /// A proper colouring of the edges of a bipartite multigraph: no vertex has two edges of a colour.
 ///
@@ -54,33 +54,17 @@ pub fn balance_seats(schedule: &Schedule) -> Schedule {
     reseated(schedule, places.as_deref())
 }
 
-/// The schedule with the player at edge e (in the order of seats) moved to seat `seats[e]` of the same table; as it is for `None`.
-pub(crate) fn reseated(schedule: &Schedule, seats: Option<&[u32]>) -> Schedule {
-    let mut out = Schedule::with_capacity(
-        schedule.players(),
-        schedule.round_count() as usize,
-        schedule.table_count(),
-        schedule.seat_count(),
-    );
+/// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table; as it is for `None`.
+pub(crate) fn reseated(schedule: &Schedule, places: Option<&[u32]>) -> Schedule {
+    let Some(places) = places else { return schedule.clone() };
     let mut edge = 0;
-    let mut order: Vec<PlayerIx> = Vec::new();
-    for round in schedule.rounds() {
-        let mut builder = out.push_round();
-        for table in round.tables() {
-            order.clear();
-            order.extend_from_slice(table.seats);
-            if let Some(seats) = seats {
-                for (at, &player) in table.seats.iter().enumerate() {
-                    order[seats[edge + at] as usize] = player;
-                }
-            }
-            edge += table.seats.len();
-            builder.table(table.number, &order);
+    schedule.map_tables(|table, seats| {
+        for (&player, &place) in table.seats.iter().zip(&places[edge..]) {
+            seats[place as usize] = player;
         }
-        builder.sit_outs(round.sit_out());
-        builder.absents(round.absent());
-    }
-    out
+        edge += table.seats.len();
+        table.number
+    })
 }
 
 /// The groups and tables of a schedule as a coloured graph; edges are the seats in the order of the schedule.
@@ -247,7 +231,7 @@ impl Colouring {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use roundtable_model::Seed;
+    use roundtable_model::{PlayerIx, Seed};
 
     fn random(players: u32, size: u32, rounds: u32, seed: u64) -> Schedule {
         let mut rng = Seed(seed).rng();

@@ -1,0 +1,82 @@
+//! The Metropolis rule the other way round: first the lot, then how much worse a step may be.
+//!
+//! A step is taken with probability exp(−worse/temperature) just if worse ≤ −ln(u) · temperature for u drawn evenly from 0 to
+//! 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers, so that every machine accepts the same.
+
+use crate::SeededRng;
+
+/// How much worse a step may be, temperature in units of cost times 2^16: −ln(u) · temperature, u from the low 8 bits.
+#[inline(always)]
+pub fn threshold(temperature: i64, bits: u64) -> i64 {
+    (LOGS[(bits & 255) as usize] * temperature) >> 32
+}
+
+/// The next temperature: times 2^(−1/8).
+pub fn cooler(temperature: i64) -> i64 {
+    (temperature * 60_097) >> 16
+}
+
+/// Whether a step that is worse by so much is taken at this heat, in units of 1/256: with probability about
+/// 2^(−256·worse/heat). −log2(u), rounded down, is the number of leading zeros of a lot.
+#[inline]
+pub fn tolerated(rng: &mut SeededRng, worse: u64, heat: u64) -> bool {
+    worse == 0 || worse.saturating_mul(256) <= u64::from(rng.bits().leading_zeros()) * heat
+}
+
+/// −ln of 256 evenly spread chances, times 2^16.
+const LOGS: [i64; 256] = {
+    let mut logs = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        logs[i as usize] = minus_ln(2 * i + 1);
+        i += 1;
+    }
+    logs
+};
+
+/// −ln(odd / 512) times 2^16: the binary logarithm bit by bit, by squaring.
+const fn minus_ln(odd: u64) -> i64 {
+    const LN2: u64 = 45_426; // ln 2 times 2^16
+    let whole = 63 - odd.leading_zeros() as u64;
+    let mut log = whole << 16;
+    let mut mantissa = odd << (31 - whole);
+    let mut bit = 1 << 15;
+    while bit > 0 {
+        mantissa = (mantissa * mantissa) >> 31;
+        if mantissa >= 2 << 31 {
+            mantissa >>= 1;
+            log += bit;
+        }
+        bit >>= 1;
+    }
+    ((((9 << 16) - log) * LN2) >> 16) as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seed;
+
+    #[test]
+    fn logs_are_logs() {
+        for (i, &log) in LOGS.iter().enumerate() {
+            let exact = -((i as f64 + 0.5) / 256.0).ln() * 65536.0;
+            assert!((log as f64 - exact).abs() < 4.0, "{i}: {log} {exact}");
+        }
+    }
+
+    /// Of 40,000 lots, as many allow a step as the rule says: exp(−worse/temperature), and 2^(−256·worse/heat) where this is a power of 2.
+    #[test]
+    fn steps_are_taken_as_often_as_the_rule_says() {
+        let mut rng = Seed(1).rng();
+        let share = |hits: usize| hits as f64 / 40_000.0;
+        for worse in 1..6i64 {
+            let taken = (0..40_000).filter(|_| threshold(2 << 16, rng.bits()) >= worse).count();
+            assert!((share(taken) - (-(worse as f64) / 2.0).exp()).abs() < 0.01, "worse by {worse}: {taken}");
+        }
+        for worse in 1..6u64 {
+            let taken = (0..40_000).filter(|_| tolerated(&mut rng, worse, 256)).count();
+            assert!((share(taken) - 0.5f64.powi(worse as i32)).abs() < 0.01, "worse by {worse}: {taken}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What is asked of the next round, and what the answer holds.
+
+use roundtable_model::{NextNote, SeatedRound, Seed};
+
+use crate::Effort;
+
+/// How the next round is made from a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NextMethod {
+    /// Fewest repeats, then nearest places.
+    Swiss,
+    /// By lot.
+    Random {
+        /// Fewest repeats; otherwise the history counts for seats, tables and sit-outs alone.
+        avoid_repeats: bool,
+    },
+    /// In blocks of so many tables by the standings.
+    Interval {
+        /// Tables in a block, at least 1.
+        step: u32,
+    },
+    /// The greedy walk that Mahjong Pantheon's manual describes: a rival to measure by.
+    Walk,
+}
+
+impl NextMethod {
+    /// The word on the command line and in files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::Random { .. } => "random",
+            Self::Interval { .. } => "interval",
+            Self::Walk => "walk",
+        }
+    }
+}
+
+/// How a position is to be continued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextRequest {
+    /// By which method.
+    pub method: NextMethod,
+    /// From which seed.
+    pub seed: Seed,
+    /// With how much work: at normal effort 16,000 exchanges for each person are looked at, and two million at least.
+    pub effort: Effort,
+}
+
+/// The next round and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextRound {
+    /// Who sits where.
+    pub round: SeatedRound,
+    /// How good it is.
+    pub figures: NextFigures,
+    /// What the organiser should know.
+    pub notes: Vec<NextNote>,
+}
+
+/// How good a round is, given what was played before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextFigures {
+    /// Sum over the pairs at the new tables of the times they have met before.
+    pub repeats: u64,
+    /// No seating has fewer repeats, as far as wishes allow: proved.
+    pub fewest_repeats: bool,
+    /// Sum over the tables of the highest minus the lowest place.
+    pub rank_spread: u64,
+    /// How many tables there are: the mean rank spread is `rank_spread / tables`.
+    pub tables: u32,
+    /// The largest difference between anybody's most-used and least-used seat, this round included.
+    pub seat_range: u32,
+    /// Pairs that meet for the third time or more often.
+    pub third_meetings: u64,
+    /// Pairs that met in the very last round too.
+    pub last_round_meetings: u64,
+    /// Wishes that are broken.
+    pub broken_wishes: u64,
+}

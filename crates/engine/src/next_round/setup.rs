@@ -1,0 +1,83 @@
+//! What every method starts from, and the tables that every method gives.
+
+use roundtable_model::{NextNote, Position};
+
+use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
+use super::people::People;
+use super::rest;
+use crate::alternatives;
+
+/// What every method starts from.
+pub(crate) struct Setup {
+    pub people: People,
+    /// Sizes of the tables, in the order in which they are filled.
+    pub sizes: Vec<u32>,
+    pub sit_outs: usize,
+}
+
+/// Tables as a method made them.
+pub(crate) struct MadeTables {
+    pub tables: Vec<Vec<u32>>,
+    pub sit_out: Vec<u32>,
+    pub notes: Vec<NextNote>,
+    /// Keep the order of the seats where no other is more even.
+    pub keep_order: bool,
+    /// What is proved of the repeats; `None` if the method does not look for few.
+    pub fewest_repeats: Option<bool>,
+    pub fewest_wishes: bool,
+}
+
+impl Setup {
+    /// Gathers those present and shares them out over tables.
+    pub fn new(position: &Position) -> Result<Self, NextError> {
+        refuse_too_large(position)?;
+        let people = People::new(position);
+        let (count, sizes) = (people.len() as u32, position.table_sizes());
+        let Some(seating) = sizes.fill_with_sit_outs(count) else {
+            let alternatives = alternatives(count, sizes);
+            return Err(NextError::CannotFill { people: count, sizes: sizes.clone(), alternatives });
+        };
+        Ok(Self { people, sizes: seating.tables, sit_outs: seating.sit_outs as usize })
+    }
+
+    /// Who sits out, and the others in the same order.
+    pub fn rest(&self, order: &[u32]) -> (Vec<u32>, Vec<u32>) {
+        let out = rest::sit_outs(&self.people, order, self.sit_outs);
+        let seated = order.iter().copied().filter(|p| out.binary_search(p).is_err()).collect();
+        (out, seated)
+    }
+
+    /// The largest table of the round.
+    pub fn largest(&self) -> usize {
+        self.sizes.iter().copied().max().unwrap_or(0) as usize
+    }
+
+    /// What must be known where places matter.
+    pub fn notes_on_places(&self, seeding: bool) -> Vec<NextNote> {
+        let (people, unplaced) = (self.people.len(), self.people.unplaced);
+        let places = if unplaced == people && people > 0 {
+            Some(NextNote::NoPlaces)
+        } else if unplaced > 0 {
+            Some(NextNote::Unplaced { people: unplaced as u32 })
+        } else {
+            None
+        };
+        let seeding = (seeding && !self.people.has_history).then_some(NextNote::PlacesAreSeeding);
+        seeding.into_iter().chain(places).collect()
+    }
+}
+
+fn refuse_too_large(position: &Position) -> Result<(), NextError> {
+    let pairs = |seats: usize| (seats as u64) * (seats as u64).saturating_sub(1) / 2;
+    let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum();
+    let fixed = position.contenders().iter().filter(|c| c.table.is_some()).count() as u64;
+    let limits = [
+        ("players", position.contenders().len() as u64, MAX_PEOPLE),
+        ("pairs who sat together", met, MAX_PAIRS),
+        ("players who need a table", fixed, MAX_FIXED),
+    ];
+    match limits.into_iter().find(|&(_, value, most)| value > most) {
+        Some((what, value, most)) => Err(NextError::TooLarge { what, value, most }),
+        None => Ok(()),
+    }
+}
