@@ -110,6 +110,48 @@ pub enum Fault {
         /// Who.
         player: PlayerIx,
     },
+    /// The schedule is for another number of players than the question.
+    OtherField {
+        /// How many it is for.
+        found: u32,
+        /// How many the question has.
+        players: u32,
+    },
+    /// There are not as many rounds as were asked for.
+    RoundCount {
+        /// How many there are.
+        found: u32,
+        /// How many were asked for.
+        wanted: u32,
+    },
+    /// A round that was to be kept is another one.
+    KeptChanged {
+        /// The round.
+        round: RoundIx,
+    },
+    /// Somebody has a place in a round that he or she misses.
+    AbsentPlaced {
+        /// The round.
+        round: RoundIx,
+        /// Who.
+        player: PlayerIx,
+    },
+    /// Somebody who is there is taken for absent.
+    NotAbsent {
+        /// The round.
+        round: RoundIx,
+        /// Who.
+        player: PlayerIx,
+    },
+    /// More or fewer sit out than need to.
+    SitOutCount {
+        /// The round.
+        round: RoundIx,
+        /// How many sit out.
+        found: u32,
+        /// How many have to.
+        wanted: u32,
+    },
     /// There are more faults than are listed.
     More {
         /// How many more.
@@ -129,6 +171,12 @@ impl Fault {
             Self::UnknownPlayer { .. } => "unknown_player",
             Self::DoubledPlayer { .. } => "doubled_player",
             Self::MissingPlayer { .. } => "missing_player",
+            Self::OtherField { .. } => "other_field",
+            Self::RoundCount { .. } => "round_count",
+            Self::KeptChanged { .. } => "kept_changed",
+            Self::AbsentPlaced { .. } => "absent_placed",
+            Self::NotAbsent { .. } => "not_absent",
+            Self::SitOutCount { .. } => "sit_out_count",
             Self::More { .. } => "more_faults",
         }
     }
@@ -136,8 +184,12 @@ impl Fault {
     /// The round, where the fault is in one.
     pub fn round(&self) -> Option<RoundIx> {
         match self {
-            Self::NoRounds | Self::More { .. } => None,
+            Self::NoRounds | Self::OtherField { .. } | Self::RoundCount { .. } | Self::More { .. } => None,
             Self::EmptyRound { round }
+            | Self::KeptChanged { round }
+            | Self::AbsentPlaced { round, .. }
+            | Self::NotAbsent { round, .. }
+            | Self::SitOutCount { round, .. }
             | Self::TableTooSmall { round, .. }
             | Self::TableSize { round, .. }
             | Self::TableNumberTwice { round, .. }
@@ -153,7 +205,16 @@ impl Fault {
             Self::TableTooSmall { table, .. }
             | Self::TableSize { table, .. }
             | Self::TableNumberTwice { table, .. } => Some(*table),
-            Self::NoRounds | Self::EmptyRound { .. } | Self::MissingPlayer { .. } | Self::More { .. } => None,
+            Self::NoRounds
+            | Self::EmptyRound { .. }
+            | Self::MissingPlayer { .. }
+            | Self::OtherField { .. }
+            | Self::RoundCount { .. }
+            | Self::KeptChanged { .. }
+            | Self::AbsentPlaced { .. }
+            | Self::NotAbsent { .. }
+            | Self::SitOutCount { .. }
+            | Self::More { .. } => None,
             Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
                 Place::Seat { table, .. } => Some(table),
                 Place::SitOut { .. } | Place::Absent { .. } => None,
@@ -167,7 +228,16 @@ impl Fault {
             Self::TableTooSmall { number, .. }
             | Self::TableSize { number, .. }
             | Self::TableNumberTwice { number, .. } => Some(*number),
-            Self::NoRounds | Self::EmptyRound { .. } | Self::MissingPlayer { .. } | Self::More { .. } => None,
+            Self::NoRounds
+            | Self::EmptyRound { .. }
+            | Self::MissingPlayer { .. }
+            | Self::OtherField { .. }
+            | Self::RoundCount { .. }
+            | Self::KeptChanged { .. }
+            | Self::AbsentPlaced { .. }
+            | Self::NotAbsent { .. }
+            | Self::SitOutCount { .. }
+            | Self::More { .. } => None,
             Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
                 Place::Seat { number, .. } => Some(number),
                 Place::SitOut { .. } | Place::Absent { .. } => None,
@@ -188,12 +258,18 @@ impl Fault {
         match self {
             Self::UnknownPlayer { player, .. }
             | Self::DoubledPlayer { player, .. }
-            | Self::MissingPlayer { player, .. } => Some(*player),
+            | Self::MissingPlayer { player, .. }
+            | Self::AbsentPlaced { player, .. }
+            | Self::NotAbsent { player, .. } => Some(*player),
             Self::NoRounds
             | Self::EmptyRound { .. }
             | Self::TableTooSmall { .. }
             | Self::TableSize { .. }
             | Self::TableNumberTwice { .. }
+            | Self::OtherField { .. }
+            | Self::RoundCount { .. }
+            | Self::KeptChanged { .. }
+            | Self::SitOutCount { .. }
             | Self::More { .. } => None,
         }
     }
@@ -208,6 +284,12 @@ impl Fault {
             | Self::TableSize { .. }
             | Self::TableNumberTwice { .. }
             | Self::MissingPlayer { .. }
+            | Self::OtherField { .. }
+            | Self::RoundCount { .. }
+            | Self::KeptChanged { .. }
+            | Self::AbsentPlaced { .. }
+            | Self::NotAbsent { .. }
+            | Self::SitOutCount { .. }
             | Self::More { .. } => None,
         }
     }
@@ -253,6 +335,20 @@ impl fmt::Display for Fault {
             }
             Self::MissingPlayer { round, player } => {
                 write!(f, "round {round}: player {player} has no place: neither a seat, nor sitting out, nor absent")
+            }
+            Self::OtherField { found, players } => {
+                write!(f, "the schedule is for {found} players, but the question has {players}")
+            }
+            Self::RoundCount { found, wanted } => write!(f, "there are {found} rounds, but {wanted} were asked for"),
+            Self::KeptChanged { round } => write!(f, "round {round} was to stay as it is, and was changed"),
+            Self::AbsentPlaced { round, player } => {
+                write!(f, "round {round}: player {player} is absent and yet has a place")
+            }
+            Self::NotAbsent { round, player } => {
+                write!(f, "round {round}: player {player} is there, but is listed as absent")
+            }
+            Self::SitOutCount { round, found, wanted } => {
+                write!(f, "round {round}: {found} sit out where {wanted} have to")
             }
             Self::More { count } => write!(f, "and {count} more problems"),
         }

@@ -18,40 +18,51 @@
 //! ```
 #![warn(missing_docs)]
 
+mod answers;
 mod audit;
 pub mod borders;
 mod bounds;
 mod colours;
 mod explain;
 mod fault;
+mod impossible;
 mod indirect;
+mod layouts;
+mod least_broken;
 mod meetings;
+mod no_repeat;
 mod objective;
 mod reason;
 mod report;
 mod rest;
+mod rules;
 mod seats;
 mod sizes;
+mod standing;
 mod stream;
 mod structure;
 mod survey;
 mod tables;
-mod verdict;
 mod why;
 mod wishes;
 mod work;
 
-pub use audit::{Rules, audit};
-pub use bounds::rounds_without_repeats_upper;
+pub use answers::answers;
+pub use audit::{audit, faults, judge};
+pub use bounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
+pub use impossible::{Checked, Impossible};
+pub use layouts::{MAX_LAYOUTS, layouts};
 pub use objective::Objective;
 pub use reason::Reason;
 pub use report::{
-    Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits, Verdict,
+    Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits,
 };
+pub use rules::Rules;
+pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use why::{Why, why};
 pub use wishes::{
-    BrokenWish, broken_wishes, cards_changed, least_same_group_meetings, same_group_meetings, unfairness,
+    BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -5,9 +5,14 @@
 
 use roundtable_model::{Problem, Schedule, Wish};
 
-use crate::Rules;
-use crate::audit::figures;
-use crate::wishes::{broken_wishes, cards_changed, same_group_meetings, unfairness};
+use crate::audit::measure;
+use crate::sizes::Sizes;
+use crate::survey::Survey;
+use crate::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
+use crate::{Audit, Rules};
+
+/// What the fewest common opponents are taken from, so that less is better.
+pub(crate) const INDIRECT: u64 = 1 << 32;
 
 /// The figures of a schedule from the most to the least important; less is better everywhere.
 ///
@@ -55,13 +60,19 @@ pub struct Objective {
 impl Objective {
     /// The figures of a schedule that answers a problem.
     pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
-        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-        let found = figures(schedule, &rules);
+        let survey = Survey::of(schedule);
+        let measured = measure(schedule, &Rules::of(problem), &survey);
+        Self::counted(&measured.audit, &measured.sizes, schedule, Some(problem))
+    }
+
+    /// The same from an audit: what a question wishes is counted where there is one.
+    pub(crate) fn counted(found: &Audit, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
         let (mut broken_company, mut broken_places) = (0, 0);
-        for broken in broken_wishes(problem, schedule) {
-            match broken.wish {
-                Wish::Apart(..) | Wish::Together(..) => broken_company += u64::from(broken.rounds),
-                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += u64::from(broken.rounds),
+        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule)) {
+            let rounds = judged.broken.len() as u64;
+            match judged.wish {
+                Wish::Apart(..) | Wish::Together(..) => broken_company += rounds,
+                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += rounds,
             }
         }
         Self {
@@ -69,12 +80,12 @@ impl Objective {
             broken_places,
             overload: found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2,
             most_meetings: found.meetings.max,
-            same_group: same_group_meetings(problem, schedule).iter().sum(),
-            unfairness: unfairness(problem, schedule),
-            cards_changed: cards_changed(problem, schedule),
+            same_group: problem.map_or(0, |p| same_group_meetings(p, schedule).iter().sum()),
+            unfairness: unfair(schedule, sizes),
+            cards_changed: problem.map_or(0, |p| cards_changed(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
-            indirect: found.indirect.min.map_or(0, |common| (1 << 32) - common.min(1 << 32)),
+            indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Fault, Reason};
+use crate::{Fault, JudgedWish, Reason, Standing, Verdict};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -36,7 +36,11 @@ pub struct Audit {
     pub colours: Option<Colours>,
     /// Borders between positions; only for tournaments of positions.
     pub borders: Option<Borders>,
-    /// Optimal, gap or invalid.
+    /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
+    pub wishes: Vec<JudgedWish>,
+    /// Every tier of the objective: kept, broken, proved or open. Empty where a rule is broken.
+    pub standing: Standing,
+    /// What the standing comes to: optimal, meetings_optimal, gap or invalid.
     pub verdict: Verdict,
     /// Every bound with the theorem or count that proves it.
     pub proof: Vec<Proof>,
@@ -128,29 +132,6 @@ pub struct Borders {
     pub max: u32,
     /// Sum over pairs of max(0, borders − 1).
     pub repeats: u64,
-}
-
-/// What the audit comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    /// No schedule of the same shape does better; proved.
-    Optimal,
-    /// Valid; whether a better one exists is not proved here.
-    Gap,
-    /// A rule is broken: see the problems.
-    Invalid,
-}
-
-impl Verdict {
-    /// The word in JSON and in print.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Gap => "gap",
-            Self::Invalid => "invalid",
-        }
-    }
 }
 
 /// A figure beside its bound, and what proves the bound.

@@ -1,38 +1,78 @@
-//! Which table sizes a schedule may use, and which of them are short.
+//! Which table sizes are allowed in which round, and which tables are short.
 //!
-//! Where no sizes are given they are read off the schedule: the two neighbouring sizes s, s+1 that
-//! hold the most tables between them, the larger two on a tie. One table of 5 or of 44 by mistake
-//! among many of 4 and 3 is then the fault, and not the others. O(sizes).
+//! Where the rules give no sizes, they are read off the schedule: the two neighbouring sizes that hold the most tables, the larger two
+//! on a tie. One table of 5 among many of 4 and 3 is then the fault, and not the others. Rounds that were given are judged by the
+//! sizes they were made for. O(tables).
 
-use roundtable_model::TableSizes;
+use roundtable_model::{MAX_TABLE_SIZE, RoundIx, Schedule, TableSizes};
 
+use crate::Rules;
 use crate::survey::Survey;
 
-/// Allowed sizes, largest first, and the size below which a table is short.
+/// The sizes of every round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
-    pub allowed: Vec<u32>,
+    usual: Allowed,
+    /// Of so many first rounds, where they differ from the others.
+    kept: Option<(u32, Allowed)>,
+}
+
+/// What one round allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Allowed {
+    /// Largest first; any size where there is no list.
+    pub list: Option<Vec<u32>>,
+    /// A smaller table is short.
     pub full: u32,
 }
 
-impl Sizes {
-    pub fn of(survey: &Survey, given: Option<&TableSizes>) -> Self {
-        match given {
-            Some(sizes) => {
-                let mut allowed = sizes.sizes().to_vec();
-                allowed.sort_unstable_by(|a, b| b.cmp(a));
-                Self { allowed, full: sizes.largest() }
-            }
-            None => {
-                let allowed = usual(&survey.of_size);
-                Self { full: allowed.first().copied().unwrap_or(0), allowed }
-            }
-        }
+impl Allowed {
+    fn of(sizes: &TableSizes) -> Self {
+        let mut list = sizes.sizes().to_vec();
+        list.sort_unstable_by(|a, b| b.cmp(a));
+        Self { list: Some(list), full: sizes.largest() }
     }
 
     pub fn allows(&self, size: usize) -> bool {
-        self.allowed.iter().any(|&s| s as usize == size)
+        self.list.as_ref().is_none_or(|list| list.iter().any(|&s| s as usize == size))
     }
+}
+
+impl Sizes {
+    pub fn of(schedule: &Schedule, survey: &Survey, rules: &Rules<'_>) -> Self {
+        let Some(sizes) = rules.table_sizes else {
+            let list = usual(&survey.of_size);
+            let full = list.first().copied().unwrap_or(0);
+            return Self { usual: Allowed { list: Some(list), full }, kept: None };
+        };
+        let usual = Allowed::of(sizes);
+        let kept = kept(schedule, rules, &usual).filter(|kept| *kept != usual).map(|kept| (rules.kept, kept));
+        Self { usual, kept }
+    }
+
+    /// What a round allows.
+    pub fn of_round(&self, round: RoundIx) -> &Allowed {
+        match &self.kept {
+            Some((rounds, allowed)) if round.0 < *rounds => allowed,
+            Some(_) | None => &self.usual,
+        }
+    }
+}
+
+/// What the rounds that were given allow.
+fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allowed> {
+    if rules.kept == 0 {
+        return None;
+    }
+    if let Some(sizes) = rules.kept_sizes {
+        return Some(Allowed::of(sizes));
+    }
+    let mut tables = schedule.rounds().take(rules.kept as usize).flat_map(|r| r.tables()).map(|t| t.seats.len());
+    if tables.clone().all(|size| usual.allows(size)) {
+        return None;
+    }
+    let full = tables.by_ref().filter(|&size| size <= MAX_TABLE_SIZE as usize).max().unwrap_or(0);
+    Some(Allowed { list: None, full: full as u32 })
 }
 
 /// The neighbouring sizes that hold the most tables, largest first.

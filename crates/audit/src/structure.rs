@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx};
 
 use crate::fault::{Fault, MAX_FAULTS, Place};
-use crate::sizes::Sizes;
+use crate::sizes::{Allowed, Sizes};
 use crate::work::{mentions, out_of_proportion};
 
 /// Every fault, in the order of the rounds; beyond [`MAX_FAULTS`] only their number.
@@ -20,13 +20,13 @@ pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
     let mut seen = Marks::for_field(schedule.players(), mentions(schedule));
     for (index, round) in (0..).zip(schedule.rounds()) {
         seen.next_round();
-        check_tables(RoundIx(index), &round, sizes, &mut found);
+        check_tables(RoundIx(index), &round, sizes.of_round(RoundIx(index)), &mut found);
         check_players(schedule.players(), RoundIx(index), &round, &mut seen, &mut found);
     }
     found.listed()
 }
 
-fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Sizes, found: &mut Found) {
+fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Found) {
     if round.tables().len() == 0 {
         found.add(Fault::EmptyRound { round: at });
     }
@@ -36,7 +36,10 @@ fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Sizes, found: &mut Found
         if size < 2 {
             found.add(Fault::TableTooSmall { round: at, table, number, size });
         } else if size > MAX_TABLE_SIZE as usize || !sizes.allows(size) {
-            found.add_with(|| Fault::TableSize { round: at, table, number, size, allowed: sizes.allowed.clone() });
+            found.add_with(|| {
+                let allowed = sizes.list.clone().unwrap_or_default();
+                Fault::TableSize { round: at, table, number, size, allowed }
+            });
         }
         ascending &= last < Some(number);
         last = Some(number);

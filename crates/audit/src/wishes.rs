@@ -3,6 +3,12 @@
 //! O(seats · wishes of a player + players · rounds).
 
 use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::Rules;
+use crate::sizes::{Allowed, Sizes};
+use crate::survey::Survey;
+use crate::work::tables;
 
 /// A wish that is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,35 +34,80 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     places
 }
 
-/// The wishes about one or two people that are not kept, in the order in which they were said.
-///
-/// Two who are to be together are apart where both are there and not at one table, one of them sitting out included. A host
-/// who sits out, and a pinned player who sits out, have no wrong place.
-pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> {
-    let list = &problem.wishes().list;
-    if list.is_empty() {
-        return Vec::new();
+/// A wish of the question, and the rounds in which it is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedWish {
+    /// The wish.
+    pub wish: Wish,
+    /// In which rounds it is not kept; none where it is.
+    pub broken: Vec<RoundIx>,
+}
+
+impl Serialize for JudgedWish {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, table, seat) = match self.wish {
+            Wish::Apart(..) => ("apart", None, None),
+            Wish::Together(..) => ("together", None, None),
+            Wish::AtTable(_, table) => ("at_table", Some(table), None),
+            Wish::InSeat(_, seat) => ("in_seat", None, Some(seat.number())),
+        };
+        let mut object = serializer.serialize_struct("JudgedWish", 5)?;
+        object.serialize_field("wish", kind)?;
+        object.serialize_field("players", &self.wish.players().map(PlayerIx::number).collect::<Vec<_>>())?;
+        object.serialize_field("table", &table)?;
+        object.serialize_field("seat", &seat)?;
+        object.serialize_field("broken_rounds", &self.broken.iter().map(|r| u64::from(r.0) + 1).collect::<Vec<_>>())?;
+        object.end()
     }
-    let mut broken: Vec<Option<BrokenWish>> = vec![None; list.len()];
+}
+
+/// Every wish of a question about one or two people, in the order in which they were said, with the rounds that do not keep it.
+///
+/// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So two who are to be
+/// together are not kept together where both are seated and at different tables; a host or a pinned player must only be in the
+/// right place when seated. This is the one definition, for makers and for every claim that wishes cannot be kept.
+///
+/// ```
+/// use roundtable_audit::judged_wishes;
+/// use roundtable_model::{PlayerIx, RoundIx, Schedule, Wish};
+/// let p = |n| PlayerIx::from_number(n).unwrap();
+/// let mut schedule = Schedule::new(3);
+/// schedule.push_round().table(1, &[p(1), p(2)]).sit_out(p(3));
+/// schedule.push_round().table(1, &[p(1), p(3)]).sit_out(p(2));
+/// let judged = judged_wishes(&[Wish::Together(p(1), p(2)), Wish::Apart(p(1), p(3))], &schedule);
+/// assert!(judged[0].broken.is_empty());
+/// assert_eq!(judged[1].broken, [RoundIx(1)]);
+/// ```
+pub fn judged_wishes(wishes: &[Wish], schedule: &Schedule) -> Vec<JudgedWish> {
+    let mut judged: Vec<JudgedWish> = wishes.iter().map(|&wish| JudgedWish { wish, broken: Vec::new() }).collect();
+    if wishes.is_empty() {
+        return judged;
+    }
     for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
         let places = places(&round, schedule.players());
         let at = |p: PlayerIx| places.get(p.ix()).copied().flatten();
-        let here = |p: PlayerIx| !round.absent().contains(&p);
-        for (wish, broken) in list.iter().zip(&mut broken) {
+        for JudgedWish { wish, broken } in &mut judged {
             let kept = match *wish {
-                Wish::Apart(a, b) => at(a).is_none() || at(a).map(|p| p.0) != at(b).map(|p| p.0),
-                Wish::Together(a, b) => {
-                    !(here(a) && here(b)) || (at(a).is_some() && at(a).map(|p| p.0) == at(b).map(|p| p.0))
-                }
+                Wish::Apart(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 != b.0),
+                Wish::Together(a, b) => at(a).zip(at(b)).is_none_or(|(a, b)| a.0 == b.0),
                 Wish::AtTable(a, table) => at(a).is_none_or(|p| p.1 == table),
                 Wish::InSeat(a, seat) => at(a).is_none_or(|p| p.2 == seat.0),
             };
             if !kept {
-                broken.get_or_insert(BrokenWish { wish: *wish, rounds: 0, first: r }).rounds += 1;
+                broken.push(r);
             }
         }
     }
-    broken.into_iter().flatten().collect()
+    judged
+}
+
+/// The wishes about one or two people that are not kept, in the order in which they were said; as [`judged_wishes`] says.
+pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> {
+    let broken = |judged: JudgedWish| {
+        let rounds = u32::try_from(judged.broken.len()).unwrap_or(u32::MAX);
+        judged.broken.first().map(|&first| BrokenWish { wish: judged.wish, rounds, first })
+    };
+    judged_wishes(&problem.wishes().list, schedule).into_iter().filter_map(broken).collect()
 }
 
 /// For each spread, the meetings inside its groups, over all rounds.
@@ -115,16 +166,22 @@ fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
 /// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), and 1 for each j-th time that came in
 /// a round by whose end there had not been more than j − 1 such places per head of the field.
 pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
-    let largest = problem.table_sizes().largest() as usize;
+    unfair(schedule, &Sizes::of(schedule, &Survey::of(schedule), &Rules::of(problem)))
+}
+
+/// The same, of any schedule.
+pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
     let players = schedule.players() as usize;
     let mut unfair = 0;
     for sitting_out in [false, true] {
-        let mut times = vec![0u64; players];
+        let mut times: Vec<u64> = Vec::new();
         let mut places = 0;
-        for round in schedule.rounds() {
-            let short = round.tables().filter(|t| t.seats.len() < largest).flat_map(|t| t.seats);
-            let resting: Vec<PlayerIx> = if sitting_out { round.sit_out().to_vec() } else { short.copied().collect() };
+        for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
+            let resting = resting(&round, sizes.of_round(at), sitting_out);
             places += resting.len() as u64;
+            if !resting.is_empty() {
+                times.resize(players, 0);
+            }
             for player in resting {
                 let Some(times) = times.get_mut(player.ix()) else { continue };
                 unfair += *times + u64::from(*times > 0 && places <= *times * players as u64);
@@ -133,6 +190,14 @@ pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
         }
     }
     unfair
+}
+
+/// Who sits out, or who is at a short table.
+pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> Vec<PlayerIx> {
+    if sitting_out {
+        return round.sit_out().to_vec();
+    }
+    tables(round).filter(|t| t.seats.len() < sizes.full as usize).flat_map(|t| t.seats).copied().collect()
 }
 
 /// How many people have another table number or rest in some round after the kept ones than the plan before said. Newcomers
@@ -186,7 +251,7 @@ mod tests {
         let list = Wishes { list: wishes.to_vec(), spreads: Vec::new() };
         let problem = problem(6).with_wishes(list).unwrap();
         let broken = broken_wishes(&problem, &two_rounds());
-        let want = [(0, 1, 1), (2, 1, 0), (3, 1, 1), (4, 1, 1)].map(|(w, rounds, first): (usize, _, _)| BrokenWish {
+        let want = [(0, 1, 1), (3, 1, 1), (4, 1, 1)].map(|(w, rounds, first): (usize, _, _)| BrokenWish {
             wish: wishes[w],
             rounds,
             first: RoundIx(first),

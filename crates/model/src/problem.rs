@@ -46,6 +46,7 @@ pub struct Problem {
     absences: Vec<Absence>,
     history: Schedule,
     kept: Schedule,
+    kept_sizes: Option<TableSizes>,
     before: Schedule,
     wishes: Wishes,
 }
@@ -148,6 +149,7 @@ impl Problem {
             absences: Vec::new(),
             history: Schedule::new(players),
             kept: Schedule::new(players),
+            kept_sizes: None,
             before: Schedule::new(players),
             wishes: Wishes::default(),
         })
@@ -198,6 +200,23 @@ impl Problem {
         }
         self.kept = kept;
         Ok(self)
+    }
+
+    /// The table sizes that the kept rounds were made for, where they are known: the rounds are judged by these, not by the sizes
+    /// of the rounds to come.
+    ///
+    /// ```
+    /// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
+    /// let mut kept = Schedule::new(6);
+    /// kept.push_round().table(1, &[0, 1, 2].map(PlayerIx)).table(2, &[3, 4, 5].map(PlayerIx));
+    /// let question = Problem::new(Field::numbered(6), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap();
+    /// let question = question.with_kept(kept).unwrap().with_kept_sizes(TableSizes::only(3).unwrap());
+    /// assert_eq!(question.kept_sizes().unwrap().largest(), 3);
+    /// ```
+    #[must_use]
+    pub fn with_kept_sizes(mut self, sizes: TableSizes) -> Self {
+        self.kept_sizes = Some(sizes);
+        self
     }
 
     /// All rounds as they were planned before something changed, the kept ones among them: where two answers are as good
@@ -302,6 +321,11 @@ impl Problem {
     /// First rounds that stay as they are.
     pub fn kept(&self) -> &Schedule {
         &self.kept
+    }
+
+    /// The table sizes that the kept rounds were made for, where they are known.
+    pub fn kept_sizes(&self) -> Option<&TableSizes> {
+        self.kept_sizes.as_ref()
     }
 
     /// All rounds as they were planned before something changed; none in a fresh problem.

@@ -18,12 +18,16 @@ mod rows;
 mod seats;
 mod shape;
 mod tables;
+mod tiers;
+
+use roundtable_model::Problem;
 
 use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
 use crate::work::Work;
-pub use rounds::rounds_without_repeats_upper;
+use crate::{Objective, Standing};
+pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 use shape::Shape;
 
 /// Every theorem on meetings. Where several give the same bound, the first is cited.
@@ -47,8 +51,14 @@ enum Claim {
     PairsTogether(u64),
 }
 
-/// Writes the bounds of a valid schedule and their proofs.
-pub(crate) fn prove(audit: &mut Audit, work: &Work<'_>, sizes: &Sizes) {
+/// Writes the bounds of a valid schedule and their proofs, and says how far down the tiers of the objective they reach.
+pub(crate) fn prove(
+    audit: &mut Audit,
+    objective: &Objective,
+    work: &Work<'_>,
+    sizes: &Sizes,
+    problem: Option<&Problem>,
+) -> Standing {
     let shape = Shape::of(work, sizes);
     let found = audit.meetings.clone();
     let (repeats, together) = meetings(&shape, found.sum_of_squares.saturating_sub(found.total) / 2);
@@ -59,13 +69,14 @@ pub(crate) fn prove(audit: &mut Audit, work: &Work<'_>, sizes: &Sizes) {
     let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
     audit.proof = vec![
         Proof { figure: "repeats", value: found.repeats, bound: repeats.value, by: repeats.by.clone() },
-        Proof { figure: "sum_of_squares", value: found.sum_of_squares, bound: squares, by: together.by },
+        Proof { figure: "sum_of_squares", value: found.sum_of_squares, bound: squares, by: together.by.clone() },
         Proof { figure: "unmet_pairs", value: found.unmet_pairs, bound: unmet, by: repeats.by },
     ];
     seats::prove(audit, &shape);
     tables::prove(audit, &shape);
     rest::prove(audit, &shape);
     colours::prove(audit, &shape);
+    tiers::standing(objective, &tiers::Known { audit, shape: &shape, work, sizes, overload: together.value, problem })
 }
 
 struct Best {

@@ -8,7 +8,7 @@ use crate::reason::Reason;
 use crate::report::{Audit, Proof, Span};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
-    let short = |k: &RoundKind| k.sizes.iter().filter(|s| s.0 < shape.full).map(|s| s.0 * s.1).sum::<u64>();
+    let short = |k: &RoundKind| k.sizes.iter().filter(|s| s.0 < k.full).map(|s| s.0 * s.1).sum::<u64>();
     let short_games: u64 = shape.round_kinds.iter().map(|kind| kind.times * short(kind)).sum::<u64>();
     let sit_outs: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.sit_outs).sum();
     let figures = (audit.short_tables, audit.sit_outs);

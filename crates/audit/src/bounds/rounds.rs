@@ -1,51 +1,146 @@
-//! How many rounds without a repeat there can be at most.
+//! How many rounds without a repeat there can be at most: one door, each bound with its theorem and its numbers.
 //!
-//! Counting: a player meets k − 1 others in each game, so has at most ⌊(n−1)/(k−1)⌋ games. Pigeonhole: with fewer
-//! tables than seats at a table, the k people of a table cannot all be apart in another round unless k − t of them
-//! sit out, from each of the t tables. O(1).
+//! n players at tables of k, as many tables as can be filled, t = ⌊n/k⌋; whoever is left over sits out.
+//!
+//! - *Counting*: a player meets k − 1 others in each game, so has at most G = ⌊(n−1)/(k−1)⌋ games; t·k seats a round give at most
+//!   ⌊nG/(tk)⌋ rounds.
+//! - *Pigeonhole*: with t < k, of the k people of a table at most t can be apart at the tables of another round, so t(k − t) have to
+//!   sit out; where fewer do, there is one round.
+//! - *Squares*, where n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900). k − 3 of
+//!   them can be completed to a projective plane of order k (Shrikhande 1961), and none exists of an order that is 1 or 2 mod 4 and no
+//!   sum of two squares (Bruck and Ryser 1949), nor of order 10 (Lam, Thiel and Swiercz 1989).
+//! - 12 players at threes have no five rounds: no nearly Kirkman triple system of 12 (Kotzig and Rosa 1974).
+//! - *Permutations*, where n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
+//!
+//! O(√k), but for checking a search.
 
-/// An upper bound on the rounds, and what proves it; `None` where the theorem says nothing.
-type Theorem = fn(u64, u64) -> Option<(u64, &'static str)>;
+use std::fmt;
 
-/// Where several give the same bound, the first is cited. What designs rule out is added here.
-const THEOREMS: [Theorem; 2] = [counting, pigeonhole];
+/// At most so many rounds without a repeat, with the theorem and its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundsBound {
+    /// How many players there are.
+    pub players: u32,
+    /// How many sit at a table.
+    pub table_size: u32,
+    /// The bound.
+    pub rounds: u32,
+    /// Why.
+    pub theorem: RoundsTheorem,
+}
 
-/// The most rounds without a repeat for `players` at full tables of `table_size` (whoever is left over sits out),
-/// by the theorems known here, with the one that proves it.
+/// Why more rounds without a repeat cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RoundsTheorem {
+    /// A table has more players than there are tables, and too few sit out.
+    Pigeonhole,
+    /// Everybody meets k − 1 new people in each game.
+    Counting,
+    /// Order 6 has no two orthogonal Latin squares.
+    Tarry,
+    /// There is no projective plane of this order, by Bruck and Ryser.
+    BruckRyser,
+    /// There is no projective plane of order 10.
+    NoPlaneOf10,
+    /// There is no nearly Kirkman triple system of 12.
+    NoNearlyKirkman12,
+    /// One table more than players at a table: an exact cover by permutations has no solution.
+    Permutations,
+}
+
+impl RoundsTheorem {
+    const ALL: [Self; 7] = [
+        Self::Pigeonhole,
+        Self::NoNearlyKirkman12,
+        Self::Tarry,
+        Self::NoPlaneOf10,
+        Self::BruckRyser,
+        Self::Permutations,
+        Self::Counting,
+    ];
+
+    /// What it says of n players at tables of k that can be filled; nothing where it does not apply.
+    fn most_rounds(self, n: u64, k: u64) -> Option<u64> {
+        let (tables, left) = (n / k, n % k);
+        let is = |applies: bool, rounds: u64| applies.then_some(rounds);
+        match self {
+            Self::Pigeonhole => is(tables < k && tables * (k - tables) > left, 1),
+            Self::Counting => {
+                let seats = u128::from(n) * u128::from((n - 1) / (k - 1));
+                u64::try_from(seats / u128::from(tables * k)).ok()
+            }
+            Self::Tarry => is((n, k) == (36, 6), 3),
+            Self::NoPlaneOf10 => is((n, k) == (100, 10), 8),
+            Self::BruckRyser => is(n == k * k && no_plane(k), k - 2),
+            Self::NoNearlyKirkman12 => is((n, k) == (12, 3), 4),
+            Self::Permutations => is(n == k * (k + 1) && (4..=6).contains(&k), k + 1),
+        }
+    }
+}
+
+impl fmt::Display for RoundsTheorem {
+    /// The reason in a sentence, with its source.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pigeonhole => {
+                "there are fewer tables than players at a table, so in a second round two who have met sit together again"
+            }
+            Self::Counting => {
+                "everybody meets a whole table of new people in each game, and there are no more people"
+            }
+            Self::Tarry => {
+                "as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)"
+            }
+            Self::BruckRyser => {
+                "as many tables as players at a table: more rounds would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)"
+            }
+            Self::NoPlaneOf10 => {
+                "more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)"
+            }
+            Self::NoNearlyKirkman12 => "there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)",
+            Self::Permutations => {
+                "one more round would be an exact cover by permutations, and a search finds none; `--prove` repeats it"
+            }
+        })
+    }
+}
+
+impl RoundsBound {
+    /// Whether the theorem says this of these numbers, worked out anew.
+    pub fn holds(&self) -> bool {
+        let (n, k) = (u64::from(self.players), u64::from(self.table_size));
+        k >= 2 && n >= k && self.theorem.most_rounds(n, k).is_some_and(|most| u64::from(self.rounds) >= most)
+    }
+}
+
+/// The most rounds without a repeat for `players` at full tables of `table_size` (whoever is left over sits out), by the best
+/// theorem known here; the simplest where several say the same. `None` where not even one table is full.
 ///
-/// Nobody can have more; whether so many can be had is for the engine to show. 0 where not even one table is full.
+/// Nobody can have more; whether so many can be had is for a maker to show.
 ///
 /// ```
-/// use roundtable_audit::rounds_without_repeats_upper;
-/// assert_eq!(rounds_without_repeats_upper(28, 4), (9, "counting floor((n-1)/(k-1))"));
-/// assert_eq!(rounds_without_repeats_upper(12, 4), (1, "pigeonhole: fewer tables than seats at a table"));
-/// assert_eq!(rounds_without_repeats_upper(15, 4).0, 5);
+/// use roundtable_audit::{RoundsTheorem, rounds_without_repeats};
+/// let bound = rounds_without_repeats(28, 4).unwrap();
+/// assert_eq!((bound.rounds, bound.theorem), (9, RoundsTheorem::Counting));
+/// assert_eq!(rounds_without_repeats(20, 4).unwrap().theorem, RoundsTheorem::Permutations);
+/// assert_eq!(rounds_without_repeats(22, 4).unwrap().rounds, 7);
+/// assert_eq!(rounds_without_repeats(3, 4), None);
 /// ```
-pub fn rounds_without_repeats_upper(players: u32, table_size: u32) -> (u32, &'static str) {
+pub fn rounds_without_repeats(players: u32, table_size: u32) -> Option<RoundsBound> {
     if table_size < 2 || players < table_size {
-        return (0, "no table can be filled");
+        return None;
     }
     let (n, k) = (u64::from(players), u64::from(table_size));
-    let bounds = THEOREMS.iter().filter_map(|theorem| theorem(n, k));
-    let (rounds, by) = bounds.min_by_key(|&(rounds, _)| rounds).unwrap_or((u64::MAX, "nothing"));
-    (u32::try_from(rounds).unwrap_or(u32::MAX), by)
+    let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k)?, theorem));
+    let (rounds, theorem) = RoundsTheorem::ALL.into_iter().rev().filter_map(bound).min_by_key(|&(rounds, _)| rounds)?;
+    let rounds = u32::try_from(rounds).unwrap_or(u32::MAX);
+    Some(RoundsBound { players, table_size, rounds, theorem })
 }
 
-fn counting(n: u64, k: u64) -> Option<(u64, &'static str)> {
-    let games = (n - 1) / (k - 1);
-    // Those who sit out leave games to the others: t·k seats in each round, at most n·games in all.
-    let rounds = u128::from(n) * u128::from(games) / u128::from(n / k * k);
-    let by = if n.is_multiple_of(k) {
-        "counting floor((n-1)/(k-1))"
-    } else {
-        "counting games: at most floor((n-1)/(k-1)) each"
-    };
-    Some((u64::try_from(rounds).unwrap_or(u64::MAX), by))
-}
-
-fn pigeonhole(n: u64, k: u64) -> Option<(u64, &'static str)> {
-    let tables = n / k;
-    (tables < k && tables * (k - tables) > n % k).then_some((1, "pigeonhole: fewer tables than seats at a table"))
+/// Bruck and Ryser: no plane of an order that is 1 or 2 mod 4 and no sum of two squares.
+fn no_plane(order: u64) -> bool {
+    let square = |n: u64| n.isqrt().pow(2) == n;
+    matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
 }
 
 #[cfg(test)]
@@ -54,23 +149,34 @@ mod tests {
 
     #[test]
     fn named_cases() {
-        for (players, table_size, rounds) in [
-            (2, 2, 1),
-            (10, 2, 9),
-            (9, 2, 9),
-            (16, 4, 5),
-            (8, 4, 1),
-            (20, 4, 6),
-            (13, 4, 1),
-            (14, 4, 1),
-            (15, 4, 5),
-            (3, 4, 0),
-            (4, 1, 0),
-            (0, 0, 0),
-            (u32::MAX, 2, u32::MAX),
-            (u32::MAX, 1000, 4_299_266),
+        use RoundsTheorem as T;
+        for (players, table_size, rounds, theorem) in [
+            (2, 2, 1, T::Counting),
+            (10, 2, 9, T::Counting),
+            (9, 2, 9, T::Counting),
+            (16, 4, 5, T::Counting),
+            (8, 4, 1, T::Pigeonhole),
+            (20, 4, 5, T::Permutations),
+            (13, 4, 1, T::Pigeonhole),
+            (14, 4, 1, T::Pigeonhole),
+            (15, 4, 5, T::Counting),
+            (22, 4, 7, T::Counting),
+            (12, 3, 4, T::NoNearlyKirkman12),
+            (36, 6, 3, T::Tarry),
+            (100, 10, 8, T::NoPlaneOf10),
+            (196, 14, 12, T::BruckRyser),
+            (441, 21, 19, T::BruckRyser),
+            (u32::MAX, 2, u32::MAX, T::Counting),
+            (u32::MAX, 1000, 4_299_266, T::Counting),
         ] {
-            assert_eq!(rounds_without_repeats_upper(players, table_size).0, rounds, "{players} at {table_size}");
+            let bound = rounds_without_repeats(players, table_size).unwrap();
+            assert_eq!((bound.rounds, bound.theorem), (rounds, theorem), "{players} at {table_size}");
+            assert!(bound.holds());
+            assert!(!RoundsBound { rounds: rounds.wrapping_sub(1), ..bound }.holds(), "{players} at {table_size}");
+        }
+        for (players, table_size) in [(3, 4), (4, 1), (0, 0)] {
+            assert_eq!(rounds_without_repeats(players, table_size), None);
+            assert!(!RoundsBound { players, table_size, rounds: 9, theorem: T::Counting }.holds());
         }
     }
 }

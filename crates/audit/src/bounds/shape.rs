@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::RoundIx;
+
 use crate::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
@@ -16,8 +18,6 @@ pub(super) struct Shape {
     pub players: u64,
     /// Rounds of the schedule.
     pub rounds: u64,
-    /// A smaller table is short.
-    pub full: u64,
     /// Table numbers in use.
     pub table_numbers: u64,
     pub round_kinds: Vec<RoundKind>,
@@ -34,6 +34,8 @@ pub(super) struct Shape {
 pub(super) struct RoundKind {
     /// Sizes of tables with how many there are, largest first; never empty.
     pub sizes: Vec<(u64, u64)>,
+    /// A smaller table is short.
+    pub full: u64,
     /// Who is absent, in ascending order.
     pub absent: Vec<u32>,
     pub sit_outs: u64,
@@ -99,10 +101,9 @@ impl RoundKind {
 
 impl Shape {
     pub fn of(work: &Work<'_>, sizes: &Sizes) -> Self {
-        let round_kinds = round_kinds(work);
+        let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
-        let full = u64::from(sizes.full);
-        let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away, full)).collect();
+        let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away)).collect();
         let player_kinds = ranges.iter().zip(&absences.kinds).map(|(r, &(_, count))| r.player_kind(count)).collect();
         let (rows, past) = rows(work, &absences, &ranges);
         let meetings =
@@ -110,7 +111,6 @@ impl Shape {
         Self {
             players: u64::from(work.players),
             rounds: u64::from(work.schedule.round_count()),
-            full,
             table_numbers: u64::from(work.table_numbers()),
             meetings: round_kinds.iter().map(meetings).sum(),
             round_kinds,
@@ -134,10 +134,11 @@ impl Shape {
     }
 }
 
-fn round_kinds(work: &Work<'_>) -> Vec<RoundKind> {
+fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
     // Rounds with the same tables and absences have as many who sit out: everybody has a place.
     let mut kinds: BTreeMap<_, RoundKind> = BTreeMap::new();
-    for round in work.schedule.rounds() {
+    for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
+        let full = u64::from(allowed.of_round(at).full);
         let mut sizes = BTreeMap::new();
         let (mut size, mut run) = (0, 0);
         for table in round.tables() {
@@ -154,8 +155,8 @@ fn round_kinds(work: &Work<'_>) -> Vec<RoundKind> {
         absent.sort_unstable();
         let sizes: Vec<_> = sizes.into_iter().rev().collect();
         let sit_outs = round.sit_out().len() as u64;
-        let fresh = || RoundKind { sizes: sizes.clone(), absent: absent.clone(), sit_outs, times: 0 };
-        kinds.entry((sizes.clone(), absent.clone())).or_insert_with(fresh).times += 1;
+        let fresh = || RoundKind { sizes: sizes.clone(), full, absent: absent.clone(), sit_outs, times: 0 };
+        kinds.entry((sizes.clone(), full, absent.clone())).or_insert_with(fresh).times += 1;
     }
     kinds.into_values().collect()
 }
@@ -220,7 +221,7 @@ struct Ranges {
 }
 
 impl Ranges {
-    fn of(round_kinds: &[RoundKind], away: &[u32], full: u64) -> Self {
+    fn of(round_kinds: &[RoundKind], away: &[u32]) -> Self {
         let mut ranges = Self::default();
         for (index, kind) in (0..).zip(round_kinds) {
             if away.binary_search(&index).is_ok() {
@@ -234,7 +235,7 @@ impl Ranges {
             };
             add(|r| &mut r.games, 1, 1);
             add(|r| &mut r.opponents, kind.smallest() - 1, kind.largest() - 1);
-            add(|r| &mut r.short_games, u64::from(kind.largest() < full), u64::from(kind.smallest() < full));
+            add(|r| &mut r.short_games, u64::from(kind.largest() < kind.full), u64::from(kind.smallest() < kind.full));
             add(|r| &mut r.sit_outs, 0, u64::from(!seat_is_certain));
         }
         ranges

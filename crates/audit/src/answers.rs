@@ -1,0 +1,83 @@
+//! Whether a schedule answers the question it was made for.
+//!
+//! Beside its structure: as many players and rounds as asked for, the kept rounds untouched, the absent absent and nobody else, and no
+//! more people sitting out than must. Wishes are no faults: they are judged (see [`judge`](crate::judge)). O(players + seats).
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule};
+
+use crate::audit::faults;
+use crate::fault::{Fault, MAX_FAULTS};
+use crate::Rules;
+
+/// Everything that a schedule has wrong as the answer to a question: faults of its structure first, by the
+/// [rules of the question](Rules::of), then what was asked for otherwise.
+///
+/// How many have to sit out is a matter of the table sizes; at tables of two a fixed pairing table may leave games out, so there
+/// sit-outs are not counted.
+///
+/// ```
+/// use roundtable_audit::answers;
+/// use roundtable_model::{Absence, Field, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, TableSizes};
+/// let p = |n| PlayerIx::from_number(n).unwrap();
+/// let question = Problem::new(Field::numbered(4), TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = question.with_absences(vec![Absence { round: RoundIx(0), player: p(4) }]).unwrap();
+/// let mut answer = Schedule::new(4);
+/// answer.push_round().table(1, &[p(1), p(2), p(3), p(4)]);
+/// assert_eq!(answers(&question, &answer)[0].to_string(), "round 1: player 4 is absent and yet has a place");
+/// ```
+pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
+    let mut found = faults(schedule, &Rules::of(problem));
+    if schedule.players() != problem.players() {
+        found.push(Fault::OtherField { found: schedule.players(), players: problem.players() });
+        return found;
+    }
+    if let RoundGoal::Exactly(wanted) = problem.rounds()
+        && schedule.round_count() != wanted
+    {
+        found.push(Fault::RoundCount { found: schedule.round_count(), wanted });
+    }
+    let kept = problem.kept();
+    let changed = (0..kept.round_count()).filter(|&r| !same(kept.round(r as usize), schedule.round(r as usize)));
+    found.extend(changed.map(|r| Fault::KeptChanged { round: RoundIx(r) }));
+    let mut away: BTreeMap<RoundIx, Vec<PlayerIx>> = BTreeMap::new();
+    for absence in problem.absences() {
+        away.entry(absence.round).or_default().push(absence.player);
+    }
+    let nobody = Vec::new();
+    // The seating depends on how many are there, and on nothing else.
+    let mut resting: BTreeMap<usize, Option<u32>> = BTreeMap::new();
+    for (round, at) in schedule.rounds().zip((0..).map(RoundIx)).skip(kept.round_count() as usize) {
+        let wished = away.get(&at).unwrap_or(&nobody);
+        let mut absent = round.absent().to_vec();
+        absent.sort_unstable();
+        let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
+        found.extend(wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player }));
+        found.extend(absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player }));
+        let wanted = resting.entry(wished.len()).or_insert_with(|| problem.seating(at.0).map(|s| s.sit_outs));
+        let resting = u32::try_from(round.sit_out().len()).unwrap_or(u32::MAX);
+        if let Some(wanted) = *wanted
+            && resting != wanted
+            && problem.table_sizes().sizes() != [2]
+        {
+            found.push(Fault::SitOutCount { round: at, found: resting, wanted });
+        }
+    }
+    if found.len() > MAX_FAULTS + 1 {
+        let count = found.split_off(MAX_FAULTS).iter().map(|f| if let Fault::More { count } = f { *count } else { 1 }).sum();
+        found.push(Fault::More { count });
+    }
+    found
+}
+
+/// Whether two rounds have the same tables, seats, sit-outs and absences; the order of rests does not matter.
+fn same(a: Option<Round<'_>>, b: Option<Round<'_>>) -> bool {
+    let (Some(a), Some(b)) = (a, b) else { return false };
+    let sorted = |list: &[PlayerIx]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    a.tables().eq(b.tables()) && sorted(a.sit_out()) == sorted(b.sit_out())
+}

@@ -1,0 +1,97 @@
+//! Every way in which the tables of a round may be laid out: all sums of allowed sizes, the preferred one first. O(layouts · tables).
+
+use roundtable_model::{Problem, RoundIx, Seating, Spare, TableSizes};
+
+/// Of rounds that can be laid out in more ways nothing is claimed over all layouts.
+pub const MAX_LAYOUTS: usize = 2000;
+
+/// All layouts that a round of a question may have, the preferred one first: every multiset of allowed sizes for the people who are
+/// there, with as few sitting out as can be (none, where people do not sit out). None at all where no such tables exist;
+/// `None` where there are more than [`MAX_LAYOUTS`].
+///
+/// ```
+/// use roundtable_audit::layouts;
+/// use roundtable_model::{Field, Problem, RoundGoal, RoundIx, TableSizes};
+/// let sizes = TableSizes::new(vec![4, 3]).unwrap();
+/// let question = Problem::new(Field::numbered(12), sizes, RoundGoal::Exactly(1)).unwrap();
+/// let all = layouts(&question, RoundIx(0)).unwrap();
+/// assert_eq!(all.iter().map(|l| l.tables.clone()).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
+/// ```
+pub fn layouts(problem: &Problem, round: RoundIx) -> Option<Vec<Seating>> {
+    let people = problem.present(round.0);
+    let sit_outs = match problem.spare() {
+        Spare::ShortTables => 0,
+        Spare::SitOut => match problem.table_sizes().fill_with_sit_outs(people) {
+            Some(seating) => seating.sit_outs,
+            None => return Some(Vec::new()),
+        },
+    };
+    let mut found = Vec::new();
+    let seated = people - sit_outs;
+    let complete = fill(problem.table_sizes(), 0, seated, &mut Vec::new(), &mut found);
+    complete.then(|| found.into_iter().map(|tables| Seating { tables, sit_outs }).collect())
+}
+
+/// Tables of the sizes from the i-th on for the people left, as many of each as possible first; whether that was not too many ways.
+fn fill(sizes: &TableSizes, i: usize, left: u32, tables: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) -> bool {
+    let Some(&size) = sizes.sizes().get(i) else {
+        if left == 0 && !tables.is_empty() {
+            found.push(tables.clone());
+        }
+        return found.len() <= MAX_LAYOUTS;
+    };
+    let before = tables.len();
+    let last = sizes.sizes().len() == i + 1;
+    for count in (0..=left / size).rev() {
+        // The last size has to take everybody who is left.
+        if last && count * size != left {
+            break;
+        }
+        tables.resize(before + count as usize, size);
+        let more = fill(sizes, i + 1, left - count * size, tables, found);
+        tables.truncate(before);
+        if !more {
+            return false;
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Field, RoundGoal};
+
+    fn tables(people: u32, sizes: &[u32], spare: Spare) -> Option<Vec<Seating>> {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        let problem = Problem::new(Field::numbered(people), sizes, RoundGoal::Exactly(1)).unwrap();
+        layouts(&problem.with_spare(spare), RoundIx(0))
+    }
+
+    #[test]
+    fn all_sums_and_the_preferred_first() {
+        let only = |all: Option<Vec<Seating>>| all.unwrap().into_iter().map(|s| s.tables).collect::<Vec<_>>();
+        assert_eq!(only(tables(10, &[10, 5, 9], Spare::ShortTables)), [vec![10], vec![5, 5]]);
+        assert_eq!(only(tables(7, &[4, 3, 2], Spare::ShortTables)), [vec![4, 3], vec![3, 2, 2]]);
+        assert_eq!(only(tables(5, &[3], Spare::ShortTables)), [vec![0; 0]; 0]);
+        let resting = tables(8, &[5, 2], Spare::SitOut).unwrap();
+        assert_eq!(resting, [Seating { tables: vec![2, 2, 2, 2], sit_outs: 0 }]);
+        assert_eq!(tables(8, &[5], Spare::SitOut).unwrap(), [Seating { tables: vec![5], sit_outs: 3 }]);
+        assert_eq!(tables(600, &[2, 3, 4, 5], Spare::ShortTables), None);
+    }
+
+    #[test]
+    fn the_first_is_the_one_that_the_question_takes() {
+        for people in 2..40 {
+            for sizes in [&[4, 3][..], &[3, 4], &[5, 3, 2], &[6, 4]] {
+                for spare in [Spare::ShortTables, Spare::SitOut] {
+                    let list = TableSizes::new(sizes.to_vec()).unwrap();
+                    let problem = Problem::new(Field::numbered(people), list, RoundGoal::Exactly(1)).unwrap();
+                    let problem = problem.with_spare(spare);
+                    let all = layouts(&problem, RoundIx(0)).unwrap();
+                    assert_eq!(all.first().cloned(), problem.seating(0), "{people} at {sizes:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! How many wishes of one round have to be broken at least, by trying all places for the people whom they name.
+//!
+//! Wishes speak of one round at a time, and whoever is not named fills what is left, so it is enough to place the people named: at a
+//! table, in a seat or none in particular, or resting. Tables may be numbered in any way. Branch and bound, company before places, as
+//! the tiers are; the steps are limited, and beyond them nothing is claimed.
+
+use roundtable_model::{PlayerIx, Seating, Wish};
+
+/// Broken wishes about company, and about places.
+pub(crate) type Broken = (u64, u64);
+
+/// The search took more steps than allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooLong;
+
+/// The fewest broken wishes of a round laid out so, if that is fewer than `below`. `wishes` are those whose people are all there.
+pub(crate) fn least_broken(
+    wishes: &[Wish],
+    layout: &Seating,
+    below: Broken,
+    steps: &mut u64,
+) -> Result<Option<Broken>, TooLong> {
+    let mut people: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+    people.sort_unstable();
+    people.dedup();
+    let degree = |p: &PlayerIx| wishes.iter().filter(|w| w.players().any(|q| q == *p)).count();
+    people.sort_by_key(|p| (std::cmp::Reverse(degree(p)), *p));
+    let mut search = Search {
+        wishes,
+        tables: layout.tables.iter().map(|&size| Table { size, people: Vec::new(), seats: Vec::new(), number: None }).collect(),
+        rest: layout.sit_outs,
+        best: below,
+        steps,
+    };
+    search.place(&people, (0, 0))?;
+    Ok((search.best < below).then_some(search.best))
+}
+
+struct Table {
+    size: u32,
+    people: Vec<PlayerIx>,
+    /// Seats that somebody has who wished for them.
+    seats: Vec<u32>,
+    /// The number, once it matters.
+    number: Option<u32>,
+}
+
+struct Search<'a> {
+    wishes: &'a [Wish],
+    tables: Vec<Table>,
+    /// How many more may rest.
+    rest: u32,
+    /// Fewer than these are looked for.
+    best: Broken,
+    steps: &'a mut u64,
+}
+
+impl Search<'_> {
+    fn place(&mut self, people: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
+        if broken >= self.best {
+            return Ok(());
+        }
+        let Some((&player, others)) = people.split_first() else {
+            self.best = broken;
+            return Ok(());
+        };
+        *self.steps = self.steps.checked_sub(1).ok_or(TooLong)?;
+        if self.rest > 0 {
+            self.rest -= 1;
+            self.place(others, broken)?;
+            self.rest += 1;
+        }
+        let mut empty_tried: Vec<u32> = Vec::new();
+        for t in 0..self.tables.len() {
+            let table = &self.tables[t];
+            if table.people.len() >= table.size as usize {
+                continue;
+            }
+            // Empty tables of one size are alike.
+            if table.people.is_empty() {
+                if empty_tried.contains(&table.size) {
+                    continue;
+                }
+                empty_tried.push(table.size);
+            }
+            self.seat(player, t, others, broken)?;
+        }
+        Ok(())
+    }
+
+    /// All ways to seat somebody at a table: a number for it or not, a seat wished for or any other.
+    fn seat(&mut self, player: PlayerIx, t: usize, others: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
+        let company = self.wishes.iter().filter(|wish| self.is_broken_by_company(wish, player, t)).count() as u64;
+        let number = self.tables[t].number;
+        let taken = |x: u32| self.tables.iter().any(|table| table.number == Some(x));
+        let mut numbers = vec![number];
+        let mut seats = vec![None];
+        for wish in self.wishes {
+            match *wish {
+                Wish::AtTable(p, x) if p == player && number.is_none() && !taken(x) => numbers.insert(0, Some(x)),
+                Wish::InSeat(p, s) if p == player && s.0 < self.tables[t].size && !self.tables[t].seats.contains(&s.0) => {
+                    seats.insert(0, Some(s.0));
+                }
+                Wish::AtTable(..) | Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => {}
+            }
+        }
+        for &chosen in &numbers {
+            for &seat in &seats {
+                let misplaced = |wish: &&Wish| match **wish {
+                    Wish::AtTable(p, x) => p == player && chosen != Some(x),
+                    Wish::InSeat(p, s) => p == player && seat != Some(s.0),
+                    Wish::Apart(..) | Wish::Together(..) => false,
+                };
+                let places = self.wishes.iter().filter(misplaced).count() as u64;
+                self.tables[t].people.push(player);
+                self.tables[t].number = chosen;
+                self.tables[t].seats.extend(seat);
+                self.place(others, (broken.0 + company, broken.1 + places))?;
+                if seat.is_some() {
+                    self.tables[t].seats.pop();
+                }
+                self.tables[t].number = number;
+                self.tables[t].people.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a wish about two is broken when one of them sits down beside or away from the other.
+    fn is_broken_by_company(&self, wish: &Wish, player: PlayerIx, t: usize) -> bool {
+        let (a, b, apart) = match *wish {
+            Wish::Apart(a, b) => (a, b, true),
+            Wish::Together(a, b) => (a, b, false),
+            Wish::AtTable(..) | Wish::InSeat(..) => return false,
+        };
+        let other = match player {
+            p if p == a => b,
+            p if p == b => a,
+            _ => return false,
+        };
+        match self.tables.iter().position(|table| table.people.contains(&other)) {
+            Some(at) => (at == t) == apart,
+            None => false,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! How far down the tiers of the objective a schedule is proved to be the best: the [`Standing`], and the verdict that sums it up.
+//!
+//! A tier is claimed by a proof and by nothing else. A bound that no schedule of the question betters proves a tier also where a tier
+//! above it is open: nothing that does better above can do better there. What each bound is, is in docs/reference/figures.md. O(1).
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::Objective;
+
+/// A tier of the objective, from the most to the least important; the order is that of [`Objective`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// Rounds in which two are not apart, or not together, as was wished.
+    BrokenCompany,
+    /// Rounds in which a host or a pinned player is in another place.
+    BrokenPlaces,
+    /// How often two meet again: Σ over pairs of C(meetings, 2).
+    Overload,
+    /// Meetings of the pair that meets most.
+    MostMeetings,
+    /// Meetings inside the groups that are to be spread.
+    SameGroup,
+    /// How unevenly short tables and sit-outs are shared out.
+    Unfairness,
+    /// People whose rounds are not those of the plan before.
+    CardsChanged,
+    /// Players whose seats are less even than can be.
+    UnevenSeats,
+    /// Visits to tables above the even share.
+    ExcessVisits,
+    /// How few common opponents two have who never meet.
+    Indirect,
+}
+
+impl Tier {
+    /// All tiers, in their order.
+    pub const ALL: [Self; 10] = [
+        Self::BrokenCompany,
+        Self::BrokenPlaces,
+        Self::Overload,
+        Self::MostMeetings,
+        Self::SameGroup,
+        Self::Unfairness,
+        Self::CardsChanged,
+        Self::UnevenSeats,
+        Self::ExcessVisits,
+        Self::Indirect,
+    ];
+
+    /// Its name: that of the field of [`Objective`].
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::BrokenCompany => "broken_company",
+            Self::BrokenPlaces => "broken_places",
+            Self::Overload => "overload",
+            Self::MostMeetings => "most_meetings",
+            Self::SameGroup => "same_group",
+            Self::Unfairness => "unfairness",
+            Self::CardsChanged => "cards_changed",
+            Self::UnevenSeats => "uneven_seats",
+            Self::ExcessVisits => "excess_visits",
+            Self::Indirect => "indirect",
+        }
+    }
+
+    /// Its figure.
+    pub fn of(self, objective: &Objective) -> u64 {
+        match self {
+            Self::BrokenCompany => objective.broken_company,
+            Self::BrokenPlaces => objective.broken_places,
+            Self::Overload => objective.overload,
+            Self::MostMeetings => objective.most_meetings,
+            Self::SameGroup => objective.same_group,
+            Self::Unfairness => objective.unfairness,
+            Self::CardsChanged => objective.cards_changed,
+            Self::UnevenSeats => objective.uneven_seats,
+            Self::ExcessVisits => objective.excess_visits,
+            Self::Indirect => objective.indirect,
+        }
+    }
+
+    /// Whether it counts wishes that are not kept.
+    pub fn is_wishes(self) -> bool {
+        match self {
+            Self::BrokenCompany | Self::BrokenPlaces => true,
+            Self::Overload
+            | Self::MostMeetings
+            | Self::SameGroup
+            | Self::Unfairness
+            | Self::CardsChanged
+            | Self::UnevenSeats
+            | Self::ExcessVisits
+            | Self::Indirect => false,
+        }
+    }
+}
+
+/// What is known of one tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TierState {
+    /// Of wishes: none is broken.
+    Kept,
+    /// Of wishes: some are broken, and nothing proves that no more can be kept.
+    Broken,
+    /// No schedule of the question does better here.
+    Proved,
+    /// A schedule that does better here may exist.
+    Open,
+}
+
+impl TierState {
+    /// The word in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::Broken => "broken",
+            Self::Proved => "proved",
+            Self::Open => "open",
+        }
+    }
+
+    /// Whether nothing is left to better.
+    pub fn is_settled(self) -> bool {
+        match self {
+            Self::Kept | Self::Proved => true,
+            Self::Broken | Self::Open => false,
+        }
+    }
+}
+
+/// One tier with its figure, what no schedule betters, and what follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TierStanding {
+    /// Which.
+    pub tier: Tier,
+    /// What follows.
+    pub state: TierState,
+    /// What the schedule has.
+    pub value: u64,
+    /// What no schedule of the question goes below, where that is known.
+    pub bound: Option<u64>,
+}
+
+impl TierStanding {
+    /// What follows from a figure and a bound that no schedule goes below.
+    pub fn new(tier: Tier, value: u64, bound: Option<u64>) -> Self {
+        let at_bound = bound == Some(value);
+        let state = match (tier.is_wishes(), at_bound) {
+            (true, _) if value == 0 => TierState::Kept,
+            (true, false) => TierState::Broken,
+            (true | false, true) => TierState::Proved,
+            (false, false) => TierState::Open,
+        };
+        Self { tier, state, value, bound }
+    }
+}
+
+/// Every tier of the objective, in order. Empty for a schedule that breaks a rule: nothing is claimed of it.
+///
+/// ```
+/// use roundtable_audit::{Standing, Tier, TierStanding, TierState, Verdict};
+/// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, 0, Some(0)));
+/// let mut standing = Standing { tiers: all_met.to_vec() };
+/// assert_eq!(standing.verdict(), Verdict::Optimal);
+/// standing.tiers[7] = TierStanding::new(Tier::UnevenSeats, 2, Some(0));
+/// assert_eq!((standing.verdict(), standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::UnevenSeats)));
+/// standing.tiers[0] = TierStanding::new(Tier::BrokenCompany, 1, None);
+/// assert_eq!((standing.verdict(), standing.state(Tier::BrokenCompany)), (Verdict::Gap, Some(TierState::Broken)));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The tiers, or none.
+    pub tiers: Vec<TierStanding>,
+}
+
+impl Standing {
+    /// What is known of a tier; nothing of a schedule that breaks a rule.
+    pub fn state(&self, tier: Tier) -> Option<TierState> {
+        self.tiers.iter().find(|t| t.tier == tier).map(|t| t.state)
+    }
+
+    /// The first tier that is broken or open: the first place where a better schedule may exist.
+    pub fn first_open(&self) -> Option<Tier> {
+        self.tiers.iter().find(|t| !t.state.is_settled()).map(|t| t.tier)
+    }
+
+    /// What it comes to.
+    pub fn verdict(&self) -> Verdict {
+        if self.tiers.is_empty() {
+            return Verdict::Invalid;
+        }
+        match self.first_open() {
+            None => Verdict::Optimal,
+            Some(tier) if tier > Tier::Overload => Verdict::MeetingsOptimal,
+            Some(_) => Verdict::Gap,
+        }
+    }
+}
+
+/// What the audit comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// No schedule of the question does better in any tier; proved.
+    Optimal,
+    /// As many wishes as can be are kept, and nobody can meet again less: both proved. Something smaller may be better.
+    MeetingsOptimal,
+    /// Valid; whether a better one exists is not proved here.
+    Gap,
+    /// A rule is broken: see the problems.
+    Invalid,
+}
+
+impl Verdict {
+    /// The word in JSON and in print.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::MeetingsOptimal => "meetings_optimal",
+            Self::Gap => "gap",
+            Self::Invalid => "invalid",
+        }
+    }
+
+    /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too.
+    pub fn reaches(self, least: Self) -> bool {
+        let rank = |verdict| match verdict {
+            Self::Optimal => 3,
+            Self::MeetingsOptimal => 2,
+            Self::Gap => 1,
+            Self::Invalid => 0,
+        };
+        rank(self) >= rank(least)
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl Serialize for Standing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.tiers)
+    }
+}
+
+impl Serialize for TierStanding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("TierStanding", 4)?;
+        object.serialize_field("tier", self.tier.id())?;
+        object.serialize_field("state", self.state.id())?;
+        object.serialize_field("value", &self.value)?;
+        object.serialize_field("bound", &self.bound)?;
+        object.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tier_is_claimed_by_its_bound_alone() {
+        let state = |tier, value, bound| TierStanding::new(tier, value, bound).state;
+        assert_eq!(state(Tier::BrokenPlaces, 0, None), TierState::Kept);
+        assert_eq!(state(Tier::BrokenPlaces, 2, Some(1)), TierState::Broken);
+        assert_eq!(state(Tier::BrokenPlaces, 2, Some(2)), TierState::Proved);
+        assert_eq!(state(Tier::Overload, 0, None), TierState::Open);
+        assert_eq!(state(Tier::Overload, 7, Some(7)), TierState::Proved);
+    }
+
+    #[test]
+    fn tiers_are_the_fields_of_the_objective_in_their_order() {
+        let objective = Objective {
+            broken_company: 0,
+            broken_places: 1,
+            overload: 2,
+            most_meetings: 3,
+            same_group: 4,
+            unfairness: 5,
+            cards_changed: 6,
+            uneven_seats: 7,
+            excess_visits: 8,
+            indirect: 9,
+        };
+        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let printed = format!("{objective:?}");
+        let names: Vec<&str> = printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();
+        assert_eq!(names, Tier::ALL.map(Tier::id));
+    }
+
+    #[test]
+    fn a_higher_verdict_meets_a_lower_requirement() {
+        assert!(Verdict::Optimal.reaches(Verdict::MeetingsOptimal) && Verdict::Gap.reaches(Verdict::Gap));
+        assert!(!Verdict::Gap.reaches(Verdict::MeetingsOptimal) && !Verdict::Invalid.reaches(Verdict::Gap));
+    }
+}
