@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule};
 
+use crate::Rules;
 use crate::audit::faults;
 use crate::fault::{Fault, MAX_FAULTS};
-use crate::Rules;
 
 /// Everything that a schedule has wrong as the answer to a question: faults of its structure first, by the
 /// [rules of the question](Rules::of), then what was asked for otherwise.
@@ -19,9 +19,9 @@ use crate::Rules;
 ///
 /// ```
 /// use roundtable_audit::answers;
-/// use roundtable_model::{Absence, Field, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, TableSizes};
+/// use roundtable_model::{Absence, Roster, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, TableSizes};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
-/// let question = Problem::new(Field::numbered(4), TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = Problem::new(Roster::numbered(4), TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let question = question.with_absences(vec![Absence { round: RoundIx(0), player: p(4) }]).unwrap();
 /// let mut answer = Schedule::new(4);
 /// answer.push_round().table(1, &[p(1), p(2), p(3), p(4)]);
@@ -53,8 +53,11 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
         let mut absent = round.absent().to_vec();
         absent.sort_unstable();
         let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
-        found.extend(wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player }));
-        found.extend(absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player }));
+        found.extend(
+            wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player }),
+        );
+        found
+            .extend(absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player }));
         let wanted = resting.entry(wished.len()).or_insert_with(|| problem.seating(at.0).map(|s| s.sit_outs));
         let resting = u32::try_from(round.sit_out().len()).unwrap_or(u32::MAX);
         if let Some(wanted) = *wanted
@@ -65,7 +68,8 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
         }
     }
     if found.len() > MAX_FAULTS + 1 {
-        let count = found.split_off(MAX_FAULTS).iter().map(|f| if let Fault::More { count } = f { *count } else { 1 }).sum();
+        let count =
+            found.split_off(MAX_FAULTS).iter().map(|f| if let Fault::More { count } = f { *count } else { 1 }).sum();
         found.push(Fault::More { count });
     }
     found

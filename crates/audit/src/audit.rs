@@ -50,10 +50,10 @@ pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
 ///
 /// ```
 /// use roundtable_audit::{Tier, TierState, Verdict, judge};
-/// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, TableSizes, Wish, Wishes};
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, Schedule, TableSizes, Wish, Wishes};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
 /// let wishes = Wishes { list: vec![Wish::Apart(p(1), p(2))], spreads: vec![] };
-/// let question = Problem::new(Field::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let question = question.with_wishes(wishes).unwrap();
 /// let mut answer = Schedule::new(4);
 /// answer.push_round().table(1, &[p(1), p(2)]).table(2, &[p(3), p(4)]);

@@ -19,11 +19,11 @@ const STEPS: u64 = 5_000_000;
 ///
 /// ```
 /// use roundtable_audit::{Checked, Impossible};
-/// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, RoundIx, TableSizes, Wish, Wishes};
+/// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, RoundIx, TableSizes, Wish, Wishes};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
 /// let all_apart = vec![Wish::Apart(p(1), p(2)), Wish::Apart(p(1), p(3)), Wish::Apart(p(2), p(3))];
 /// let question = |people| {
-///     let problem = Problem::new(Field::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
+///     let problem = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
 ///     problem.with_wishes(Wishes { list: all_apart.clone(), spreads: vec![] }).unwrap()
 /// };
 /// let clash = Impossible::Clash { round: RoundIx(0), wishes: all_apart.clone() };
@@ -85,9 +85,9 @@ impl Impossible {
     pub fn check(&self, problem: &Problem) -> Checked {
         let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
         match self {
-            Self::CannotFill { round, people } => {
-                is(is_made(problem, *round) && problem.present(round.0) == *people && problem.seating(round.0).is_none())
-            }
+            Self::CannotFill { round, people } => is(is_made(problem, *round)
+                && problem.present(round.0) == *people
+                && problem.seating(round.0).is_none()),
             Self::Clash { round, wishes } => check_clash(problem, *round, wishes),
             Self::Counted { rounds, bound } => is(counted(problem, *rounds, bound)),
             Self::Exhausted { layouts, .. } => check_exhausted(problem, layouts),
@@ -142,7 +142,8 @@ fn check_exhausted(problem: &Problem, given: &[Seating]) -> Checked {
             tables.sort_unstable();
             tables
         };
-        let same = |other: &Seating| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;
+        let same =
+            |other: &Seating| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;
         is_made(problem, round) && layouts(problem, round).is_none_or(|all| all.iter().any(same))
     });
     if !allowed {

@@ -11,9 +11,9 @@ pub const MAX_LAYOUTS: usize = 2000;
 ///
 /// ```
 /// use roundtable_audit::layouts;
-/// use roundtable_model::{Field, Problem, RoundGoal, RoundIx, TableSizes};
+/// use roundtable_model::{Roster, Problem, RoundGoal, RoundIx, TableSizes};
 /// let sizes = TableSizes::new(vec![4, 3]).unwrap();
-/// let question = Problem::new(Field::numbered(12), sizes, RoundGoal::Exactly(1)).unwrap();
+/// let question = Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(1)).unwrap();
 /// let all = layouts(&question, RoundIx(0)).unwrap();
 /// assert_eq!(all.iter().map(|l| l.tables.clone()).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
 /// ```
@@ -60,11 +60,11 @@ fn fill(sizes: &TableSizes, i: usize, left: u32, tables: &mut Vec<u32>, found: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Field, RoundGoal};
+    use roundtable_model::{Roster, RoundGoal};
 
     fn tables(people: u32, sizes: &[u32], spare: Spare) -> Option<Vec<Seating>> {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
-        let problem = Problem::new(Field::numbered(people), sizes, RoundGoal::Exactly(1)).unwrap();
+        let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(1)).unwrap();
         layouts(&problem.with_spare(spare), RoundIx(0))
     }
 
@@ -86,7 +86,7 @@ mod tests {
             for sizes in [&[4, 3][..], &[3, 4], &[5, 3, 2], &[6, 4]] {
                 for spare in [Spare::ShortTables, Spare::SitOut] {
                     let list = TableSizes::new(sizes.to_vec()).unwrap();
-                    let problem = Problem::new(Field::numbered(people), list, RoundGoal::Exactly(1)).unwrap();
+                    let problem = Problem::new(Roster::numbered(people), list, RoundGoal::Exactly(1)).unwrap();
                     let problem = problem.with_spare(spare);
                     let all = layouts(&problem, RoundIx(0)).unwrap();
                     assert_eq!(all.first().cloned(), problem.seating(0), "{people} at {sizes:?}");

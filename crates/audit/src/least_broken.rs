@@ -27,7 +27,11 @@ pub(crate) fn least_broken(
     people.sort_by_key(|p| (std::cmp::Reverse(degree(p)), *p));
     let mut search = Search {
         wishes,
-        tables: layout.tables.iter().map(|&size| Table { size, people: Vec::new(), seats: Vec::new(), number: None }).collect(),
+        tables: layout
+            .tables
+            .iter()
+            .map(|&size| Table { size, people: Vec::new(), seats: Vec::new(), number: None })
+            .collect(),
         rest: layout.sit_outs,
         best: below,
         steps,
@@ -98,7 +102,9 @@ impl Search<'_> {
         for wish in self.wishes {
             match *wish {
                 Wish::AtTable(p, x) if p == player && number.is_none() && !taken(x) => numbers.insert(0, Some(x)),
-                Wish::InSeat(p, s) if p == player && s.0 < self.tables[t].size && !self.tables[t].seats.contains(&s.0) => {
+                Wish::InSeat(p, s)
+                    if p == player && s.0 < self.tables[t].size && !self.tables[t].seats.contains(&s.0) =>
+                {
                     seats.insert(0, Some(s.0));
                 }
                 Wish::AtTable(..) | Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => {}

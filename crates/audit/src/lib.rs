@@ -4,7 +4,7 @@
 //! how the schedule was made. What each figure means, to the letter, is in `docs/reference/figures.md`.
 //!
 //! ```
-//! use roundtable_audit::{Rules, Verdict, audit};
+//! use roundtable_audit::{Rules, Tier, Verdict, audit};
 //! use roundtable_model::{PlayerIx, Schedule};
 //! let p = |n| PlayerIx::from_number(n).unwrap();
 //! let mut schedule = Schedule::new(4);
@@ -14,7 +14,8 @@
 //! let found = audit(&schedule, &Rules::default());
 //! assert!(found.valid);
 //! assert_eq!(found.meetings.repeats, 0);
-//! assert_eq!(found.verdict, Verdict::Optimal);
+//! assert_eq!(found.verdict, Verdict::MeetingsOptimal);
+//! assert_eq!(found.standing.first_open(), Some(Tier::ExcessVisits));
 //! ```
 #![warn(missing_docs)]
 
@@ -56,13 +57,12 @@ pub use impossible::{Checked, Impossible};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use objective::Objective;
 pub use reason::Reason;
-pub use report::{
-    Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits,
-};
+pub use report::{Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits};
 pub use rules::Rules;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use why::{Why, why};
 pub use wishes::{
-    BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings, same_group_meetings, unfairness,
+    BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings,
+    same_group_meetings, unfairness,
 };

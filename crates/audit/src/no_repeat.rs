@@ -20,7 +20,8 @@ pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], st
     if n > 64 {
         return Found::TooLong;
     }
-    let mut search = Search { n, never: vec![false; n * n], couples: vec![false; n * n], met: vec![false; n * n], steps };
+    let mut search =
+        Search { n, never: vec![false; n * n], couples: vec![false; n * n], met: vec![false; n * n], steps };
     for wish in &problem.wishes().list {
         match *wish {
             Wish::Apart(a, b) => search.mark(Kind::Never, a, b),
@@ -120,7 +121,8 @@ impl Search {
                 let at = player * self.n + other;
                 !self.never[at] && (self.couples[at] || !self.met[at])
             };
-            let apart = |(u, table): (usize, &Vec<usize>)| u != t && table.iter().any(|&o| self.couples[player * self.n + o]);
+            let apart =
+                |(u, table): (usize, &Vec<usize>)| u != t && table.iter().any(|&o| self.couples[player * self.n + o]);
             if !filling.tables[t].iter().all(may) || filling.tables.iter().enumerate().any(apart) {
                 continue;
             }

@@ -6,8 +6,8 @@ use roundtable_model::{Problem, Schedule, TableSizes};
 ///
 /// ```
 /// use roundtable_audit::Rules;
-/// use roundtable_model::{Field, Problem, RoundGoal, TableSizes};
-/// let problem = Problem::new(Field::numbered(7), TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
+/// let problem = Problem::new(Roster::numbered(7), TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(2)).unwrap();
 /// assert_eq!(Rules::of(&problem).table_sizes, Some(problem.table_sizes()));
 /// assert_eq!(Rules::default().table_sizes, None);
 /// ```

@@ -286,7 +286,8 @@ mod tests {
         };
         assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
         let printed = format!("{objective:?}");
-        let names: Vec<&str> = printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();
+        let names: Vec<&str> =
+            printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();
         assert_eq!(names, Tier::ALL.map(Tier::id));
     }
 

@@ -147,8 +147,12 @@ pub fn why(
     }
     let by = audit.proof.iter().find(|p| p.figure == "sum_of_squares").map(|p| p.by.clone());
     match (audit.verdict, by) {
-        (Verdict::Optimal | Verdict::MeetingsOptimal, Some(by)) if rounds.len() > 1 || forced => lines.push(Why::Proved { by }),
-        (Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap | Verdict::Invalid, _) => lines.push(Why::NoneFound),
+        (Verdict::Optimal | Verdict::MeetingsOptimal, Some(by)) if rounds.len() > 1 || forced => {
+            lines.push(Why::Proved { by })
+        }
+        (Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap | Verdict::Invalid, _) => {
+            lines.push(Why::NoneFound)
+        }
     }
     lines
 }

@@ -61,7 +61,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     drop(bytes);
     let history = read_history(&args.history, &reading.plan.roster)?;
     let sizes = args.table_size.as_ref().or(reading.plan.table_sizes.as_ref());
-    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds) };
+    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
     let audit = audit(&reading.plan.schedule, &rules);
     if !globals.quiet {
         eprintln!("note: {shown} is read as {}", reading.format.id());

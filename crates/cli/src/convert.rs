@@ -38,7 +38,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let format = choose_format(globals, args.format, &output)?;
     let reading = read_sound(&args.input)?;
     let plan = &reading.plan;
-    let audit = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), history: None });
+    let audit = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
     if !globals.quiet {
         eprintln!("note: {} is read as {}", input::shown(&args.input), reading.format.id());
         reading.notes.iter().for_each(|note| eprintln!("note: {note}"));

@@ -39,7 +39,7 @@ pub fn read_sound(file: &str) -> Result<Reading, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
     let reading = read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
-    let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), history: None };
+    let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), ..Rules::default() };
     let audit = audit(&reading.plan.schedule, &rules);
     if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit)) }
 }

@@ -71,7 +71,10 @@ pub fn write(
 }
 
 fn audited(one: &RoundPlan, position: &Position) -> Audit {
-    audit(&one.plan.schedule, &Rules { table_sizes: Some(position.table_sizes()), history: Some(&one.history) })
+    audit(
+        &one.plan.schedule,
+        &Rules { table_sizes: Some(position.table_sizes()), history: Some(&one.history), ..Rules::default() },
+    )
 }
 
 /// What the format has no place for. Csv has one for names and tables alone, a script for neither.

@@ -1,7 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use clap::Args;
-use roundtable_audit::{Rules, audit, explain, why};
+use roundtable_audit::{Rules, audit, explain, judge, why};
 use roundtable_engine::{Effort, Method, Order, Request};
 use roundtable_formats::Words;
 use roundtable_model::{Absence, Game, MadeBy, Plan, Problem, RoundGoal, RoundIx, Seed, Spare, TableSizes};
@@ -158,6 +158,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             (made.schedule, method, made.seed)
         }
     };
+    let held_back = args.then.is_some() && reserved.is_none();
     let schedule = match (args.then, reserved) {
         (Some(_), Some(reserved)) => {
             notes.push(reserved.said(&schedule, problem.history()));
@@ -166,8 +167,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         (Some(then), None) => then.hold_back(&schedule, &mut notes)?,
         (None, _) => schedule,
     };
-    let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-    let mut audit = audit(&schedule, &rules);
+    // Rounds that are held back for others are not those of the question.
+    let mut audit = if held_back { audit(&schedule, &Rules::of(&problem)) } else { judge(&problem, &schedule) };
     if let Some(borders) = &borders {
         league::add_borders(&mut audit, &schedule, borders);
     }

@@ -1,7 +1,7 @@
 //! A finished plan goes out: in a format, with its audit, and a word about it on standard error.
 
 use clap::Args;
-use roundtable_audit::{Audit, Verdict};
+use roundtable_audit::Audit;
 use roundtable_formats::{
     FileFormat, LARGEST_MATRIX, Lang, Paper, Word, Words, not_written, write_chart, write_csv_by_player,
     write_csv_long, write_schedule,
@@ -133,10 +133,5 @@ fn summary(audit: &Audit, lang: Lang) -> String {
     let words = Words::new(lang);
     let title = words.say(Word::ReportTitle, &[&audit.players.to_string(), &audit.rounds.to_string()]);
     let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), audit.meetings.repeats);
-    let verdict = match audit.verdict {
-        Verdict::Optimal => words.say(Word::ReportOptimal, &[]),
-        Verdict::Gap => words.say(Word::ReportGap, &[]),
-        Verdict::Invalid => words.say(Word::ReportInvalid, &[&audit.problems.len().to_string()]),
-    };
-    format!("{title}; {repeats}; {verdict}")
+    format!("{title}; {repeats}; {}", words.standing(audit))
 }

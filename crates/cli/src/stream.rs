@@ -87,7 +87,10 @@ pub fn run(
         eprintln!("note: {}", words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
         let title = words.say(Word::ReportTitle, &[&players.to_string(), &audit.rounds().to_string()]);
         let repeats = words.say(Word::FigureRepeats, &[]);
-        eprintln!("{title}; {repeats}: 0; {}", words.say(Word::ReportOptimal, &[]));
+        eprintln!(
+            "{title}; {repeats}: 0; {}",
+            words.say(Word::StandingProved, &[&words.say(Word::StandingTier, &["none_again"])])
+        );
         eprintln!("method {}", Method::Affine);
     }
     Ok(())

@@ -223,7 +223,7 @@ mod tests {
         assert!(found.valid, "{what}: {:?}", found.problems.first());
         let times = u64::from(design.times());
         assert_eq!((found.meetings.min, found.meetings.max), (times, times), "{what}");
-        assert_eq!((schedule.round_count(), found.verdict), (design.rounds(), Verdict::Optimal), "{what}");
+        assert_eq!((schedule.round_count(), found.verdict), (design.rounds(), Verdict::MeetingsOptimal), "{what}");
     }
 
     #[test]

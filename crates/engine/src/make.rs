@@ -1,7 +1,7 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
-use roundtable_audit::{Rules, audit};
-use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, TableSizes};
+use roundtable_audit::{Rules, answers, faults};
+use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed};
 
 use crate::greedy::greedy;
 use crate::search::{self, Control};
@@ -260,38 +260,25 @@ fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
     Ok(())
 }
 
-/// Rounds to keep are taken as they are, but not broken ones: their table sizes are free, everything else must hold.
+/// Rounds to keep are taken as they are, but not broken ones: they have the sizes that they were made for, where these are known, and
+/// everything else must hold.
 fn check_kept(problem: &Problem) -> Result<(), EngineError> {
     let kept = problem.kept();
     if kept.round_count() == 0 {
         return Ok(());
     }
-    match first_fault(kept, None) {
-        Some(fault) => Err(EngineError::BrokenInput { what: "rounds to keep", fault }),
+    match faults(kept, &Rules::of(problem)).first() {
+        Some(fault) => Err(EngineError::BrokenInput { what: "rounds to keep", fault: fault.to_string() }),
         None => Ok(()),
     }
 }
 
 /// Nothing leaves the engine without passing the audit.
 fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<(), EngineError> {
-    let kept = problem.kept().round_count();
-    let fault = if kept == 0 {
-        first_fault(schedule, Some(problem.table_sizes()))
-    } else {
-        let mut made = Schedule::new(schedule.players());
-        schedule.rounds().skip(kept as usize).for_each(|round| made.push_round_from(round));
-        let of_made = if made.round_count() > 0 { first_fault(&made, Some(problem.table_sizes())) } else { None };
-        of_made.or_else(|| first_fault(schedule, None))
-    };
-    fault.map_or(Ok(()), |fault| Err(EngineError::FailedAudit { method, fault }))
-}
-
-fn first_fault(schedule: &Schedule, table_sizes: Option<&TableSizes>) -> Option<String> {
-    let audit = audit(schedule, &Rules { table_sizes, history: None });
-    if audit.valid {
-        return None;
+    match answers(problem, schedule).first() {
+        Some(fault) => Err(EngineError::FailedAudit { method, fault: fault.to_string() }),
+        None => Ok(()),
     }
-    Some(audit.problems.first().map_or_else(|| "no reason given".to_owned(), ToString::to_string))
 }
 
 #[cfg(test)]

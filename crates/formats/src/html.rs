@@ -114,7 +114,7 @@ fn write_page(
 ) -> Result<(), PaperError> {
     let page = print.words.say(Word::PaperPage, &[&number.to_string(), &total.to_string()]);
     let broken = match print.audit.verdict {
-        Verdict::Optimal | Verdict::Gap => String::new(),
+        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => String::new(),
         Verdict::Invalid => format!("<strong>{}</strong>", Escaped(&print.word(Word::PaperBroken))),
     };
     let (title, heading) = (Escaped(&print.title), Escaped(heading));

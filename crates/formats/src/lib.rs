@@ -36,6 +36,7 @@ mod report;
 mod said;
 mod said_next;
 mod script;
+mod standing;
 mod svg;
 mod words;
 mod write;

@@ -97,11 +97,10 @@ impl PaperError {
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
     let (players, rounds) = (print.audit.players.to_string(), print.audit.rounds.to_string());
     let verdict = match print.audit.verdict {
-        Verdict::Optimal => Word::ReportOptimal,
-        Verdict::Gap => Word::ReportGap,
-        Verdict::Invalid => Word::PaperBroken,
+        Verdict::Invalid => print.word(Word::PaperBroken),
+        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.standing(print.audit),
     };
-    format!("{} · {}", print.words.say(Word::ReportTitle, &[&players, &rounds]), print.word(verdict))
+    format!("{} · {verdict}", print.words.say(Word::ReportTitle, &[&players, &rounds]))
 }
 
 /// A plan with everything worked out that each kind of paper needs.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_audit::{Audit, Fault, Proof, Span, Verdict};
+use roundtable_audit::{Audit, Fault, Proof, Span};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
@@ -46,12 +46,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
     let words = Words::new(lang);
     let number = |n: u32| n.to_string();
     writeln!(out, "{}", words.say(Word::ReportTitle, &[&number(audit.players), &number(audit.rounds)]))?;
-    let verdict = match audit.verdict {
-        Verdict::Optimal => words.say(Word::ReportOptimal, &[]),
-        Verdict::Gap => words.say(Word::ReportGap, &[]),
-        Verdict::Invalid => words.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
-    };
-    writeln!(out, "{verdict}\n")?;
+    writeln!(out, "{}\n", words.standing(audit))?;
     let lines = figures(audit, &words);
     let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
     let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
@@ -77,15 +72,6 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
         }
     }
     Ok(())
-}
-
-/// How many problems there are, those beyond the list too.
-fn problem_count(problems: &[Fault]) -> u64 {
-    let unlisted = problems.iter().find_map(|f| if let Fault::More { count } = f { Some(*count) } else { None });
-    match unlisted {
-        Some(count) => problems.len() as u64 - 1 + count,
-        None => problems.len() as u64,
-    }
 }
 
 /// One figure as it is printed.
@@ -174,12 +160,14 @@ impl Serialize for LocatedAudit<'_> {
             sit_outs,
             colours,
             borders,
+            wishes,
+            standing,
             verdict,
             proof,
         } = self.audit;
         let problems: Vec<_> = problems.iter().map(|fault| self.located(fault)).collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
-        let mut object = serializer.serialize_struct("Audit", 15)?;
+        let mut object = serializer.serialize_struct("Audit", 17)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -193,6 +181,8 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("sit_outs", sit_outs)?;
         object.serialize_field("colours", colours)?;
         object.serialize_field("borders", borders)?;
+        object.serialize_field("wishes", wishes)?;
+        object.serialize_field("standing", standing)?;
         object.serialize_field("verdict", verdict)?;
         object.serialize_field("proof", proof)?;
         object.end()

@@ -86,6 +86,22 @@ impl Words {
             Fault::MissingPlayer { round, player } => {
                 self.say(Word::FaultMissingPlayer, &[&round.to_string(), &player.to_string()])
             }
+            Fault::OtherField { found, players } => {
+                self.say(Word::FaultOtherField, &[&found.to_string(), &players.to_string()])
+            }
+            Fault::RoundCount { found, wanted } => {
+                self.say(Word::FaultRoundCount, &[&found.to_string(), &wanted.to_string()])
+            }
+            Fault::KeptChanged { round } => self.say(Word::FaultKeptChanged, &[&round.to_string()]),
+            Fault::AbsentPlaced { round, player } => {
+                self.say(Word::FaultAbsentPlaced, &[&round.to_string(), &player.to_string()])
+            }
+            Fault::NotAbsent { round, player } => {
+                self.say(Word::FaultNotAbsent, &[&round.to_string(), &player.to_string()])
+            }
+            Fault::SitOutCount { round, found, wanted } => {
+                self.say(Word::FaultSitOutCount, &[&round.to_string(), &found.to_string(), &wanted.to_string()])
+            }
             Fault::More { count } => self.say(Word::FaultMore, &[&text(*count)]),
             // A fault that is added to the audit is said in English until its key stands here.
             _ => fault.to_string(),
@@ -143,6 +159,12 @@ mod tests {
             Fault::DoubledPlayer { round, player, first: seat, again: Place::SitOut { index: 0 } },
             Fault::DoubledPlayer { round, player, first: seat, again: Place::Absent { index: 0 } },
             Fault::MissingPlayer { round, player },
+            Fault::OtherField { found: 7, players: 8 },
+            Fault::RoundCount { found: 4, wanted: 5 },
+            Fault::KeptChanged { round },
+            Fault::AbsentPlaced { round, player },
+            Fault::NotAbsent { round, player },
+            Fault::SitOutCount { round, found: 2, wanted: 1 },
             Fault::More { count: 17 },
         ]
     }

@@ -40,7 +40,7 @@ fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
     let told = reading.notes.iter().any(|n| n.code != NoteCode::PlayersInferred);
     let same = reading.plan.schedule == plan.schedule;
     if !told && !same {
-        let rules = Rules { table_sizes: plan.table_sizes.as_ref(), history: None };
+        let rules = Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() };
         let found = audit(&reading.plan.schedule, &rules);
         assert!(!found.valid, "passed over silently as {format}:\n{wrong}\nfor {:?}", plan.schedule);
         for fault in &found.problems {

@@ -24,8 +24,30 @@ report-title = { $players } players, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-report-optimal = OPTIMAL: proved that no schedule of this shape does better
-report-gap = VALID: no rule is broken; whether a better schedule exists is not proved here
+standing-optimal = OPTIMAL: proved that no schedule for this question is better in anything
+standing-valid = VALID: no rule is broken
+standing-proved = { $what }: proved best
+standing-open = { $what }: not proved best
+standing-wishes-broken = wishes: broken { $count ->
+    [one] once
+   *[other] { $count } times
+}, and nothing proves that they must be
+standing-wishes-proved = wishes: broken { $count ->
+    [one] once
+   *[other] { $count } times
+}, proved the least possible
+standing-tier = { $tier ->
+    [none_again] nobody meets twice
+    [overload] who meets again
+    [most_meetings] the pair that meets most
+    [same_group] the groups to spread
+    [unfairness] short tables and sit-outs
+    [cards_changed] changed cards
+    [uneven_seats] seats
+    [excess_visits] tables
+   *[indirect] common opponents
+}
+standing-join = {"; "}
 report-invalid = BROKEN: { $count ->
     [one] 1 problem, see below
    *[other] { $count } problems, see below
@@ -143,6 +165,12 @@ fault-table-number-twice = round { $round }: two tables are numbered { $table } 
 fault-unknown-player = round { $round }: player { $player } is { $place }, but the field has { $players } players
 fault-doubled-player = round { $round }: player { $player } is { $first }, and again { $again }
 fault-missing-player = round { $round }: player { $player } has no place: neither a seat, nor sitting out, nor absent
+fault-other-field = the schedule is for { $found } players, but the question has { $players }
+fault-round-count = there are { $found } rounds, but { $wanted } were asked for
+fault-kept-changed = round { $round } was to stay as it is, and was changed
+fault-absent-placed = round { $round }: player { $player } is absent and yet has a place
+fault-not-absent = round { $round }: player { $player } is there, but is listed as absent
+fault-sit-out-count = round { $round }: { $found } sit out where { $wanted } have to
 fault-more = and { $count } more problems
 place-seat = at table { $table }, seat { $seat }
 place-sit-out = among those who sit out

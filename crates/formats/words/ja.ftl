@@ -21,8 +21,24 @@ cell-absent = 欠席
 
 ## 検査の報告。
 report-title = 参加者{ $players }人、{ $rounds }ゲーム
-report-optimal = 最適: 同じ形の対局表に、これより良いものはありません（証明済み）
-report-gap = 有効: 規則違反はありません。より良い対局表があるかどうかは、ここでは証明されていません
+standing-optimal = 最適: この条件では、どの点でもこれより良い対局表はありません（証明済み）
+standing-valid = 有効: 規則違反はありません
+standing-proved = { $what }: 最善と証明済み
+standing-open = { $what }: 最善かどうかは証明されていません
+standing-wishes-broken = 希望: 守られないことが{ $count }回あります。避けられないとは証明されていません
+standing-wishes-proved = 希望: 守られないことが{ $count }回あります。これより減らせないことは証明済みです
+standing-tier = { $tier ->
+    [none_again] 二度同卓する組なし
+    [overload] 再び同卓する組
+    [most_meetings] 最も多く同卓する組
+    [same_group] 分散させるグループ
+    [unfairness] 少人数卓と抜け番
+    [cards_changed] カードの変更
+    [uneven_seats] 席
+    [excess_visits] 卓
+   *[indirect] 共通の相手
+}
+standing-join = 。
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
@@ -128,6 +144,12 @@ fault-table-number-twice = { $round }ゲーム目: { $table }番卓が2つあり
 fault-unknown-player = { $round }ゲーム目: 参加者{ $player }が{ $place }にいますが、参加者は{ $players }人です
 fault-doubled-player = { $round }ゲーム目: 参加者{ $player }が{ $first }と{ $again }に重ねて入っています
 fault-missing-player = { $round }ゲーム目: 参加者{ $player }の場所がありません（席にも、抜け番にも、欠席にも）
+fault-other-field = 対局表は{ $found }人用ですが、問いは{ $players }人です
+fault-round-count = { $found }ゲームありますが、求められたのは{ $wanted }ゲームです
+fault-kept-changed = 第{ $round }ゲームは変えないはずでしたが、変わっています
+fault-absent-placed = 第{ $round }ゲーム: { $player }番は欠席なのに場所があります
+fault-not-absent = 第{ $round }ゲーム: { $player }番は出席なのに欠席とされています
+fault-sit-out-count = 第{ $round }ゲーム: 抜け番は{ $wanted }人のはずが{ $found }人います
 fault-more = ほか{ $count }件
 place-seat = { $table }番卓の席{ $seat }
 place-sit-out = 抜け番

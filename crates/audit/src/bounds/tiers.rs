@@ -8,6 +8,7 @@
 use roundtable_model::{Problem, RoundIx, Schedule};
 
 use super::shape::Shape;
+use crate::Objective;
 use crate::meetings::pairs_of;
 use crate::objective::INDIRECT;
 use crate::report::Audit;
@@ -15,7 +16,6 @@ use crate::sizes::Sizes;
 use crate::standing::{Standing, Tier, TierStanding};
 use crate::wishes::{least_same_group_meetings, resting, same_group_meetings};
 use crate::work::Work;
-use crate::Objective;
 
 /// What the bounds are drawn from.
 pub(super) struct Known<'a> {

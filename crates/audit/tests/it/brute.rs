@@ -94,7 +94,8 @@ fn bounds(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     let round = |tables: &Vec<Vec<u32>>| Places { tables: tables.clone(), ..Places::default() };
     let past = schedule(n, &past.iter().map(round).collect::<Vec<_>>());
     let sizes = roundtable_model::TableSizes::new(vec![2, 3, 4, 5, 6]).unwrap();
-    let found = audit(&schedule(n, &some), &Rules { table_sizes: Some(&sizes), history: Some(&past) });
+    let found =
+        audit(&schedule(n, &some), &Rules { table_sizes: Some(&sizes), history: Some(&past), ..Rules::default() });
     assert!(found.valid, "{:?}", found.problems);
     (found.meetings.bound.repeats, found.meetings.bound.sum_of_squares)
 }
@@ -315,7 +316,7 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
         loop {
             let some: Vec<Places> = odometer.iter().zip(&options).map(|(&i, o)| o[i].clone()).collect();
             let sizes = roundtable_model::TableSizes::new(vec![2, 3]).unwrap();
-            let rules = Rules { table_sizes: rounds[0].sizes.contains(&3).then_some(&sizes), history: None };
+            let rules = Rules { table_sizes: rounds[0].sizes.contains(&3).then_some(&sizes), ..Rules::default() };
             let found = audit(&schedule(n, &some), &rules);
             assert!(found.valid, "{name}: {:?}", found.problems);
             check_proof(&found).unwrap_or_else(|e| panic!("{name}: {some:?}: {e}"));
@@ -335,7 +336,7 @@ proptest! {
     #[test]
     fn bounds_depend_on_the_shape_alone(s in build::valid(13, 7), past in build::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {
         let history = (with_past && past.players() <= s.players()).then_some(&past);
-        let rules = Rules { table_sizes: None, history };
+        let rules = Rules { history, ..Rules::default() };
         let found = audit(&s, &rules);
         prop_assume!(found.valid);
         check_proof(&found)?;

@@ -66,10 +66,10 @@ fn table_sizes_are_those_given_or_the_usual_ones() {
     };
     assert_eq!(found(&s), [size(2, 2, &[4, 3])]);
     let only_three = TableSizes::only(3).unwrap();
-    let judged = audit(&s, &Rules { table_sizes: Some(&only_three), history: None });
+    let judged = audit(&s, &Rules { table_sizes: Some(&only_three), ..Rules::default() });
     assert_eq!(judged.problems, [size(0, 4, &[3]), size(2, 2, &[3])]);
     let all = TableSizes::new(vec![2, 3, 4]).unwrap();
-    assert!(audit(&s, &Rules { table_sizes: Some(&all), history: None }).valid);
+    assert!(audit(&s, &Rules { table_sizes: Some(&all), ..Rules::default() }).valid);
     assert_eq!(size(2, 2, &[4, 3]).to_string(), "round 1, table 3: 2 at the table, but the allowed sizes are 4, 3");
 }
 
@@ -134,7 +134,7 @@ proptest! {
     fn nonsense_is_audited_without_a_panic((s, history) in anything(), three in any::<bool>()) {
         let sizes = TableSizes::only(3).unwrap();
         for history in [None, Some(&history)] {
-            let found = audit(&s, &Rules { table_sizes: three.then_some(&sizes), history });
+            let found = audit(&s, &Rules { table_sizes: three.then_some(&sizes), history, ..Rules::default() });
             prop_assert_eq!(found.valid, is_sound(&s, &found));
             prop_assert_eq!(found.valid, found.problems.is_empty());
             prop_assert_eq!(found.meetings.total, found.meetings.pairs - found.meetings.unmet_pairs + found.meetings.repeats);

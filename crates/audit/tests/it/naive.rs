@@ -49,7 +49,7 @@ fn colours(s: &Schedule) -> Colours {
 }
 
 fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError> {
-    let found = audit(s, &Rules { table_sizes: None, history });
+    let found = audit(s, &Rules { history, ..Rules::default() });
     let n = s.players() as usize;
     let met = meetings(&[Some(s), history].into_iter().flatten().collect::<Vec<_>>(), n);
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
@@ -148,7 +148,7 @@ fn history_counts_as_meetings_and_nowhere_else() {
     let mut past = Schedule::new(4);
     past.push_round().table(7, &players(&[0, 1])).table(8, &players(&[2, 3]));
     let s = tables(4, &[&[&[1, 2], &[3, 4]]]);
-    let found = audit(&s, &Rules { table_sizes: None, history: Some(&past) });
+    let found = audit(&s, &Rules { history: Some(&past), ..Rules::default() });
     assert_eq!((found.meetings.total, found.meetings.repeats, found.meetings.sum_of_squares), (4, 2, 8));
     assert_eq!((found.meetings.bound.repeats, found.meetings.bound.sum_of_squares), (0, 4));
     assert_eq!((found.rounds, found.tables.max_visits, found.seats.max_range), (1, 1, 1));

@@ -46,7 +46,7 @@ fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
     assert_eq!((m.bound.repeats, m.bound.sum_of_squares), (0, 120));
     assert_eq!(found.indirect.min, None);
     assert_eq!(found.colours, None);
-    assert_eq!(found.verdict, Verdict::Optimal);
+    assert_eq!(found.verdict, Verdict::MeetingsOptimal);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_rotation_of_20_players_is_valid_without_repeats() {
     let found = audit(&rotation("rotations/20_players_4_games.txt", 20), &Rules::default());
     assert!(found.valid, "{:?}", found.problems);
     assert_eq!((found.meetings.repeats, found.meetings.max, found.meetings.unmet_pairs), (0, 1, 190 - 120));
-    assert_eq!(found.verdict, Verdict::Optimal);
+    assert_eq!(found.verdict, Verdict::MeetingsOptimal);
 }
 
 /// Both must equal their bounds: the same number of repeats can be spread badly.
@@ -65,7 +65,7 @@ fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
     let (uneven, even) = (found([0, 1, 2, 0, 0]), found([0, 1, 2, 0, 1]));
     assert_eq!((uneven.meetings.repeats, uneven.meetings.bound.repeats), (4, 4));
     assert_eq!((uneven.meetings.sum_of_squares, uneven.meetings.bound.sum_of_squares), (22, 18));
-    assert_eq!((uneven.verdict, even.verdict), (Verdict::Gap, Verdict::Optimal));
+    assert_eq!((uneven.verdict, even.verdict), (Verdict::Gap, Verdict::MeetingsOptimal));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn published_designs_are_valid_without_repeats() {
         let found = audit(&listed(&design["rounds"], players), &Rules::default());
         assert!(found.valid, "{file}: {:?}", found.problems);
         assert_eq!((found.meetings.repeats, found.meetings.max), (0, 1), "{file}");
-        assert_eq!(found.verdict, Verdict::Optimal, "{file}");
+        assert_eq!(found.verdict, Verdict::MeetingsOptimal, "{file}");
         assert_eq!(found.proof[0].by, Reason::Counting, "{file}");
         seen += 1;
     }
@@ -115,7 +115,7 @@ fn developed_base_rounds_are_valid_without_repeats() {
         let found = audit(&schedule, &Rules::default());
         assert!(found.valid, "{players}: {:?}", found.problems);
         assert_eq!(found.rounds as u64, entry["rounds"].as_u64().unwrap());
-        assert_eq!((found.meetings.repeats, found.verdict), (0, Verdict::Optimal), "{players}");
+        assert_eq!((found.meetings.repeats, found.verdict), (0, Verdict::MeetingsOptimal), "{players}");
         seen += 1;
     }
     assert!(seen >= 20, "{seen}");
@@ -134,7 +134,7 @@ fn perfect_circulations_are_optimal() {
             }
         }
         let found = audit(&schedule, &Rules::default());
-        assert_eq!((found.meetings.min, found.meetings.max, found.verdict), (1, 1, Verdict::Optimal), "{file}");
+        assert_eq!((found.meetings.min, found.meetings.max, found.verdict), (1, 1, Verdict::MeetingsOptimal), "{file}");
     }
 }
 
@@ -153,7 +153,7 @@ fn published_round_robins_have_perfect_colours() {
                 }
             }
             let found = audit(&schedule, &Rules::default());
-            assert_eq!((found.valid, found.verdict), (true, Verdict::Optimal), "{file} {players}");
+            assert_eq!((found.valid, found.verdict), (true, Verdict::MeetingsOptimal), "{file} {players}");
             let colours = found.colours.expect("tables of two");
             assert_eq!(colours.max_imbalance, 1, "{file} {players}");
             let proof = |figure| found.proof.iter().find(|p| p.figure == figure).unwrap();

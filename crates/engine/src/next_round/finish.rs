@@ -1,6 +1,6 @@
 //! From tables to a round: seats, table numbers, figures, notes, and the audit that everything passes.
 
-use roundtable_audit::{Rules, audit};
+use roundtable_audit::{Rules, faults};
 use roundtable_model::{PlayerId, PlayerIx, Position, RoundIx, Schedule, SeatedRound, SeatedTable, SeededRng};
 
 use super::cost::{Aim, Prices};
@@ -125,8 +125,8 @@ fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_o
     }
     let resting: Vec<PlayerIx> = sit_out.iter().copied().map(PlayerIx).collect();
     round.sit_outs(&resting);
-    let found = audit(&schedule, &Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() });
-    match found.problems.first() {
+    let rules = Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() };
+    match faults(&schedule, &rules).first() {
         Some(fault) => Err(NextError::FailedAudit { fault: fault.to_string() }),
         None => Ok(()),
     }

@@ -100,7 +100,7 @@ fn is_best(problem: &Problem, start: &Schedule) -> bool {
     if !as_many || !is_plain(problem) {
         return false;
     }
-    let found = audit(start, &Rules { table_sizes: Some(problem.table_sizes()), history: None });
+    let found = audit(start, &Rules::of(problem));
     let meetings = &found.meetings;
     found.valid
         && meetings.sum_of_squares == meetings.bound.sum_of_squares

@@ -170,8 +170,7 @@ impl Least {
     /// As the audit proves it of any schedule of the same shape.
     fn of(task: &Task<'_>, shape: &Schedule) -> Self {
         let problem = task.problem;
-        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: Some(problem.history()) };
-        let found = audit(shape, &rules).meetings;
+        let found = audit(shape, &Rules::of(problem)).meetings;
         let overload = found.bound.sum_of_squares.saturating_sub(found.total) / 2;
         let mut made = Schedule::new(problem.players());
         shape.rounds().skip(problem.kept().round_count() as usize).for_each(|round| made.push_round_from(round));

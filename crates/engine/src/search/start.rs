@@ -204,7 +204,7 @@ mod tests {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, goal).unwrap().with_spare(spare);
         let start = design_start(&problem).unwrap().schedule;
-        let rules = Rules { table_sizes: Some(problem.table_sizes()), history: None };
+        let rules = Rules { table_sizes: Some(problem.table_sizes()), ..Rules::default() };
         let audited = audit(&start, &rules);
         assert!(audited.valid, "{players}: {:?}", audited.problems);
         (problem, start)

@@ -173,7 +173,7 @@ pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>, l
     }
     let verdict = match audit.verdict {
         Verdict::Optimal => Word::PositionsOptimal,
-        Verdict::Gap => Word::PositionsGap,
+        Verdict::Gap | Verdict::MeetingsOptimal => Word::PositionsGap,
         Verdict::Invalid => Word::PositionsInvalid,
     };
     let spread = [audit.spread().to_string(), audit.bound.spread.to_string()];

@@ -1,0 +1,69 @@
+//! What is proved of a schedule, in one sentence: the same words on the screen, on paper, in workbooks and pictures.
+//!
+//! The sentence is made from the standing of the audit and from nothing else, and claims no more than its tiers. O(tiers).
+
+use roundtable_audit::{Audit, Fault, Tier, TierState, Verdict};
+
+use crate::words::{Word, Words};
+
+impl Words {
+    /// The verdict of an audit with what it rests on: whether wishes are kept, what is proved of the meetings, and the first thing
+    /// below them that is not proved best.
+    ///
+    /// ```
+    /// use roundtable_audit::{Rules, audit};
+    /// use roundtable_formats::{Lang, Words};
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(4);
+    /// for [a, b, c, d] in [[0, 1, 2, 3], [0, 2, 1, 3]].map(|r| r.map(PlayerIx)) {
+    ///     schedule.push_round().table(1, &[a, b]).table(2, &[d, c]);
+    /// }
+    /// let found = audit(&schedule, &Rules::default());
+    /// let said = Words::new(Lang::En).standing(&found);
+    /// assert_eq!(said, "nobody meets twice: proved best; seats: not proved best");
+    /// ```
+    pub fn standing(&self, audit: &Audit) -> String {
+        let verdict = match audit.verdict {
+            Verdict::Invalid => return self.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
+            Verdict::Optimal => Some(self.say(Word::StandingOptimal, &[])),
+            Verdict::MeetingsOptimal => None,
+            Verdict::Gap => Some(self.say(Word::StandingValid, &[])),
+        };
+        let mut said: Vec<String> = verdict.into_iter().collect();
+        said.extend(self.wishes(audit));
+        let meetings = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload);
+        if let Some(meetings) = meetings.filter(|_| audit.verdict != Verdict::Optimal) {
+            said.push(self.tier(Tier::Overload, meetings.state, meetings.value == 0));
+            let below = audit.standing.tiers.iter().find(|t| t.tier > Tier::Overload && !t.state.is_settled());
+            if let Some(below) = below.filter(|_| meetings.state.is_settled()) {
+                said.push(self.tier(below.tier, below.state, false));
+            }
+        }
+        said.join(&self.say(Word::StandingJoin, &[]))
+    }
+
+    /// What there is to say of wishes that are not kept.
+    fn wishes(&self, audit: &Audit) -> Option<String> {
+        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
+        let broken: u64 = tiers().map(|t| t.value).sum();
+        let word =
+            if tiers().all(|t| t.state.is_settled()) { Word::StandingWishesProved } else { Word::StandingWishesBroken };
+        (broken > 0).then(|| self.say(word, &[&broken.to_string()]))
+    }
+
+    fn tier(&self, tier: Tier, state: TierState, none_again: bool) -> String {
+        let what = if none_again { "none_again" } else { tier.id() };
+        let what = self.say(Word::StandingTier, &[what]);
+        let word = if state.is_settled() { Word::StandingProved } else { Word::StandingOpen };
+        self.say(word, &[&what])
+    }
+}
+
+/// How many problems there are, those beyond the list too.
+fn problem_count(problems: &[Fault]) -> u64 {
+    let unlisted = problems.iter().find_map(|f| if let Fault::More { count } = f { Some(*count) } else { None });
+    match unlisted {
+        Some(count) => problems.len() as u64 - 1 + count,
+        None => problems.len() as u64,
+    }
+}
