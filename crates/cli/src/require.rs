@@ -7,18 +7,20 @@ use roundtable_audit::{Audit, Verdict};
 
 use crate::error::{CliError, Exit};
 
-/// One `--require`: a figure and the most it may be, or `verdict=optimal`.
+/// One `--require`: a figure and the most it may be, or a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Require {
     /// The figure is at most this.
     AtMost(Figure, u64),
-    /// The verdict is `optimal`.
-    Optimal,
+    /// The verdict is this or better.
+    Verdict(Verdict),
 }
 
 /// Figures that can be required, by the names that they have in the audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
+    /// Wishes that are broken in some round.
+    Wishes,
     /// Meetings beyond the first, over all pairs.
     Repeats,
     /// Most meetings of one pair.
@@ -41,7 +43,8 @@ pub enum Figure {
     Imbalance,
 }
 
-const NAMES: [(&str, Figure); 10] = [
+const NAMES: [(&str, Figure); 11] = [
+    ("wishes", Figure::Wishes),
     ("repeats", Figure::Repeats),
     ("max_meetings", Figure::MaxMeetings),
     ("unmet_pairs", Figure::UnmetPairs),
@@ -62,6 +65,7 @@ impl Figure {
     /// The figure's value; `None` where the schedule has no such figure.
     fn of(self, audit: &Audit) -> Option<u64> {
         Some(match self {
+            Self::Wishes => audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() as u64,
             Self::Repeats => audit.meetings.repeats,
             Self::MaxMeetings => audit.meetings.max,
             Self::UnmetPairs => audit.meetings.unmet_pairs,
@@ -83,8 +87,9 @@ impl FromStr for Require {
         let (name, value) = text.split_once('=').ok_or_else(|| format!("`{text}` has no `=`: write repeats=0"))?;
         if name == "verdict" {
             return match value {
-                "optimal" => Ok(Self::Optimal),
-                _ => Err(format!("the only verdict to require is optimal, not `{value}`")),
+                "optimal" => Ok(Self::Verdict(Verdict::Optimal)),
+                "meetings_optimal" => Ok(Self::Verdict(Verdict::MeetingsOptimal)),
+                _ => Err(format!("verdicts to require are optimal and meetings_optimal, not `{value}`")),
             };
         }
         let (_, figure) = NAMES.iter().find(|(known, _)| *known == name).ok_or_else(|| {
@@ -100,7 +105,7 @@ impl fmt::Display for Require {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AtMost(figure, most) => write!(f, "{}={most}", figure.name()),
-            Self::Optimal => f.write_str("verdict=optimal"),
+            Self::Verdict(verdict) => write!(f, "verdict={}", verdict.id()),
         }
     }
 }
@@ -118,8 +123,8 @@ pub fn check(required: &[Require], audit: &Audit) -> Result<(), CliError> {
                 Some(value) => missed.push(format!("{require} was not reached: it is {value}")),
                 None => missed.push(format!("{require} was not reached: this schedule has no such figure")),
             },
-            Require::Optimal if audit.verdict == Verdict::Optimal => {}
-            Require::Optimal => missed.push(format!("{require} was not reached")),
+            Require::Verdict(least) if audit.verdict.reaches(least) => {}
+            Require::Verdict(_) => missed.push(format!("{require} was not reached: it is {}", audit.verdict.id())),
         }
     }
     if missed.is_empty() { Ok(()) } else { Err(CliError::new(Exit::NotReached, missed.join("\n"))) }
@@ -131,7 +136,7 @@ mod tests {
 
     #[test]
     fn requirements_read_back_as_written() {
-        for text in ["repeats=0", "seat_range=1", "verdict=optimal"] {
+        for text in ["repeats=0", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
             assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
         }
         for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {

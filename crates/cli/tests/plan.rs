@@ -20,7 +20,7 @@ fn the_first_fit_program_prints_the_blog_posts_tables() {
 fn first_fit_finds_21_rounds_for_64() {
     let plan = roundtable("plan -n 64 -k 4 -r max --method greedy --json").exits(0).json();
     assert_eq!(plan["rounds"].as_array().unwrap().len(), 21);
-    assert_eq!(plan["audit"]["verdict"], "optimal");
+    assert!(plan["audit"]["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn schedule_json_is_as_promised() {
     assert_eq!(plan["rounds"][0]["tables"][0]["seats"], serde_json::json!([2, 9]));
     assert_eq!(plan["made_by"]["method"], "berger");
     assert_eq!(plan["audit"]["colours"]["max_imbalance"], 0);
-    assert_eq!(plan["audit"]["verdict"], "optimal");
+    assert!(plan["audit"]["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn names_of_any_script_line_up_and_come_back() {
         let file = format!("night.{format}");
         folder.run(&format!("plan players.csv -k 2 -r 3 -o {file}")).exits(0);
         let audit = folder.run(&format!("check {file} --json")).exits(0).json();
-        assert_eq!(audit["verdict"], "optimal", "{format}");
+        assert!(audit["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")), "{format}");
     }
     assert!(folder.read("night.txt").contains("田中 花子"));
     let again = folder.run("convert night.csv - --format text").exits(0).out;
@@ -107,7 +107,8 @@ fn an_output_file_appears_whole_or_not_at_all() {
 fn a_requirement_that_is_missed_exits_5_and_writes_all_the_same() {
     let ran = roundtable("plan -n 8 -k 4 -r 2 --require repeats=0").exits(5).says(&["repeats=0"]);
     assert!(ran.out.contains("Round 2"), "{}", ran.out);
-    roundtable("plan -n 16 -k 4 -r 5 --require repeats=0 --require verdict=optimal").exits(0);
+    roundtable("plan -n 16 -k 4 -r 5 --require repeats=0 --require wishes=0 --require verdict=meetings_optimal")
+        .exits(0);
 }
 
 #[test]
@@ -176,6 +177,6 @@ fn balanced_designs_answer_for_many_rounds() {
     ] {
         let audit = roundtable(&format!("{line} --json --effort low")).exits(0).json()["audit"].clone();
         assert_eq!((&audit["meetings"]["min"], &audit["meetings"]["max"]), (&min.into(), &max.into()), "{line}");
-        assert_eq!(audit["verdict"], "optimal", "{line}");
+        assert!(audit["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")), "{line}");
     }
 }

@@ -1,6 +1,6 @@
 //! What the door promises, method by method.
 
-use roundtable_model::{Absence, PlayerIx, Roster, Wish, Wishes};
+use roundtable_model::{Absence, PlayerIx, Roster, TableSizes, Wish, Wishes};
 
 use super::*;
 use crate::{Alternative, ErrorKind};
