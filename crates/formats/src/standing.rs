@@ -39,7 +39,7 @@ impl Words {
                 said.push(self.tier(below.tier, below.state, false));
             }
         }
-        said.join(&self.say(Word::StandingJoin, &[]))
+        said.into_iter().reduce(|first, second| self.say(Word::StandingAnd, &[&first, &second])).unwrap_or_default()
     }
 
     /// What there is to say of wishes that are not kept.

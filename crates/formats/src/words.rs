@@ -109,7 +109,7 @@ words! {
     StandingWishesBroken = "standing-wishes-broken"("count"),
     StandingWishesProved = "standing-wishes-proved"("count"),
     StandingTier = "standing-tier"("tier"),
-    StandingJoin = "standing-join"(),
+    StandingAnd = "standing-and"("first", "second"),
     ReportInvalid = "report-invalid"("count"),
     ReportProblems = "report-problems"(),
     ReportProof = "report-proof"("bound", "by"),

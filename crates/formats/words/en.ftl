@@ -47,7 +47,7 @@ standing-tier = { $tier ->
     [excess_visits] tables
    *[indirect] common opponents
 }
-standing-join = {"; "}
+standing-and = { $first }; { $second }
 report-invalid = BROKEN: { $count ->
     [one] 1 problem, see below
    *[other] { $count } problems, see below

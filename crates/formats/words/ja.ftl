@@ -38,7 +38,7 @@ standing-tier = { $tier ->
     [excess_visits] 卓
    *[indirect] 共通の相手
 }
-standing-join = 。
+standing-and = { $first }。{ $second }
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
