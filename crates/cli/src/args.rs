@@ -7,7 +7,7 @@ use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::globals::Globals;
 use crate::next::NextArgs;
-use crate::plan::PlanArgs;
+use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
 

@@ -6,14 +6,11 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_designs::balanced::{Balanced, balanced};
-use roundtable_designs::known::{Planner, upper};
-use roundtable_designs::recipe::Recipe;
+use roundtable::{Alternative, Bound, Error};
 use roundtable_formats::{Words, csv_text};
 use serde::Serialize;
 
-use crate::construction;
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::values::MAX_PLAYERS;
@@ -72,73 +69,60 @@ impl FromStr for Span {
 /// # Errors
 /// Exit 4 where the players cannot fill tables of the size.
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
-    let mut planner = Planner::default();
     if args.grid {
-        return grid(args, globals, &mut planner);
+        return grid(args, globals);
     }
     let (players, table_size) = (args.players.unwrap_or_default(), args.table_size.first);
     if args.table_size.last != table_size {
         return Err(CliError::usage("a range of table sizes goes with --grid"));
     }
-    let answer = Answer::new(&mut planner, players, table_size).ok_or_else(|| cannot_fill(players, table_size))?;
+    let bound = roundtable::bound(players, table_size).map_err(offer)?;
     let words = Words::new(globals.lang);
-    let proof = if args.prove { Some(proof::run(players, table_size)?) } else { None };
+    let proof = if args.prove { Some(proof::run(&bound)?) } else { None };
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &answer.document(proof.as_ref())),
+        true => json(out, &document(&bound, proof.as_ref())),
         false => {
-            out.write_all(answer.text(args.explain, words).as_bytes())?;
+            out.write_all(text(&bound, args.explain, globals).as_bytes())?;
             out.write_all(proof.map_or_else(String::new, |p| p.text(words)).as_bytes())
         }
     })
 }
 
-fn cannot_fill(players: u32, table_size: u32) -> CliError {
-    let fewer = players - players % table_size;
-    let message = format!("{players} people cannot fill tables of {table_size}");
-    let error = CliError::new(Exit::Impossible, message);
-    let error =
-        if fewer >= table_size { error.hint(format!("roundtable bound -n {fewer} -k {table_size}")) } else { error };
-    error.hint(format!("roundtable bound -n {} -k {table_size}", fewer + table_size))
+/// The nearest fields that fill the tables, as commands.
+fn offer(error: Error) -> CliError {
+    let alternatives = error.alternatives();
+    alternatives.iter().fold(CliError::from(error), |shown, alternative| match alternative {
+        Alternative::Players { players, table_size } => {
+            shown.hint(format!("roundtable bound -n {players} -k {table_size}"))
+        }
+        _ => shown,
+    })
 }
 
-fn grid(args: &BoundArgs, globals: &Globals, planner: &mut Planner) -> Result<(), CliError> {
-    let mut rows = Vec::new();
-    for table_size in args.table_size.first..=args.table_size.last {
-        for tables in args.tables.first..=args.tables.last {
-            rows.extend(Answer::new(planner, tables * table_size, table_size));
-        }
-    }
+fn grid(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
+    let rows = roundtable::bounds(args.table_size.first..=args.table_size.last, args.tables.first..=args.tables.last);
     Output::Stdout.write(|out| {
         if globals.json {
-            let documents: Vec<Document> = rows.iter().map(|row| row.document(None)).collect();
+            let documents: Vec<Document> = rows.iter().map(|row| document(row, None)).collect();
             return json(out, &Grid { schema: "roundtable/bound-grid/1", bounds: documents });
         }
         writeln!(out, "tables,table_size,players,lower,upper,lower_by,upper_by")?;
         for row in &rows {
-            let Answer { players, table_size, .. } = row;
-            let (lower_by, upper_by) = (csv_text(row.recipe.name()), csv_text(row.upper_by));
-            let (tables, lower, upper) = (players / table_size, row.lower(), row.upper);
+            let Bound { players, table_size, lower, upper, .. } = row;
+            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(row.upper_by));
+            let tables = players / table_size;
             writeln!(out, "{tables},{table_size},{players},{lower},{upper},{lower_by},{upper_by}")?;
         }
         Ok(())
     })
 }
 
-/// What is known of one field.
-struct Answer {
-    players: u32,
-    table_size: u32,
-    recipe: Recipe,
-    upper: u32,
-    upper_by: &'static str,
-}
-
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     schema: &'static str,
     players: u32,
     table_size: u32,
-    rounds_without_repeats: Rounds,
+    rounds_without_repeats: Rounds<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balanced: Option<Even>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -154,83 +138,52 @@ struct Even {
 }
 
 #[derive(Serialize)]
-struct Rounds {
+struct Rounds<'a> {
     lower: u32,
     upper: u32,
-    lower_by: String,
+    lower_by: &'a str,
     upper_by: &'static str,
 }
 
 #[derive(Serialize)]
-struct Grid {
+struct Grid<'a> {
     schema: &'static str,
-    bounds: Vec<Document>,
+    bounds: Vec<Document<'a>>,
 }
 
-impl Answer {
-    /// `None` where the players cannot fill the tables.
-    fn new(planner: &mut Planner, players: u32, table_size: u32) -> Option<Self> {
-        let bound = upper(players, table_size)?;
-        let recipe = planner.best(players, table_size)?;
-        Some(Self { players, table_size, recipe, upper: bound.rounds, upper_by: bound.theorem.explain() })
+fn document<'a>(bound: &'a Bound, proof: Option<&Proof>) -> Document<'a> {
+    let Bound { players, table_size, lower, upper, upper_by, .. } = *bound;
+    Document {
+        schema: "roundtable/bound/1",
+        players,
+        table_size,
+        rounds_without_repeats: Rounds { lower, upper, lower_by: &bound.lower_by, upper_by },
+        balanced: bound.balanced.as_ref().map(|d| Even { rounds: d.rounds, times: d.times, by: d.by }),
+        proof: proof.cloned(),
     }
+}
 
-    fn lower(&self) -> u32 {
-        self.recipe.rounds()
+fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
+    let Bound { players, table_size, lower, upper, upper_by, .. } = bound;
+    let mut text = format!("{players} players at tables of {table_size}, nobody meets twice:\n");
+    if lower == upper {
+        let _ = writeln!(text, "  {lower} rounds, and no more are possible");
+    } else {
+        let _ = writeln!(text, "  {lower} rounds are known here; more than {upper} are impossible");
     }
-
-    /// The rounds in which all meet equally often, where they do not do so without a repeat.
-    fn balanced(&self) -> Option<Balanced> {
-        let all_meet = self.lower() * (self.table_size - 1) == self.players - 1;
-        balanced(self.players, self.table_size).filter(|_| !all_meet && self.players > self.table_size)
+    let _ = writeln!(text, "  made by: {}", bound.lower_by);
+    if explain {
+        bound.how(globals.lang).iter().for_each(|line| text.push_str(&format!("    {line}\n")));
     }
-
-    fn document(&self, proof: Option<&Proof>) -> Document {
-        Document {
-            schema: "roundtable/bound/1",
-            players: self.players,
-            table_size: self.table_size,
-            rounds_without_repeats: Rounds {
-                lower: self.lower(),
-                upper: self.upper,
-                lower_by: self.recipe.name().to_owned(),
-                upper_by: self.upper_by,
-            },
-            balanced: self.balanced().map(|d| Even { rounds: d.rounds(), times: d.times(), by: d.name() }),
-            proof: proof.cloned(),
-        }
-    }
-
-    fn text(&self, explain: bool, words: Words) -> String {
-        let Self { players, table_size, upper, upper_by, .. } = self;
-        let lower = self.lower();
-        let mut text = format!("{players} players at tables of {table_size}, nobody meets twice:\n");
-        if lower == *upper {
-            let _ = writeln!(text, "  {lower} rounds, and no more are possible");
-        } else {
-            let _ = writeln!(text, "  {lower} rounds are known here; more than {upper} are impossible");
-        }
-        let _ = writeln!(text, "  made by: {}", self.recipe.name());
+    let _ = writeln!(text, "  at most: {upper_by}");
+    let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {lower}");
+    if let Some(design) = &bound.balanced {
+        let (rounds, times, by) = (design.rounds, design.times, design.by);
+        let _ = writeln!(text, "everybody meets everybody {times} times:\n  {rounds} rounds, made by: {by}");
         if explain {
-            let lines = construction::of_recipe(&self.recipe, words);
-            lines.iter().for_each(|line| text.push_str(&format!("    {line}\n")));
+            bound.how_balanced(globals.lang).iter().for_each(|line| text.push_str(&format!("    {line}\n")));
         }
-        let _ = writeln!(text, "  at most: {upper_by}");
-        let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {lower}");
-        if let Some(design) = self.balanced() {
-            let (rounds, times) = (design.rounds(), design.times());
-            let _ = writeln!(
-                text,
-                "everybody meets everybody {times} times:\n  {rounds} rounds, made by: {}",
-                design.name()
-            );
-            if explain {
-                construction::of_balanced(&design, words)
-                    .iter()
-                    .for_each(|line| text.push_str(&format!("    {line}\n")));
-            }
-            let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {rounds}");
-        }
-        text
+        let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {rounds}");
     }
+    text
 }

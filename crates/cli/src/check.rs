@@ -1,21 +1,17 @@
 //! `roundtable check`: audit any schedule, from any tool.
 
 use clap::Args;
-use roundtable_audit::{Audit, Rules, audit, explain, why};
-use roundtable_formats::{
-    FileFormat, LocatedAudit, MAX_FILE_BYTES, Paper, Reading, Source, Words, read_schedule, write_audit,
-};
+use roundtable::{Layout, Require};
+use roundtable_formats::{FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, read_schedule, write_audit};
 use roundtable_model::TableSizes;
 
-use crate::earlier::read_history;
+use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
-use crate::explanations::Sayer;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
-use crate::players::pairs;
-use crate::product::chart;
-use crate::require::{self, Require};
+use crate::product::Product;
+use crate::require;
 use crate::values::{MAX_PLAYERS, parse_sizes};
 
 /// Options of `check`.
@@ -56,53 +52,35 @@ pub struct CheckArgs {
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
     let shown = input::shown(&args.file);
-    let reading = read_schedule(&bytes, shown, args.as_format, args.players)
+    let mut reading = read_schedule(&bytes, shown, args.as_format, args.players)
         .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     drop(bytes);
-    let history = read_history(&args.history, &reading.plan.roster)?;
-    let sizes = args.table_size.as_ref().or(reading.plan.table_sizes.as_ref());
-    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
-    let audit = audit(&reading.plan.schedule, &rules);
-    if !globals.quiet {
-        eprintln!("note: {shown} is read as {}", reading.format.id());
-        let notes = reading.notes.iter().map(ToString::to_string).chain(history.notes.iter().cloned());
-        notes.for_each(|note| eprintln!("note: {note}"));
+    if args.table_size.is_some() {
+        reading.plan.table_sizes.clone_from(&args.table_size);
     }
-    let sayer = Sayer { words: Words::new(globals.lang), roster: &reading.plan.roster };
-    if args.explain && audit.valid {
-        let lines = explain(&reading.plan.schedule, &history.rounds);
-        lines.iter().for_each(|line| eprintln!("{}", sayer.explanation(line)));
+    let history = args.history.iter().map(|file| read_earlier(file)).collect::<Result<Vec<_>, _>>()?;
+    let checked = roundtable::check(&reading.plan, &history)?;
+    globals.note("read-as", &format!("{shown} is read as {}", reading.format.id()));
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(checked.notes.iter().map(|note| note.code()).zip(checked.said(globals.lang)));
+    let mut lines = if args.explain { checked.explain(globals.lang) } else { Vec::new() };
+    for pair in args.why.chunks_exact(2) {
+        lines.extend(checked.why(&pair[0], &pair[1], globals.lang)?);
     }
-    for pair in pairs(&args.why, sayer.roster)?.into_iter().filter(|_| audit.valid) {
-        let lines = why(&reading.plan.schedule, &history.rounds, 0, &[], &audit, pair);
-        lines.iter().for_each(|line| eprintln!("{}", sayer.why(line, pair)));
-    }
+    lines.iter().for_each(|line| globals.say("explanation", line));
     let source = Some(Source { file: shown, places: &reading.places });
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &LocatedAudit { audit: &audit, source }),
-        false => write_audit(out, &audit, source, globals.lang),
+        true => json(out, &LocatedAudit { audit: &checked.audit, source }),
+        false => write_audit(out, &checked.audit, source, globals.lang),
     })?;
     if args.chart {
-        let paper = Paper { lang: globals.lang, history: Some(&history.rounds), ..Paper::default() };
-        chart(&reading.plan, &audit, &paper, true)?;
+        let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
+        product.chart(&Layout::default().lang(globals.lang), true)?;
     }
-    if !audit.valid {
-        let count = audit.problems.len();
+    if !checked.audit.valid {
+        let count = checked.audit.problems.len();
         let what = if count == 1 { "1 rule is broken".to_owned() } else { format!("{count} rules are broken") };
         return Err(CliError::new(Exit::BrokenRule, format!("{shown}: {what}")));
     }
-    require::check(&args.require, &audit)
-}
-
-/// The faults of a schedule that had to be sound, each with its place.
-pub fn broken(shown: &str, reading: &Reading, audit: &Audit) -> CliError {
-    let located = |fault| match reading.places.fault(fault) {
-        Some(place) => format!("{shown}:{place}: {fault}"),
-        None => format!("{shown}: {fault}"),
-    };
-    let mut lines: Vec<String> = audit.problems.iter().take(20).map(located).collect();
-    if audit.problems.len() > lines.len() {
-        lines.push(format!("… and {} more", audit.problems.len() - lines.len()));
-    }
-    CliError::new(Exit::BrokenRule, lines.join("\n")).hint(format!("see all of it with: roundtable check {shown}"))
+    require::check(&checked.misses(&args.require))
 }

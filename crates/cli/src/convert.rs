@@ -1,16 +1,15 @@
 //! `roundtable convert`: from any format that is read to any that is written, through the audit.
 
 use clap::Args;
-use roundtable_audit::{Rules, audit};
-use roundtable_model::{Schedule, Seed};
+use roundtable::Format;
 
 use crate::earlier::read_sound;
 use crate::error::CliError;
-use crate::form::Form;
+use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
-use crate::product::{Layout, Product, choose_format};
+use crate::product::{Product, written};
 
 /// Options of `convert`.
 #[derive(Debug, Args)]
@@ -23,10 +22,10 @@ pub struct ConvertArgs {
     pub output: String,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<Form>,
+    pub format: Option<Format>,
     /// How the file is laid out
     #[command(flatten)]
-    pub layout: Layout,
+    pub layout: LayoutArgs,
 }
 
 /// Reads, audits, writes.
@@ -36,17 +35,17 @@ pub struct ConvertArgs {
 pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(Some(&args.output));
     let format = choose_format(globals, args.format, &output)?;
+    let layout = args.layout.layout(format, &output, globals)?;
     let reading = read_sound(&args.input)?;
-    let plan = &reading.plan;
-    let audit = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
-    if !globals.quiet {
-        eprintln!("note: {} is read as {}", input::shown(&args.input), reading.format.id());
-        reading.notes.iter().for_each(|note| eprintln!("note: {note}"));
+    globals.note("read-as", &format!("{} is read as {}", input::shown(&args.input), reading.format.id()));
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    let checked = roundtable::check(&reading.plan, &[])?;
+    written(&output, |out| checked.write_with(format, &layout, out))?;
+    let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
+    if args.layout.chart {
+        product.chart(&layout, output == Output::Stdout)?;
     }
-    let seed = plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or(Seed(0));
-    let history = Schedule::new(plan.schedule.players());
-    let product = Product { plan, audit: &audit, history: &history };
-    product.write(&output, format, &args.layout, globals)?;
-    product.talk(&[], format, seed, globals);
+    product.lost(format, globals);
+    product.summary(reading.plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or_default().0, globals);
     Ok(())
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use roundtable::ErrorKind;
+
 /// Exit codes, as promised to users and scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -23,11 +25,28 @@ pub enum Exit {
     Interrupted = 130,
 }
 
+impl Exit {
+    /// The word for programs where the error has none of its own.
+    fn code(self) -> &'static str {
+        match self {
+            Self::Failure => "failure",
+            Self::Usage => "usage",
+            Self::BadInput => "bad-input",
+            Self::Impossible => "impossible",
+            Self::NotReached => "not-reached",
+            Self::BrokenRule => "broken-rule",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
 /// An error with its exit code, its sentence, and what to do next.
 #[derive(Debug)]
 pub struct CliError {
     /// The exit code.
     pub exit: Exit,
+    /// A stable word for programs.
+    pub code: &'static str,
     /// What is wrong: the thing, its value, the limit.
     pub message: String,
     /// What to do next, one suggestion a line.
@@ -37,7 +56,7 @@ pub struct CliError {
 impl CliError {
     /// An error without hints.
     pub fn new(exit: Exit, message: impl Into<String>) -> Self {
-        Self { exit, message: message.into(), hints: Vec::new() }
+        Self { exit, code: exit.code(), message: message.into(), hints: Vec::new() }
     }
 
     /// The command line asks for something that makes no sense.
@@ -58,8 +77,22 @@ impl CliError {
     }
 
     /// For the end of `main`.
-    pub fn code(&self) -> ExitCode {
+    pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.exit as u8)
+    }
+}
+
+impl From<roundtable::Error> for CliError {
+    /// The library's error as it stands; what can be had instead is for the verb to spell out.
+    fn from(error: roundtable::Error) -> Self {
+        let exit = match error.kind() {
+            ErrorKind::Usage => Exit::Usage,
+            ErrorKind::BadInput => Exit::BadInput,
+            ErrorKind::Impossible => Exit::Impossible,
+            ErrorKind::BrokenRule => Exit::BrokenRule,
+            ErrorKind::Failure | _ => Exit::Failure,
+        };
+        Self { exit, code: error.code(), message: error.to_string(), hints: error.hints() }
     }
 }
 

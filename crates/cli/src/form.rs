@@ -1,70 +1,11 @@
-//! What a plan can be written as: the formats that are read again, and paper that is only looked at.
-
-use std::fmt;
-use std::io::{self, Write};
-use std::str::FromStr;
+//! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable_audit::Audit;
-use roundtable_formats::{FileFormat, Lang, Paper, PaperError, write_html, write_svg, write_xlsx};
-use roundtable_model::{Plan, Schedule};
+use roundtable::{Format, Layout};
 
 use crate::error::CliError;
-
-/// A format of `--format` and of extensions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// A format that `check` and `convert` read again.
-    File(FileFormat),
-    /// A workbook.
-    Xlsx,
-    /// Print sheets.
-    Html,
-    /// The picture of who meets whom.
-    Svg,
-}
-
-impl Form {
-    const PAPER: [Self; 3] = [Self::Xlsx, Self::Html, Self::Svg];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::File(format) => format.id(),
-            Self::Xlsx => "xlsx",
-            Self::Html => "html",
-            Self::Svg => "svg",
-        }
-    }
-
-    /// The format that a file's extension speaks of.
-    pub fn from_file_name(name: &str) -> Option<Self> {
-        let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-        let extension = extension.as_deref().map(|e| if e == "htm" { "html" } else { e });
-        let paper = Self::PAPER.into_iter().find(|form| extension == Some(form.id()));
-        paper.or_else(|| FileFormat::from_file_name(name).map(Self::File))
-    }
-}
-
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Form {
-    type Err = String;
-
-    fn from_str(word: &str) -> Result<Self, String> {
-        let paper = Self::PAPER.into_iter().find(|form| form.id() == word);
-        match paper {
-            Some(form) => Ok(form),
-            None => word.parse().map(Self::File).map_err(|_| {
-                format!("`{word}` is no format: say text, json, csv, tuples, pantheon, xlsx, html or svg")
-            }),
-        }
-    }
-}
+use crate::globals::Globals;
+use crate::output::Output;
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
@@ -83,68 +24,73 @@ impl PaperArgs {
         !self.title.is_empty() || self.revision != 1
     }
 
-    /// Refuses what only paper has.
+    /// The layout in the library's terms.
     ///
     /// # Errors
-    /// Exit 2 where a title or a revision was given.
-    pub fn refuse(&self, form: Form) -> Result<(), CliError> {
-        if !self.asked() {
-            return Ok(());
+    /// Exit 2 where a title or a revision was given for what is no paper.
+    pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
+        if self.asked() && format.file().is_some() {
+            let error = CliError::usage(format!("--title and --revision are for paper, not for {format}"));
+            return Err(error.hint("write .xlsx, .html or .svg"));
         }
-        Err(CliError::usage(format!("--title and --revision are for paper, not for {form}"))
-            .hint("write .xlsx, .html or .svg"))
-    }
-
-    /// Whole plans on paper; `history` was played before.
-    pub fn paper<'a>(&'a self, lang: Lang, history: &'a Schedule) -> Paper<'a> {
-        Paper {
-            title: &self.title,
-            revision: self.revision,
-            lang,
-            history: (history.round_count() > 0).then_some(history),
-            ..Paper::default()
-        }
+        Ok(Layout::default().lang(globals.lang).title(&self.title).revision(self.revision))
     }
 }
 
-/// The finished bytes of a workbook, of print sheets or of a picture.
+/// How a product is laid out.
+#[derive(Clone, Debug, Args)]
+pub struct LayoutArgs {
+    /// How it is put on paper.
+    #[command(flatten)]
+    pub paper: PaperArgs,
+    /// Also draw who meets whom on the screen
+    #[arg(long)]
+    pub chart: bool,
+    /// csv: one line a player, with table and seat in every round
+    #[arg(long)]
+    pub by_player: bool,
+    /// csv: begin with a byte order mark, which some spreadsheets need to see names right
+    #[arg(long)]
+    pub bom: bool,
+}
+
+impl LayoutArgs {
+    /// The layout in the library's terms; checked before any long work.
+    ///
+    /// # Errors
+    /// Exit 2 where a layout does not fit the format, or two things would go to standard output.
+    pub fn layout(&self, format: Format, output: &Output, globals: &Globals) -> Result<Layout, CliError> {
+        if (self.by_player || self.bom) && format != Format::Csv {
+            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {format}")));
+        }
+        if self.chart && *output == Output::Stdout && format != Format::Text {
+            let error = CliError::usage(format!("--chart and {format} cannot both go to standard output"));
+            return Err(error.hint("write the plan to a file with -o"));
+        }
+        Ok(self.paper.layout(format, globals)?.by_player(self.by_player).bom(self.bom))
+    }
+}
+
+/// The format: `--json`, then `--format`, then the file's extension, then text.
 ///
 /// # Errors
-/// Exit 2 where there is more than paper holds.
-pub fn write_paper(form: Form, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<u8>, CliError> {
-    let mut bytes = Vec::new();
-    let out: &mut dyn Write = &mut bytes;
-    match form {
-        Form::File(_) => Ok(()),
-        Form::Xlsx => write_xlsx(out, plan, audit, paper),
-        Form::Html => write_html(out, plan, audit, paper),
-        Form::Svg => write_svg(out, plan, audit, paper),
-    }
-    .map_err(explain)?;
-    Ok(bytes)
-}
-
-/// What the paper's error means to the person at the keyboard.
-pub fn explain(error: PaperError) -> CliError {
-    if let PaperError::TooLarge { .. } = error {
-        return CliError::usage(error.to_string());
-    }
-    CliError::io("the product", &io::Error::other(error.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_and_extensions_name_the_same_formats() {
-        for form in Form::PAPER {
-            assert_eq!(form.id().parse(), Ok(form));
-            assert_eq!(Form::from_file_name(&format!("a.b.{}", form.id().to_uppercase())), Some(form));
+/// Exit 2 where the extension is unknown or two options contradict each other.
+pub fn choose_format(globals: &Globals, asked: Option<Format>, output: &Output) -> Result<Format, CliError> {
+    let by_name = match (asked, output.file_name()) {
+        (None, Some(name)) => Some(Format::from_file_name(&name).ok_or_else(|| {
+            CliError::usage(format!("{name}: its extension names no format"))
+                .hint("use .txt, .json, .csv, .tuples, .pantheon, .xlsx, .html or .svg, or say --format")
+        })),
+        _ => None,
+    };
+    match (asked, by_name) {
+        (Some(format), _) if globals.json && *output == Output::Stdout && format != Format::Json => {
+            Err(CliError::usage(format!("--json and --format {} contradict each other", format.id())))
         }
-        assert_eq!(Form::from_file_name("night.txt"), Some(Form::File(FileFormat::Text)));
-        assert_eq!(Form::from_file_name("night.htm"), Some(Form::Html));
-        assert_eq!(Form::from_file_name("night.pdf"), None);
-        assert!("pdf".parse::<Form>().unwrap_err().contains("xlsx"));
+        (Some(format), _) => Ok(format),
+        (None, Some(Ok(format))) => Ok(format),
+        (None, _) if globals.json => Ok(Format::Json),
+        (None, Some(Err(unknown))) => Err(unknown),
+        (None, None) => Ok(Format::Text),
     }
 }

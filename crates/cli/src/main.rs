@@ -3,19 +3,16 @@
 mod args;
 mod bound;
 mod check;
-mod construction;
 mod convert;
 mod earlier;
 mod error;
-mod explanations;
 mod form;
 mod globals;
 mod input;
-mod league;
 mod next;
-mod next_product;
 mod output;
 mod plan;
+mod plan_args;
 mod players;
 mod positions;
 mod product;
@@ -23,7 +20,7 @@ mod require;
 mod reversals;
 mod stream;
 mod suggestions;
-mod then;
+mod talk;
 mod values;
 mod watch;
 mod wishes;
@@ -33,9 +30,13 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Cli, Verb};
+use error::CliError;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(refusal) => return refused(&refusal),
+    };
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
@@ -48,8 +49,23 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
-            error.code()
+            talk::error(&error, cli.globals.json);
+            error.exit_code()
         }
     }
+}
+
+/// A command line that makes no sense, or the help that was asked for.
+fn refused(refusal: &clap::Error) -> ExitCode {
+    let json = std::env::args_os().skip(1).take_while(|word| word != "--").any(|word| word == "--json");
+    if !(json && refusal.use_stderr()) {
+        refusal.exit();
+    }
+    let text = refusal.to_string();
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let message = lines.next().unwrap_or_default();
+    let error = CliError::usage(message.strip_prefix("error: ").unwrap_or(message));
+    let error = lines.fold(error, CliError::hint);
+    talk::error(&error, true);
+    error.exit_code()
 }

@@ -1,20 +1,16 @@
 //! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
 
 use clap::{Args, ValueEnum};
-use roundtable_engine::Effort;
-use roundtable_engine::next_round::{
-    NextError, NextMethod, NextRequest, NextRound, ScriptFault, ScriptSpot, next_round, predefined,
-};
+use roundtable::{Effort, Error, Format, Game, Next, Request, Seating};
+use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};
-use roundtable_model::{Game, Position, RoundIx, Seed};
 
 use crate::error::{CliError, Exit};
-use crate::form::{Form, PaperArgs};
+use crate::form::{PaperArgs, choose_format};
 use crate::globals::Globals;
 use crate::input;
-use crate::next_product;
 use crate::output::Output;
-use crate::product::choose_format;
+use crate::product::written;
 use crate::values::{parse_effort, parse_game};
 
 /// Options of `next`.
@@ -24,7 +20,7 @@ pub struct NextArgs {
     pub file: String,
     /// How the round is made
     #[arg(long, value_enum, default_value = "swiss")]
-    pub method: Seating,
+    pub method: Method,
     /// Tables in a block of an interval seating: 1 gives 1-2-3-4, 2 gives 1-3-5-7
     #[arg(long, value_name = "S", required_if_eq("method", "interval"))]
     pub step: Option<u32>,
@@ -51,7 +47,7 @@ pub struct NextArgs {
     pub output: Option<String>,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<Form>,
+    pub format: Option<Format>,
     /// How it is put on paper
     #[command(flatten)]
     pub paper: PaperArgs,
@@ -59,7 +55,7 @@ pub struct NextArgs {
 
 /// The four seatings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Seating {
+pub enum Method {
     /// Fewest repeats, then nearest places
     Swiss,
     /// By lot
@@ -70,8 +66,8 @@ pub enum Seating {
     Predefined,
 }
 
-impl Seating {
-    pub fn id(self) -> &'static str {
+impl Method {
+    fn id(self) -> &'static str {
         match self {
             Self::Swiss => "swiss",
             Self::Random => "random",
@@ -88,36 +84,41 @@ impl Seating {
 pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
     let output = Output::from_option(args.output.as_deref());
-    let form = choose_format(globals, args.format, &output)?;
+    let format = choose_format(globals, args.format, &output)?;
+    let layout = args.paper.layout(format, globals)?;
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
     let reading = read_position(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     drop(bytes);
-    let position = &reading.position;
-    let mut notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
-    let request = |method| NextRequest { method, seed: Seed(args.seed), effort: args.effort };
+    let request = Request::default().seed(args.seed).effort(args.effort);
+    let seat = |seating: &Seating| roundtable::next(&reading.position, seating, &request);
+    let mut read: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
     let next = match args.method {
-        Seating::Swiss => next_round(position, &request(NextMethod::Swiss)).map_err(explain)?,
-        Seating::Random => {
-            let method = NextMethod::Random { avoid_repeats: args.avoid_repeats };
-            next_round(position, &request(method)).map_err(explain)?
-        }
-        Seating::Interval => {
-            let method = NextMethod::Interval { step: args.step.unwrap_or_default() };
-            next_round(position, &request(method)).map_err(explain)?
-        }
-        Seating::Predefined => from_script(args, position, &mut notes)?,
+        Method::Swiss => seat(&Seating::Swiss)?,
+        Method::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
+        Method::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
+        Method::Predefined => from_script(args, &seat, &mut read)?,
     };
-    next_product::write(args, globals, (&output, form), position, &next, &notes)
+    let next = match args.game {
+        Some(game) => next.game(game),
+        None => next,
+    };
+    globals.notes(read.iter().map(|note| ("read", note)));
+    globals.notes(next.notes.iter().map(|note| note.code()).zip(next.said(globals.lang)));
+    globals.notes(next.lost(format).iter().map(|note| ("not_written", note)));
+    if let Some(note) = next.too_many(format, globals.lang) {
+        globals.note("too-many", &note);
+    }
+    written(&output, |out| next.write_with(format, &layout, out))
 }
 
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     let foreign = [
-        ("--step", args.step.is_some(), Seating::Interval),
-        ("--avoid-repeats", args.avoid_repeats, Seating::Random),
-        ("--script", args.script.is_some(), Seating::Predefined),
-        ("--current", args.current.is_some(), Seating::Predefined),
+        ("--step", args.step.is_some(), Method::Interval),
+        ("--avoid-repeats", args.avoid_repeats, Method::Random),
+        ("--script", args.script.is_some(), Method::Predefined),
+        ("--current", args.current.is_some(), Method::Predefined),
     ];
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {
         Some((option, _, of)) => {
@@ -128,25 +129,25 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     }
 }
 
-fn from_script(args: &NextArgs, position: &Position, notes: &mut Vec<String>) -> Result<NextRound, CliError> {
+fn from_script(
+    args: &NextArgs,
+    seat: &dyn Fn(&Seating) -> Result<Next, Error>,
+    read: &mut Vec<String>,
+) -> Result<Next, CliError> {
     // Clap sees to it that both are there.
-    let (file, current) = (args.script.as_deref().unwrap_or("-"), args.current.unwrap_or(1));
+    let (file, round) = (args.script.as_deref().unwrap_or("-"), args.current.unwrap_or(1));
     if file == "-" && args.file == "-" {
         return Err(CliError::usage("position and script cannot both come from standard input"));
     }
     let shown = input::shown(file);
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let reading = read_script(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
-    notes.extend(reading.notes.iter().map(ToString::to_string));
-    let round = RoundIx::from_number(current).unwrap_or_default();
-    let (next, faults) = match predefined(position, &reading.script, round) {
-        Ok(next) => (Some(next), Vec::new()),
-        Err(NextError::Script { faults }) => (None, faults),
-        Err(other) => return Err(explain(other)),
-    };
-    match next {
-        Some(next) if reading.mistakes.is_empty() => Ok(next),
-        Some(_) | None => Err(mistakes(shown, &reading, &faults)),
+    read.extend(reading.notes.iter().map(ToString::to_string));
+    match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
+        Ok(next) if reading.mistakes.is_empty() => Ok(next),
+        Ok(_) => Err(mistakes(shown, &reading, &[])),
+        Err(Error::Next(NextError::Script { faults })) => Err(mistakes(shown, &reading, &faults)),
+        Err(other) => Err(other.into()),
     }
 }
 
@@ -173,24 +174,4 @@ fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault]) -> Cli
     };
     let lines: Vec<String> = all.iter().map(line).collect();
     CliError::new(Exit::BadInput, lines.join("\n"))
-}
-
-fn explain(error: NextError) -> CliError {
-    let exit = match &error {
-        NextError::CannotFill { .. } => Exit::Impossible,
-        NextError::Step { .. } => Exit::Usage,
-        NextError::TooLarge { .. } | NextError::ScriptFinished { .. } | NextError::Script { .. } => Exit::BadInput,
-        NextError::FailedAudit { .. } => Exit::Failure,
-    };
-    let explained = CliError::new(exit, error.to_string());
-    match &error {
-        NextError::CannotFill { .. } => {
-            explained.hint("set \"table_size\" to sizes that can be filled, as in [4, 3], or add players")
-        }
-        NextError::ScriptFinished { .. } => explained.hint("add rounds to it, or choose another --method"),
-        NextError::Step { .. }
-        | NextError::TooLarge { .. }
-        | NextError::Script { .. }
-        | NextError::FailedAudit { .. } => explained,
-    }
 }

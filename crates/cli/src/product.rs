@@ -1,34 +1,14 @@
-//! A finished plan goes out: in a format, with its audit, and a word about it on standard error.
+//! A finished plan goes out, with a word about it on standard error.
 
-use clap::Args;
+use std::io::{self, Write};
+
+use roundtable::{Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
-use roundtable_formats::{
-    FileFormat, LARGEST_MATRIX, Lang, Paper, Word, Words, not_written, write_chart, write_csv_by_player,
-    write_csv_long, write_schedule,
-};
-use roundtable_model::{Plan, Schedule, Seed};
+use roundtable_formats::{LARGEST_MATRIX, Lang, Paper, PaperError, Word, Words, not_written, write_chart};
 
 use crate::error::CliError;
-use crate::form::{Form, PaperArgs, explain, write_paper};
 use crate::globals::Globals;
 use crate::output::Output;
-
-/// How a product is laid out.
-#[derive(Clone, Debug, Args)]
-pub struct Layout {
-    /// How it is put on paper.
-    #[command(flatten)]
-    pub paper: PaperArgs,
-    /// Also draw who meets whom on the screen
-    #[arg(long)]
-    pub chart: bool,
-    /// csv: one line a player, with table and seat in every round
-    #[arg(long)]
-    pub by_player: bool,
-    /// csv: begin with a byte order mark, which some spreadsheets need to see names right
-    #[arg(long)]
-    pub bom: bool,
-}
 
 /// A plan with its audit.
 #[derive(Clone, Copy, Debug)]
@@ -41,97 +21,67 @@ pub struct Product<'a> {
     pub history: &'a Schedule,
 }
 
-/// The format: `--json`, then `--format`, then the file's extension, then text.
+/// Writes what the library writes; a file appears whole or not at all.
 ///
 /// # Errors
-/// Exit 2 where the extension is unknown or two options contradict each other.
-pub fn choose_format(globals: &Globals, asked: Option<Form>, output: &Output) -> Result<Form, CliError> {
-    let by_name = match (asked, output.file_name()) {
-        (None, Some(name)) if !globals.json => Some(Form::from_file_name(&name).ok_or_else(|| {
-            CliError::usage(format!("{name}: its extension names no format"))
-                .hint("use .txt, .json, .csv, .tuples, .pantheon, .xlsx, .html or .svg, or say --format")
-        })?),
-        _ => None,
-    };
-    match asked {
-        Some(format) if globals.json && format != Form::File(FileFormat::Json) => {
-            Err(CliError::usage(format!("--json and --format {} contradict each other", format.id())))
+/// As the library's.
+pub fn written(output: &Output, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), CliError> {
+    let mut refused = None;
+    let outcome = output.write(|out| match write(out) {
+        Ok(()) => Ok(()),
+        Err(Error::Write(e)) => Err(e),
+        Err(other) => {
+            refused = Some(other);
+            Err(io::Error::other("refused"))
         }
-        Some(format) => Ok(format),
-        None if globals.json => Ok(Form::File(FileFormat::Json)),
-        None => Ok(by_name.unwrap_or(Form::File(FileFormat::Text))),
+    });
+    match refused {
+        Some(error) => Err(error.into()),
+        None => outcome,
     }
 }
 
 impl Product<'_> {
-    /// Writes the plan.
+    /// Draws who meets whom on standard output, after an empty line if something stands there already.
     ///
     /// # Errors
-    /// Exit 1 where it cannot be written, exit 2 where a layout does not fit the format.
-    pub fn write(&self, output: &Output, form: Form, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
-        if (layout.by_player || layout.bom) && form != Form::File(FileFormat::Csv) {
-            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {form}")));
-        }
-        let screen_is_taken = *output == Output::Stdout && form != Form::File(FileFormat::Text);
-        if layout.chart && screen_is_taken {
-            let error = CliError::usage(format!("--chart and {form} cannot both go to standard output"));
-            return Err(error.hint("write the plan to a file with -o"));
-        }
-        let paper = layout.paper.paper(globals.lang, self.history);
-        match form {
-            Form::File(format) => {
-                layout.paper.refuse(form)?;
-                output.write(|out| match (format, layout.by_player) {
-                    (FileFormat::Csv, true) => write_csv_by_player(out, self.plan, globals.lang, layout.bom),
-                    (FileFormat::Csv, false) => write_csv_long(out, self.plan, layout.bom),
-                    (_, _) => write_schedule(out, self.plan, Some(self.audit), format, globals.lang),
-                })?;
-            }
-            Form::Xlsx | Form::Html | Form::Svg => {
-                let bytes = write_paper(form, self.plan, self.audit, &paper)?;
-                output.write(|out| out.write_all(&bytes))?;
-            }
-        }
-        if layout.chart { chart(self.plan, self.audit, &paper, *output == Output::Stdout) } else { Ok(()) }
+    /// Exit 1 where it cannot be written, exit 2 where the plan is too large.
+    pub fn chart(&self, layout: &Layout, below: bool) -> Result<(), CliError> {
+        let mut drawn = Vec::from(if below { "\n" } else { "" });
+        let history = (self.history.round_count() > 0).then_some(self.history);
+        let (title, revision) = (layout.title.as_str(), layout.revision);
+        let paper = Paper { title, revision, lang: layout.lang, history, ..Paper::default() };
+        write_chart(&mut drawn, self.plan, self.audit, &paper).map_err(|e| match e {
+            PaperError::Io(e) => CliError::io("the chart", &e),
+            other => Error::Paper(other).into(),
+        })?;
+        Output::Stdout.write(|out| out.write_all(&drawn))
     }
 
-    /// Says on standard error what came out.
-    pub fn talk(&self, notes: &[String], form: Form, seed: Seed, globals: &Globals) {
-        if globals.quiet {
+    /// What the format has no place for.
+    pub fn lost(&self, format: Format, globals: &Globals) {
+        globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
+        let lost = format.file().map(|file| not_written(self.plan, file)).unwrap_or_default();
+        globals.notes(lost.iter().map(|note| (note.code.id(), note.to_string())));
+    }
+
+    /// Figures, method and seed in two lines; a JSON document says them itself.
+    pub fn summary(&self, seed: u64, globals: &Globals) {
+        if globals.quiet || globals.json {
             return;
         }
-        notes.iter().for_each(|note| eprintln!("note: {note}"));
-        too_many(self.plan, form, globals.lang).iter().for_each(|note| eprintln!("note: {note}"));
-        if let Form::File(format) = form {
-            not_written(self.plan, format).iter().for_each(|note| eprintln!("note: {note}"));
-        }
+        let words = Words::new(globals.lang);
+        let title = words.say(Word::ReportTitle, &[&self.audit.players.to_string(), &self.audit.rounds.to_string()]);
+        let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), self.audit.meetings.repeats);
+        eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
         let by = self.plan.made_by.as_ref().map_or("", |m| m.method.as_str());
-        eprintln!("{}", summary(self.audit, globals.lang));
         eprintln!("method {by}, seed {seed}");
     }
 }
 
 /// What a workbook says instead of the square of a large field.
-pub fn too_many(plan: &Plan, form: Form, lang: Lang) -> Option<String> {
+pub fn too_many(plan: &Plan, format: Format, lang: Lang) -> Option<String> {
     let words = Words::new(lang);
-    let large = form == Form::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
+    let large = format == Format::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
     large.then(|| words.say(Word::MeetingsTooMany, &[&LARGEST_MATRIX.to_string()]))
-}
-
-/// Draws who meets whom on standard output, after an empty line if something stands there already.
-///
-/// # Errors
-/// Exit 1 where it cannot be written, exit 2 where the plan is too large.
-pub fn chart(plan: &Plan, audit: &Audit, paper: &Paper<'_>, below: bool) -> Result<(), CliError> {
-    let mut drawn = Vec::from(if below { "\n" } else { "" });
-    write_chart(&mut drawn, plan, audit, paper).map_err(explain)?;
-    Output::Stdout.write(|out| out.write_all(&drawn))
-}
-
-/// The audit in one line.
-fn summary(audit: &Audit, lang: Lang) -> String {
-    let words = Words::new(lang);
-    let title = words.say(Word::ReportTitle, &[&audit.players.to_string(), &audit.rounds.to_string()]);
-    let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), audit.meetings.repeats);
-    format!("{title}; {repeats}; {}", words.standing(audit))
 }

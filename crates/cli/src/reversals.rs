@@ -3,19 +3,15 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable_designs::round_robin::reversal::{
-    FideRule, ReversalError, ReversalOrder, Reversals, UsChessRule, Withdrawal, reversals, withdrawal,
-};
-use roundtable_engine::{ErrorKind, Method, Request, make};
-use roundtable_formats::{Lang, Word, Words};
-use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, TableSizes};
+use roundtable::{Error, Lang, Method, PlayerIx, ReversalOrder, Reversed, Roster};
+use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
+use roundtable_formats::{Word, Words};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
-use crate::players::find;
 
 /// Options of `reversals`.
 #[derive(Debug, Args)]
@@ -67,66 +63,39 @@ pub enum Policy {
 /// # Errors
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
-    let (roster, schedule) = games(args)?;
-    if args.after > schedule.round_count() {
-        let message = format!("--after is {}, and the tournament has {} rounds", args.after, schedule.round_count());
-        return Err(CliError::usage(message));
-    }
-    let withdrawn = args.withdrew.iter().map(|who| find(&roster, who)).collect::<Result<Vec<PlayerIx>, _>>()?;
-    let order = match (args.order, args.policy) {
-        (Some(Staged::Staged), _) => ReversalOrder::Staged,
-        (None, Some(Policy::Latest)) => ReversalOrder::Latest,
-        (None, Some(Policy::Fewest)) => ReversalOrder::Fewest,
-        (None, None) => default_order(args, withdrawn.len()),
+    let plan = match &args.file {
+        Some(file) => read_sound(file)?.plan,
+        None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
+            .map_err(|e| CliError::usage(e.to_string()))?,
     };
-    let found = reversals(&schedule, &withdrawn, args.after, order).map_err(explain)?;
-    let rules: Vec<Withdrawal> = withdrawn.iter().map(|&player| withdrawal(&schedule, player, args.after)).collect();
+    if args.after > plan.schedule.round_count() {
+        let rounds = plan.schedule.round_count();
+        return Err(CliError::usage(format!("--after is {}, and the tournament has {rounds} rounds", args.after)));
+    }
+    let order = match (args.order, args.policy) {
+        (Some(Staged::Staged), _) => Some(ReversalOrder::Staged),
+        (None, Some(Policy::Latest)) => Some(ReversalOrder::Latest),
+        (None, Some(Policy::Fewest)) => Some(ReversalOrder::Fewest),
+        // A file may have been changed since it was made.
+        (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
+    };
+    let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &Document::new(&found, &rules, args.after, order)),
-        false => text(out, &roster, &found, &rules, globals.lang),
+        true => json(out, &Document::new(&reversed, args.after)),
+        false => text(out, &plan.roster, &reversed, globals.lang),
     })
 }
 
-/// Published practice where there is one, else the exact search.
-fn default_order(args: &ReversalsArgs, withdrawn: usize) -> ReversalOrder {
-    let us_chess = args.file.is_none() && matches!(args.method, Method::Crenshaw | Method::Uscf);
-    let even = args.players.is_some_and(|n| n.is_multiple_of(2));
-    match us_chess && even && withdrawn == 1 && args.cycles == 1 && args.after == 0 {
-        true => ReversalOrder::Staged,
-        false => ReversalOrder::Latest,
-    }
-}
-
-/// The games: from a file, or a round robin.
-fn games(args: &ReversalsArgs) -> Result<(Roster, Schedule), CliError> {
-    if let Some(file) = &args.file {
-        let reading = read_sound(file)?;
-        return Ok((reading.plan.roster, reading.plan.schedule));
-    }
-    let roster = Roster::numbered(args.players.unwrap_or_default());
-    let usage = |e: String| CliError::usage(e);
-    let sizes = TableSizes::only(2).map_err(|e| usage(e.to_string()))?;
-    let problem = Problem::new(roster.clone(), sizes, RoundGoal::Max)
-        .map_err(|e| usage(e.to_string()))?
-        .with_spare(Spare::SitOut);
-    let request = Request { method: args.method, cycles: args.cycles, ..Request::default() };
-    let made = make(&problem, &request).map_err(|e| usage(e.to_string()))?;
-    Ok((roster, made.schedule))
-}
-
-fn explain(error: ReversalError) -> CliError {
-    let exit = match error.kind() {
-        ErrorKind::Impossible => Exit::Impossible,
-        ErrorKind::BadRequest => Exit::BadInput,
-        ErrorKind::Internal => Exit::Failure,
-    };
-    let explained = CliError::new(exit, error.to_string());
-    match error {
-        ReversalError::NotForStages | ReversalError::StagesEnd { .. } => {
-            explained.hint("say --policy latest, or --policy fewest, for the exact search")
+fn explain(error: Error) -> CliError {
+    match error.code() {
+        "not-for-stages" | "stages-end" => {
+            CliError::from(error).hint("say --policy latest, or --policy fewest, for the exact search")
         }
-        ReversalError::TooFewGames(_) => explained.hint("a smaller --after leaves more games to reverse"),
-        ReversalError::NotGamesOfTwo { .. } | ReversalError::UnknownPlayer { .. } => explained,
+        "too-few-games" => {
+            let shown = CliError::from(error);
+            CliError { hints: Vec::new(), ..shown }.hint("a smaller --after leaves more games to reverse")
+        }
+        _ => error.into(),
     }
 }
 
@@ -165,16 +134,14 @@ struct RuleRow {
 }
 
 impl Document {
-    fn new(found: &Reversals, rules: &[Withdrawal], after: u32, order: ReversalOrder) -> Self {
-        let order = match order {
+    fn new(reversed: &Reversed, after: u32) -> Self {
+        let found = &reversed.found;
+        let order = match reversed.order {
             ReversalOrder::Staged => "staged",
             ReversalOrder::Latest => "latest",
             ReversalOrder::Fewest => "fewest",
         };
-        let game = |r: &roundtable_designs::round_robin::reversal::Reversal| GameRow {
-            round: r.round.number(),
-            game: r.game.to_string(),
-        };
+        let game = |r: &Reversal| GameRow { round: r.round.number(), game: r.game.to_string() };
         let balance =
             found.balances.iter().map(|b| BalanceRow { player: b.player.number(), before: b.before, after: b.after });
         let rule = |w: &Withdrawal| RuleRow {
@@ -196,12 +163,13 @@ impl Document {
             after,
             reversals: found.reversals.iter().map(game).collect(),
             balance: balance.collect(),
-            rules: rules.iter().map(rule).collect(),
+            rules: reversed.withdrawals.iter().map(rule).collect(),
         }
     }
 }
 
-fn text(out: &mut dyn Write, roster: &Roster, found: &Reversals, rules: &[Withdrawal], lang: Lang) -> io::Result<()> {
+fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -> io::Result<()> {
+    let found = &reversed.found;
     let words = Words::new(lang);
     let who = |player: PlayerIx| match roster.name(player) {
         "" => player.to_string(),
@@ -221,7 +189,7 @@ fn text(out: &mut dyn Write, roster: &Roster, found: &Reversals, rules: &[Withdr
         let (before, after) = (signed(balance.before), signed(balance.after));
         writeln!(out, "  {before:>2} → {after:>2}  {}", who(balance.player))?;
     }
-    for rule in rules {
+    for rule in &reversed.withdrawals {
         let (player, played, games) = (who(rule.player), rule.played.to_string(), rule.games.to_string());
         let fide = match rule.fide {
             FideRule::ResultsDoNotCount => Word::FideResultsDoNotCount,

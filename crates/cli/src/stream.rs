@@ -2,43 +2,42 @@
 
 use std::io;
 
+use roundtable::{Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
-use roundtable_engine::{Method, affine_rounds};
+use roundtable_engine::affine_rounds;
 use roundtable_formats::{RoundWriter, Word, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
-use crate::construction;
 use crate::error::{CliError, Exit};
-use crate::form::Form;
 use crate::globals::Globals;
 use crate::output::Output;
-use crate::plan::PlanArgs;
+use crate::plan_args::PlanArgs;
 use crate::suggestions;
 
 /// Up to so many seats a schedule is held in memory and audited in every figure.
 const HELD: u64 = 1_000_000;
 
-/// Whether a plan is to be streamed: by a rule, larger than what is held, in a format and with options that need no whole.
-pub fn is_for(args: &PlanArgs, problem: &Problem, form: Form) -> bool {
-    let Form::File(format) = form else { return false };
-    let plain = problem.history().table_count() == 0
-        && problem.wishes().is_empty()
-        && problem.plan_before().round_count() == 0
-        && args.require.is_empty()
-        && args.then.is_none()
-        && !args.balance
-        && !args.layout.chart
-        && !args.layout.by_player
-        && !args.layout.paper.asked();
-    if args.method != Method::Affine || !plain || !RoundWriter::takes(format) {
-        return false;
-    }
+/// Whether a plan may be streamed: made by a rule, in a format and with options that need no whole.
+pub fn may_be_for(args: &PlanArgs, format: Format) -> bool {
+    let needs_whole = !args.history.is_empty()
+        || args.keep.is_some()
+        || !args.require.is_empty()
+        || args.then.is_some()
+        || args.balance
+        || args.layout.chart
+        || args.layout.by_player
+        || args.layout.paper.asked();
+    args.method == Method::Affine && !needs_whole && format.file().is_some_and(RoundWriter::takes)
+}
+
+/// Whether a plan is larger than what is held in memory.
+pub fn is_large(problem: &Problem) -> bool {
     let rounds = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => problem.players(),
     };
-    u64::from(rounds) * u64::from(problem.players()) > HELD
+    problem.wishes().is_empty() && u64::from(rounds) * u64::from(problem.players()) > HELD
 }
 
 /// Makes, audits and writes the plan, one round at a time.
@@ -49,12 +48,11 @@ pub fn run(
     args: &PlanArgs,
     problem: &Problem,
     output: &Output,
-    form: Form,
-    notes: &[String],
+    format: Format,
     globals: &Globals,
 ) -> Result<(), CliError> {
-    let Form::File(format) = form else { return Err(CliError::usage("paper is no stream")) };
-    let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e, args))?;
+    let Some(format) = format.file() else { return Err(CliError::usage("paper is no stream")) };
+    let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;
@@ -78,13 +76,12 @@ pub fn run(
     written?;
     if !globals.quiet && audit.rounds() == rounds.round_count() {
         let words = Words::new(globals.lang);
-        notes.iter().for_each(|note| eprintln!("note: {note}"));
         if args.explain {
             let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
-            construction::of_recipe(&recipe, words).iter().for_each(|line| eprintln!("note: {line}"));
+            globals.notes(describe(&recipe, globals.lang).iter().map(|line| ("construction", line)));
         }
         let checked = [base.to_string(), audit.unmet_pairs().to_string()];
-        eprintln!("note: {}", words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
+        globals.note("stream-checked", &words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
         let title = words.say(Word::ReportTitle, &[&players.to_string(), &audit.rounds().to_string()]);
         let repeats = words.say(Word::FigureRepeats, &[]);
         eprintln!(

@@ -1,66 +1,70 @@
 //! When something cannot be had: the commands that would work.
 
-use roundtable_designs::affine::AffineError;
-use roundtable_engine::{Alternative, EngineError, ErrorKind, Method};
+use roundtable::{Alternative, Error, Method};
+use roundtable_model::RoundGoal;
 
-use crate::error::{CliError, Exit};
-use crate::plan::PlanArgs;
+use crate::error::CliError;
+use crate::plan_args::PlanArgs;
 
-/// An engine's refusal as an error with its exit code and the nearest commands that work.
-pub fn explain(error: EngineError, args: &PlanArgs) -> CliError {
-    let exit = match error.kind() {
-        ErrorKind::Impossible => Exit::Impossible,
-        ErrorKind::BadRequest => Exit::Usage,
-        ErrorKind::Internal => Exit::Failure,
-    };
-    let mut explained = CliError::new(exit, error.to_string());
-    if let EngineError::NotAffine(refusal) = &error {
-        let nearest = match refusal {
-            AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
-            AffineError::NoPower { nearest, table_size, .. } => nearest.iter().map(|n| (*n, *table_size)).collect(),
-            AffineError::TooLarge { .. } => Vec::new(),
-        };
-        for (players, size) in nearest {
-            explained = explained.hint(format!("roundtable plan -n {players} -k {size} --method affine"));
-        }
-        explained = explained.hint("or another method: --method auto");
+/// A refusal with its exit code and the nearest commands that work.
+pub fn explain(error: Error, args: &PlanArgs) -> CliError {
+    let alternatives = error.alternatives();
+    let is_affine = matches!(alternatives.last(), Some(Alternative::AnyMethod));
+    let is_stream = matches!(alternatives.last(), Some(Alternative::Stream));
+    let mut explained = CliError::from(error);
+    if !(alternatives.is_empty() || is_affine || is_stream) {
+        explained = explained.hint("what would work:");
     }
-    if matches!(error, EngineError::TooLarge { .. }) && args.method == Method::Affine {
-        explained = explained.hint("csv, tuples and pantheon are written as a stream, of any length: --format csv");
-    }
-    if let EngineError::CannotFill { alternatives, people, .. } = &error {
-        if !alternatives.is_empty() {
-            explained = explained.hint("what would work:");
-        }
-        for alternative in alternatives {
-            if let Some(line) = offer(alternative, *people, args) {
-                explained = explained.hint(line);
-            }
-        }
-    }
-    explained
+    alternatives.iter().filter_map(|alternative| offer(alternative, args)).fold(explained, CliError::hint)
 }
 
-fn offer(alternative: &Alternative, people: u32, args: &PlanArgs) -> Option<String> {
+fn offer(alternative: &Alternative, args: &PlanArgs) -> Option<String> {
     let rest = rest(args);
     let sizes = args.table_size.as_ref().map(|s| format!(" -k {s}")).unwrap_or_default();
     let game = args.game.map(|g| format!(" --game {}", g.id())).unwrap_or_default();
     let who = who(args);
     let (command, why) = match alternative {
-        Alternative::Sizes(wider, tables) => {
-            (format!("{who} -k {wider}{game}{rest}"), format!("tables of {}", counted(tables)))
+        Alternative::Tables { sizes, tables } => {
+            let wider: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+            (format!("{who} -k {}{game}{rest}", wider.join(",")), format!("tables of {}", counted(tables)))
         }
-        Alternative::SitOut(seating) => {
-            (format!("{who}{sizes}{game}{rest} --sit-out"), format!("{} sit out in each round", seating.sit_outs))
+        Alternative::SitOut { people, tables } => {
+            (format!("{who}{sizes}{game}{rest} --sit-out"), format!("{}; {}", sit_out(*people), playing(*tables)))
         }
         // A list of people cannot be made longer by an option.
-        Alternative::More(more) if args.file.is_some() => return Some(format!("or add {more} to the list")),
-        Alternative::More(more) => {
-            (format!("roundtable plan -n {}{sizes}{game}{rest}", people + more), format!("{more} more people"))
+        Alternative::More { people } if args.file.is_some() => return Some(format!("or add {people} to the list")),
+        Alternative::More { people } => {
+            let more = args.players.unwrap_or_default() + people;
+            (format!("roundtable plan -n {more}{sizes}{game}{rest}"), format!("{people} more people"))
         }
-        Alternative::Fewer(_) => return None,
+        Alternative::Players { players, table_size } => {
+            return Some(format!("roundtable plan -n {players} -k {table_size} --method affine"));
+        }
+        Alternative::PlayTwice { people, tables } => {
+            let players = args.players.unwrap_or_default();
+            return Some(format!(
+                "{people} play at two tables in each round, and {}: roundtable plan{game} -n {}{rest}, and give each number \
+                 above {players} to another player every round",
+                playing(*tables),
+                players + people
+            ))
+            .filter(|_| args.players.is_some());
+        }
+        Alternative::AnyMethod => return Some("or another method: --method auto".to_owned()),
+        Alternative::Stream if args.method == Method::Affine => {
+            return Some("csv, tuples and pantheon are written as a stream, of any length: --format csv".to_owned());
+        }
+        Alternative::Fewer { .. } | Alternative::Stream | _ => return None,
     };
     Some(format!("{command}    # {why}"))
+}
+
+fn sit_out(people: u32) -> String {
+    if people == 1 { "1 sits out in each round".to_owned() } else { format!("{people} sit out in each round") }
+}
+
+fn playing(tables: u32) -> String {
+    if tables == 1 { "1 table plays".to_owned() } else { format!("{tables} tables play") }
 }
 
 fn who(args: &PlanArgs) -> String {
@@ -75,7 +79,6 @@ fn who(args: &PlanArgs) -> String {
 
 /// The other options that shape the schedule, as they were given.
 fn rest(args: &PlanArgs) -> String {
-    use roundtable_model::RoundGoal;
     let mut rest = match args.rounds {
         RoundGoal::Exactly(rounds) => format!(" -r {rounds}"),
         RoundGoal::Max => String::new(),
@@ -86,7 +89,7 @@ fn rest(args: &PlanArgs) -> String {
     rest
 }
 
-/// `4, 4, 4, 4, 3, 3` as `4 (four times) and 3 (twice)`, in figures: `4 × 4, 2 × 3`.
+/// `4, 4, 4, 4, 3, 3` in figures: `4 (4×) and 3 (2×)`.
 fn counted(tables: &[u32]) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for &size in tables {

@@ -16,6 +16,13 @@ pub fn parse_rounds(word: &str) -> Result<RoundGoal, String> {
     }
 }
 
+/// Reads `swiss:2`, two Swiss rounds after the planned ones.
+pub fn parse_then(word: &str) -> Result<u32, String> {
+    let wrong = || format!("`{word}` is not understood: write swiss:2 for two Swiss rounds after the planned ones");
+    let rounds = word.strip_prefix("swiss:").ok_or_else(wrong)?.parse().map_err(|_| wrong())?;
+    if (1..=100).contains(&rounds) { Ok(rounds) } else { Err(wrong()) }
+}
+
 /// Reads `4` or `4,3`.
 pub fn parse_sizes(word: &str) -> Result<TableSizes, String> {
     let sizes = word
@@ -40,5 +47,18 @@ pub fn parse_effort(word: &str) -> Result<Effort, String> {
         "normal" => Ok(Effort::NORMAL),
         "high" => Ok(Effort::HIGH),
         steps => steps.parse().map(Effort).map_err(|_| "say low, normal, high, or a number of steps".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_that_follow_are_read_or_refused() {
+        assert_eq!(parse_then("swiss:2"), Ok(2));
+        for word in ["swiss", "swiss:0", "swiss:x", "random:2", "swiss:101"] {
+            assert!(parse_then(word).unwrap_err().contains("swiss:2"), "{word}");
+        }
     }
 }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use roundtable_engine::{Control, EngineError, Made, Progress, Request, make_with};
-use roundtable_model::Problem;
+use roundtable::{Control, Progress};
 
 /// A time as people write it: `10s`, `2m`, `500ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,15 +29,15 @@ impl FromStr for TimeLimit {
 }
 
 /// What came out, and how it ended.
-pub struct Watched {
-    /// What the engine made.
-    pub made: Result<Made, EngineError>,
+pub struct Watched<T> {
+    /// What was made.
+    pub made: T,
     /// Whether Ctrl-C ended it.
     pub interrupted: bool,
 }
 
-/// Makes a schedule; the first Ctrl-C and the limit keep the best so far, a second Ctrl-C ends the program.
-pub fn watch(problem: &Problem, request: &Request, limit: Option<TimeLimit>, quiet: bool) -> Watched {
+/// Does a long piece of work; the first Ctrl-C and the limit keep the best so far, a second Ctrl-C ends the program.
+pub fn watch<T>(limit: Option<TimeLimit>, quiet: bool, work: impl FnOnce(&Control<'_>) -> T) -> Watched<T> {
     let stop = Arc::new(AtomicBool::new(false));
     let interrupted = Arc::new(AtomicBool::new(false));
     let handler = (Arc::clone(&stop), Arc::clone(&interrupted));
@@ -66,8 +65,7 @@ pub fn watch(problem: &Problem, request: &Request, limit: Option<TimeLimit>, qui
             let _ = std::io::stderr().flush();
         }
     };
-    let control = Control { stop: Some(&stop), progress: Some(&report), threads: None };
-    let made = make_with(problem, request, &control);
+    let made = work(&Control::none().stopped_by(&stop).watched_by(&report));
     if shows && start.elapsed().as_secs_f64() > 0.5 {
         eprintln!();
     }

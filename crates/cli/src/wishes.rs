@@ -3,11 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_audit::{Proof, Reason, least_same_group_meetings, same_group_meetings};
-use roundtable_model::{Problem, Roster, Schedule, SeatIx, Spread, Wish, Wishes};
-
-use crate::error::{CliError, Exit};
-use crate::players::find;
+use roundtable::Question;
 
 /// Options of `plan` that say who should sit with whom, and where.
 #[derive(Clone, Debug, Default, Args)]
@@ -52,39 +48,20 @@ impl FromStr for PlaceWish {
 }
 
 impl WishArgs {
-    /// The wishes in the numbers of a field.
-    ///
-    /// # Errors
-    /// Exit 3 for somebody who is not on the list, or a column that nobody has a value in.
-    pub fn wishes(&self, roster: &Roster) -> Result<Wishes, CliError> {
-        let mut wishes = Wishes::default();
+    /// A question with these wishes.
+    pub fn ask(&self, mut question: Question) -> Question {
         for pair in self.apart.chunks_exact(2) {
-            wishes.list.push(Wish::Apart(find(roster, &pair[0])?, find(roster, &pair[1])?));
+            question = question.apart(&pair[0], &pair[1]);
         }
         for pair in self.together.chunks_exact(2) {
-            wishes.list.push(Wish::Together(find(roster, &pair[0])?, find(roster, &pair[1])?));
+            question = question.together(&pair[0], &pair[1]);
         }
         for place in &self.host {
-            wishes.list.push(Wish::AtTable(find(roster, &place.who)?, place.number));
+            question = question.host(&place.who, place.number);
         }
         for place in &self.seat {
-            wishes.list.push(Wish::InSeat(find(roster, &place.who)?, SeatIx(place.number - 1)));
+            question = question.seat(&place.who, place.number);
         }
-        for column in &self.spread {
-            let spread = Spread::by_column(roster, column).ok_or_else(|| {
-                CliError::new(Exit::BadInput, format!("nobody has a value in a column `{column}`"))
-                    .hint("the list must be a csv with that header")
-            })?;
-            wishes.spreads.push(spread);
-        }
-        Ok(wishes)
+        self.spread.iter().fold(question, |question, column| question.spread(column))
     }
-}
-
-/// For each column that is spread, the meetings inside its groups and the fewest there can be.
-pub fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
-    let found = same_group_meetings(problem, schedule);
-    let least = least_same_group_meetings(problem, schedule);
-    let proof = |(value, bound)| Proof { figure: "same_group", value, bound, by: Reason::GroupsOverTables };
-    found.into_iter().zip(least).map(proof).collect()
 }

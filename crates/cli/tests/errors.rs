@@ -101,6 +101,6 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 #[test]
 fn somebody_absent_must_be_somebody() {
     let folder = Folder::with(&[("p.txt", b"Ana\nBen\n")]);
-    let words = ["plan", "p.txt", "-k", "2", "-r", "1", "--absent", "An:1"];
-    run_in(folder.path("").as_path(), &words, &[]).exits(3).says(&["`An`", "Ana"]);
+    let words = ["plan", "p.txt", "-k", "2", "-r", "1", "--absent", "Anna:1"];
+    run_in(folder.path("").as_path(), &words, &[]).exits(3).says(&["`Anna`", "Ana"]);
 }

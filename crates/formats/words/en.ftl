@@ -249,6 +249,21 @@ why-instead = if the two never met, { $player } would have { $others } others le
 why-not-forced = counting alone would let them never meet
 why-proved = the whole schedule is proved to be the best ({ $reason }): one meeting fewer here is one more elsewhere
 why-none-found = no better schedule was found; nothing proves that there is none, more effort may find it
+note-namesakes = several people are called { $name }: they are told apart by a number
+note-new = { $name } is new from round { $round } on
+note-left = { $name } has left before round { $round }
+note-left-out = { $people ->
+    [one] { $of }: 1 person who is not in the field is left out
+   *[other] { $of }: { $people } people who are not in the field are left out
+}
+note-held-back = held back for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by seeding: { $tables })
+note-left-fresh = left fresh for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by the order of the list: { $tables })
 note-first-fit-ends = first fit finds no further round after { $rounds }; that is no proof that there cannot be more, another method may find them
 note-effort-ends = stopped after { $rounds } rounds because the effort of { $steps } steps was used up
 note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times

@@ -206,10 +206,10 @@ impl Problem {
     /// of the rounds to come.
     ///
     /// ```
-    /// use roundtable_model::{Field, PlayerIx, Problem, RoundGoal, Schedule, TableSizes};
+    /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
     /// let mut kept = Schedule::new(6);
     /// kept.push_round().table(1, &[0, 1, 2].map(PlayerIx)).table(2, &[3, 4, 5].map(PlayerIx));
-    /// let question = Problem::new(Field::numbered(6), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap();
+    /// let question = Problem::new(Roster::numbered(6), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap();
     /// let question = question.with_kept(kept).unwrap().with_kept_sizes(TableSizes::only(3).unwrap());
     /// assert_eq!(question.kept_sizes().unwrap().largest(), 3);
     /// ```

@@ -1,48 +1,83 @@
 //! Who sits where, with whom, round by round, and the proof that it is fair.
 //!
-//! This crate is the library to depend on. It re-exports the [model](roundtable_model) (players,
-//! tables, problem, schedule), the [audit](roundtable_audit) (every figure, its bound, the verdict)
-//! and the [engine](roundtable_engine) (the makers), and has no code of its own.
-//!
-//! # Guide
-//!
-//! Ask a question, get a schedule, audit it:
+//! This crate is the library to depend on. Each use case is a function from a question to an answer, without printing, files
+//! or a clock: [`plan()`] a whole schedule, seat the [`next()`] round, [`check()`] a schedule from any tool, [`bound()`] what is
+//! possible, [`repair()`] a plan after somebody left, [`reverse()`] colours after a withdrawal. The command line calls the same
+//! functions.
 //!
 //! ```
-//! use roundtable::{Roster, Method, Problem, Request, RoundGoal, Rules, TableSizes, Verdict, audit, make};
+//! use roundtable::{Control, Format, Question, Request};
 //!
-//! // 16 players at tables of 4 for 5 rounds, by the plain first-fit program.
-//! let problem = Problem::new(Roster::numbered(16), TableSizes::only(4)?, RoundGoal::Exactly(5))?;
-//! let made = make(&problem, &Request { method: Method::Greedy, ..Request::default() })?;
+//! let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai"];
+//! let question = Question::new(names).tables([4, 3]).rounds(4).apart("Ana", "Ben");
+//! let answer = roundtable::plan(&question, &Request::default(), &Control::none())?;
 //!
-//! // The audit knows nothing of how the schedule was made.
-//! let found = audit(&made.schedule, &Rules::default());
-//! assert!(found.valid);
-//! assert_eq!(found.meetings.repeats, 0);
-//! assert!(found.verdict.reaches(Verdict::MeetingsOptimal));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! // Every answer was audited by a checker that knows nothing of how it was made.
+//! assert!(answer.audit.valid && answer.wishes()[0].kept);
+//! println!("{} repeats, verdict {}", answer.audit.meetings.repeats, answer.audit.verdict.id());
+//! let mut out = Vec::new();
+//! answer.write(Format::Csv, &mut out)?;
+//! # Ok::<(), roundtable::Error>(())
 //! ```
 //!
-//! A round robin needs no schedule in memory: every table is a closed form with random access.
+//! The default method finds the best design that is published for the field, searches on from it, and stops at a bound that is
+//! proved. The same question, seed and effort give the same answer on any machine and any number of threads.
 //!
-//! ```
-//! use roundtable::design::round_robin::{PairingTable, RoundRobin};
-//! use roundtable::{PlayerIx, RoundIx};
-//! let berger = RoundRobin::new(PairingTable::Berger, 14)?;
-//! assert_eq!(berger.game(RoundIx(0), 0).unwrap().to_string(), "1-14");
-//! assert_eq!(berger.meeting(PlayerIx(0), PlayerIx(1)).unwrap().round.number(), 2);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! Players, rounds and seats are counted from 0 inside; [`PlayerIx::number`](roundtable_model::PlayerIx::number)
-//! gives the number that is printed. Everything is a pure function of its values: the same problem,
-//! seed and effort give the same schedule on any machine.
+//! Numbers of people, rounds, tables and seats count from 1 in questions and in everything that is written; the crates beneath
+//! ([`designs`], [`floors`]) count from 0.
+#![doc = include_str!("../../../docs/library.md")]
 #![warn(missing_docs)]
 
-pub use roundtable_audit::{self, Audit, Fault, Rules, Verdict, audit};
-pub use roundtable_designs as design;
-pub use roundtable_engine::{self, Effort, EngineError, Made, Method, Order, Request, make, order_roster};
-pub use roundtable_model::{
-    self, Absence, Game, MadeBy, Plan, Player, PlayerIx, Problem, ProblemError, Roster, Round, RoundGoal, RoundIx,
-    Schedule, SeatIx, Seed, SeededRng, Spare, Table, TableSizes, TableSizesError,
-};
+mod answer;
+mod asked;
+mod bound;
+mod check;
+mod construction;
+mod control;
+mod earlier;
+mod error;
+mod format;
+mod league;
+mod next;
+mod note;
+mod people;
+mod plan;
+mod question;
+mod repair;
+mod request;
+mod require;
+mod reverse;
+mod said;
+mod then;
+mod who;
+
+pub use answer::{Answer, WishKept};
+pub use bound::{BalancedRounds, Bound, Exhausted, bound, bounds};
+pub use check::{Checked, check};
+pub use construction::describe;
+pub use control::{Control, Progress};
+pub use error::{Alternative, Error, ErrorKind};
+pub use format::{Format, Layout, UnknownFormat};
+pub use next::{Next, Seating, next};
+pub use note::{FreshPairs, Note};
+pub use plan::plan;
+pub use question::{Earlier, Question};
+pub use repair::{Repair, repair};
+pub use request::Request;
+pub use require::{Figure, Missed, Require};
+pub use reverse::{Reversed, reverse, round_robin};
+
+pub use roundtable_audit::{Audit, Verdict};
+pub use roundtable_designs as designs;
+pub use roundtable_designs::round_robin::reversal::ReversalOrder;
+pub use roundtable_engine::{Effort, Method, Order};
+pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
+pub use roundtable_model::{Game, Plan, Player, PlayerIx, Position, Roster, RoundIx, Schedule};
+
+/// The crates beneath, for those who want more than the use cases: whatever they have may change.
+pub mod floors {
+    pub use roundtable_audit as audit;
+    pub use roundtable_engine as engine;
+    pub use roundtable_formats as formats;
+    pub use roundtable_model as model;
+}

@@ -22,11 +22,21 @@ const EDGES: &[(&str, &[&str])] = &[
         &["roundtable-algebra", "roundtable-chance", "roundtable-model", "roundtable-audit", "roundtable-designs"],
     ),
     ("roundtable-formats", &["roundtable-model", "roundtable-audit"]),
-    ("roundtable", &["roundtable-model", "roundtable-audit", "roundtable-designs", "roundtable-engine"]),
+    (
+        "roundtable",
+        &[
+            "roundtable-algebra",
+            "roundtable-model",
+            "roundtable-audit",
+            "roundtable-designs",
+            "roundtable-engine",
+            "roundtable-formats",
+        ],
+    ),
     (
         "roundtable-cli",
         &[
-            "roundtable-algebra",
+            "roundtable",
             "roundtable-model",
             "roundtable-audit",
             "roundtable-designs",

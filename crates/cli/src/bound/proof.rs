@@ -1,11 +1,10 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
-use roundtable_algebra::exact_cover::Outcome;
-use roundtable_designs::known::prove_by_permutations;
+use roundtable::Bound;
 use roundtable_formats::{Word, Words};
 use serde::Serialize;
 
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 
 /// A proof that was run.
 #[derive(Clone, Debug, Serialize)]
@@ -30,30 +29,28 @@ const THEOREMS: [&str; 2] = [
 ///
 /// # Errors
 /// Exit 2 where the bound of this field does not rest on such a search.
-pub fn run(players: u32, table_size: u32) -> Result<Proof, CliError> {
-    if table_size < 4 || players != table_size * (table_size + 1) {
-        let message = format!("the bound for {players} players at tables of {table_size} rests on no search");
-        let error = CliError::usage(message).hint("--prove is for k + 1 tables of k, k from 4:");
-        return Err([4u32, 5, 6]
-            .into_iter()
-            .fold(error, |e, k| e.hint(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1)))));
-    }
-    let proof = prove_by_permutations(table_size, u64::MAX);
-    match proof.outcome {
-        Outcome::None => Ok(Proof {
-            players,
-            table_size,
-            rounds: table_size + 2,
-            symbols: proof.symbols,
-            permutations: proof.options,
-            items: proof.items,
-            nodes: proof.nodes,
-            theorems: THEOREMS,
-        }),
-        Outcome::Found(_) | Outcome::Stopped => {
-            Err(CliError::new(Exit::Failure, format!("the search ended without a proof: {:?}", proof.outcome)))
+pub fn run(bound: &Bound) -> Result<Proof, CliError> {
+    let found = bound.prove().map_err(|error| {
+        let is_no_search = error.code() == "no-search";
+        let shown = CliError::from(error);
+        if !is_no_search {
+            return shown;
         }
-    }
+        let shown = shown.hint("--prove is for k + 1 tables of k, k from 4:");
+        [4u32, 5, 6]
+            .into_iter()
+            .fold(shown, |e, k| e.hint(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1))))
+    })?;
+    Ok(Proof {
+        players: bound.players,
+        table_size: bound.table_size,
+        rounds: found.rounds,
+        symbols: found.symbols,
+        permutations: found.permutations,
+        items: found.items,
+        nodes: found.nodes,
+        theorems: THEOREMS,
+    })
 }
 
 impl Proof {

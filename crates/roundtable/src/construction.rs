@@ -1,12 +1,24 @@
-//! How a schedule is made, in words: `plan --explain`, `bound --explain`.
+//! How a schedule is made, in words.
 
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
-use roundtable_formats::{Word, Words};
+use roundtable_formats::{Lang, Word, Words};
+
+/// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
+///
+/// ```
+/// use roundtable::{Lang, describe, designs};
+/// let recipe = designs::known::best(28, 4).expect("28 players fill tables of 4");
+/// assert_eq!(recipe.rounds(), 9);
+/// assert!(!describe(&recipe, Lang::En).is_empty());
+/// ```
+pub fn describe(recipe: &Recipe, lang: Lang) -> Vec<String> {
+    of_recipe(recipe, Words::new(lang))
+}
 
 /// One line for each design in it, the outermost first, with where it is published; then what of it the schedule has.
-pub fn explain(construction: &Construction, rounds: u32, words: Words) -> Vec<String> {
+pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) -> Vec<String> {
     let mut lines = match &construction.design {
         Design::Rotation(recipe) => of_recipe(recipe, words),
         Design::Balanced(design) => of_balanced(design, words),
@@ -26,7 +38,7 @@ pub fn explain(construction: &Construction, rounds: u32, words: Words) -> Vec<St
 }
 
 /// A recipe and the recipes in it.
-pub fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
+pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
     let mut lines = Vec::new();
     let mut open = vec![recipe];
     while let Some(recipe) = open.pop() {
@@ -42,7 +54,7 @@ pub fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
 }
 
 /// A balanced design and what it is made of.
-pub fn of_balanced(design: &Balanced, words: Words) -> Vec<String> {
+pub(crate) fn of_balanced(design: &Balanced, words: Words) -> Vec<String> {
     let times = design.times().to_string();
     let (word, values) = match design {
         Balanced::OneTable { .. } => (Word::MadeOneTable, vec![times]),

@@ -7,7 +7,7 @@ use roundtable_model::{PlayerIx, Roster, RoundIx, Wish};
 
 /// Says things about the people of one field.
 #[derive(Clone, Copy, Debug)]
-pub struct Sayer<'a> {
+pub(crate) struct Sayer<'a> {
     /// The language.
     pub words: Words,
     /// The people.
@@ -20,7 +20,7 @@ impl Sayer<'_> {
         self.words.say(word, &values.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    fn name(self, player: PlayerIx) -> String {
+    pub fn name(self, player: PlayerIx) -> String {
         match self.roster.name(player) {
             "" => player.to_string(),
             name => name.to_owned(),

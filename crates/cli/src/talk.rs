@@ -1,0 +1,68 @@
+//! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
+
+use serde::Serialize;
+
+use crate::error::CliError;
+use crate::globals::Globals;
+
+/// One note as a line of JSON.
+#[derive(Serialize)]
+struct NoteLine<'a> {
+    note: Said<'a>,
+}
+
+#[derive(Serialize)]
+struct Said<'a> {
+    code: &'a str,
+    message: &'a str,
+}
+
+/// An error as one JSON document.
+#[derive(Serialize)]
+struct ErrorDocument<'a> {
+    schema: &'static str,
+    code: &'a str,
+    exit: u8,
+    message: &'a str,
+    hints: &'a [String],
+}
+
+impl Globals {
+    /// Says a note, unless nothing is to be said.
+    pub fn note(&self, code: &str, message: &str) {
+        match (self.quiet, self.json) {
+            (true, _) => {}
+            (false, true) => self.say(code, message),
+            (false, false) => eprintln!("note: {message}"),
+        }
+    }
+
+    /// Says what was asked for, also where nothing else is to be said.
+    pub fn say(&self, code: &str, message: &str) {
+        match self.json {
+            true => eprintln!("{}", line(&NoteLine { note: Said { code, message } })),
+            false => eprintln!("{message}"),
+        }
+    }
+
+    /// Says notes.
+    pub fn notes<C: AsRef<str>, M: AsRef<str>>(&self, notes: impl IntoIterator<Item = (C, M)>) {
+        notes.into_iter().for_each(|(code, message)| self.note(code.as_ref(), message.as_ref()));
+    }
+}
+
+/// Says an error.
+pub fn error(error: &CliError, json: bool) {
+    let CliError { exit, code, message, hints } = error;
+    match json {
+        true => {
+            let exit = *exit as u8;
+            eprintln!("{}", line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
+        }
+        false => eprintln!("error: {error}"),
+    }
+}
+
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -1,0 +1,125 @@
+//! The answer to a question: the plan, its audit, and what there is to say about it.
+
+use std::io::Write;
+
+use roundtable_audit::{Audit, JudgedWish, explain, why};
+use roundtable_engine::Construction;
+use roundtable_formats::{Lang, Words};
+use roundtable_model::{Plan, Problem, RoundIx, Wish};
+
+use crate::require::{Missed, Require, missed};
+use crate::said::Sayer;
+use crate::{Error, Format, Layout, Note, construction, format, who};
+
+/// A plan that has passed its audit, with everything that is known about it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Answer {
+    /// Who plays and who sits where: field, schedule, names of the seats, sizes, and how it was made.
+    pub plan: Plan,
+    /// Every figure with its proved bound, and the verdict. Always valid.
+    pub audit: Audit,
+    /// What the organiser should know.
+    pub notes: Vec<Note>,
+    /// The design in it, if there is one.
+    pub construction: Option<Construction>,
+    /// Whether it was stopped from outside: this is then the best so far, and depends on when.
+    pub stopped: bool,
+    pub(crate) problem: Problem,
+}
+
+/// A wish, and whether it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WishKept {
+    /// The wish.
+    pub wish: Wish,
+    /// Whether it is kept in every round.
+    pub kept: bool,
+    /// The rounds in which it is not.
+    pub broken: Vec<RoundIx>,
+}
+
+impl Answer {
+    /// Writes the plan in a format, in English; see [`write_with`](Self::write_with) for titles and languages.
+    ///
+    /// # Errors
+    /// More than paper holds, or what the stream says.
+    pub fn write(&self, format: Format, out: &mut dyn Write) -> Result<(), Error> {
+        self.write_with(format, &Layout::default(), out)
+    }
+
+    /// Writes the plan in a format, laid out as wanted.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        format::write(out, &self.plan, &self.audit, self.problem.history(), format, layout)
+    }
+
+    /// The method that made it, or the design that it is: `berger`, `search`, `affine space` …
+    pub fn method(&self) -> &str {
+        self.plan.made_by.as_ref().map_or("", |made_by| &made_by.method)
+    }
+
+    /// The question in the terms of the makers: everybody by index, sizes, absences, history, kept rounds, wishes.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Every wish about one or two people, in the order in which they were said, and whether it is kept.
+    pub fn wishes(&self) -> Vec<WishKept> {
+        let judged = |judged: &JudgedWish| WishKept {
+            wish: judged.wish,
+            kept: judged.broken.is_empty(),
+            broken: judged.broken.clone(),
+        };
+        self.audit.wishes.iter().map(judged).collect()
+    }
+
+    /// What of these requirements is not met.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let answer = roundtable::plan(&Question::numbered(8).tables([4]).rounds(2), &Request::default(), &Control::none())?;
+    /// let missed = answer.misses(&["repeats=0".parse().unwrap(), "wishes=0".parse().unwrap()]);
+    /// assert_eq!(missed[0].to_string(), "repeats=0 was not reached: it is 4");
+    /// assert_eq!(missed.len(), 1);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn misses(&self, required: &[Require]) -> Vec<Missed> {
+        missed(required, &self.audit)
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+    }
+
+    /// How it is made, in words, with what is published of it; nothing where it was searched for.
+    pub fn how(&self, lang: Lang) -> Vec<String> {
+        let rounds = self.plan.schedule.round_count();
+        self.construction.as_ref().map_or_else(Vec::new, |c| construction::explain(c, rounds, Words::new(lang)))
+    }
+
+    /// Who meets again, who carries the unevenness, and why, in words.
+    pub fn explain(&self, lang: Lang) -> Vec<String> {
+        let lines = explain(&self.plan.schedule, self.problem.history());
+        lines.iter().map(|line| self.sayer(lang).explanation(line)).collect()
+    }
+
+    /// Why two people meet, and why they cannot be kept further apart, in words.
+    ///
+    /// # Errors
+    /// Somebody who is not of the plan, or one person twice.
+    pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
+        let pair = who::pair(&self.plan.roster, one, other)?;
+        let (kept, wishes) = (self.problem.kept().round_count(), &self.problem.wishes().list);
+        let lines = why(&self.plan.schedule, self.problem.history(), kept, wishes, &self.audit, pair);
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+    }
+
+    fn sayer(&self, lang: Lang) -> Sayer<'_> {
+        Sayer { words: Words::new(lang), roster: &self.plan.roster }
+    }
+}

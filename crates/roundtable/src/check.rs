@@ -1,0 +1,93 @@
+//! The use case `check`: any schedule, from any tool, audited.
+
+use std::io::Write;
+
+use roundtable_audit::{Audit, Rules, audit, explain, why};
+use roundtable_formats::{Lang, Words};
+use roundtable_model::{Plan, Schedule};
+
+use crate::earlier::played;
+use crate::require::missed;
+use crate::said::Sayer;
+use crate::{Earlier, Error, Format, Layout, Missed, Note, Require, format, who};
+
+/// A plan that was checked.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Checked<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// Every figure with its proved bound, every broken rule, and the verdict.
+    pub audit: Audit,
+    /// What there is to say about the earlier events.
+    pub notes: Vec<Note>,
+    /// The rounds of the earlier events, in the numbers of the plan.
+    pub history: Schedule,
+}
+
+/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events.
+///
+/// A plan that breaks rules is no error: its audit names them.
+///
+/// ```
+/// let plan = roundtable::read_schedule(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", "friday.txt", None, None)?.plan;
+/// let checked = roundtable::check(&plan, &[])?;
+/// assert!(checked.audit.valid);
+/// assert_eq!(checked.audit.meetings.repeats, 2);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Earlier events in which nobody is known.
+pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
+    let history = played(history, &plan.roster)?;
+    let rules = Rules { table_sizes: plan.table_sizes.as_ref(), history: Some(&history.rounds), ..Rules::default() };
+    let audit = audit(&plan.schedule, &rules);
+    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds })
+}
+
+impl Checked<'_> {
+    /// Who meets again, who carries the unevenness, and why, in words; nothing of a plan that breaks rules.
+    pub fn explain(&self, lang: Lang) -> Vec<String> {
+        if !self.audit.valid {
+            return Vec::new();
+        }
+        let lines = explain(&self.plan.schedule, &self.history);
+        lines.iter().map(|line| self.sayer(lang).explanation(line)).collect()
+    }
+
+    /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
+    ///
+    /// # Errors
+    /// Somebody who is not of the plan, or one person twice.
+    pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
+        let pair = who::pair(&self.plan.roster, one, other)?;
+        if !self.audit.valid {
+            return Ok(Vec::new());
+        }
+        let lines = why(&self.plan.schedule, &self.history, 0, &[], &self.audit, pair);
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+    }
+
+    /// What of these requirements is not met.
+    pub fn misses(&self, required: &[Require]) -> Vec<Missed> {
+        missed(required, &self.audit)
+    }
+
+    /// Writes the plan in a format, laid out as wanted.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        format::write(out, self.plan, &self.audit, &self.history, format, layout)
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+    }
+
+    fn sayer(&self, lang: Lang) -> Sayer<'_> {
+        Sayer { words: Words::new(lang), roster: &self.plan.roster }
+    }
+}

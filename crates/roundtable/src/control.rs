@@ -1,0 +1,98 @@
+//! A long piece of work from outside: stopped, watched, and on how many threads.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use roundtable_engine as engine;
+
+/// How far the work is.
+///
+/// The unit of [`steps`](Self::steps) is the swap: one look at one exchange of two players (or of two tables), by any of
+/// the chains that search side by side. It only grows. How many there will be is not known, because reaching a bound
+/// ends the work at once.
+///
+/// The unit of [`above_bound`](Self::above_bound) is none that is printed: it weighs broken wishes above repeats, and
+/// repeats above the finer figures, so that less is better, and 0 means that nothing can be better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Swaps looked at so far.
+    pub steps: u64,
+    /// How far the best so far is above what nobody can better; 0 at the bound.
+    pub above_bound: u64,
+}
+
+/// How the work is watched and stopped; holds no clock. [`Control::none`] watches nothing and never stops.
+///
+/// Nothing here changes what comes out, except a stop: then the answer is the best so far, says so
+/// ([`Answer::stopped`](crate::Answer::stopped)), and depends on when it was stopped.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use roundtable::{Control, Question, Request};
+/// let stop = AtomicBool::new(false);
+/// let watch = |progress: roundtable::Progress| stop.store(progress.steps > 1_000, Ordering::Relaxed);
+/// let control = Control::none().stopped_by(&stop).watched_by(&watch).threads(2);
+/// let answer = roundtable::plan(&Question::numbered(20).tables([4]).rounds(7), &Request::default(), &control)?;
+/// assert!(answer.stopped && answer.audit.valid);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Control<'a> {
+    stop: Option<&'a AtomicBool>,
+    watch: Option<&'a (dyn Fn(Progress) + Sync)>,
+    threads: Option<usize>,
+}
+
+impl<'a> Control<'a> {
+    /// Watches nothing, never stops, and takes as many threads as the machine has.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Stops soon after the flag is set, with the best so far.
+    #[must_use]
+    pub fn stopped_by(mut self, flag: &'a AtomicBool) -> Self {
+        self.stop = Some(flag);
+        self
+    }
+
+    /// Tells now and then how far the work is, from the thread that asked for it.
+    #[must_use]
+    pub fn watched_by(mut self, watch: &'a (dyn Fn(Progress) + Sync)) -> Self {
+        self.watch = Some(watch);
+        self
+    }
+
+    /// Takes so many threads, at least 1. The answer is the same for any number.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = Some(threads.max(1));
+        self
+    }
+
+    /// Whether the flag is set.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Does something under the engine's form of this control.
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&engine::Control<'_>) -> T) -> T {
+        let (stop, threads) = (self.stop, self.threads);
+        let Some(watch) = self.watch else {
+            return work(&engine::Control { stop, progress: None, threads });
+        };
+        let told = |p: engine::Progress| watch(Progress { steps: p.steps, above_bound: p.above_bound });
+        work(&engine::Control { stop, progress: Some(&told), threads })
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control")
+            .field("stop", &self.stop)
+            .field("watched", &self.watch.is_some())
+            .field("threads", &self.threads)
+            .finish()
+    }
+}

@@ -1,0 +1,460 @@
+//! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead.
+
+use std::io;
+
+use roundtable_designs::affine::AffineError;
+use roundtable_designs::round_robin::VarmaError;
+use roundtable_designs::round_robin::reversal::ReversalError;
+use roundtable_engine::next_round::NextError;
+use roundtable_engine::powers::LeagueChoice;
+use roundtable_engine::{self as engine, EngineError, Method};
+use roundtable_formats::{PaperError, ReadError};
+use roundtable_model::{ProblemError, TableSizesError};
+
+/// Why there is no answer. The text names the person, the value and the limit; [`code`](Self::code) is for programs,
+/// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
+///
+/// ```
+/// use roundtable::{Control, ErrorKind, Question, Request};
+/// let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([4]).rounds(1).apart("Ana", "Zoe");
+/// let error = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap_err();
+/// assert_eq!(error.to_string(), "nobody is called `Zoe`");
+/// assert_eq!((error.code(), error.kind(), error.kind().exit_code()), ("unknown-player", ErrorKind::BadInput, 3));
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Nobody of the list is called so.
+    #[error("nobody is called `{who}`")]
+    UnknownPlayer {
+        /// What was said.
+        who: String,
+        /// The nearest names.
+        near: Vec<String>,
+        /// How many players there are.
+        players: u32,
+    },
+    /// More than one person could be meant.
+    #[error("`{who}` may be {count} people: {}{}", .names.join(", "), if *.count > .names.len() { " …" } else { "" })]
+    SeveralPlayers {
+        /// What was said.
+        who: String,
+        /// The first of their names.
+        names: Vec<String>,
+        /// How many they are.
+        count: usize,
+    },
+    /// One person where two are needed.
+    #[error("`{one}` and `{other}` are one person")]
+    OnePerson {
+        /// What was said first.
+        one: String,
+        /// What was said then.
+        other: String,
+    },
+    /// Nothing says how many sit at a table.
+    #[error("how many sit at a table?")]
+    NoTableSize,
+    /// Table sizes that make no sense.
+    #[error(transparent)]
+    TableSizes(#[from] TableSizesError),
+    /// A question that makes no sense.
+    #[error(transparent)]
+    Question(#[from] ProblemError),
+    /// Places are numbered from 1.
+    #[error("{what} 0 is none: they are numbered from 1")]
+    Zero {
+        /// `round`, `table` or `seat`.
+        what: &'static str,
+    },
+    /// A column without a value.
+    #[error("nobody has a value in a column `{column}`")]
+    NoColumn {
+        /// Its header.
+        column: String,
+    },
+    /// Two parts of a question that exclude each other.
+    #[error("{what}")]
+    Contradiction {
+        /// A word for programs.
+        code: &'static str,
+        /// Which, and why.
+        what: &'static str,
+    },
+    /// No such lots.
+    #[error("{}", .0)]
+    Lots(VarmaError),
+    /// Nobody of the earlier rounds is of the field.
+    #[error("{of}: nobody in it is {among}")]
+    NobodyKnown {
+        /// Which rounds.
+        of: String,
+        /// `in the field` or `on the list`.
+        among: &'static str,
+    },
+    /// Earlier rounds without names are of more players than there are.
+    #[error("{of}: has {found} players without names, and the field has {players}")]
+    Nameless {
+        /// Which rounds.
+        of: String,
+        /// Players in them.
+        found: u32,
+        /// Players of the field.
+        players: u32,
+    },
+    /// The rounds to keep are fewer than are to be kept.
+    #[error("{of}: has {rounds} rounds, so round {from} cannot be the next")]
+    TooFewKept {
+        /// Which rounds.
+        of: String,
+        /// How many there are.
+        rounds: u32,
+        /// The first round to be made.
+        from: u32,
+    },
+    /// A schedule that had to be sound breaks a rule.
+    #[error("{}", .faults.join("\n"))]
+    Broken {
+        /// The broken rules, each with its place.
+        faults: Vec<String>,
+    },
+    /// Rounds that are held back would leave none.
+    #[error("only {made} rounds can be made, and {held} of them would be held back")]
+    NothingPlanned {
+        /// Rounds that can be made.
+        made: u32,
+        /// Rounds to hold back.
+        held: u32,
+    },
+    /// A fixed method leaves nothing fresh.
+    #[error(
+        "the rounds of {method} are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, so nothing can be left fresh for rounds by the standings"
+    )]
+    FixedRounds {
+        /// Which.
+        method: Method,
+    },
+    /// What the maker refuses.
+    #[error(transparent)]
+    Maker(#[from] EngineError),
+    /// People do not fill the tables of a league.
+    #[error("{players} people cannot fill tables of {table_size}")]
+    League {
+        /// How many.
+        players: u32,
+        /// Seats of a table.
+        table_size: u32,
+        /// What would work.
+        alternatives: Vec<Alternative>,
+    },
+    /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
+    #[error("{players} people cannot fill tables of {table_size}")]
+    Unfilled {
+        /// How many.
+        players: u32,
+        /// Seats of a table.
+        table_size: u32,
+    },
+    /// The bound does not rest on a search.
+    #[error("the bound for {players} players at tables of {table_size} rests on no search")]
+    NoSearch {
+        /// How many.
+        players: u32,
+        /// Seats of a table.
+        table_size: u32,
+    },
+    /// A number beyond its limits.
+    #[error("{what} is {value}, and goes from {least} to {most}")]
+    OutOfRange {
+        /// What it counts.
+        what: &'static str,
+        /// Its value.
+        value: u64,
+        /// The least allowed.
+        least: u64,
+        /// The most allowed.
+        most: u64,
+    },
+    /// What the seating of a next round refuses.
+    #[error(transparent)]
+    Next(#[from] NextError),
+    /// What the reversals refuse.
+    #[error(transparent)]
+    Reversal(#[from] ReversalError),
+    /// A file that cannot be understood.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// More than paper holds, or paper that could not be written.
+    #[error(transparent)]
+    Paper(PaperError),
+    /// The answer could not be written.
+    #[error("the answer could not be written: {0}")]
+    Write(#[from] io::Error),
+    /// A layout that the format does not have.
+    #[error("{what} is for {of}, not for {format}")]
+    Layout {
+        /// What was asked for.
+        what: &'static str,
+        /// The formats that have it.
+        of: &'static str,
+        /// The format.
+        format: &'static str,
+    },
+    /// Our own result failed its audit. This is a bug of the program, and no schedule is given.
+    #[error("the schedule made by {method} failed its audit: {fault}; please report this")]
+    FailedAudit {
+        /// The method.
+        method: String,
+        /// The first broken rule.
+        fault: String,
+    },
+    /// A proof that did not end as it must. This is a bug of the program.
+    #[error("{what}; please report this")]
+    Internal {
+        /// What went wrong.
+        what: String,
+    },
+}
+
+/// Whose fault it is: the kinds of errors, each with an exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// Input or output failed, or a bug of ours.
+    Failure,
+    /// The question makes no sense or is too large.
+    Usage,
+    /// A list, a file or a name says something that makes no sense.
+    BadInput,
+    /// Proved to be impossible.
+    Impossible,
+    /// A schedule that had to be sound breaks a rule.
+    BrokenRule,
+}
+
+impl ErrorKind {
+    /// The exit code of a program that ends with it: 1, 2, 3, 4 or 6.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Failure => 1,
+            Self::Usage => 2,
+            Self::BadInput => 3,
+            Self::Impossible => 4,
+            Self::BrokenRule => 6,
+        }
+    }
+}
+
+/// Something near to what was asked that can be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Alternative {
+    /// The same people at tables of these sizes, the preferred one first.
+    Tables {
+        /// The sizes to allow.
+        sizes: Vec<u32>,
+        /// The tables that are then filled.
+        tables: Vec<u32>,
+    },
+    /// The same tables, and so many people sit out in each round.
+    SitOut {
+        /// How many sit out.
+        people: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// So many people play at two tables in each round.
+    PlayTwice {
+        /// How many.
+        people: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// So many people in all.
+    Players {
+        /// How many.
+        players: u32,
+        /// At tables of this size.
+        table_size: u32,
+    },
+    /// So many people more.
+    More {
+        /// How many.
+        people: u32,
+    },
+    /// So many people fewer.
+    Fewer {
+        /// How many.
+        people: u32,
+    },
+    /// The method that the program chooses.
+    AnyMethod,
+    /// Written round by round, without being held in memory, as the command line does for affine spaces.
+    Stream,
+}
+
+impl Error {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownPlayer { .. } => "unknown-player",
+            Self::SeveralPlayers { .. } => "several-players",
+            Self::OnePerson { .. } => "one-person",
+            Self::NoTableSize => "no-table-size",
+            Self::TableSizes(_) => "table-sizes",
+            Self::Question(_) => "question",
+            Self::Zero { .. } => "zero",
+            Self::NoColumn { .. } => "no-column",
+            Self::Contradiction { code, .. } => code,
+            Self::Lots(_) => "no-lots",
+            Self::NobodyKnown { .. } => "nobody-known",
+            Self::Nameless { .. } => "nameless",
+            Self::TooFewKept { .. } => "too-few-kept",
+            Self::Broken { .. } => "broken",
+            Self::NothingPlanned { .. } => "nothing-planned",
+            Self::FixedRounds { .. } => "fixed-rounds",
+            Self::Maker(e) => e.code(),
+            Self::League { .. } | Self::Unfilled { .. } => "cannot-fill",
+            Self::NoSearch { .. } => "no-search",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::Next(e) => e.code(),
+            Self::Reversal(e) => e.code(),
+            Self::Read(e) => e.code(),
+            Self::Paper(e) => e.code(),
+            Self::Write(_) => "write",
+            Self::Layout { .. } => "layout",
+            Self::FailedAudit { .. } => "failed-audit",
+            Self::Internal { .. } => "internal",
+        }
+    }
+
+    /// Whose fault it is.
+    pub fn kind(&self) -> ErrorKind {
+        let of_engine = |kind: engine::ErrorKind, bad| match kind {
+            engine::ErrorKind::Impossible => ErrorKind::Impossible,
+            engine::ErrorKind::BadRequest => bad,
+            engine::ErrorKind::Internal => ErrorKind::Failure,
+        };
+        match self {
+            Self::NoTableSize
+            | Self::TableSizes(_)
+            | Self::OnePerson { .. }
+            | Self::Zero { .. }
+            | Self::Contradiction { .. }
+            | Self::NothingPlanned { .. }
+            | Self::FixedRounds { .. }
+            | Self::NoSearch { .. }
+            | Self::OutOfRange { .. }
+            | Self::Layout { .. }
+            | Self::Paper(PaperError::TooLarge { .. }) => ErrorKind::Usage,
+            Self::UnknownPlayer { .. }
+            | Self::SeveralPlayers { .. }
+            | Self::Question(_)
+            | Self::NoColumn { .. }
+            | Self::Lots(_)
+            | Self::NobodyKnown { .. }
+            | Self::Nameless { .. }
+            | Self::TooFewKept { .. }
+            | Self::Read(_) => ErrorKind::BadInput,
+            Self::Broken { .. } => ErrorKind::BrokenRule,
+            Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
+            Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),
+            Self::League { .. } | Self::Unfilled { .. } => ErrorKind::Impossible,
+            Self::Next(e) => match e {
+                NextError::CannotFill { .. } => ErrorKind::Impossible,
+                NextError::Step { .. } => ErrorKind::Usage,
+                NextError::TooLarge { .. } | NextError::ScriptFinished { .. } | NextError::Script { .. } => {
+                    ErrorKind::BadInput
+                }
+                NextError::FailedAudit { .. } => ErrorKind::Failure,
+            },
+            Self::Paper(_) | Self::Write(_) | Self::FailedAudit { .. } | Self::Internal { .. } => ErrorKind::Failure,
+        }
+    }
+
+    /// What to do next, in words, beside the [`alternatives`](Self::alternatives).
+    pub fn hints(&self) -> Vec<String> {
+        let one = |hint: &str| vec![hint.to_owned()];
+        match self {
+            Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
+                vec![format!("give a name as it is listed, or a number from 1 to {players}")]
+            }
+            Self::UnknownPlayer { near, .. } => vec![format!("did you mean: {}?", near.join(", "))],
+            Self::SeveralPlayers { .. } => one("write more of the name, or the number"),
+            Self::NoColumn { .. } => one("the list must be a csv with that header"),
+            Self::Lots(_) => one("draw lots without the restriction"),
+            Self::NobodyKnown { .. } => one("is this the right file?"),
+            Self::Nameless { .. } => one("give files with names, so that people can be told"),
+            Self::TooFewKept { rounds, .. } => vec![format!("say {} for the first round to be made", rounds + 1)],
+            Self::NothingPlanned { .. } => one("ask for fewer rounds after the planned ones"),
+            Self::FixedRounds { .. } => one("leave out the method, or the rounds by the standings"),
+            Self::Next(NextError::CannotFill { .. }) => {
+                one("set \"table_size\" to sizes that can be filled, as in [4, 3], or add players")
+            }
+            Self::Next(NextError::ScriptFinished { .. }) => one("add rounds to it, or choose another method"),
+            Self::Reversal(ReversalError::TooFewGames(_)) => one("an earlier round leaves more games to reverse"),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What can be had instead, the nearest first; as data, for a page to offer or a command line to spell out.
+    ///
+    /// ```
+    /// use roundtable::{Alternative, Control, Question, Request};
+    /// let question = Question::numbered(22).tables([4]).rounds(4);
+    /// let error = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap_err();
+    /// let fours_and_threes = Alternative::Tables { sizes: vec![4, 3], tables: vec![4, 4, 4, 4, 3, 3] };
+    /// assert_eq!(error.alternatives()[0], fours_and_threes);
+    /// ```
+    pub fn alternatives(&self) -> Vec<Alternative> {
+        match self {
+            Self::Maker(EngineError::CannotFill { alternatives, .. })
+            | Self::Next(NextError::CannotFill { alternatives, .. }) => alternatives.iter().map(from_engine).collect(),
+            Self::Maker(EngineError::NotAffine(refusal)) => {
+                let near: Vec<(u32, u32)> = match refusal {
+                    AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
+                    AffineError::NoPower { nearest, table_size, .. } => {
+                        nearest.iter().map(|n| (*n, *table_size)).collect()
+                    }
+                    AffineError::TooLarge { .. } => Vec::new(),
+                };
+                let players = |(players, table_size)| Alternative::Players { players, table_size };
+                near.into_iter().map(players).chain([Alternative::AnyMethod]).collect()
+            }
+            Self::Maker(EngineError::TooLarge { .. }) => vec![Alternative::Stream],
+            Self::League { alternatives, .. } => alternatives.clone(),
+            Self::Unfilled { players, table_size } => {
+                let fewer = players - players % table_size;
+                let of = |players| Alternative::Players { players, table_size: *table_size };
+                [fewer, fewer + table_size].into_iter().filter(|n| n >= table_size).map(of).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A part of a question that excludes another part.
+    pub(crate) fn contradiction(code: &'static str, what: &'static str) -> Self {
+        Self::Contradiction { code, what }
+    }
+}
+
+fn from_engine(alternative: &engine::Alternative) -> Alternative {
+    match alternative {
+        engine::Alternative::Sizes(wider, tables) => {
+            Alternative::Tables { sizes: wider.sizes().to_vec(), tables: tables.clone() }
+        }
+        engine::Alternative::SitOut(seating) => {
+            let tables = u32::try_from(seating.tables.len()).unwrap_or(u32::MAX);
+            Alternative::SitOut { people: seating.sit_outs, tables }
+        }
+        engine::Alternative::More(people) => Alternative::More { people: *people },
+        engine::Alternative::Fewer(people) => Alternative::Fewer { people: *people },
+    }
+}
+
+pub(crate) fn from_league(choice: LeagueChoice) -> Alternative {
+    match choice {
+        LeagueChoice::SitOut { people, tables } => Alternative::SitOut { people, tables },
+        LeagueChoice::PlayTwice { people, tables } => Alternative::PlayTwice { people, tables },
+    }
+}

@@ -1,0 +1,271 @@
+//! What a plan can be written as: the formats that are read again, and paper that is only looked at.
+
+use std::fmt;
+use std::io::Write;
+use std::str::FromStr;
+
+use roundtable_audit::Audit;
+use roundtable_formats::{
+    FileFormat, Lang, Paper, PaperError, write_csv_by_player, write_csv_long, write_html, write_schedule, write_svg,
+    write_xlsx,
+};
+use roundtable_model::{Plan, Schedule};
+
+use crate::Error;
+
+/// What a plan is written as.
+///
+/// ```
+/// use roundtable::Format;
+/// assert_eq!("csv".parse(), Ok(Format::Csv));
+/// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Rounds and tables as a person writes them.
+    Text,
+    /// One JSON document: plan, question, notes, audit.
+    Json,
+    /// One line a seat: round, table, seat, player, name.
+    Csv,
+    /// One `(1, 2, 3, 4)` a line, a blank line after each round.
+    Tuples,
+    /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
+    Pantheon,
+    /// A workbook.
+    Xlsx,
+    /// Print sheets.
+    Html,
+    /// The picture of who meets whom.
+    Svg,
+}
+
+/// A word that names no format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no format: say text, json, csv, tuples, pantheon, xlsx, html or svg")]
+pub struct UnknownFormat(String);
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 8] =
+        [Self::Text, Self::Json, Self::Csv, Self::Tuples, Self::Pantheon, Self::Xlsx, Self::Html, Self::Svg];
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Tuples => "tuples",
+            Self::Pantheon => "pantheon",
+            Self::Xlsx => "xlsx",
+            Self::Html => "html",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// The format that a file's extension speaks of.
+    pub fn from_file_name(name: &str) -> Option<Self> {
+        let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+        let extension = extension.as_deref().map(|e| if e == "htm" { "html" } else { e });
+        let paper = [Self::Xlsx, Self::Html, Self::Svg].into_iter().find(|form| extension == Some(form.id()));
+        paper.or_else(|| FileFormat::from_file_name(name).map(Self::from_file))
+    }
+
+    /// The format of files that are read again; `None` for paper.
+    pub fn file(self) -> Option<FileFormat> {
+        match self {
+            Self::Text => Some(FileFormat::Text),
+            Self::Json => Some(FileFormat::Json),
+            Self::Csv => Some(FileFormat::Csv),
+            Self::Tuples => Some(FileFormat::Tuples),
+            Self::Pantheon => Some(FileFormat::Pantheon),
+            Self::Xlsx | Self::Html | Self::Svg => None,
+        }
+    }
+
+    fn from_file(format: FileFormat) -> Self {
+        match format {
+            FileFormat::Text => Self::Text,
+            FileFormat::Json => Self::Json,
+            FileFormat::Csv => Self::Csv,
+            FileFormat::Tuples => Self::Tuples,
+            FileFormat::Pantheon => Self::Pantheon,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(word: &str) -> Result<Self, UnknownFormat> {
+        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| UnknownFormat(word.to_owned()))
+    }
+}
+
+/// How a product is laid out.
+///
+/// ```
+/// use roundtable::{Lang, Layout};
+/// let layout = Layout::default().lang(Lang::Ja).title("金曜会").revision(2);
+/// assert_eq!(layout.revision, 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Layout {
+    /// The language of everything but the names.
+    pub lang: Lang,
+    /// Paper: the title of every page.
+    pub title: String,
+    /// Paper: counts up whenever the plan changes, so that stale paper is known.
+    pub revision: u32,
+    /// Csv: one line a player, with table and seat in every round.
+    pub by_player: bool,
+    /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
+    pub bom: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self { lang: Lang::default(), title: String::new(), revision: 1, by_player: false, bom: false }
+    }
+}
+
+impl Layout {
+    /// In this language.
+    #[must_use]
+    pub fn lang(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
+    }
+
+    /// Paper: with this title.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// Paper: the so manieth that was handed out.
+    #[must_use]
+    pub fn revision(mut self, revision: u32) -> Self {
+        self.revision = revision;
+        self
+    }
+
+    /// Csv: one line a player.
+    #[must_use]
+    pub fn by_player(mut self, by_player: bool) -> Self {
+        self.by_player = by_player;
+        self
+    }
+
+    /// Csv: with a byte order mark.
+    #[must_use]
+    pub fn bom(mut self, bom: bool) -> Self {
+        self.bom = bom;
+        self
+    }
+
+    /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
+    ///
+    /// # Errors
+    /// [`Error::Layout`].
+    pub fn fits(&self, format: Format) -> Result<(), Error> {
+        let is_paper = format.file().is_none();
+        let asked = [
+            (self.by_player && format != Format::Csv, "a line for each player", "csv"),
+            (self.bom && format != Format::Csv, "a byte order mark", "csv"),
+            (!self.title.is_empty() && !is_paper, "a title", "paper (xlsx, html, svg)"),
+            (self.revision != 1 && !is_paper, "a revision", "paper (xlsx, html, svg)"),
+        ];
+        match asked.into_iter().find(|(wrong, ..)| *wrong) {
+            Some((_, what, of)) => Err(Error::Layout { what, of, format: format.id() }),
+            None => Ok(()),
+        }
+    }
+
+    fn paper<'a>(&'a self, history: &'a Schedule) -> Paper<'a> {
+        Paper {
+            title: &self.title,
+            revision: self.revision,
+            lang: self.lang,
+            history: (history.round_count() > 0).then_some(history),
+            ..Paper::default()
+        }
+    }
+}
+
+/// Writes a plan whose rounds follow `history`.
+pub(crate) fn write(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: &Audit,
+    history: &Schedule,
+    format: Format,
+    layout: &Layout,
+) -> Result<(), Error> {
+    layout.fits(format)?;
+    match (format.file(), layout.by_player) {
+        (Some(FileFormat::Csv), true) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
+        (Some(FileFormat::Csv), false) => Ok(write_csv_long(out, plan, layout.bom)?),
+        (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
+        (None, _) => write_paper(out, plan, audit, &layout.paper(history), format),
+    }
+}
+
+/// Writes paper.
+pub(crate) fn write_paper(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: &Audit,
+    paper: &Paper<'_>,
+    format: Format,
+) -> Result<(), Error> {
+    let written = match format {
+        Format::Xlsx => write_xlsx(out, plan, audit, paper),
+        Format::Html => write_html(out, plan, audit, paper),
+        Format::Svg => write_svg(out, plan, audit, paper),
+        Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
+    };
+    written.map_err(|e| match e {
+        PaperError::Io(e) => Error::Write(e),
+        other => Error::Paper(other),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_extensions_name_the_same_formats() {
+        for format in Format::ALL {
+            assert_eq!(format.id().parse(), Ok(format));
+            let extension = if format == Format::Text { "txt" } else { format.id() };
+            assert_eq!(Format::from_file_name(&format!("a.b.{}", extension.to_uppercase())), Some(format));
+        }
+        assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
+        assert_eq!(Format::from_file_name("night.pdf"), None);
+        assert!("pdf".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
+    }
+
+    #[test]
+    fn a_layout_that_a_format_does_not_have_is_refused() {
+        assert!(Layout::default().by_player(true).fits(Format::Csv).is_ok());
+        assert!(Layout::default().title("x").fits(Format::Html).is_ok());
+        let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
+        assert_eq!(
+            refused(Layout::default().revision(2), Format::Csv),
+            "a revision is for paper (xlsx, html, svg), not for csv"
+        );
+        assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
+    }
+}

@@ -1,0 +1,53 @@
+//! Everybody on the list while a question is being understood, with the absences that the list itself names.
+
+use roundtable_designs::round_robin::varma;
+use roundtable_model::{Absence, PlayerIx, Roster, Seed};
+
+use crate::Error;
+
+/// Everybody on the list, and the absences that the list itself names, in the list's present order.
+#[derive(Debug)]
+pub(crate) struct People {
+    pub roster: Roster,
+    pub absences: Vec<Absence>,
+}
+
+impl People {
+    /// `by[i]` is the old number of the player who becomes number i.
+    pub fn renumber(&mut self, by: &[PlayerIx]) {
+        self.roster = self.roster.reordered(by);
+        let mut now = vec![PlayerIx(0); by.len()];
+        for (new, old) in (0..).map(PlayerIx).zip(by) {
+            now[old.ix()] = new;
+        }
+        for absence in &mut self.absences {
+            if let Some(new) = now.get(absence.player.ix()) {
+                absence.player = *new;
+            }
+        }
+    }
+
+    pub fn draw_by_varma(&mut self, column: &str, seed: Seed) -> Result<(), Error> {
+        let values: Vec<&str> = self.roster.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
+        if values.iter().all(|value| value.is_empty()) {
+            return Err(Error::NoColumn { column: column.to_owned() });
+        }
+        let by = varma(&values, seed).map_err(Error::Lots)?;
+        self.renumber(&by);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::RoundIx;
+
+    #[test]
+    fn renumbering_takes_absences_along() {
+        let absences = vec![Absence { round: RoundIx(0), player: PlayerIx(2) }];
+        let mut people = People { roster: Roster::numbered(3), absences };
+        people.renumber(&[PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
+        assert_eq!(people.absences[0].player, PlayerIx(0));
+    }
+}

@@ -1,0 +1,125 @@
+//! The use case `plan`: a question in, an audited plan out.
+
+use roundtable_audit::{Audit, Proof, Reason, judge, least_same_group_meetings, same_group_meetings};
+use roundtable_engine::{Method, make_with};
+use roundtable_model::{MadeBy, Plan, Problem, Schedule};
+
+use crate::asked::{Asked, asked};
+use crate::{Answer, Control, Error, Note, Question, Request, league, then};
+
+/// The version that stands in every product.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Makes a whole schedule and has it audited.
+///
+/// Nothing leaves that its audit calls invalid. The same question, seed and effort give the same answer on any machine and
+/// any number of threads, unless it is stopped.
+///
+/// ```
+/// use roundtable::{Control, Format, Question, Request};
+/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai"];
+/// let question = Question::new(names).tables([4, 3]).rounds(3).apart("Ana", "Ben");
+/// let answer = roundtable::plan(&question, &Request::default(), &Control::none())?;
+/// assert_eq!(answer.audit.meetings.repeats, 0);
+/// let mut out = Vec::new();
+/// answer.write(Format::Csv, &mut out)?;
+/// assert!(out.starts_with(b"round,table,seat,player,name\n1,1,1,"));
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error`]: what makes no sense, what cannot exist (with alternatives), or a bug of ours.
+pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    answer(question, asked(question, request)?, request, control)
+}
+
+fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    let Asked { mut problem, mut notes, drawn, seat_names } = asked;
+    let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
+    let borders = league::borders_of(question.game);
+    let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
+    let mut construction = None;
+    let (mut schedule, method, seed) = match plain {
+        Some(schedule) => (schedule, "league".to_owned(), Some(request.seed)),
+        None => {
+            let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
+            let engine = request.engine(question.cycles, question.exchange_last);
+            let mut made = control.with(|control| make_with(wanted, &engine, control))?;
+            notes.extend(made.notes.drain(..).map(Note::Maker));
+            construction = made.construction.take();
+            if let Some(borders) = &borders {
+                made = league::spread(borders, &problem, request, made);
+            }
+            // A design that answers alone is what made it.
+            let rounds = made.schedule.round_count();
+            let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
+            let method = alone.map_or(made.method.id(), |construction| construction.name());
+            (made.schedule, method.to_owned(), made.seed)
+        }
+    };
+    match by_number {
+        Some(by_number) => notes.push(by_number.note(&schedule, problem.history())),
+        None if question.then > 0 => {
+            let (planned, left, note) = then::hold_back(&problem, question.then, &schedule)?;
+            (problem, schedule) = (planned, left);
+            notes.push(note);
+        }
+        None => {}
+    }
+    let mut audit = judged(&problem, &schedule, &method)?;
+    if let Some(borders) = &borders {
+        league::add_borders(&mut audit, &schedule, borders);
+    }
+    audit.proof.extend(spread_proofs(&problem, &schedule));
+    let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
+    let plan = Plan {
+        roster: problem.roster().clone(),
+        schedule,
+        seat_names,
+        table_sizes: Some(problem.table_sizes().clone()),
+        made_by: Some(made_by),
+    };
+    Ok(Answer { plan, audit, notes, construction, stopped: control.is_stopped(), problem })
+}
+
+/// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.
+fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
+    let audit = judge(problem, schedule);
+    match audit.problems.first() {
+        Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.to_string() }),
+        None => Ok(audit),
+    }
+}
+
+/// For each column that is spread, the meetings inside its groups and the fewest there can be.
+fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
+    let found = same_group_meetings(problem, schedule);
+    let least = least_same_group_meetings(problem, schedule);
+    let proof = |(value, bound)| Proof { figure: "same_group", value, bound, by: Reason::GroupsOverTables };
+    found.into_iter().zip(least).map(proof).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{PlayerIx, Roster, RoundGoal, TableSizes};
+
+    #[test]
+    fn what_does_not_answer_the_question_does_not_leave() {
+        let sizes = TableSizes::only(2).unwrap();
+        let problem = Problem::new(Roster::numbered(4), sizes, RoundGoal::Exactly(1)).unwrap();
+        let round = |tables: &[[u32; 2]]| {
+            let mut schedule = Schedule::new(4);
+            let mut round = schedule.push_round();
+            for (table, number) in tables.iter().zip(1..) {
+                round.table(number, &table.map(PlayerIx));
+            }
+            schedule
+        };
+        assert!(judged(&problem, &round(&[[0, 1], [2, 3]]), "x").is_ok());
+        for broken in [round(&[[0, 1], [1, 2]]), round(&[[0, 1]]), Schedule::new(4)] {
+            let error = judged(&problem, &broken, "x").unwrap_err();
+            assert_eq!((error.code(), error.kind()), ("failed-audit", crate::ErrorKind::Failure));
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
+
+use roundtable_engine::Order;
+use roundtable_formats::PlayerList;
+use roundtable_model::{Absence, Game, Plan, Player, Roster, RoundGoal};
+
+/// Who plays, at which tables, for how many rounds, and with which wishes.
+///
+/// Nothing is checked while a question is put together: [`plan`](crate::plan) does so, and its errors name the person,
+/// the value and the limit. People are named as they are listed, or nearly so (without case, accents and width, by the
+/// beginning of the name where only one begins so), or by their number from 1. Rounds, tables and seats count from 1.
+///
+/// ```
+/// use roundtable::{Control, Question, Request};
+/// let names = ["Ana", "Ben", "Çağla", "Đorđe", "Eva", "Finn", "Gül", "Hana"];
+/// let question = Question::new(names).tables([4]).rounds(2).apart("ana", "ben").together("Cagla", "dord").absent("8", [2]);
+/// let answer = roundtable::plan(&question.tables([4, 3]), &Request::default(), &Control::none())?;
+/// assert_eq!(answer.wishes().len(), 2);
+/// assert!(answer.wishes().iter().all(|wish| wish.kept));
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub(crate) roster: Roster,
+    pub(crate) listed: Vec<Absence>,
+    pub(crate) namesakes: Vec<String>,
+    pub(crate) sizes: Option<Vec<u32>>,
+    pub(crate) rounds: RoundGoal,
+    pub(crate) sit_out: bool,
+    pub(crate) wishes: Vec<Wished>,
+    pub(crate) absences: Vec<(String, Vec<u32>)>,
+    pub(crate) spreads: Vec<String>,
+    pub(crate) history: Vec<Earlier>,
+    pub(crate) keep: Option<(Earlier, u32)>,
+    pub(crate) order: Order,
+    pub(crate) varma: Option<String>,
+    pub(crate) game: Option<Game>,
+    pub(crate) then: u32,
+    pub(crate) cycles: u32,
+    pub(crate) exchange_last: bool,
+}
+
+/// A wish about people by the names that were given.
+#[derive(Clone, Debug)]
+pub(crate) enum Wished {
+    Apart(String, String),
+    Together(String, String),
+    Host(String, u32),
+    Seat(String, u32),
+}
+
+/// A plan of before, and what notes and errors call it.
+///
+/// ```
+/// use roundtable::{Earlier, read_schedule};
+/// let plan = read_schedule(b"1-2\n3-4\n", "monday.txt", None, None)?.plan;
+/// let monday = Earlier::new(&plan, "monday.txt");
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Earlier {
+    pub(crate) plan: Plan,
+    pub(crate) called: String,
+}
+
+impl Earlier {
+    /// A plan that is called by the name of its file, or of its event.
+    pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
+        Self { plan: plan.clone(), called: called.into() }
+    }
+}
+
+impl From<&Plan> for Earlier {
+    fn from(plan: &Plan) -> Self {
+        Self::new(plan, "the earlier rounds")
+    }
+}
+
+impl Question {
+    /// Asks for people with these names, who get the numbers from 1 in this order. Namesakes are told apart.
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let (roster, namesakes) = Roster::new(names.into_iter().map(Player::named).collect());
+        Self { namesakes, ..Self::of(roster) }
+    }
+
+    /// Asks for so many people without names.
+    pub fn numbered(players: u32) -> Self {
+        Self::of(Roster::numbered(players))
+    }
+
+    /// Asks for the people of a field.
+    pub fn of(roster: Roster) -> Self {
+        Self {
+            roster,
+            listed: Vec::new(),
+            namesakes: Vec::new(),
+            sizes: None,
+            rounds: RoundGoal::Max,
+            sit_out: false,
+            wishes: Vec::new(),
+            absences: Vec::new(),
+            spreads: Vec::new(),
+            history: Vec::new(),
+            keep: None,
+            order: Order::Given,
+            varma: None,
+            game: None,
+            then: 0,
+            cycles: 1,
+            exchange_last: false,
+        }
+    }
+
+    /// Asks for the people of a list as it was read, with the absences that it names.
+    ///
+    /// ```
+    /// use roundtable::Question;
+    /// let list = roundtable::read_players(b"name,club,absent\nAna,Turm,2\nBen,Dame,\n", "club.csv")?;
+    /// let question = Question::listed(list).tables([2]).rounds(1);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn listed(list: PlayerList) -> Self {
+        Self { listed: list.absences, ..Self::of(list.roster) }
+    }
+
+    /// The sizes that tables may have, the preferred one first: as many tables as can be have that size.
+    #[must_use]
+    pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+        self.sizes = Some(sizes.into_iter().collect());
+        self
+    }
+
+    /// Exactly so many rounds. Without it as many as can be had without a repeat; of a round robin, all.
+    #[must_use]
+    pub fn rounds(mut self, rounds: u32) -> Self {
+        self.rounds = RoundGoal::Exactly(rounds);
+        self
+    }
+
+    /// People who are left over sit out, instead of short tables. At tables of two they always do.
+    #[must_use]
+    pub fn sit_out(mut self) -> Self {
+        self.sit_out = true;
+        self
+    }
+
+    /// The two are never at one table.
+    #[must_use]
+    pub fn apart(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wishes.push(Wished::Apart(one.into(), other.into()));
+        self
+    }
+
+    /// The two are always at one table.
+    #[must_use]
+    pub fn together(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wishes.push(Wished::Together(one.into(), other.into()));
+        self
+    }
+
+    /// A host: always at the table with this number.
+    #[must_use]
+    pub fn host(mut self, who: impl Into<String>, table: u32) -> Self {
+        self.wishes.push(Wished::Host(who.into(), table));
+        self
+    }
+
+    /// Always in the seat with this number.
+    #[must_use]
+    pub fn seat(mut self, who: impl Into<String>, seat: u32) -> Self {
+        self.wishes.push(Wished::Seat(who.into(), seat));
+        self
+    }
+
+    /// Not there in these rounds.
+    #[must_use]
+    pub fn absent(mut self, who: impl Into<String>, rounds: impl IntoIterator<Item = u32>) -> Self {
+        self.absences.push((who.into(), rounds.into_iter().collect()));
+        self
+    }
+
+    /// People with the same value in this column of the list meet as little as can be.
+    #[must_use]
+    pub fn spread(mut self, column: impl Into<String>) -> Self {
+        self.spreads.push(column.into());
+        self
+    }
+
+    /// An earlier event whose meetings count.
+    #[must_use]
+    pub fn history(mut self, earlier: impl Into<Earlier>) -> Self {
+        self.history.push(earlier.into());
+        self
+    }
+
+    /// The rounds of this plan before round `from` stay exactly as they are. Whoever is in it keeps the number; people
+    /// who are not in the question have left, others are new. Sizes, seat names and the number of rounds are the plan's
+    /// where the question does not say them.
+    #[must_use]
+    pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
+        self.keep = Some((earlier.into(), from));
+        self
+    }
+
+    /// How players get their numbers.
+    #[must_use]
+    pub fn order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// Numbers by Varma's restricted lots: players with the same value in this column do not meet in the last three
+    /// rounds of FIDE's table.
+    #[must_use]
+    pub fn varma(mut self, column: impl Into<String>) -> Self {
+        self.varma = Some(column.into());
+        self
+    }
+
+    /// A game that presets table size, names of seats and figures.
+    #[must_use]
+    pub fn game(mut self, game: Game) -> Self {
+        self.game = Some(game);
+        self
+    }
+
+    /// So many rounds by the standings follow: likely neighbours are kept fresh for them.
+    #[must_use]
+    pub fn then(mut self, rounds: u32) -> Self {
+        self.then = rounds;
+        self
+    }
+
+    /// Round robins: how often everybody meets everybody.
+    #[must_use]
+    pub fn cycles(mut self, cycles: u32) -> Self {
+        self.cycles = cycles;
+        self
+    }
+
+    /// Round robins: exchanges the last two rounds of the first cycle, so that nobody has three of a colour in a row.
+    #[must_use]
+    pub fn exchange_last(mut self) -> Self {
+        self.exchange_last = true;
+        self
+    }
+}

@@ -1,0 +1,95 @@
+//! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as can be.
+
+use roundtable_model::{Plan, Player, PlayerIx, Roster};
+
+use crate::question::Earlier;
+use crate::{Answer, Control, Error, Question, Request, plan, who};
+
+/// What has changed since a plan was made.
+///
+/// ```
+/// use roundtable::{Control, Question, Repair, Request};
+/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+/// let question = Question::new(names).tables([4, 3]).rounds(3);
+/// let answer = roundtable::plan(&question, &Request::default(), &Control::none())?;
+/// let change = Repair::of(&answer.plan).from(2).left("Cy");
+/// let mended = roundtable::repair(&change, &Request::default(), &Control::none())?;
+/// assert_eq!(mended.plan.schedule.round(0), answer.plan.schedule.round(0));
+/// assert_eq!(mended.plan.schedule.round_count(), 3);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Repair {
+    plan: Plan,
+    from: u32,
+    left: Vec<String>,
+    joined: Vec<String>,
+    tables: Option<Vec<u32>>,
+    wishes: Option<Question>,
+}
+
+impl Repair {
+    /// Nothing has changed yet, and no round was played.
+    pub fn of(plan: &Plan) -> Self {
+        Self { plan: plan.clone(), from: 1, left: Vec::new(), joined: Vec::new(), tables: None, wishes: None }
+    }
+
+    /// The first round that is made anew, from 1; those before it stay exactly as they are.
+    #[must_use]
+    pub fn from(mut self, round: u32) -> Self {
+        self.from = round;
+        self
+    }
+
+    /// Somebody has left, named as in a [`Question`].
+    #[must_use]
+    pub fn left(mut self, who: impl Into<String>) -> Self {
+        self.left.push(who.into());
+        self
+    }
+
+    /// Somebody new plays from that round on.
+    #[must_use]
+    pub fn joined(mut self, name: impl Into<String>) -> Self {
+        self.joined.push(name.into());
+        self
+    }
+
+    /// Other table sizes than the plan's, for the rounds that are made anew.
+    #[must_use]
+    pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+        self.tables = Some(sizes.into_iter().collect());
+        self
+    }
+
+    /// The wishes, spreads, absences and further rounds of this question hold on; its people are not looked at.
+    #[must_use]
+    pub fn wishes_of(mut self, question: &Question) -> Self {
+        self.wishes = Some(question.clone());
+        self
+    }
+}
+
+/// Plans the rounds to come anew: what was played stays, and as few people as can be get other tables than they had.
+///
+/// # Errors
+/// As [`plan`]; somebody left who is not of the plan.
+pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    plan(&question(change)?, request, control)
+}
+
+fn question(change: &Repair) -> Result<Question, Error> {
+    let roster = &change.plan.roster;
+    let gone: Vec<PlayerIx> = change.left.iter().map(|who| who::find(roster, who)).collect::<Result<_, _>>()?;
+    let numbered = (0..).map(PlayerIx).zip(roster.players());
+    let stays = numbered.filter(|(player, _)| !gone.contains(player)).map(|(_, player)| player.clone());
+    let people: Vec<Player> = stays.chain(change.joined.iter().map(Player::named)).collect();
+    let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
+    let mut question = Question { roster: Roster::new(people).0, listed: Vec::new(), ..base };
+    if let Some(sizes) = &change.tables {
+        question = question.tables(sizes.iter().copied());
+    } else if let Some(sizes) = &change.plan.table_sizes {
+        question = question.tables(sizes.sizes().iter().copied());
+    }
+    Ok(question.keep(Earlier::from(&change.plan), change.from))
+}

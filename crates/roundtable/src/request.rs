@@ -1,0 +1,65 @@
+//! How a question is to be answered: by which method, from which seed, with how much work.
+
+use roundtable_engine::{self as engine, Effort, Method};
+use roundtable_model::Seed;
+
+/// How a question is to be answered. The default lets the program choose the method, with about a second of work.
+///
+/// ```
+/// use roundtable::{Effort, Method, Request};
+/// let request = Request::default().method(Method::Berger).seed(7).effort(Effort::LOW);
+/// assert_eq!(request.seed.0, 7);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Request {
+    /// By which method.
+    pub method: Method,
+    /// From which seed, where lots are drawn: the same seed gives the same answer on any machine.
+    pub seed: Seed,
+    /// With how much work at most, in steps.
+    pub effort: Effort,
+    /// Balance seats and tables also where a named method has an order of its own.
+    pub balance: bool,
+}
+
+impl Request {
+    /// By this method.
+    #[must_use]
+    pub fn method(mut self, method: Method) -> Self {
+        self.method = method;
+        self
+    }
+
+    /// From this seed.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = Seed(seed);
+        self
+    }
+
+    /// With so much work at most.
+    #[must_use]
+    pub fn effort(mut self, effort: Effort) -> Self {
+        self.effort = effort;
+        self
+    }
+
+    /// Balances seats and tables also where a named method has an order of its own.
+    #[must_use]
+    pub fn balance(mut self) -> Self {
+        self.balance = true;
+        self
+    }
+
+    pub(crate) fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::Request {
+        engine::Request {
+            method: self.method,
+            seed: self.seed,
+            effort: self.effort,
+            cycles,
+            balance: self.balance,
+            swap_last_two,
+        }
+    }
+}

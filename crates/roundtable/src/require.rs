@@ -1,0 +1,170 @@
+//! A figure that must be reached: `repeats=0`, `wishes=0`, `verdict=meetings_optimal`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use roundtable_audit::{Audit, Verdict};
+
+/// A figure and the most it may be, or a verdict.
+///
+/// ```
+/// use roundtable::{Figure, Require};
+/// assert_eq!("repeats=0".parse(), Ok(Require::AtMost(Figure::Repeats, 0)));
+/// assert_eq!("verdict=optimal".parse(), Ok(Require::Verdict(roundtable::Verdict::Optimal)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Require {
+    /// The figure is at most this.
+    AtMost(Figure, u64),
+    /// The verdict is this or better: `optimal` meets `meetings_optimal`.
+    Verdict(Verdict),
+}
+
+/// A requirement that is not met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Missed {
+    /// What was required.
+    pub require: Require,
+    /// The figure's value; none for a verdict, and where the schedule has no such figure.
+    pub value: Option<u64>,
+    /// The verdict that there is.
+    pub verdict: Verdict,
+}
+
+/// Figures that can be required, by the names that they have in the audit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Figure {
+    /// Wishes about one or two people that are not kept in every round.
+    Wishes,
+    /// Meetings beyond the first, over all pairs.
+    Repeats,
+    /// Most meetings of one pair.
+    MaxMeetings,
+    /// Pairs that never meet.
+    UnmetPairs,
+    /// Largest seat range at the end.
+    SeatRange,
+    /// Largest seat range after any round.
+    SeatRangeAnyRound,
+    /// Most visits of one player to one table.
+    TableVisits,
+    /// Most short tables of one player.
+    ShortTables,
+    /// Most sit-outs of one player.
+    SitOuts,
+    /// Games in a row with one colour.
+    Breaks,
+    /// Largest White minus Black, either way.
+    Imbalance,
+}
+
+const NAMES: [(&str, Figure); 11] = [
+    ("wishes", Figure::Wishes),
+    ("repeats", Figure::Repeats),
+    ("max_meetings", Figure::MaxMeetings),
+    ("unmet_pairs", Figure::UnmetPairs),
+    ("seat_range", Figure::SeatRange),
+    ("seat_range_any_round", Figure::SeatRangeAnyRound),
+    ("table_visits", Figure::TableVisits),
+    ("short_tables", Figure::ShortTables),
+    ("sit_outs", Figure::SitOuts),
+    ("breaks", Figure::Breaks),
+    ("imbalance", Figure::Imbalance),
+];
+
+impl Figure {
+    fn name(self) -> &'static str {
+        NAMES.iter().find(|(_, figure)| *figure == self).map_or("", |(name, _)| name)
+    }
+
+    /// The figure's value; `None` where the schedule has no such figure.
+    fn of(self, audit: &Audit) -> Option<u64> {
+        Some(match self {
+            Self::Wishes => audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() as u64,
+            Self::Repeats => audit.meetings.repeats,
+            Self::MaxMeetings => audit.meetings.max,
+            Self::UnmetPairs => audit.meetings.unmet_pairs,
+            Self::SeatRange => audit.seats.max_range.into(),
+            Self::SeatRangeAnyRound => audit.seats.max_range_any_round.into(),
+            Self::TableVisits => audit.tables.max_visits.into(),
+            Self::ShortTables => audit.short_tables.max.into(),
+            Self::SitOuts => audit.sit_outs.max.into(),
+            Self::Breaks => audit.colours.as_ref()?.breaks,
+            Self::Imbalance => audit.colours.as_ref()?.max_imbalance.into(),
+        })
+    }
+}
+
+impl FromStr for Require {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').ok_or_else(|| format!("`{text}` has no `=`: write repeats=0"))?;
+        if name == "verdict" {
+            return match value {
+                "optimal" => Ok(Self::Verdict(Verdict::Optimal)),
+                "meetings_optimal" => Ok(Self::Verdict(Verdict::MeetingsOptimal)),
+                _ => Err(format!("the verdicts to require are optimal and meetings_optimal, not `{value}`")),
+            };
+        }
+        let (_, figure) = NAMES.iter().find(|(known, _)| *known == name).ok_or_else(|| {
+            let known: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+            format!("`{name}` is no figure; figures are {}, verdict", known.join(", "))
+        })?;
+        let most = value.parse().map_err(|_| format!("`{value}` is no whole number"))?;
+        Ok(Self::AtMost(*figure, most))
+    }
+}
+
+impl fmt::Display for Require {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AtMost(figure, most) => write!(f, "{}={most}", figure.name()),
+            Self::Verdict(verdict) => write!(f, "verdict={}", verdict.id()),
+        }
+    }
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} was not reached", self.require)?;
+        match (self.require, self.value) {
+            (Require::AtMost(..), Some(value)) => write!(f, ": it is {value}"),
+            (Require::AtMost(..), None) => f.write_str(": this schedule has no such figure"),
+            (Require::Verdict(_), _) => write!(f, ": it is {}", self.verdict.id()),
+        }
+    }
+}
+
+/// What is not reached.
+pub(crate) fn missed(required: &[Require], audit: &Audit) -> Vec<Missed> {
+    let missed = |&require: &Require| {
+        let (reached, value) = match require {
+            Require::AtMost(figure, most) => {
+                let value = figure.of(audit);
+                (value.is_some_and(|value| value <= most), value)
+            }
+            Require::Verdict(least) => (audit.verdict.reaches(least), None),
+        };
+        (!reached).then_some(Missed { require, value, verdict: audit.verdict })
+    };
+    required.iter().filter_map(missed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requirements_read_back_as_written() {
+        for text in ["repeats=0", "seat_range=1", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
+            assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
+        }
+        for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {
+            assert!(text.parse::<Require>().is_err(), "{text}");
+        }
+    }
+}

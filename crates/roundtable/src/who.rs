@@ -1,0 +1,169 @@
+//! Finds the person that somebody means: by the name as it is listed, by number, or by a name that is nearly so.
+//!
+//! A name as it is listed always wins, then a number. Otherwise names are compared without case, accents and width
+//! (NFKD of Unicode; Latin letters that do not come apart by a table of their own), whole names before beginnings; marks
+//! that make another letter of a kana stay. Cost O(characters of the list) for a name that is not listed so.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use roundtable_model::{PlayerIx, Roster};
+
+use crate::Error;
+
+/// How many names are offered.
+const OFFERED: usize = 3;
+
+/// The most changed letters of a name that is offered.
+const NEAR: usize = 2;
+
+/// Who is meant.
+///
+/// # Errors
+/// Nobody, with the names that are nearest; or more than one, with their names.
+pub(crate) fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
+    if let Some(player) = roster.find(who) {
+        return Ok(player);
+    }
+    let wanted = folded(who);
+    let by_number = wanted.parse().ok().and_then(PlayerIx::from_number).filter(|p| p.0 < roster.len());
+    if let Some(player) = by_number {
+        return Ok(player);
+    }
+    let unknown = |near: Vec<String>| Error::UnknownPlayer { who: who.to_owned(), near, players: roster.len() };
+    if wanted.is_empty() {
+        return Err(unknown(Vec::new()));
+    }
+    let names: Vec<(PlayerIx, String)> =
+        (0..).map(PlayerIx).zip(roster.players()).map(|(p, player)| (p, folded(&player.name))).collect();
+    let whole: Vec<PlayerIx> = names.iter().filter(|(_, name)| *name == wanted).map(|n| n.0).collect();
+    let begun = || names.iter().filter(|(_, name)| name.starts_with(&wanted)).map(|n| n.0).collect::<Vec<_>>();
+    let meant = if whole.is_empty() { begun() } else { whole };
+    let called = |players: &mut dyn Iterator<Item = PlayerIx>| {
+        players.take(OFFERED).map(|p| roster.name(p).to_owned()).collect::<Vec<_>>()
+    };
+    match meant.as_slice() {
+        &[player] => Ok(player),
+        [] => {
+            let near = |(player, name): &(PlayerIx, String)| {
+                (name.contains(&wanted) || distance(name, &wanted) <= NEAR.min(wanted.chars().count() / 2))
+                    .then_some(*player)
+            };
+            Err(unknown(called(&mut names.iter().filter_map(near))))
+        }
+        several => {
+            let names = called(&mut several.iter().copied());
+            Err(Error::SeveralPlayers { who: who.to_owned(), names, count: several.len() })
+        }
+    }
+}
+
+/// Two people.
+///
+/// # Errors
+/// Nobody, more than one, or one person twice.
+pub(crate) fn pair(roster: &Roster, one: &str, other: &str) -> Result<[PlayerIx; 2], Error> {
+    let [a, b] = [find(roster, one)?, find(roster, other)?];
+    if a == b { Err(Error::OnePerson { one: one.to_owned(), other: other.to_owned() }) } else { Ok([a, b]) }
+}
+
+/// A name without case, accents, width and blanks at its ends.
+fn folded(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for c in name.trim().nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c) || is_kana_mark(c)) {
+        match c {
+            'ß' => plain.push_str("ss"),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'ø' => plain.push('o'),
+            'ł' => plain.push('l'),
+            'đ' | 'ð' => plain.push('d'),
+            'ı' => plain.push('i'),
+            'þ' => plain.push_str("th"),
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+/// The marks that make ga of ka, and pa of ha: another letter, not an accent.
+fn is_kana_mark(c: char) -> bool {
+    matches!(c, '\u{3099}' | '\u{309a}')
+}
+
+/// How many letters must be put in, taken out or changed (Levenshtein 1965). O(lengths multiplied).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut before = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let changed = before + usize::from(x != *y);
+            before = row[j + 1];
+            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::Player;
+
+    fn roster() -> Roster {
+        let names =
+            ["Ana", "José García", "田中 花子", "ガラ", "カラ", "12", "Łukasz Groß", "Anton", "ana b", "Ｋｉｍ"];
+        Roster::new(names.map(Player::named).into()).0
+    }
+
+    #[test]
+    fn names_are_found_without_case_accents_and_width() {
+        let roster = roster();
+        for (who, number) in [
+            ("Ana", 1),
+            ("ANA", 1),
+            ("jose garcia", 2),
+            ("jos", 2),
+            ("JOSÉ", 2),
+            ("田中", 3),
+            ("ｶﾞﾗ", 4),
+            ("カラ", 5),
+            ("lukasz gross", 7),
+            ("kim", 10),
+            ("Ant", 8),
+            // A name before a number, and a number in wide digits.
+            ("12", 6),
+            ("3", 3),
+            ("４", 4),
+        ] {
+            assert_eq!(find(&roster, who).unwrap().number(), number, "{who}");
+        }
+    }
+
+    #[test]
+    fn nobody_and_too_many_are_said_with_names() {
+        let roster = roster();
+        match find(&roster, "an") {
+            Err(Error::SeveralPlayers { names, count, .. }) => {
+                assert_eq!((names.join(" · "), count), ("Ana · Anton · ana b".to_owned(), 3));
+            }
+            other => panic!("{other:?}"),
+        }
+        match find(&roster, "Antom") {
+            Err(Error::UnknownPlayer { near, players, .. }) => {
+                assert_eq!((near, players), (vec!["Anton".to_owned()], 10))
+            }
+            other => panic!("{other:?}"),
+        }
+        for who in ["", "  ", "0", "11", "Zoe"] {
+            assert!(matches!(find(&roster, who), Err(Error::UnknownPlayer { .. })), "{who}");
+        }
+    }
+
+    #[test]
+    fn distances_are_those_of_levenshtein() {
+        assert_eq!([distance("kitten", "sitting"), distance("", "ab"), distance("ab", "ab")], [3, 2, 0]);
+    }
+}

@@ -1,0 +1,238 @@
+//! Every use case through the front door, against small known answers; errors with their codes.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use roundtable::{
+    Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Order, Plan, PlayerIx,
+    Question, Repair, Request, Require, Seating,
+};
+
+fn plan(question: &Question) -> Result<roundtable::Answer, Error> {
+    roundtable::plan(question, &Request::default(), &Control::none())
+}
+
+fn refused(question: &Question) -> Error {
+    plan(question).expect_err("the question makes no sense")
+}
+
+fn tables(plan: &Plan, round: usize) -> Vec<Vec<u32>> {
+    let round = plan.schedule.round(round).expect("a round");
+    round.tables().map(|t| t.seats.iter().map(|p| p.number()).collect()).collect()
+}
+
+const EIGHT: [&str; 8] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+
+#[test]
+fn sixteen_at_tables_of_four_have_five_rounds_without_a_repeat() {
+    let answer = plan(&Question::numbered(16).tables([4])).unwrap();
+    assert_eq!((answer.plan.schedule.round_count(), answer.audit.meetings.repeats), (5, 0));
+    assert!(!answer.how(Lang::En).is_empty() && !answer.stopped);
+    assert!(
+        answer
+            .misses(&[Require::Verdict(roundtable::Verdict::MeetingsOptimal), "wishes=0".parse().unwrap()])
+            .is_empty()
+    );
+}
+
+#[test]
+fn wishes_are_understood_by_name_and_kept() {
+    let question = Question::new(EIGHT)
+        .tables([4])
+        .rounds(3)
+        .apart("ANA", "ben")
+        .together("Eva", "fi")
+        .host("7", 2)
+        .seat("Ｈａｎａ", 1);
+    let answer = plan(&question).unwrap();
+    assert_eq!(answer.wishes().len(), 4);
+    assert!(answer.wishes().iter().all(|wish| wish.kept && wish.broken.is_empty()));
+    for round in 0..3 {
+        let tables = tables(&answer.plan, round);
+        assert!(!tables.iter().any(|t| t.contains(&1) && t.contains(&2)));
+        assert!(tables.iter().any(|t| t.contains(&5) && t.contains(&6)));
+        assert!(tables[1].contains(&7) && tables.iter().any(|t| t[0] == 8));
+    }
+}
+
+#[test]
+fn errors_name_the_person_the_value_and_the_limit() {
+    let eight = || Question::new(EIGHT).tables([4]).rounds(1);
+    let shared = || Question::new(["Anna", "Annika", "Bo", "Cy"]).tables([2]).rounds(1);
+    let kept = plan(&Question::new(EIGHT).tables([4]).rounds(2)).unwrap().plan;
+    let kept_and_drawn = eight().keep(&kept, 2).order(Order::Lot);
+    for (question, code, kind, says) in [
+        (eight().apart("Ana", "Zoe"), "unknown-player", ErrorKind::BadInput, "`Zoe`"),
+        (shared().apart("Bo", "Ann"), "several-players", ErrorKind::BadInput, "Anna, Annika"),
+        (eight().apart("Ana", "1"), "question", ErrorKind::BadInput, "one person twice"),
+        (eight().host("Ana", 3), "question", ErrorKind::BadInput, "1 to 2"),
+        (eight().seat("Ana", 0), "zero", ErrorKind::Usage, "seat 0"),
+        (eight().absent("Ana", [0]), "zero", ErrorKind::Usage, "round 0"),
+        (eight().spread("club"), "no-column", ErrorKind::BadInput, "`club`"),
+        (Question::new(EIGHT).rounds(1), "no-table-size", ErrorKind::Usage, "how many"),
+        (Question::new(EIGHT).tables([4, 4]).rounds(1), "table-sizes", ErrorKind::Usage, "4"),
+        (Question::new(EIGHT).tables([3]).rounds(1), "cannot-fill", ErrorKind::Impossible, "8 people"),
+        (eight().together("1", "2").apart("1", "2"), "wishes-clash", ErrorKind::Impossible, "Ana"),
+        (Question::new(["Ana"]).tables([2]).rounds(1), "question", ErrorKind::BadInput, "at least 2"),
+        (kept_and_drawn, "kept-order", ErrorKind::Usage, "fix the numbers"),
+        (eight().keep(&kept, 4), "too-few-kept", ErrorKind::BadInput, "has 2 rounds"),
+        (Question::numbered(4).tables([2]).then(3), "nothing-planned", ErrorKind::Usage, "only 3 rounds"),
+    ] {
+        let error = refused(&question);
+        assert_eq!((error.code(), error.kind()), (code, kind), "{error}");
+        assert!(error.to_string().contains(says), "{error}");
+    }
+}
+
+#[test]
+fn what_is_stopped_is_the_best_so_far_and_says_so() {
+    let stop = AtomicBool::new(true);
+    let question = Question::numbered(20).tables([4]).rounds(7);
+    let answer = roundtable::plan(&question, &Request::default(), &Control::none().stopped_by(&stop)).unwrap();
+    assert!(answer.stopped && answer.audit.valid && answer.plan.schedule.round_count() == 7);
+    assert!(answer.notes.iter().any(|note| note.code() == "search-stopped"), "{:?}", answer.notes);
+}
+
+#[test]
+fn progress_is_told_and_only_grows() {
+    let (last, told) = (AtomicU64::new(0), AtomicU64::new(0));
+    let watch = |progress: roundtable::Progress| {
+        assert!(last.swap(progress.steps, Ordering::Relaxed) <= progress.steps);
+        told.fetch_add(1, Ordering::Relaxed);
+    };
+    let request = Request::default().effort(Effort(300_000));
+    let question = Question::numbered(20).tables([4]).rounds(7);
+    let watched = roundtable::plan(&question, &request, &Control::none().watched_by(&watch).threads(2)).unwrap();
+    assert!(told.into_inner() > 0);
+    let alone = roundtable::plan(&question, &request, &Control::none().threads(1)).unwrap();
+    assert_eq!(watched.plan.schedule, alone.plan.schedule, "watching and threads change nothing");
+}
+
+#[test]
+fn rounds_by_the_standings_find_neighbours_fresh() {
+    let answer = plan(&Question::numbered(16).tables([2]).rounds(5).then(2)).unwrap();
+    assert_eq!(answer.plan.schedule.round_count(), 5);
+    let Some(Note::HeldBack(pairs)) = answer.notes.last() else { panic!("{:?}", answer.notes) };
+    assert_eq!((pairs.rounds, pairs.pairs, pairs.fresh), (2, 16, 16));
+    assert_eq!(pairs.tables[0], [PlayerIx(0), PlayerIx(1)]);
+}
+
+#[test]
+fn a_game_presets_tables_and_names() {
+    let chess = plan(&Question::numbered(6).game(Game::Chess)).unwrap();
+    assert_eq!(chess.plan.seat_names.as_deref(), Some(&["White".to_owned(), "Black".to_owned()][..]));
+    assert_eq!((chess.method(), chess.plan.schedule.round_count()), ("berger", 5));
+    let diplomacy = plan(&Question::numbered(14).game(Game::Diplomacy).rounds(2)).unwrap();
+    assert!(diplomacy.audit.borders.is_some());
+    let uneven = refused(&Question::numbered(15).game(Game::Diplomacy).rounds(2));
+    assert!(uneven.alternatives().iter().any(|a| matches!(a, roundtable::Alternative::PlayTwice { .. })));
+}
+
+#[test]
+fn earlier_meetings_count_and_strangers_are_left_out() {
+    let monday = roundtable::read_schedule(
+        b"round,table,seat,player,name\n1,1,1,1,Ana\n1,1,2,2,Ben\n1,2,1,3,Zoe\n1,2,2,4,Di\n",
+        "monday.csv",
+        None,
+        None,
+    );
+    let monday = monday.unwrap().plan;
+    let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([2]).rounds(2);
+    let answer = plan(&question.history(Earlier::new(&monday, "monday.csv"))).unwrap();
+    assert_eq!(answer.audit.meetings.repeats, 0, "Ana and Ben have met already");
+    assert_eq!(answer.said(Lang::En)[0], "monday.csv: 1 person who is not in the field is left out");
+    assert!(answer.said(Lang::Ja)[0].contains("1 人"));
+}
+
+#[test]
+fn somebody_leaves_and_somebody_comes() {
+    let question = Question::new(EIGHT).tables([4, 3]).rounds(3).apart("Ana", "Ben");
+    let night = plan(&question).unwrap();
+    let change = Repair::of(&night.plan).from(2).left("Cy").joined("Ivo").wishes_of(&question);
+    let mended = roundtable::repair(&change, &Request::default(), &Control::none()).unwrap();
+    assert_eq!(tables(&mended.plan, 0), tables(&night.plan, 0));
+    let later = tables(&mended.plan, 1).concat();
+    assert!(!later.contains(&3) && later.contains(&9), "Cy keeps the number 3, and Ivo is 9: {later:?}");
+    assert!(mended.wishes()[0].kept);
+    let said = mended.said(Lang::En);
+    assert!(said.contains(&"Ivo is new from round 2 on".to_owned()), "{said:?}");
+    assert!(said.contains(&"Cy has left before round 2".to_owned()), "{said:?}");
+    let nobody = roundtable::repair(&Repair::of(&night.plan).left("Zoe"), &Request::default(), &Control::none());
+    assert_eq!(nobody.unwrap_err().code(), "unknown-player");
+}
+
+#[test]
+fn a_foreign_file_is_checked_and_broken_ones_are_no_error() {
+    let read = |text: &[u8]| roundtable::read_schedule(text, "friday.txt", None, None).unwrap().plan;
+    let sound = read(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n");
+    let checked = roundtable::check(&sound, &[]).unwrap();
+    assert_eq!((checked.audit.valid, checked.audit.meetings.repeats), (true, 2));
+    assert!(!checked.explain(Lang::En).is_empty());
+    assert!(!checked.why("1", "2", Lang::En).unwrap().is_empty());
+    assert_eq!(checked.why("1", "1", Lang::En).unwrap_err().code(), "one-person");
+    assert_eq!(checked.misses(&["breaks=0".parse().unwrap()])[0].value, None, "only games of two have breaks");
+    let broken = read(b"1-2-3\n3-5-6\n");
+    assert!(!roundtable::check(&broken, &[]).unwrap().audit.valid);
+}
+
+#[test]
+fn what_is_possible_is_known_with_the_reason() {
+    let bound = roundtable::bound(20, 4).unwrap();
+    assert_eq!((bound.lower, bound.upper), (5, 5));
+    assert!(bound.prove().unwrap().nodes > 0);
+    assert_eq!(roundtable::bound(16, 4).unwrap().prove().unwrap_err().code(), "no-search");
+    let error = roundtable::bound(22, 4).unwrap_err();
+    let players: Vec<u32> = error
+        .alternatives()
+        .iter()
+        .filter_map(|a| if let roundtable::Alternative::Players { players, .. } = a { Some(*players) } else { None })
+        .collect();
+    assert_eq!((error.kind(), players), (ErrorKind::Impossible, vec![20, 24]));
+    for nonsense in [(0, 4), (4, 0), (4, 1), (3, 4)] {
+        assert!(roundtable::bound(nonsense.0, nonsense.1).is_err(), "{nonsense:?}");
+    }
+}
+
+#[test]
+fn colours_are_reversed_after_a_withdrawal() {
+    let plan = roundtable::round_robin(18, Method::Crenshaw, 1).unwrap();
+    let reversed = roundtable::reverse(&plan, &["13"], 0, None).unwrap();
+    assert_eq!(reversed.found.reversals[0].to_string(), "round 17: 18-1");
+    assert_eq!(reversed.withdrawals.len(), 1);
+    assert_eq!(roundtable::reverse(&plan, &["19"], 0, None).unwrap_err().code(), "unknown-player");
+    assert_eq!(roundtable::reverse(&plan, &["13"], 18, None).unwrap_err().code(), "out-of-range");
+}
+
+#[test]
+fn the_next_round_comes_from_a_position() {
+    let position = br#"{"schema": "roundtable/position/1", "table_size": 2,
+        "players": [{"id": 7, "name": "Ana", "place": 1}, {"id": 3, "name": "Ben", "place": 2},
+                    {"id": 9, "name": "Cy", "place": 3}, {"id": 4, "name": "Di", "place": 4}],
+        "history": [{"tables": [[7, 3], [9, 4]]}]}"#;
+    let position = roundtable::read_position(position, "x.json").unwrap().position;
+    let next = roundtable::next(&position, &Seating::Swiss, &Request::default()).unwrap();
+    assert_eq!((next.figures.repeats, next.figures.fewest_repeats), (0, true));
+    for format in Format::ALL {
+        let mut out = Vec::new();
+        next.write(format, &mut out).unwrap();
+        assert!(!out.is_empty(), "{format}");
+    }
+    let error = roundtable::next(&position, &Seating::Interval { step: 9 }, &Request::default()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Usage);
+}
+
+#[test]
+fn every_format_is_written_and_the_readable_ones_are_read_again() {
+    let answer = plan(&Question::new(EIGHT).tables([4]).rounds(2)).unwrap();
+    for format in Format::ALL {
+        let mut out = Vec::new();
+        answer.write(format, &mut out).unwrap();
+        if format.file().is_some() {
+            let again = roundtable::read_schedule(&out, "x", None, None).unwrap().plan;
+            assert_eq!(tables(&again, 1), tables(&answer.plan, 1), "{format}");
+        } else {
+            assert!(!out.is_empty());
+        }
+    }
+    let error = answer.write_with(Format::Csv, &Layout::default().title("x"), &mut Vec::new()).unwrap_err();
+    assert_eq!((error.code(), error.kind()), ("layout", ErrorKind::Usage));
+}
