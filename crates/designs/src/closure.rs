@@ -60,12 +60,6 @@ impl Pbd {
         sizes
     }
 
-    /// In words.
-    pub fn explain(&self, k: u32) -> String {
-        let sizes: Vec<String> = self.block_sizes(k).iter().map(ToString::to_string).collect();
-        format!("a pairwise balanced design on {} points with blocks of {}", self.points(k), sizes.join(", "))
-    }
-
     /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds.
     fn blocks(&self, k: u32, rotation_of: &dyn Fn(u32) -> Rotation) -> Vec<Vec<u32>> {
         match self {

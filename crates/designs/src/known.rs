@@ -9,7 +9,7 @@ mod upper;
 
 use std::collections::BTreeMap;
 
-pub use permutations::{Proof, prove_by_permutations};
+pub use permutations::{Exhaustion, prove_by_permutations};
 pub use upper::{Theorem, Upper, upper};
 
 use crate::closure::Pbd;

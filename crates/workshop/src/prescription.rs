@@ -258,3 +258,86 @@ fn round(value: &str, key: &str) -> Result<RoundWanted, String> {
     let symmetries = list(which)?.into_iter().map(|w| w as usize).collect();
     Ok(RoundWanted { symmetries, extra_tables: number(extra)?, still, hole: key == "hole" })
 }
+
+#[cfg(test)]
+mod tests {
+    use roundtable_chance::Seed;
+
+    use super::*;
+    use crate::{base_rounds, families};
+
+    /// 24 players at tables of 4: three copies of Z_7 and three fixed points, turned together.
+    const SPEC: [&str; 6] = ["k=4", "group=7", "copies=3", "fixed=3", "sym=1;1.2.0;1.2.0", "round=1"];
+
+    fn wanted(more: &[&str]) -> Wanted {
+        Wanted::parse(&[&SPEC[..], more].concat()).unwrap()
+    }
+
+    #[test]
+    fn words_prescribe_points_group_and_stabilisers() {
+        let prescription = wanted(&["apart=0.7", "--heat", "0.18"]).prescription().unwrap();
+        assert_eq!((prescription.points, prescription.table_size, prescription.moved), (24, 4, 21));
+        assert_eq!((prescription.group.len(), prescription.images()), (21, 7));
+        assert_eq!(prescription.rounds[0].elements.len(), 3);
+        assert_eq!(prescription.apart, [prescription.orbits.of(0, 7)]);
+        let twice = wanted(&["times=2"]).prescription().unwrap();
+        assert!(twice.orbits.sizes().iter().zip(prescription.orbits.sizes()).all(|(two, one)| *two == 2 * one));
+    }
+
+    #[test]
+    fn heats_are_read_to_the_thousandth_and_written_as_they_were() {
+        for (word, thousandths) in [("0.3", 300), ("0.18", 180), ("1", 1000), ("2.125", 2125), (".05", 50), ("0", 0)] {
+            let read = heat(word).unwrap();
+            assert_eq!(read, Heat(thousandths), "{word}");
+            assert_eq!(heat(&decimal(read)).unwrap(), read, "{word}");
+        }
+        assert_eq!(decimal(Heat(300)), "0.3");
+        for word in ["0.1234", "warm", "-1", "0.+1", "5000000"] {
+            assert!(heat(word).is_err(), "{word}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        for (words, named) in [
+            (&["k=four"][..], "\"four\""),
+            (&["tables=4"], "tables=4"),
+            (&["round"], "say key=value"),
+            (&["--steps"], "--steps wants a value"),
+        ] {
+            let error = Wanted::parse(words).map(|_| ()).unwrap_err();
+            assert!(error.contains(named), "{error}");
+        }
+        let asked = |words: &[&str]| Wanted::parse(words).unwrap().prescription().map(|_| ()).unwrap_err();
+        assert!(asked(&["group=7", "round=2"]).contains("no sym 2"));
+        assert!(asked(&["group=7", "round=", "apart=0.9"]).contains("no two of 7 points"));
+    }
+
+    /// Both searches find the seven rounds of 24 players again, and the same seed writes the same lines.
+    #[test]
+    fn what_is_found_is_written_with_the_words_that_find_it_again() {
+        let alone = wanted(&[]);
+        let tables_first = wanted(&["--heat", "0.18", "--families", "10000"]);
+        let rounds_of = |wanted: &Wanted, seed: u64| {
+            let (prescription, mut rng) = (wanted.prescription().unwrap(), Seed(seed).rng());
+            match wanted.families {
+                None => base_rounds::attempt(&prescription, &mut rng, 200_000, wanted.heat).ok(),
+                nodes => families::attempt(&prescription, &mut rng, 20_000, wanted.heat, nodes).ok(),
+            }
+        };
+        for (wanted, end) in [(alone, "--heat 0.3 --steps 20000000"), (tables_first, "--families 10000")] {
+            let seed = (1..200).find(|&seed| rounds_of(&wanted, seed).is_some()).expect("easy");
+            let text = wanted.text(&rounds_of(&wanted, seed).unwrap(), seed);
+            let mut lines = text.lines();
+            assert_eq!(lines.next(), Some("design k=4 v=24 rounds=7 group=7 copies=3 fixed=3"));
+            let provenance = lines.next().unwrap();
+            assert!(provenance.contains(&SPEC.join(" ")) && provenance.contains(&format!("--seed {seed}")), "{text}");
+            assert!(provenance.ends_with(end), "{text}");
+            let base = lines.next().and_then(|l| l.strip_prefix("base ")).expect("one base round, moved by Z_7");
+            let mut seated: Vec<u32> = base.split([' ', ',']).map(|n| n.parse().unwrap()).collect();
+            seated.sort_unstable();
+            assert!(seated.into_iter().eq(0..24) && lines.next().is_none(), "{text}");
+            assert_eq!(text, wanted.text(&rounds_of(&wanted, seed).unwrap(), seed), "seed {seed}");
+        }
+    }
+}

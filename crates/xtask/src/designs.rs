@@ -91,13 +91,19 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         return Err("say: designs coverage FILE.csv (tables,table_size,players,lower,upper,…)".to_owned());
     };
     let text = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
+    println!("{}", beside(&text).map_err(|line| format!("{path}: {line}"))?);
+    Ok(())
+}
+
+/// What [`coverage`] prints of a table's text, or the line that is no row.
+fn beside(text: &str) -> Result<String, String> {
     let mut planner = roundtable_designs::known::Planner::default();
     let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();
     let mut differences = Vec::new();
     let (mut reached, mut above, mut below) = (0, 0, 0);
     for line in text.lines().skip(1) {
         let numbers: Vec<u32> = line.split(',').take(5).filter_map(|n| n.parse().ok()).collect();
-        let [tables, size, players, lower, upper] = numbers[..] else { return Err(format!("{path}: {line}")) };
+        let [tables, size, players, lower, upper] = numbers[..] else { return Err(line.to_owned()) };
         let Some(recipe) = planner.best(players, size) else { return Err(format!("{players} at {size}")) };
         let ours = recipe.rounds();
         let bound = roundtable_designs::known::upper(players, size).map_or(0, |u| u.rounds);
@@ -127,14 +133,12 @@ fn coverage(words: &[&str]) -> Result<(), String> {
         }
     }
     let seats: Vec<String> = (2..=20).map(|k| k.to_string()).collect();
-    println!("| tables | {} |\n|{}", seats.join(" | "), "---|".repeat(20));
-    for (tables, cells) in rows {
-        println!("| {tables} | {} |", cells.join(" | "));
-    }
-    println!("\n| tables × seats | players | ours | published | our bound | published bound | made by |");
-    println!("|---|---|---|---|---|---|---|\n{}", differences.join("\n"));
-    println!("\nReached {reached}, above {above}, below {below}.");
-    Ok(())
+    let mut lines = vec![format!("| tables | {} |\n|{}", seats.join(" | "), "---|".repeat(20))];
+    lines.extend(rows.into_iter().map(|(tables, cells)| format!("| {tables} | {} |", cells.join(" | "))));
+    lines.push("\n| tables × seats | players | ours | published | our bound | published bound | made by |".to_owned());
+    lines.push(format!("|---|---|---|---|---|---|---|\n{}", differences.join("\n")));
+    lines.push(format!("\nReached {reached}, above {above}, below {below}."));
+    Ok(lines.join("\n"))
 }
 
 /// Builds and audits everything that is promised: the grid, tables of 3 up to 500, of 4 up to 1,000, and what is stored.
@@ -150,14 +154,7 @@ fn verify() -> Result<(), String> {
     let count = fields.len();
     let mut rounds = 0u64;
     for (players, size) in fields {
-        let recipe = planner.best(players, size).ok_or_else(|| format!("{players} at {size}"))?;
-        let schedule = recipe.build().to_schedule();
-        let found = roundtable_audit::audit(&schedule, &roundtable_audit::Rules::default());
-        let good = found.valid && found.meetings.repeats == 0 && schedule.round_count() == recipe.rounds();
-        if !good {
-            return Err(format!("{players} players at {size}, {}: {:?}", recipe.explain(), found.problems.first()));
-        }
-        rounds += u64::from(schedule.round_count());
+        rounds += u64::from(audited(&mut planner, players, size)?);
     }
     println!("{count} fields built and audited, {rounds} rounds, no repeat");
     for (size, most) in [(3, 500), (4, 200)] {
@@ -171,6 +168,17 @@ fn verify() -> Result<(), String> {
         println!("tables of {size} below the bound up to {most}: {}", short.join(", "));
     }
     Ok(())
+}
+
+/// Builds what is promised for a field and audits it: how many rounds.
+fn audited(planner: &mut roundtable_designs::known::Planner, players: u32, size: u32) -> Result<u32, String> {
+    let recipe = planner.best(players, size).ok_or_else(|| format!("{players} at {size}"))?;
+    let schedule = recipe.build().to_schedule();
+    let found = roundtable_audit::audit(&schedule, &roundtable_audit::Rules::default());
+    if found.valid && found.meetings.repeats == 0 && schedule.round_count() == recipe.rounds() {
+        return Ok(schedule.round_count());
+    }
+    Err(format!("{players} players at {size}, {}: {:?}", recipe.name(), found.problems.first()))
 }
 
 fn prove(size: &str) -> Result<(), String> {
@@ -202,5 +210,39 @@ fn table() {
                 .map_or_else(String::new, |s| format!("{} *", s.round_count()))
         };
         println!("| {players} | {} | {} | {} | {} |", cell(3), cell(4), cell(5), cell(6));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_promised_is_built_and_audited() {
+        let mut planner = roundtable_designs::known::Planner::default();
+        let promised = [(15, 3, 7), (16, 4, 5), (24, 4, 7), (28, 4, 9), (25, 5, 6)];
+        for (players, size, rounds) in promised {
+            assert_eq!(audited(&mut planner, players, size), Ok(rounds), "{players} at {size}");
+        }
+        assert!(audited(&mut planner, 10, 4).unwrap_err().contains("10 at 4"));
+    }
+
+    #[test]
+    fn a_published_table_stands_beside_ours() {
+        let text = "tables,table_size,players,lower,upper\n4,4,16,5,5\n6,4,24,8,7\n7,4,28,8,9\n";
+        let said = beside(text).unwrap();
+        assert!(said.contains("| 4 | **5** |") && said.contains("| 6 | **7** ↓8 |"), "{said}");
+        assert!(said.contains("| 7 | **9** ↑8 |") && said.contains("| 7 × 4 | 28 | 9 | 8 | 9 | 9 |"), "{said}");
+        assert!(said.ends_with("Reached 1, above 1, below 1."), "{said}");
+        assert_eq!(beside("header\n4,4,16\n").unwrap_err(), "4,4,16");
+    }
+
+    #[test]
+    fn words_that_are_no_command_get_the_usage() {
+        assert_eq!(run(&["dig"]).unwrap_err(), USAGE);
+        assert!(run(&["prove", "four"]).unwrap_err().contains("no table size"));
+        assert!(run(&["search", "k=four"]).unwrap_err().contains("no number"));
+        let none = ["search", "k=4", "group=3", "copies=3", "fixed=3", "round=", "--steps", "100", "--tries", "2"];
+        assert!(run(&none).unwrap_err().contains("nothing in 2 tries"));
     }
 }

@@ -17,9 +17,9 @@
 
 use roundtable_algebra::exact_cover::Outcome;
 
-/// What the search said.
+/// What was tried before there was a cover, or no more to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct Exhaustion {
     /// Symbols permuted: k + 2.
     pub symbols: u32,
     /// Permutations without short cycles.
@@ -40,7 +40,7 @@ pub struct Proof {
 /// let proof = prove_by_permutations(4, 1000);
 /// assert_eq!((proof.options, proof.outcome), (160, Outcome::None));
 /// ```
-pub fn prove_by_permutations(table_size: u32, node_limit: u64) -> Proof {
+pub fn prove_by_permutations(table_size: u32, node_limit: u64) -> Exhaustion {
     let w = table_size + 2;
     let mut number = std::collections::BTreeMap::new();
     for pair in pairs_of_tables(w) {
@@ -53,15 +53,10 @@ pub fn prove_by_permutations(table_size: u32, node_limit: u64) -> Proof {
         let covered = covered.map(|(v, y)| number[&(image[v as usize], v, image[y as usize], y)]);
         players.push(Player { image: image.to_vec(), covers: covered.collect() });
     });
-    let mut search = Search {
-        covered: vec![false; number.len()],
-        players: &players,
-        chosen: Vec::new(),
-        nodes: 0,
-        limit: node_limit,
-    };
-    let outcome = search.every_type(w);
-    Proof { symbols: w, options: players.len() as u32, items: number.len() as u32, nodes: search.nodes, outcome }
+    let mut tree =
+        Tree { covered: vec![false; number.len()], players: &players, chosen: Vec::new(), nodes: 0, limit: node_limit };
+    let outcome = tree.every_type(w);
+    Exhaustion { symbols: w, options: players.len() as u32, items: number.len() as u32, nodes: tree.nodes, outcome }
 }
 
 /// A permutation, and the pairs of tables that it covers.
@@ -70,7 +65,7 @@ struct Player {
     covers: Vec<u32>,
 }
 
-struct Search<'a> {
+struct Tree<'a> {
     players: &'a [Player],
     covered: Vec<bool>,
     chosen: Vec<u32>,
@@ -78,7 +73,7 @@ struct Search<'a> {
     limit: u64,
 }
 
-impl Search<'_> {
+impl Tree<'_> {
     /// Every cover has a player of some cycle type: tries one of each, rare types first, and strikes each type when it is done.
     fn every_type(&mut self, w: u32) -> Outcome {
         let mut by_type: std::collections::BTreeMap<Vec<usize>, Vec<u32>> = std::collections::BTreeMap::new();

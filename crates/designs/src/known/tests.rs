@@ -11,7 +11,7 @@ use crate::compose;
 /// Builds the recipe, and lets the audit count.
 fn prove(recipe: &Recipe) {
     let schedule = recipe.build().to_schedule();
-    let what = format!("{} players at {}: {}", recipe.players(), recipe.table_size(), recipe.explain());
+    let what = format!("{} players at {}: {}", recipe.players(), recipe.table_size(), recipe.name());
     assert_eq!((schedule.players(), schedule.round_count()), (recipe.players(), recipe.rounds()), "{what}");
     assert!(schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() as u32 == recipe.table_size())), "{what}");
     let found = audit(&schedule, &Rules::default());

@@ -12,7 +12,7 @@ use roundtable_chance::{cooler, threshold};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Cooling {
     /// Exchanges looked at.
     pub steps: u64,
     /// What one repeat weighs against one rank while the search is warm.
@@ -29,7 +29,7 @@ const REPEATS_PER_WISH: i64 = 64;
 const COLDEST: i64 = (RANK << 16) / 8;
 
 /// Tables that are being bettered.
-pub(crate) struct Search<'a> {
+pub(crate) struct Exchanges<'a> {
     prices: Prices<'a>,
     /// The seats of table `t` are `seats[t · stride..]`, as many as `sizes[t]`.
     seats: Vec<u32>,
@@ -50,11 +50,11 @@ pub(crate) struct Search<'a> {
 
 const NOWHERE: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
+impl<'a> Exchanges<'a> {
     /// Starts from these tables.
     pub fn new(prices: Prices<'a>, tables: Vec<Vec<u32>>) -> Self {
         let people = prices.people.len();
-        let mut search = Self {
+        let mut exchanges = Self {
             prices,
             stride: tables.iter().map(Vec::len).max().unwrap_or(0),
             sizes: Vec::new(),
@@ -67,10 +67,10 @@ impl<'a> Search<'a> {
             best: (prices.tables(&tables), Vec::new()),
             scales: 0,
         };
-        search.seated.sort_unstable();
-        search.best.1 = tables;
-        search.back_to_best();
-        search
+        exchanges.seated.sort_unstable();
+        exchanges.best.1 = tables;
+        exchanges.back_to_best();
+        exchanges
     }
 
     /// What the best tables seen cost.
@@ -107,12 +107,12 @@ impl<'a> Search<'a> {
     }
 
     /// Goes on from the best tables seen.
-    pub fn anneal(&mut self, plan: Plan, rng: &mut SeededRng) {
+    pub fn anneal(&mut self, cooling: Cooling, rng: &mut SeededRng) {
         if self.sizes.len() < 2 {
             return;
         }
         self.back_to_best();
-        let warmest = (plan.warmth * RANK) << 16;
+        let warmest = (cooling.warmth * RANK) << 16;
         let mut temperature = warmest;
         // Cooling by 2^(−1/8) from the first temperature to an eighth of a rank.
         let mut batches = 1;
@@ -123,8 +123,8 @@ impl<'a> Search<'a> {
         temperature = warmest;
         for _ in 0..batches {
             self.scales = self.reach();
-            for _ in 0..plan.steps / batches {
-                self.step(temperature, plan.repeat, rng);
+            for _ in 0..cooling.steps / batches {
+                self.step(temperature, cooling.repeat, rng);
             }
             temperature = cooler(temperature);
             if self.cost < self.best.0 {
@@ -290,15 +290,15 @@ mod tests {
                     (19..22).collect(),
                 ];
             }
-            let mut search = Search::new(prices, tables);
-            let before = search.cost;
-            search.anneal(Plan { steps: 20_000, repeat: 30, warmth: 8 }, &mut Seed(1).rng());
-            assert_eq!(search.cost, prices.tables(&search.tables()));
-            for (t, table) in search.tables().iter().enumerate() {
-                assert!(table.iter().all(|&p| search.company[p as usize] == prices.company(p, table, p)));
-                assert!(table.iter().enumerate().all(|(s, &p)| search.at[p as usize] == (t as u32, s as u32)));
+            let mut exchanges = Exchanges::new(prices, tables);
+            let before = exchanges.cost;
+            exchanges.anneal(Cooling { steps: 20_000, repeat: 30, warmth: 8 }, &mut Seed(1).rng());
+            assert_eq!(exchanges.cost, prices.tables(&exchanges.tables()));
+            for (t, table) in exchanges.tables().iter().enumerate() {
+                assert!(table.iter().all(|&p| exchanges.company[p as usize] == prices.company(p, table, p)));
+                assert!(table.iter().enumerate().all(|(s, &p)| exchanges.at[p as usize] == (t as u32, s as u32)));
             }
-            let (best, tables) = search.best();
+            let (best, tables) = exchanges.best();
             assert!(best < before && best == prices.tables(&tables));
             let mut sizes_now: Vec<usize> = tables.iter().map(Vec::len).collect();
             sizes_now.sort_unstable_by(|a, b| b.cmp(a));

@@ -2,7 +2,7 @@
 
 use roundtable_model::SeededRng;
 
-use super::anneal::{Plan, Search};
+use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
 use super::{bound, exact, walk};
 use crate::Effort;
@@ -22,7 +22,7 @@ const STEPS_PER_PERSON: u128 = 12_500;
 const STEPS: u128 = 1_600_000;
 
 /// The most people for whom several searches share the steps: they get stuck at different ends. More people need one
-/// long search.
+/// long exchanges.
 const SEVERAL: usize = 256;
 
 /// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
@@ -55,16 +55,16 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, effort: Effo
     let steps = steps(&tables, effort);
     let people: usize = tables.iter().map(Vec::len).sum();
     let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
-    let mut search = Search::new(*prices, tables);
+    let mut exchanges = Exchanges::new(*prices, tables);
     for &repeat in warm {
-        if !floor.reached(search.cost()) {
-            search.anneal(Plan { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 }, rng);
+        if !floor.reached(exchanges.cost()) {
+            exchanges.anneal(Cooling { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 }, rng);
         }
     }
-    if !floor.reached(search.cost()) {
-        search.anneal(Plan { steps: cold, repeat: 1000, warmth: 4 }, rng);
+    if !floor.reached(exchanges.cost()) {
+        exchanges.anneal(Cooling { steps: cold, repeat: 1000, warmth: 4 }, rng);
     }
-    let (cost, tables) = search.best();
+    let (cost, tables) = exchanges.best();
     let fewest_repeats = cost.wishes == 0 && cost.repeats == floor.repeats;
     Found { tables, optimal: floor.reached(cost), fewest_repeats }
 }

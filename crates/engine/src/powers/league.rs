@@ -165,13 +165,14 @@ pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort
     let Some(graph) = SeatGraph::new(schedule).filter(|_| full && schedule.players() <= MAX_LEAGUE) else {
         return schedule.clone();
     };
-    let mut search = Search::new(schedule, borders, graph);
+    let mut boards = Boards::new(schedule, borders, graph);
     let per_step = 8 + 4 * borders.edges().len() as u64;
-    search.run(seed, effort.0 / per_step);
-    search.schedule(schedule)
+    boards.run(seed, effort.0 / per_step);
+    boards.schedule(schedule)
 }
 
-struct Search<'a> {
+/// Boards whose players and positions are being exchanged.
+struct Boards<'a> {
     borders: &'a Borders,
     k: usize,
     players: usize,
@@ -187,7 +188,7 @@ struct Search<'a> {
     cost: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Boards<'a> {
     fn new(schedule: &Schedule, borders: &'a Borders, graph: SeatGraph) -> Self {
         let players = schedule.players() as usize;
         let mut rounds = vec![0];
@@ -199,7 +200,7 @@ impl<'a> Search<'a> {
         let k = borders.positions() as usize;
         let holder = vec![0; who.len()];
         let pairs = players * players;
-        let mut search = Self {
+        let mut boards = Self {
             borders,
             k,
             players,
@@ -211,14 +212,14 @@ impl<'a> Search<'a> {
             met: vec![0; pairs],
             cost: 0,
         };
-        for edge in 0..search.who.len() {
-            search.hold(edge);
+        for edge in 0..boards.who.len() {
+            boards.hold(edge);
         }
-        for table in 0..search.who.len() / k {
-            search.count_borders(table, true);
-            search.count_meetings(table, true);
+        for table in 0..boards.who.len() / k {
+            boards.count_borders(table, true);
+            boards.count_meetings(table, true);
         }
-        search
+        boards
     }
 
     fn hold(&mut self, edge: usize) {

@@ -1,4 +1,4 @@
-//! Schedules that a rotation maps to themselves: a few base rounds, from which all others come by turning the players.
+//! Schedules that a turn of the players maps to themselves: a few base rounds, from which all others come by turning the players.
 //!
 //! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's meetings
 //! depend on its orbit only, so the search is over b rounds instead of b·w, and where a schedule is as tight as can be (12 players
@@ -12,14 +12,14 @@ use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 /// The largest field.
 const MAX_PLAYERS: u32 = 128;
-/// How often each rotation starts anew.
+/// How often each turn starts anew.
 const STARTS: u64 = 4;
 /// Heat in thousandths of what one meeting again of a whole orbit costs, measured on 12 to 32 players.
 const HEAT: u32 = 350;
 
-/// The best schedule with a rotation that so many steps find for tables of one size that seat everybody, and its overload: Σ over
+/// The best schedule with a turn that so many steps find for tables of one size that seat everybody, and its overload: Σ over
 /// pairs of C(meetings, 2); of as much overload the one whose most frequent pair meets least. Stops at `goal` with meetings as even as can
-/// be. `None` where no rotation fits or the field is too large.
+/// be. `None` where no turn fits or the field is too large.
 pub(crate) fn rotated(
     players: u32,
     size: u32,
@@ -33,15 +33,15 @@ pub(crate) fn rotated(
     }
     let orders = (2..=rounds.min(players)).rev().filter(|w| rounds.is_multiple_of(*w));
     // More fixed players than a table has seats meet each other again and again, unless the rings are few.
-    let rotations: Vec<Rotation> = orders.map(|order| Rotation { players, order, fixed: players % order }).collect();
-    let each = steps / (STARTS * rotations.len().max(1) as u64);
+    let turns: Vec<Turn> = orders.map(|order| Turn { players, order, fixed: players % order }).collect();
+    let each = steps / (STARTS * turns.len().max(1) as u64);
     let mut chance = seed.rng();
     let even = (u64::from(rounds) * u64::from(size - 1)).div_ceil(u64::from(players - 1));
     let mut best: Option<(u64, u64, Schedule)> = None;
-    for rotation in rotations {
-        let orbits = Orbits::new(&rotation);
+    for turn in turns {
+        let orbits = Orbits::new(&turn);
         for _ in 0..STARTS {
-            let mut base = Base::new(&rotation, &orbits, size, rounds / rotation.order, &mut chance);
+            let mut base = Base::new(&turn, &orbits, size, rounds / turn.order, &mut chance);
             let overload = base.anneal(each, goal, &mut chance);
             let most = base.most_meetings();
             if best.as_ref().is_none_or(|(least, fewest, _)| (overload, most) < (*least, *fewest)) {
@@ -56,13 +56,13 @@ pub(crate) fn rotated(
 }
 
 /// Rings of `order` players each that turn by one, and `fixed` players, the last, who stay.
-struct Rotation {
+struct Turn {
     players: u32,
     order: u32,
     fixed: u32,
 }
 
-impl Rotation {
+impl Turn {
     fn turned(&self, player: u32, by: u32) -> u32 {
         if player >= self.players - self.fixed {
             return player;
@@ -71,7 +71,7 @@ impl Rotation {
     }
 }
 
-/// Pairs that the rotation maps to each other.
+/// Pairs that the turn maps to each other.
 struct Orbits {
     players: usize,
     /// The orbit of each pair of players.
@@ -81,8 +81,8 @@ struct Orbits {
 }
 
 impl Orbits {
-    fn new(rotation: &Rotation) -> Self {
-        let players = rotation.players as usize;
+    fn new(turn: &Turn) -> Self {
+        let players = turn.players as usize;
         let (mut of, mut pairs) = (vec![u32::MAX; players * players], Vec::new());
         for a in 0..players {
             for b in 0..a {
@@ -90,8 +90,8 @@ impl Orbits {
                     continue;
                 }
                 let mut count = 0;
-                for by in 0..rotation.order {
-                    let [a, b] = [a, b].map(|p| rotation.turned(p as u32, by) as usize);
+                for by in 0..turn.order {
+                    let [a, b] = [a, b].map(|p| turn.turned(p as u32, by) as usize);
                     count += u64::from(of[a * players + b] == u32::MAX);
                     of[a * players + b] = pairs.len() as u32;
                     of[b * players + a] = pairs.len() as u32;
@@ -105,7 +105,7 @@ impl Orbits {
 
 /// The base rounds on the way.
 struct Base<'a> {
-    rotation: &'a Rotation,
+    turn: &'a Turn,
     orbits: &'a Orbits,
     size: usize,
     /// Who sits at each place, table after table.
@@ -115,10 +115,10 @@ struct Base<'a> {
 }
 
 impl<'a> Base<'a> {
-    fn new(rotation: &'a Rotation, orbits: &'a Orbits, size: u32, count: u32, chance: &mut SeededRng) -> Self {
-        let mut rounds = vec![(0..rotation.players).collect::<Vec<u32>>(); count as usize];
+    fn new(turn: &'a Turn, orbits: &'a Orbits, size: u32, count: u32, chance: &mut SeededRng) -> Self {
+        let mut rounds = vec![(0..turn.players).collect::<Vec<u32>>(); count as usize];
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
-        let mut base = Self { rotation, orbits, size: size as usize, rounds, times: vec![0; orbits.pairs.len()] };
+        let mut base = Self { turn, orbits, size: size as usize, rounds, times: vec![0; orbits.pairs.len()] };
         base.count_again();
         base
     }
@@ -136,14 +136,14 @@ impl<'a> Base<'a> {
 
     /// What an orbit costs when so many of its pairs are in the base rounds: each turn moves them on by one.
     fn cost(&self, orbit: usize, times: u64) -> i64 {
-        let meetings = times * u64::from(self.rotation.order) / self.orbits.pairs[orbit];
+        let meetings = times * u64::from(self.turn.order) / self.orbits.pairs[orbit];
         (self.orbits.pairs[orbit] * (meetings * meetings.saturating_sub(1) / 2)) as i64
     }
 
     /// The most meetings of a pair in all rounds.
     fn most_meetings(&self) -> u64 {
         let orbits = self.times.iter().zip(&self.orbits.pairs);
-        orbits.map(|(times, pairs)| times * u64::from(self.rotation.order) / pairs).max().unwrap_or(0)
+        orbits.map(|(times, pairs)| times * u64::from(self.turn.order) / pairs).max().unwrap_or(0)
     }
 
     /// Takes everybody else at a player's table out of (or into) company with the player; what that costs.
@@ -175,8 +175,8 @@ impl<'a> Base<'a> {
     fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> u64 {
         let mut now: i64 = (0..self.times.len()).map(|o| self.cost(o, self.times[o])).sum();
         let (mut least, mut best) = (now, self.rounds.clone());
-        let odds = Odds::at(Heat(HEAT * self.rotation.order));
-        let places = self.rotation.players as usize;
+        let odds = Odds::at(Heat(HEAT * self.turn.order));
+        let places = self.turn.players as usize;
         for _ in 0..steps {
             if least <= goal as i64 {
                 break;
@@ -204,10 +204,10 @@ impl<'a> Base<'a> {
 
     /// All rounds.
     fn developed(&self) -> Schedule {
-        let mut schedule = Schedule::new(self.rotation.players);
+        let mut schedule = Schedule::new(self.turn.players);
         for round in &self.rounds {
-            for by in 0..self.rotation.order {
-                let turned: Vec<PlayerIx> = round.iter().map(|&p| PlayerIx(self.rotation.turned(p, by))).collect();
+            for by in 0..self.turn.order {
+                let turned: Vec<PlayerIx> = round.iter().map(|&p| PlayerIx(self.turn.turned(p, by))).collect();
                 let mut builder = schedule.push_round();
                 for (number, table) in (1..).zip(turned.chunks(self.size)) {
                     builder.table(number, table);
