@@ -36,7 +36,7 @@ fn check(reading: &Reading) {
     if work(&plan.schedule) > 200_000 {
         return;
     }
-    let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), history: None });
+    let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
     let source = Some(Source { file: "fuzz", places: &reading.places });
     for fault in &found.problems {
         assert!(fault.round().is_none() || reading.places.fault(fault).is_some(), "{fault}");
