@@ -23,6 +23,7 @@ mod decode;
 mod delimited;
 mod error;
 mod format;
+mod grammar;
 mod html;
 mod name;
 mod note;
@@ -48,6 +49,7 @@ pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
+pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use html::write_html;
 pub use note::{Note, NoteCode};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
@@ -66,9 +68,3 @@ pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};
-
-/// The most players that a file may have; a larger number is taken for a slip of the pen.
-pub const MAX_PLAYERS: u32 = 1_000_000;
-
-/// The most characters that a name may have.
-pub const MAX_NAME_CHARS: usize = 1_000;
