@@ -4,7 +4,15 @@
 //! table, in a seat or none in particular, or resting. Tables may be numbered in any way. Branch and bound, company before places, as
 //! the tiers are; the steps are limited, and beyond them nothing is claimed.
 
-use roundtable_model::{PlayerIx, Seating, Wish};
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
+
+use crate::layouts::layouts;
+use crate::wishes::JudgedWish;
+
+/// So many steps go into one audit.
+const STEPS: u64 = 2_000_000;
 
 /// Broken wishes about company, and about places.
 pub(crate) type Broken = (u64, u64);
@@ -38,6 +46,47 @@ pub(crate) fn least_broken(
     };
     search.place(&people, (0, 0))?;
     Ok((search.best < below).then_some(search.best))
+}
+
+/// The fewest broken wishes of all rounds together, company before places: rounds do not depend on each other here, so the least of the
+/// sum is the sum of the least. A kept round stays as it is. Nothing where that takes too many steps, or layouts.
+pub(crate) fn least_of_all_rounds(problem: &Problem, schedule: &Schedule, judged: &[JudgedWish]) -> Option<Broken> {
+    let mut found: BTreeMap<RoundIx, Broken> = BTreeMap::new();
+    for JudgedWish { wish, broken } in judged {
+        for &round in broken {
+            let broken = found.entry(round).or_default();
+            match wish {
+                Wish::Apart(..) | Wish::Together(..) => broken.0 += 1,
+                Wish::AtTable(..) | Wish::InSeat(..) => broken.1 += 1,
+            }
+        }
+    }
+    let (mut least, mut steps) = ((0, 0), STEPS);
+    let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
+    for (round, found) in found {
+        let best = if round.0 < problem.kept().round_count() {
+            found
+        } else {
+            let mut absent = schedule.round(round.0 as usize)?.absent().to_vec();
+            absent.sort_unstable();
+            match alike.get(&(absent.clone(), found)) {
+                Some(&best) => best,
+                None => {
+                    let here = |wish: &Wish| wish.players().all(|p| absent.binary_search(&p).is_err());
+                    let wishes: Vec<Wish> = problem.wishes().list.iter().copied().filter(here).collect();
+                    let mut best = found;
+                    // A fixed pairing table may answer where no layout fits: then nothing is claimed.
+                    for layout in layouts(problem, round).filter(|all| !all.is_empty())? {
+                        best = least_broken(&wishes, &layout, best, &mut steps).ok()?.unwrap_or(best);
+                    }
+                    alike.insert((absent, found), best);
+                    best
+                }
+            }
+        };
+        least = (least.0 + best.0, least.1 + best.1);
+    }
+    Some(least)
 }
 
 struct Table {

@@ -5,18 +5,18 @@
 //! the recipe gives, never a figure beside it. Planning is arithmetic, a few milliseconds.
 
 mod permutations;
-mod upper;
 
 use std::collections::BTreeMap;
 
 pub use permutations::{Exhaustion, prove_by_permutations};
-pub use upper::{Theorem, Upper, upper};
+pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
 use crate::{arc, base_frame, bose, developed, kirkman, packing, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
+use roundtable_audit::rounds_without_repeats;
 
 /// The answer to a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,18 @@ pub enum Known {
     Impossible(Theorem),
     /// Neither a recipe nor a proof is known here.
     Unknown,
+}
+
+/// The best bound known on rounds in which everybody plays; `None` if the tables cannot be filled. The theorems are the audit's.
+///
+/// ```
+/// use roundtable_designs::known::{Theorem, upper};
+/// let bound = upper(20, 4).unwrap();
+/// assert_eq!((bound.rounds, bound.theorem), (5, Theorem::Permutations));
+/// assert_eq!(upper(22, 4), None);
+/// ```
+pub fn upper(players: u32, table_size: u32) -> Option<Upper> {
+    rounds_without_repeats(players, table_size).filter(|_| players.is_multiple_of(table_size))
 }
 
 /// Whether so many players can have so many rounds without a repeat at tables of this size.

@@ -244,10 +244,16 @@ why-never-both = there is no round in which both are there
 why-kept = kept as it was, not to be changed: { $rounds }
 why-wished-together = it is wished that they are together
 why-wished-apart = it is wished that they are apart
-why-must-meet-again = { $player } sits with { $company } people over all rounds and there are only { $others } others: at least { $least } meetings again, with somebody
-why-instead = if the two never met, { $player } would have { $others } others left and at least { $least } meetings again with them
+why-must-meet-again = { $player } sits with at least { $company } people over all rounds and there are only { $others } others: at least { $least ->
+    [one] 1 meeting
+   *[other] { $least } meetings
+} again, with somebody
+why-instead = if the two never met, { $player } would have { $others } others left and at least { $least ->
+    [one] 1 meeting
+   *[other] { $least } meetings
+} again with them
 why-not-forced = counting alone would let them never meet
-why-proved = the whole schedule is proved to be the best ({ $reason }): one meeting fewer here is one more elsewhere
+why-proved = over all pairs nobody can meet again less, which is proved ({ $reason }): what these two gain, others lose
 why-none-found = no better schedule was found; nothing proves that there is none, more effort may find it
 note-namesakes = several people are called { $name }: they are told apart by a number
 note-new = { $name } is new from round { $round } on

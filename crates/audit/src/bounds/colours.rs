@@ -12,10 +12,9 @@ use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let Some(colours) = audit.colours else { return };
-    let odd = shape.player_kinds.iter().any(|kind| {
-        let games = kind.games;
-        kind.count > 0 && games.least == games.most && games.least % 2 == 1
-    });
+    let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0).map(|kind| kind.games);
+    // Or nobody can have two games, and somebody has one.
+    let odd = people().any(|games| games.least == games.most && games.least % 2 == 1) || people().all(|g| g.most < 2);
     audit.proof.push(Proof {
         figure: "colours.max_imbalance",
         value: colours.max_imbalance.into(),

@@ -20,13 +20,14 @@ mod shape;
 mod tables;
 mod tiers;
 
-use roundtable_model::Problem;
+use roundtable_model::{Problem, Schedule};
 
 use crate::reason::Reason;
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
+use crate::survey::Survey;
 use crate::work::Work;
-use crate::{Objective, Standing};
+use crate::{Objective, Rules, Standing};
 pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 use shape::Shape;
 
@@ -61,7 +62,15 @@ pub(crate) fn prove(
 ) -> Standing {
     let shape = Shape::of(work, sizes);
     let found = audit.meetings.clone();
-    let (repeats, together) = meetings(&shape, found.sum_of_squares.saturating_sub(found.total) / 2);
+    let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
+    let (mut repeats, mut together) = meetings(&shape, overload);
+    let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
+    let after = given.as_ref().map(|given| given.shape());
+    if let Some(after) = &after {
+        let (more, pairs) = meetings(after, overload);
+        repeats.better(more.value, || more.by);
+        together.better(pairs.value, || pairs.by);
+    }
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
     audit.meetings.bound.sum_of_squares = squares;
@@ -76,7 +85,42 @@ pub(crate) fn prove(
     tables::prove(audit, &shape);
     rest::prove(audit, &shape);
     colours::prove(audit, &shape);
-    tiers::standing(objective, &tiers::Known { audit, shape: &shape, work, sizes, overload: together.value, problem })
+    tiers::standing(
+        objective,
+        &tiers::Known {
+            audit,
+            shape: after.as_ref().unwrap_or(&shape),
+            work,
+            sizes,
+            overload: together.value,
+            problem,
+        },
+    )
+}
+
+/// The rounds that a question leaves free, after those that it keeps: what these have of meetings is given, like earlier events.
+struct Given {
+    earlier: Schedule,
+    free: Schedule,
+}
+
+impl Given {
+    fn of(problem: &Problem, schedule: &Schedule) -> Option<Self> {
+        let kept = problem.kept().round_count() as usize;
+        if kept == 0 || schedule.players() != problem.players() {
+            return None;
+        }
+        let mut given = Self { earlier: Schedule::new(schedule.players()), free: Schedule::new(schedule.players()) };
+        problem.history().rounds().chain(schedule.rounds().take(kept)).for_each(|r| given.earlier.push_round_from(r));
+        schedule.rounds().skip(kept).for_each(|round| given.free.push_round_from(round));
+        Some(given)
+    }
+
+    fn shape(&self) -> Shape {
+        let survey = Survey::of(&self.free);
+        let sizes = Sizes::of(&self.free, &survey, &Rules::default());
+        Shape::of(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes)
+    }
 }
 
 struct Best {

@@ -14,8 +14,6 @@
 //!
 //! O(√k), but for checking a search.
 
-use std::fmt;
-
 /// At most so many rounds without a repeat, with the theorem and its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundsBound {
@@ -78,16 +76,14 @@ impl RoundsTheorem {
     }
 }
 
-impl fmt::Display for RoundsTheorem {
+impl RoundsTheorem {
     /// The reason in a sentence, with its source.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    pub fn explain(self) -> &'static str {
+        match self {
             Self::Pigeonhole => {
                 "there are fewer tables than players at a table, so in a second round two who have met sit together again"
             }
-            Self::Counting => {
-                "everybody meets a whole table of new people in each game, and there are no more people"
-            }
+            Self::Counting => "everybody meets a whole table of new people in each game, and there are no more people",
             Self::Tarry => {
                 "as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)"
             }
@@ -101,7 +97,7 @@ impl fmt::Display for RoundsTheorem {
             Self::Permutations => {
                 "one more round would be an exact cover by permutations, and a search finds none; `--prove` repeats it"
             }
-        })
+        }
     }
 }
 

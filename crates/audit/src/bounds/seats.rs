@@ -12,8 +12,13 @@ use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let sizes = shape.sizes();
-    let uneven = shape.player_kinds.iter().any(|kind| kind.count > 0 && !can_be_even(kind, &sizes));
-    let reached = sizes.len() == 1;
+    let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
+    // Somebody sits somewhere: if nobody can come to a whole turn, not even by resting otherwise, that one is uneven.
+    let turn = people().any(|kind| sizes.iter().any(|&size| kind.games.most >= size));
+    let uneven = !turn || people().any(|kind| !can_be_even(kind, &sizes));
+    // A bound of 1 is reached by every schedule after reordering seats, one of 0 where everybody's games are given.
+    let given = people().all(|kind| kind.games.least == kind.games.most);
+    let reached = sizes.len() == 1 && (uneven || given);
     let figures = audit.seats;
     audit.proof.push(Proof {
         figure: "seats.max_range",
@@ -26,7 +31,7 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
         figure: "seats.max_range_any_round",
         value: figures.max_range_any_round.into(),
         bound: 1,
-        by: Reason::FirstGame { reached },
+        by: Reason::FirstGame { reached: sizes.len() == 1 },
     });
 }
 

@@ -1,6 +1,6 @@
 //! A bound for each tier of the objective, over every schedule of the shape.
 //!
-//! *Wishes*: each round by itself, see `wishes_of`. *Overload*: the meetings' bounds of this folder. *Most meetings*: see
+//! *Wishes*: each round by itself, over all its layouts. *Overload*: the meetings' bounds of this folder. *Most meetings*: see
 //! [`least_most`]. *Same group*: each group as evenly over the tables of a round as their sizes allow. *Unfairness*: see
 //! [`least_unfair`]. Of cards changed, uneven seats and excess visits nobody can have fewer than none. *Indirect*: where somebody must
 //! stay unmet, two who never meet have no more common opponents than one of them has opponents. O(players log players + kinds).
@@ -9,6 +9,7 @@ use roundtable_model::{Problem, RoundIx, Schedule};
 
 use super::shape::Shape;
 use crate::Objective;
+use crate::least_broken::least_of_all_rounds;
 use crate::meetings::pairs_of;
 use crate::objective::INDIRECT;
 use crate::report::Audit;
@@ -31,10 +32,12 @@ pub(super) struct Known<'a> {
 
 /// Every tier with its figure and its bound.
 pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> Standing {
+    let wishes = wishes(objective, known);
     let tier = |tier: Tier| {
         let value = tier.of(objective);
         let bound = match tier {
-            Tier::BrokenCompany | Tier::BrokenPlaces => (value == 0).then_some(0),
+            Tier::BrokenCompany => wishes.0,
+            Tier::BrokenPlaces => wishes.1,
             Tier::Overload => Some(known.overload),
             Tier::MostMeetings => Some(least_most(known)),
             Tier::SameGroup => Some(known.problem.map_or(0, |p| least_same_group(p, &known.work.schedule))),
@@ -45,6 +48,22 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> Standing {
         TierStanding::new(tier, value, bound)
     };
     Standing { tiers: Tier::ALL.map(tier).to_vec() }
+}
+
+/// The fewest broken wishes about company, and about places where as few are broken about company. (The schedule may be laid out in a
+/// way that breaks fewer: wishes come before the sizes preferred.)
+fn wishes(objective: &Objective, known: &Known<'_>) -> (Option<u64>, Option<u64>) {
+    let (company, places) = (objective.broken_company, objective.broken_places);
+    if (company, places) == (0, 0) {
+        return (Some(0), Some(0));
+    }
+    let all = known.problem.map(|p| (p, &known.work.schedule, &known.audit.wishes));
+    let least = all.and_then(|(problem, schedule, judged)| least_of_all_rounds(problem, schedule, judged));
+    match least {
+        Some((best, least)) if best == company => (Some(best), Some(least)),
+        Some((best, _)) => (Some(best), None),
+        None => ((company == 0).then_some(0), None),
+    }
 }
 
 /// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all

@@ -6,3 +6,4 @@ mod faults;
 mod json;
 mod naive;
 mod published;
+mod standing;
