@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable::{Error, Lang, Method, PlayerIx, ReversalOrder, Reversed, Roster};
+use roundtable::parts::PlayerIx;
+use roundtable::{Error, Lang, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
 use roundtable_formats::{Word, Words};
 use serde::Serialize;

@@ -11,11 +11,26 @@ pub fn explain(error: Error, args: &PlanArgs) -> CliError {
     let alternatives = error.alternatives();
     let is_affine = matches!(alternatives.last(), Some(Alternative::AnyMethod));
     let is_stream = matches!(alternatives.last(), Some(Alternative::Stream));
+    let options = in_options(&error);
     let mut explained = CliError::from(error);
+    if let Some(hint) = options {
+        explained.hints = vec![hint];
+    }
     if !(alternatives.is_empty() || is_affine || is_stream) {
         explained = explained.hint("what would work:");
     }
     alternatives.iter().filter_map(|alternative| offer(alternative, args)).fold(explained, CliError::hint)
+}
+
+/// What to do next in the words of the command line, where the library's are not enough.
+fn in_options(error: &Error) -> Option<String> {
+    Some(match error {
+        Error::NoTableSize => "say for example -k 4, or -k 4,3, or --game chess".to_owned(),
+        Error::TooFewKept { rounds, .. } => format!("say --from {}", rounds + 1),
+        Error::FixedRounds { .. } => "leave out --method, or --then".to_owned(),
+        Error::Lots(_) => "draw lots without the restriction: --order lot".to_owned(),
+        _ => return None,
+    })
 }
 
 fn offer(alternative: &Alternative, args: &PlanArgs) -> Option<String> {

@@ -43,6 +43,11 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
             ));
         }
         before = kept(plan, *from, &mut people)?;
+        for who in &question.left {
+            let player = find(&people.roster, who)?;
+            before.gone.push(player);
+            before.notes.push(Note::Left { player, from: *from });
+        }
     } else if let Some(column) = &question.varma {
         if question.then > 0 {
             return Err(Error::contradiction(

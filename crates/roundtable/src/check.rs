@@ -7,9 +7,9 @@ use roundtable_formats::{Lang, Words};
 use roundtable_model::{Plan, Schedule};
 
 use crate::earlier::played;
-use crate::require::missed;
+use crate::require::{Missed, missed};
 use crate::said::Sayer;
-use crate::{Earlier, Error, Format, Layout, Missed, Note, Require, format, who};
+use crate::{Earlier, Error, Format, Layout, Note, Require, format, who};
 
 /// A plan that was checked.
 #[derive(Clone, Debug)]

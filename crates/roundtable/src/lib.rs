@@ -51,20 +51,20 @@ mod said;
 mod then;
 mod who;
 
-pub use answer::{Answer, WishKept};
-pub use bound::{BalancedRounds, Bound, Exhausted, bound, bounds};
+pub use answer::Answer;
+pub use bound::{Bound, bound, bounds};
 pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};
 pub use error::{Alternative, Error, ErrorKind};
-pub use format::{Format, Layout, UnknownFormat};
+pub use format::{Format, Layout};
 pub use next::{Next, Seating, next};
-pub use note::{FreshPairs, Note};
+pub use note::Note;
 pub use plan::plan;
 pub use question::{Earlier, Question};
 pub use repair::{Repair, repair};
 pub use request::Request;
-pub use require::{Figure, Missed, Require};
+pub use require::Require;
 pub use reverse::{Reversed, reverse, round_robin};
 
 pub use roundtable_audit::{Audit, Verdict};
@@ -72,7 +72,18 @@ pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
 pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
-pub use roundtable_model::{Game, Plan, Player, PlayerIx, Position, Roster, RoundIx, Schedule};
+pub use roundtable_model::{Game, Plan, Player, Position, Roster, Schedule};
+
+/// What answers are made of, and is seldom named.
+pub mod parts {
+    pub use crate::answer::WishKept;
+    pub use crate::bound::{BalancedRounds, Exhausted};
+    pub use crate::format::UnknownFormat;
+    pub use crate::note::FreshPairs;
+    pub use crate::require::{Figure, Missed};
+    pub use roundtable_formats::{PlayerList, PositionReading, Reading};
+    pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, Wish};
+}
 
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.
 pub mod floors {

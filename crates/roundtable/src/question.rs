@@ -32,6 +32,8 @@ pub struct Question {
     pub(crate) spreads: Vec<String>,
     pub(crate) history: Vec<Earlier>,
     pub(crate) keep: Option<(Earlier, u32)>,
+    /// Who of the list has left before the first round that is made anew.
+    pub(crate) left: Vec<String>,
     pub(crate) order: Order,
     pub(crate) varma: Option<String>,
     pub(crate) game: Option<Game>,
@@ -102,6 +104,7 @@ impl Question {
             spreads: Vec::new(),
             history: Vec::new(),
             keep: None,
+            left: Vec::new(),
             order: Order::Given,
             varma: None,
             game: None,

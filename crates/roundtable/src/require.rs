@@ -8,7 +8,8 @@ use roundtable_audit::{Audit, Verdict};
 /// A figure and the most it may be, or a verdict.
 ///
 /// ```
-/// use roundtable::{Figure, Require};
+/// use roundtable::Require;
+/// use roundtable::parts::Figure;
 /// assert_eq!("repeats=0".parse(), Ok(Require::AtMost(Figure::Repeats, 0)));
 /// assert_eq!("verdict=optimal".parse(), Ok(Require::Verdict(roundtable::Verdict::Optimal)));
 /// ```

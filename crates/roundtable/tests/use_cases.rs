@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use roundtable::parts::PlayerIx;
 use roundtable::{
-    Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Order, Plan, PlayerIx,
-    Question, Repair, Request, Require, Seating,
+    Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Order, Plan, Question,
+    Repair, Request, Require, Seating,
 };
 
 fn plan(question: &Question) -> Result<roundtable::Answer, Error> {
@@ -156,6 +157,11 @@ fn somebody_leaves_and_somebody_comes() {
     let said = mended.said(Lang::En);
     assert!(said.contains(&"Ivo is new from round 2 on".to_owned()), "{said:?}");
     assert!(said.contains(&"Cy has left before round 2".to_owned()), "{said:?}");
+    let numbered = plan(&Question::numbered(8).tables([4, 3]).rounds(3)).unwrap();
+    let change = Repair::of(&numbered.plan).from(2).left("3");
+    let mended = roundtable::repair(&change, &Request::default(), &Control::none()).unwrap();
+    let later = tables(&mended.plan, 2).concat();
+    assert!(!later.contains(&3) && later.contains(&8), "numbers stay what they are: {later:?}");
     let nobody = roundtable::repair(&Repair::of(&night.plan).left("Zoe"), &Request::default(), &Control::none());
     assert_eq!(nobody.unwrap_err().code(), "unknown-player");
 }

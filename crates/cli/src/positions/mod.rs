@@ -77,10 +77,8 @@ impl BordersArgs {
                     .map_err(|e| e.hint("names of borders are diplomacy, cycle:N, complete:N and cliques:R,S"))?;
                 let reading = read_borders(&bytes, input::shown(&word))
                     .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
-                if !globals.quiet {
-                    eprintln!("note: {} is read as {}", input::shown(&word), reading.format.id());
-                    reading.notes.iter().for_each(|note| eprintln!("note: {note}"));
-                }
+                globals.note("read-as", &format!("{} is read as {}", input::shown(&word), reading.format.id()));
+                globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
                 reading.borders
             }
             Err(e @ (NamedBordersError::Numbers { .. } | NamedBordersError::Shape { .. })) => {

@@ -99,14 +99,11 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
     let report = PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
     format.write(&output, &report, globals)?;
-    if !globals.quiet
-        && audit.spread() > 0
-        && table.games() == table.positions()
-        && square_maps(table.positions()).is_some()
-    {
+    if audit.spread() > 0 && table.games() == table.positions() && square_maps(table.positions()).is_some() {
         let (q, edges) = (u64::from(table.positions()), audit.edges);
         let games = q * (q - 1) / 2;
-        eprintln!("note: with {games} games every two players border exactly {edges} times: --games {games}");
+        let note = format!("with {games} games every two players border exactly {edges} times: --games {games}");
+        globals.note("balanced-games", &note);
     }
     Ok(())
 }

@@ -73,10 +73,8 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(part) = part_name(args) {
         let _ = std::fs::remove_file(part);
     }
-    if !globals.quiet {
-        let open = lines.iter().filter(|l| l.proved_by == OPEN).count();
-        eprintln!("note: {} graphs, {} proved, {open} open", lines.len(), lines.len() - open);
-    }
+    let open = lines.iter().filter(|l| l.proved_by == OPEN).count();
+    globals.note("surveyed", &format!("{} graphs, {} proved, {open} open", lines.len(), lines.len() - open));
     Ok(())
 }
 
@@ -123,8 +121,9 @@ fn search(
     let all = survey.pairs(args.shard.unwrap_or(Shard::ALL));
     let left: Vec<usize> =
         all.iter().copied().filter(|pair| !survey.places(*pair).iter().all(|at| done.contains_key(at))).collect();
-    if !done.is_empty() && !globals.quiet {
-        eprintln!("note: {} rows are there already; {} of {} searches are left", done.len(), left.len(), all.len());
+    if !done.is_empty() {
+        let (done, left, all) = (done.len(), left.len(), all.len());
+        globals.note("resumed", &format!("{done} rows are there already; {left} of {all} searches are left"));
     }
     let mut keep = match &part {
         Some(name) => {
@@ -173,8 +172,9 @@ fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>)
             }
         }
     }
-    if all.len() < places.len() && !globals.quiet {
-        eprintln!("note: {} of {} graphs are missing", places.len() - all.len(), places.len());
+    if all.len() < places.len() {
+        let (missing, graphs) = (places.len() - all.len(), places.len());
+        globals.note("missing", &format!("{missing} of {graphs} graphs are missing"));
     }
     Ok(all.into_values().collect())
 }

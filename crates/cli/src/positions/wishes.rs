@@ -45,9 +45,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     let shown = input::shown(file);
     let list = read_preferences(&bytes, shown, borders.positions(), borders.names().map(Vec::as_slice))
         .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
-    if !globals.quiet {
-        list.notes.iter().for_each(|note| eprintln!("note: {note}"));
-    }
+    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
     let granted = grant(&list.wishes, borders.positions(), seed)
         .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;
     if !granted.proved(&list.wishes) {
