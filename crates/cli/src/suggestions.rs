@@ -1,9 +1,9 @@
 //! When something cannot be had: the commands that would work.
 
 use roundtable::{Alternative, Error, Method};
-use roundtable_model::RoundGoal;
 
 use crate::error::CliError;
+use crate::given;
 use crate::plan_args::PlanArgs;
 
 /// A refusal with its exit code and the nearest commands that work.
@@ -33,37 +33,37 @@ fn in_options(error: &Error) -> Option<String> {
     })
 }
 
+/// The command that was given with what would work instead; every other option stays.
 fn offer(alternative: &Alternative, args: &PlanArgs) -> Option<String> {
-    let rest = rest(args);
-    let sizes = args.table_size.as_ref().map(|s| format!(" -k {s}")).unwrap_or_default();
-    let game = args.game.map(|g| format!(" --game {}", g.id())).unwrap_or_default();
-    let who = who(args);
+    const SIZES: given::Named = ('k', "table-size");
+    const PLAYERS: given::Named = ('n', "players");
+    let but = |changed: &[given::Named]| given::without(std::env::args().skip(1), changed);
     let (command, why) = match alternative {
         Alternative::Tables { sizes, tables } => {
             let wider: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-            (format!("{who} -k {}{game}{rest}", wider.join(",")), format!("tables of {}", counted(tables)))
+            (format!("{} -k {}", but(&[SIZES]), wider.join(",")), format!("tables of {}", counted(tables)))
         }
         Alternative::SitOut { people, tables } => {
-            (format!("{who}{sizes}{game}{rest} --sit-out"), format!("{}; {}", sit_out(*people), playing(*tables)))
+            (format!("{} --sit-out", but(&[])), format!("{}; {}", sit_out(*people), playing(*tables)))
         }
         // A list of people cannot be made longer by an option.
         Alternative::More { people } if args.file.is_some() => return Some(format!("or add {people} to the list")),
         Alternative::More { people } => {
             let more = args.players.unwrap_or_default() + people;
-            (format!("roundtable plan -n {more}{sizes}{game}{rest}"), format!("{people} more people"))
+            (format!("{} -n {more}", but(&[PLAYERS])), format!("{people} more people"))
         }
         Alternative::Players { players, table_size } => {
             return Some(format!("roundtable plan -n {players} -k {table_size} --method affine"));
         }
         Alternative::PlayTwice { people, tables } => {
-            let players = args.players.unwrap_or_default();
+            let players = args.players?;
             return Some(format!(
-                "{people} play at two tables in each round, and {}: roundtable plan{game} -n {}{rest}, and give each number \
-                 above {players} to another player every round",
+                "{people} play at two tables in each round, and {}: roundtable {} -n {}, and give each number above {players} to \
+                 another player every round",
                 playing(*tables),
+                but(&[PLAYERS]),
                 players + people
-            ))
-            .filter(|_| args.players.is_some());
+            ));
         }
         Alternative::AnyMethod => return Some("or another method: --method auto".to_owned()),
         Alternative::Stream if args.method == Method::Affine => {
@@ -71,7 +71,7 @@ fn offer(alternative: &Alternative, args: &PlanArgs) -> Option<String> {
         }
         Alternative::Fewer { .. } | Alternative::Stream | _ => return None,
     };
-    Some(format!("{command}    # {why}"))
+    Some(format!("roundtable {command}    # {why}"))
 }
 
 fn sit_out(people: u32) -> String {
@@ -80,28 +80,6 @@ fn sit_out(people: u32) -> String {
 
 fn playing(tables: u32) -> String {
     if tables == 1 { "1 table plays".to_owned() } else { format!("{tables} tables play") }
-}
-
-fn who(args: &PlanArgs) -> String {
-    match (&args.file, args.players) {
-        (Some(file), _) if file.contains(|c: char| !c.is_alphanumeric() && !"._-/".contains(c)) => {
-            format!("roundtable plan '{}'", file.replace('\'', r"'\''"))
-        }
-        (Some(file), _) => format!("roundtable plan {file}"),
-        (None, players) => format!("roundtable plan -n {}", players.unwrap_or_default()),
-    }
-}
-
-/// The other options that shape the schedule, as they were given.
-fn rest(args: &PlanArgs) -> String {
-    let mut rest = match args.rounds {
-        RoundGoal::Exactly(rounds) => format!(" -r {rounds}"),
-        RoundGoal::Max => String::new(),
-    };
-    if args.method != Method::Auto {
-        rest.push_str(&format!(" --method {}", args.method));
-    }
-    rest
 }
 
 /// `4, 4, 4, 4, 3, 3` in figures: `4 (4×) and 3 (2×)`.

@@ -100,3 +100,39 @@ fn the_seed_decides_and_nothing_else() {
     assert_eq!(run(3), run(3));
     assert_ne!(run(3), run(4));
 }
+
+/// Every command that was refused as impossible, or broke a wish, though its wishes can be kept.
+#[test]
+fn wishes_that_can_be_kept_are_kept_from_the_command_line() {
+    for line in [
+        "plan -n 6 -k 4,2 -r 2 --absent 1:1 --absent 4:1 --apart 1 4",
+        "plan -n 12 -k 4,3 -r 1 --apart 1 2 --apart 1 3 --apart 1 4 --apart 2 3 --apart 2 4 --apart 3 4",
+        "plan -n 3 -k 2 -r 8 --apart 1 2 --apart 1 3",
+        "plan -n 16 -k 4 -r 3 --host 1:1 --host 2:1",
+        "plan -n 6 -k 2 -r 1 --host 5:2 --host 1:2",
+        "plan -n 8 -k 4 -r 40 --together 1 2 --together 1 3 --together 1 4",
+        "plan -n 14 -k 7 -r 3 --game diplomacy --seat 1:6 --seat 2:2",
+    ] {
+        let ran = roundtable(&format!("{line} --effort 20000")).exits(0);
+        assert!(!ran.err.contains("not kept"), "{line}: {}", ran.err);
+    }
+    let line = "plan -n 14 -k 7 -r 3 --game diplomacy --seat 1:6 --seat 2:2 --effort 20000 --format tuples";
+    let tables: Vec<Vec<u32>> = roundtable(line)
+        .exits(0)
+        .out
+        .lines()
+        .filter(|row| row.starts_with('('))
+        .map(|row| row.trim_matches(['(', ')']).split(", ").map(|n| n.parse().unwrap()).collect())
+        .collect();
+    for (who, seat) in [(1, 6), (2, 2)] {
+        let seats: Vec<usize> = tables.iter().filter_map(|t| t.iter().position(|&p| p == who)).map(|s| s + 1).collect();
+        assert_eq!(seats, [seat; 3]);
+    }
+}
+
+#[test]
+fn a_clash_is_refused_with_its_round() {
+    roundtable("plan -n 12 -k 4 -r 3 --absent 5:3 --absent 6:3 --absent 7:3 --absent 8:3 --absent 9:3 --absent 10:3 --absent 11:3 --absent 12:3 --apart 1 2")
+        .exits(4)
+        .says(&["cannot hold together in round 3", "1 and 2 apart"]);
+}

@@ -20,9 +20,12 @@ pub enum EngineError {
         /// What would work.
         alternatives: Vec<Alternative>,
     },
-    /// Wishes that cannot hold together: leave any one of them out, and the others may.
-    #[error("these wishes cannot hold together: {}; leave one of them out", .names.join(" · "))]
+    /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
+    /// the others may.
+    #[error("these wishes cannot hold together{}: {}; leave one of them out", in_round(*.round), .names.join(" · "))]
     Clash {
+        /// The round; `None` where it is so in every round.
+        round: Option<RoundIx>,
         /// The smallest set found.
         wishes: Vec<Wish>,
         /// The same in words, with the names of the field.
@@ -97,6 +100,10 @@ pub enum EngineError {
         /// The first broken rule.
         fault: String,
     },
+}
+
+fn in_round(round: Option<RoundIx>) -> String {
+    round.map_or_else(String::new, |round| format!(" in round {round}"))
 }
 
 impl EngineError {

@@ -14,6 +14,7 @@
 
 mod alternatives;
 mod construction;
+mod control;
 mod error;
 mod greedy;
 mod make;
@@ -27,10 +28,10 @@ pub mod seats;
 
 pub use alternatives::{Alternative, alternatives};
 pub use construction::{Construction, Design};
+pub use control::{Control, Progress};
 pub use error::EngineError;
 pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
 pub use note::Note;
 pub use order::{Order, UnknownOrder, order_roster};
 pub use roundtable_model::ErrorKind;
-pub use search::{Control, Progress};

@@ -3,12 +3,17 @@
 use roundtable_audit::{Rules, answers, faults};
 use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed};
 
+use crate::control::Work;
 use crate::greedy::greedy;
-use crate::search::{self, Control};
-use crate::{Construction, Design, Effort, EngineError, Method, Note, Request, alternatives};
+use crate::search;
+use crate::{Construction, Control, Design, Effort, EngineError, Method, Note, Request, alternatives};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
+
+mod ways_out;
+
+use ways_out::with_ways_out;
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
@@ -54,6 +59,10 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
 /// # Errors
 /// As [`make`].
 pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
+    made(problem, request, control).map_err(|error| with_ways_out(problem, error))
+}
+
+fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     let fields_of_two = problem.table_sizes().sizes() == [2];
     let mut design =
@@ -63,7 +72,17 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     let method = chosen(problem, request, design.is_some(), whole);
     let (mut seed, mut is_start) = (None, false);
     let (mut schedule, mut notes) = match pairing_table(method) {
-        Some(table) => round_robin(problem, request, method, table)?,
+        Some(table) => match round_robin(problem, request, method, table) {
+            // Those who are there in some round do not play each other in it: another method seats them.
+            Err(EngineError::FixedTable { .. }) if request.method == Method::Auto => {
+                let method = match problem.rounds() {
+                    RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
+                    RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
+                };
+                return made(problem, &Request { method, ..*request }, control);
+            }
+            robin => robin?,
+        },
         None if method == Method::Search => {
             seed = Some(request.seed);
             let named = request.method == Method::Search;
@@ -79,13 +98,13 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
             }
-            greedy(problem, request.effort)?
+            greedy(problem, request.effort, control.stop)?
         }
     };
     // A named published method keeps its printed seats and tables, and the search has given them out already.
     let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
     if request.balance || unbalanced {
-        schedule = search::give_places(problem, &schedule, request.seed);
+        schedule = search::give_places(problem, &schedule, request.seed, &Work::of(request.effort.0, control));
     }
     if !problem.wishes().is_empty() && method != Method::Search {
         notes.push(Note::WishesNotUsed { method });
@@ -114,7 +133,7 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     let mut question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
     question = question.with_history(problem.history().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
-    let found = greedy(&question, MOMENT).ok()?.0;
+    let found = greedy(&question, MOMENT, None).ok()?.0;
     (found.round_count() > problem.kept().round_count()).then_some(found)
 }
 
@@ -232,6 +251,9 @@ fn round_robin(
     if let Some(empty) = schedule.rounds().position(|r| r.tables().len() == 0) {
         let round = RoundIx(u32::try_from(empty).expect("fewer than 2^32 rounds"));
         let people = problem.present(round.0);
+        if problem.seating(round.0).is_some() {
+            return Err(EngineError::FixedTable { method });
+        }
         let alternatives = alternatives(people, sizes);
         return Err(EngineError::CannotFill { people, round, sizes: sizes.clone(), alternatives });
     }
@@ -283,3 +305,5 @@ fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod wish_tests;

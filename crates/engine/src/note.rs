@@ -47,8 +47,13 @@ pub enum Note {
         /// Swaps looked at.
         swaps: u64,
     },
-    /// It is refuted, by exhaustive search, that anything has no repeat and keeps every wish.
-    Refuted,
+    /// It is refuted, by exhaustive search, that anything with these tables has no repeat and keeps every wish.
+    Refuted {
+        /// Conflicts of the solver.
+        conflicts: u64,
+        /// The sizes wanted allow no other tables in any round, so that it holds of everything.
+        all_layouts: bool,
+    },
     /// An odd field at tables of 2: one player rests in each round.
     Byes,
     /// A round robin does not look at rounds played earlier: their meetings happen again.
@@ -83,7 +88,7 @@ impl Note {
             Self::WishNotKept { .. } => "wish-not-kept",
             Self::SearchEnds { .. } => "search-ends",
             Self::SearchStopped { .. } => "search-stopped",
-            Self::Refuted => "refuted",
+            Self::Refuted { .. } => "refuted",
             Self::Byes => "byes",
             Self::HistoryNotUsed { .. } => "history-not-used",
             Self::WishesNotUsed { .. } => "wishes-not-used",
@@ -128,7 +133,16 @@ impl fmt::Display for Note {
             Self::SearchStopped { swaps } => {
                 write!(f, "the search was stopped after {swaps} swaps: the same seed may give another result")
             }
-            Self::Refuted => f.write_str("no schedule is without a repeat and keeps every wish: refuted by exhaustive search (SAT); whether there is one with fewer repeats than this is open"),
+            Self::Refuted { conflicts, all_layouts: true } => {
+                write!(
+                    f,
+                    "no schedule is without a repeat and keeps every wish: exhaustive search (SAT, {conflicts} conflicts)"
+                )
+            }
+            Self::Refuted { conflicts, all_layouts: false } => write!(
+                f,
+                "with these tables no schedule is without a repeat and keeps every wish: exhaustive search (SAT, {conflicts} conflicts); other tables were not tried"
+            ),
             Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
             Self::HistoryNotUsed { method } => {
                 write!(f, "{method} is a fixed table: meetings of earlier events are not avoided")

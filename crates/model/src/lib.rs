@@ -47,5 +47,5 @@ pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 pub use stream::{FirstRounds, ScheduleStream};
-pub use table_sizes::{MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

@@ -269,8 +269,8 @@ impl Problem {
         rounds.dedup();
         // The first round without an absence stands for all the others.
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
-        let count = |round| self.seating(round).map_or(0, |s| s.tables.len());
-        u32::try_from(rounds.into_iter().map(count).max().unwrap_or(0)).expect("fewer tables than players")
+        let count = |round| self.seating(round).map_or(0, |s| self.table_sizes.most_tables(s.tables.iter().sum()));
+        rounds.into_iter().map(count).max().unwrap_or(0)
     }
 
     fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {
@@ -352,6 +352,15 @@ impl Problem {
             Spare::ShortTables => self.table_sizes.fill(present).map(|tables| Seating { tables, sit_outs: 0 }),
             Spare::SitOut => self.table_sizes.fill_with_sit_outs(present),
         }
+    }
+
+    /// Every way to seat this 0-based round, the one of [`seating`](Self::seating) first: as many sit out in each, and the tables
+    /// are any that the allowed sizes give.
+    pub fn layouts(&self, round: u32) -> impl Iterator<Item = Seating> + use<> {
+        let first = self.seating(round);
+        let sit_outs = first.as_ref().map_or(0, |s| s.sit_outs);
+        let seated = first.map_or(0, |s| s.tables.iter().sum());
+        self.table_sizes.fills(seated).map(move |tables| Seating { tables, sit_outs })
     }
 }
 

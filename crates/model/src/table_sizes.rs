@@ -90,9 +90,18 @@ impl TableSizes {
     /// Table sizes that seat `people` exactly: as many tables of the first size as possible, then
     /// of the second, and so on. `None` where no such tables exist, and for nobody. Time and memory O(people · sizes).
     pub fn fill(&self, people: u32) -> Option<Vec<u32>> {
-        if people == 0 {
-            return None;
-        }
+        self.fills(people).next()
+    }
+
+    /// Every choice of tables that seats `people` exactly, the one of [`fill`](Self::fill) first: one with more tables of an
+    /// earlier size comes before one with fewer. Time and memory O(people · sizes) and then O(tables + sizes · people) for each.
+    ///
+    /// ```
+    /// use roundtable_model::TableSizes;
+    /// let sizes = TableSizes::new(vec![4, 3]).unwrap();
+    /// assert_eq!(sizes.fills(12).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
+    /// ```
+    pub fn fills(&self, people: u32) -> Fills {
         let total = people as usize;
         // can[i][x]: x people fill tables of the sizes from the i-th on.
         let mut can = vec![vec![false; total + 1]; self.0.len() + 1];
@@ -103,18 +112,23 @@ impl TableSizes {
                 can[i][x] = can[i + 1][x] || (x >= size && can[i][x - size]);
             }
         }
-        if !can[0][total] {
-            return None;
+        let mut fills = Fills { sizes: self.0.clone(), can, counts: vec![0; self.0.len()], more: false };
+        fills.more = people > 0 && fills.can[0][total];
+        if fills.more {
+            fills.fill_from(0, total);
         }
-        let mut left = total;
-        let mut tables = Vec::new();
-        for (i, &size) in self.0.iter().enumerate() {
-            while left >= size as usize && can[i][left - size as usize] {
-                tables.push(size);
-                left -= size as usize;
-            }
+        fills
+    }
+
+    /// The most tables that `people` can fill exactly; 0 where they fill none. O(people · sizes).
+    pub fn most_tables(&self, people: u32) -> u32 {
+        let mut most: Vec<Option<u32>> = vec![None; people as usize + 1];
+        most[0] = Some(0);
+        for x in 1..most.len() {
+            let fewer = self.0.iter().filter_map(|&size| most[x.checked_sub(size as usize)?]);
+            most[x] = fewer.max().map(|tables| tables + 1);
         }
-        Some(tables)
+        most[people as usize].unwrap_or(0)
     }
 
     /// As [`fill`](Self::fill) for the most people that can be seated; the others sit out.
@@ -125,6 +139,62 @@ impl TableSizes {
         (fewest_seated..=people)
             .rev()
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
+    }
+}
+
+/// The choices of tables of [`TableSizes::fills`].
+#[derive(Clone, Debug)]
+pub struct Fills {
+    sizes: Vec<u32>,
+    can: Vec<Vec<bool>>,
+    /// How many tables of each size the next choice has.
+    counts: Vec<usize>,
+    more: bool,
+}
+
+impl Fills {
+    /// The most tables of each size from the `i`-th on, for so many people.
+    fn fill_from(&mut self, from: usize, mut people: usize) {
+        for i in from..self.sizes.len() {
+            let size = self.sizes[i] as usize;
+            self.counts[i] = 0;
+            while people >= size && self.can[i][people - size] {
+                self.counts[i] += 1;
+                people -= size;
+            }
+        }
+    }
+
+    /// Goes to the next choice: the last size of which one table fewer leaves people who can fill the sizes after it.
+    fn advance(&mut self) -> bool {
+        let mut left = 0;
+        for i in (0..self.sizes.len()).rev() {
+            let size = self.sizes[i] as usize;
+            for fewer in (0..self.counts[i]).rev() {
+                let people = left + (self.counts[i] - fewer) * size;
+                if self.can[i + 1][people] {
+                    self.counts[i] = fewer;
+                    self.fill_from(i + 1, people);
+                    return true;
+                }
+            }
+            left += self.counts[i] * size;
+        }
+        false
+    }
+}
+
+impl Iterator for Fills {
+    type Item = Vec<u32>;
+
+    fn next(&mut self) -> Option<Vec<u32>> {
+        if !self.more {
+            return None;
+        }
+        let tables = self.sizes.iter().zip(&self.counts);
+        let fill = tables.flat_map(|(&size, &count)| std::iter::repeat_n(size, count)).collect();
+        self.more = self.advance();
+        Some(fill)
     }
 }
 
@@ -165,6 +235,24 @@ mod tests {
     }
 
     proptest! {
+        /// Against every triple of counts, in the order of preference.
+        #[test]
+        fn fills_are_all_there_are(a in 2u32..6, b in 2u32..7, c in 2u32..8, people in 0u32..30) {
+            prop_assume!(a != b && b != c && a != c);
+            let mut all = Vec::new();
+            for x in (0..=people / a).rev() {
+                for y in (0..=people / b).rev() {
+                    let left = people.checked_sub(x * a + y * b);
+                    if let Some(z) = left.filter(|left| left % c == 0).map(|left| left / c).filter(|_| people > 0) {
+                        all.push([vec![a; x as usize], vec![b; y as usize], vec![c; z as usize]].concat());
+                    }
+                }
+            }
+            let sizes = sizes(&[a, b, c]);
+            prop_assert_eq!(sizes.most_tables(people) as usize, all.iter().map(Vec::len).max().unwrap_or(0));
+            prop_assert_eq!(sizes.fills(people).collect::<Vec<_>>(), all);
+        }
+
         /// Against every way to write the number as a sum of two sizes.
         #[test]
         fn fill_is_the_best_of_all_ways(a in 2u32..9, b in 2u32..9, people in 1u32..80) {

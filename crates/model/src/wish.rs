@@ -1,7 +1,7 @@
 //! Wishes: who must not meet, who must, who cannot move, and which groups are to be spread over the tables.
 //!
-//! A wish holds for every round in which the people it names are there. Whether wishes can hold together is for the engine
-//! to say; whether they were kept, for the audit.
+//! A wish holds for every round in which the people it names sit at a table: whoever rests breaks none. Whether wishes can
+//! hold together is for the engine to say; whether they were kept, for the audit.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use crate::{PlayerIx, Roster, SeatIx};
 pub enum Wish {
     /// The two never sit at one table.
     Apart(PlayerIx, PlayerIx),
-    /// The two always sit at one table.
+    /// The two always sit at one table, unless one of them rests.
     Together(PlayerIx, PlayerIx),
     /// A host: this player always sits at the table with this 1-based number.
     AtTable(PlayerIx, u32),

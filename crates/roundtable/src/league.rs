@@ -3,7 +3,6 @@
 use roundtable_audit::Audit;
 use roundtable_audit::borders::league_borders;
 use roundtable_engine::powers::{LeagueError, league, spread_borders};
-use roundtable_engine::seats::seats::balance_seats;
 use roundtable_engine::{Made, Method};
 use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, Spare};
 
@@ -47,12 +46,10 @@ pub(crate) fn spread(borders: &Borders, problem: &Problem, request: &Request, mu
     if request.method != Method::Auto || problem.kept().round_count() > 0 {
         return made;
     }
-    // Wishes and history speak of who meets whom: then only the seats change.
+    // Wishes speak of who meets whom and of seats, history of who meets whom: then all stays as the engine has it.
     if problem.wishes().is_empty() && problem.history().round_count() == 0 {
         made.schedule = spread_borders(&made.schedule, borders, request.seed, request.effort);
         made.seed = Some(request.seed);
-    } else {
-        made.schedule = balance_seats(&made.schedule);
     }
     made
 }

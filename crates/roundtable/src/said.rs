@@ -103,7 +103,8 @@ impl Sayer<'_> {
             }
             Note::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
             Note::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
-            Note::Refuted => self.say(Word::NoteRefuted, &[]),
+            Note::Refuted { conflicts, all_layouts: true } => self.say(Word::NoteRefuted, &[conflicts]),
+            Note::Refuted { conflicts, all_layouts: false } => self.say(Word::NoteRefutedHere, &[conflicts]),
             Note::Byes => self.say(Word::NoteByes, &[]),
             Note::HistoryNotUsed { method } => self.say(Word::NoteHistoryNotUsed, &[method]),
             Note::WishesNotUsed { method } => self.say(Word::NoteWishesNotUsed, &[method]),
@@ -130,7 +131,8 @@ mod tests {
             Note::SearchEnds { swaps: 77 },
             Note::WishesNotUsed { method: Method::Berger },
             Note::GamesNotPlayed { games: 1 },
-            Note::Refuted,
+            Note::Refuted { conflicts: 12, all_layouts: true },
+            Note::Refuted { conflicts: 12, all_layouts: false },
         ];
         let said = |lang| {
             let sayer = Sayer { words: Words::new(lang), roster: &roster };

@@ -14,6 +14,8 @@ mod sit_outs;
 #[cfg(test)]
 mod tests;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
 use crate::{Effort, EngineError, Note, alternatives};
@@ -28,9 +30,14 @@ pub(crate) const MAX_PLAYERS: u32 = 10_000;
 /// Players may meet any number of times.
 const NO_LIMIT: u32 = u32::MAX;
 
-/// The rounds of a problem by first fit, and what to say about them.
-pub(crate) fn greedy(problem: &Problem, effort: Effort) -> Result<(Schedule, Vec<Note>), EngineError> {
-    let mut maker = Maker::new(problem, effort)?;
+/// The rounds of a problem by first fit, and what to say about them. Once `stop` is set, rounds that are still wanted have everybody
+/// where they have the fewest repeats.
+pub(crate) fn greedy(
+    problem: &Problem,
+    effort: Effort,
+    stop: Option<&AtomicBool>,
+) -> Result<(Schedule, Vec<Note>), EngineError> {
+    let mut maker = Maker::new(problem, effort, stop)?;
     let wanted = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => u32::MAX,
@@ -50,6 +57,10 @@ pub(crate) fn greedy(problem: &Problem, effort: Effort) -> Result<(Schedule, Vec
     if maker.schedule.round_count() == 0 {
         return Err(EngineError::NoRound { players: problem.players() });
     }
+    if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        maker.notes.retain(|note| !matches!(note, Note::EffortEnds { .. }));
+        maker.notes.push(Note::SearchStopped { swaps: effort.0 - maker.steps });
+    }
     Ok((maker.schedule, maker.notes))
 }
 
@@ -63,11 +74,12 @@ struct Maker<'a> {
     limit: u32,
     /// Looks at seats left of the effort.
     steps: u64,
+    stop: Option<&'a AtomicBool>,
     notes: Vec<Note>,
 }
 
 impl<'a> Maker<'a> {
-    fn new(problem: &'a Problem, effort: Effort) -> Result<Self, EngineError> {
+    fn new(problem: &'a Problem, effort: Effort, stop: Option<&'a AtomicBool>) -> Result<Self, EngineError> {
         let players = problem.players();
         if players > MAX_PLAYERS {
             return Err(EngineError::OutOfRange {
@@ -83,13 +95,13 @@ impl<'a> Maker<'a> {
             met.add_schedule(earlier);
             sit_outs.add_schedule(earlier);
         }
-        Ok(Self { problem, effort, schedule, met, sit_outs, limit: 1, steps: effort.0, notes: Vec::new() })
+        Ok(Self { problem, effort, schedule, met, sit_outs, limit: 1, steps: effort.0, stop, notes: Vec::new() })
     }
 
     /// Works on one round with this much of the effort left.
     fn search(&mut self, players: &[PlayerIx], seating: &Seating, share: u64) -> Search {
         let mut steps = share;
-        let search = first_fit(players, &seating.tables, &self.met, self.limit, &mut steps);
+        let search = first_fit(players, &seating.tables, &self.met, self.limit, &mut steps, self.stop);
         self.steps -= share - steps;
         search
     }

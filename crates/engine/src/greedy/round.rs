@@ -6,6 +6,8 @@
 //! table with the fewest of them comes first. Worst case exponential in the players; the work is limited in looks at
 //! seats.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use roundtable_model::PlayerIx;
 
 use super::meetings::Meetings;
@@ -35,13 +37,22 @@ struct Filling<'a> {
     open: usize,
     /// Looks at seats that may still be made.
     steps: &'a mut u64,
+    /// Set from outside to have none left.
+    stop: Option<&'a AtomicBool>,
 }
 
 /// Seats `players`, in this order, at tables of these sizes, which have a seat for each of them. Only players who have
-/// met fewer than `limit` times share a table. Looks at seats are taken off `steps`.
-pub(super) fn first_fit(players: &[PlayerIx], sizes: &[u32], met: &Meetings, limit: u32, steps: &mut u64) -> Search {
+/// met fewer than `limit` times share a table. Looks at seats are taken off `steps`, all of them once `stop` is set.
+pub(super) fn first_fit(
+    players: &[PlayerIx],
+    sizes: &[u32],
+    met: &Meetings,
+    limit: u32,
+    steps: &mut u64,
+    stop: Option<&AtomicBool>,
+) -> Search {
     let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let mut filling = Filling { met, limit, sizes, tables, open: 0, steps };
+    let mut filling = Filling { met, limit, sizes, tables, open: 0, steps, stop };
     // The place of each player seated so far; for the next one, the place they have just left.
     let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
     let mut next = 0;
@@ -67,7 +78,7 @@ pub(super) fn first_fit(players: &[PlayerIx], sizes: &[u32], met: &Meetings, lim
 pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings) -> Vec<Vec<PlayerIx>> {
     let mut steps = u64::MAX;
     let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let mut filling = Filling { met, limit: u32::MAX, sizes, tables, open: 0, steps: &mut steps };
+    let mut filling = Filling { met, limit: u32::MAX, sizes, tables, open: 0, steps: &mut steps, stop: None };
     for &player in players {
         let (_, table) = filling.best_place(player, None).expect("there is a seat for everybody");
         filling.seat(player, table);
@@ -108,7 +119,8 @@ impl Filling<'_> {
                 }
             }
         }
-        *self.steps = self.steps.saturating_sub(looks);
+        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        *self.steps = if stopped { 0 } else { self.steps.saturating_sub(looks) };
         if *self.steps == 0 { None } else { best }
     }
 }

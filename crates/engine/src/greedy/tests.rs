@@ -11,7 +11,7 @@ fn problem(players: u32, sizes: &[u32], rounds: RoundGoal) -> Problem {
 }
 
 fn made(problem: &Problem) -> (Schedule, Vec<Note>) {
-    greedy(problem, Effort::NORMAL).unwrap()
+    greedy(problem, Effort::NORMAL, None).unwrap()
 }
 
 fn numbers(schedule: &Schedule) -> Vec<Vec<Vec<u32>>> {
@@ -74,14 +74,14 @@ fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
 
 #[test]
 fn no_effort_still_seats_everybody() {
-    let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(0)).unwrap();
+    let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(0), None).unwrap();
     assert_eq!(schedule.round_count(), 8);
     assert_eq!(notes, [Note::RepeatsAllowed { from: RoundIx(0), meetings: None }]);
 }
 
 #[test]
 fn a_used_up_effort_is_said() {
-    let (schedule, notes) = greedy(&problem(24, &[4], RoundGoal::Max), Effort(1000)).unwrap();
+    let (schedule, notes) = greedy(&problem(24, &[4], RoundGoal::Max), Effort(1000), None).unwrap();
     assert_eq!(notes, [Note::EffortEnds { rounds: schedule.round_count(), effort: Effort(1000) }]);
 }
 
@@ -109,12 +109,12 @@ fn who_came_later_is_absent_in_the_rounds_kept() {
 fn nothing_is_left_to_find_where_all_have_met() {
     let all_met = made(&problem(16, &[4], RoundGoal::Max)).0;
     let again = problem(16, &[4], RoundGoal::Max).with_history(all_met).unwrap();
-    assert_eq!(greedy(&again, Effort::NORMAL), Err(EngineError::NoRound { players: 16 }));
+    assert_eq!(greedy(&again, Effort::NORMAL, None), Err(EngineError::NoRound { players: 16 }));
 }
 
 #[test]
 fn people_who_cannot_fill_tables_get_an_error_with_ways_out() {
-    let error = greedy(&problem(22, &[4], RoundGoal::Exactly(3)), Effort::NORMAL).unwrap_err();
+    let error = greedy(&problem(22, &[4], RoundGoal::Exactly(3)), Effort::NORMAL, None).unwrap_err();
     assert!(matches!(error, EngineError::CannotFill { people: 22, alternatives, .. } if alternatives.len() == 4));
 }
 
@@ -132,7 +132,7 @@ proptest! {
         let problem = problem(players, &sizes, RoundGoal::Exactly(rounds)).with_spare(Spare::SitOut);
         let problem = problem.with_absences(absences).unwrap();
         let fillable = (0..rounds).all(|r| problem.seating(r).is_some());
-        match greedy(&problem, Effort(20_000)) {
+        match greedy(&problem, Effort(20_000), None) {
             Err(error) => {
                 let cannot_fill = matches!(error, EngineError::CannotFill { .. });
                 prop_assert!(!fillable && cannot_fill);
@@ -158,4 +158,12 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_stop_from_outside_ends_the_rounds_quickly() {
+    let stop = AtomicBool::new(true);
+    let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(u64::MAX), Some(&stop)).unwrap();
+    assert_eq!(schedule.round_count(), 8);
+    assert!(notes.iter().any(|note| matches!(note, Note::SearchStopped { .. })), "{notes:?}");
 }

@@ -105,6 +105,17 @@ fn twenty_two_people_cannot_fill_fours() {
     ));
 }
 
+/// Of four players at tables of 2 those two are there who do not play each other by the table: they can be seated all the same.
+#[test]
+fn a_round_without_a_game_of_the_table_is_not_impossible() {
+    let away = [2, 4].map(|n| Absence { round: RoundIx(0), player: PlayerIx::from_number(n).unwrap() });
+    let problem = problem(4, 2, RoundGoal::Exactly(3)).with_spare(roundtable_model::Spare::SitOut);
+    let problem = problem.with_absences(away.to_vec()).unwrap();
+    let made = make(&problem, &by(Method::Auto)).unwrap();
+    assert_eq!(made.schedule.round(0).unwrap().tables().len(), 1);
+    assert_eq!(make(&problem, &by(Method::Berger)).unwrap_err().kind(), ErrorKind::BadRequest);
+}
+
 #[test]
 fn refused_requests() {
     let two = |goal| problem(6, 2, goal);

@@ -3,9 +3,12 @@
 use roundtable_audit::{Objective, Rules, audit, broken_wishes, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
+use crate::Control;
+use crate::control::Work;
 use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
-use crate::search::{Control, Found, give_places, is_plain, last_rounds, search};
+use crate::search::unkept::keeps_all;
+use crate::search::{Found, Refuted, give_places, is_plain, last_rounds, search};
 use crate::{Effort, EngineError, Note};
 
 /// The largest field: prices are squares of 16 bits.
@@ -64,17 +67,18 @@ pub(crate) fn answer(
             proved: best,
             stopped: false,
             steps: 0,
-            refuted: false,
+            refuted: None,
         },
         RoundGoal::Exactly(_) => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
-    let mut schedule = give_places(problem, &found.schedule, seed);
+    let work = Work::of(effort.0, control);
+    let mut schedule = give_places(problem, &found.schedule, seed, &work);
     let is_start = start.is_some_and(|s| *s == found.schedule);
     if is_start && schedule.table_count() as u64 <= FEW_TABLES && of(&schedule).excess_visits > 0 {
-        let other = last_rounds(problem).map(|s| give_places(problem, &s, seed));
+        let other = last_rounds(problem).map(|s| give_places(problem, &s, seed, &work));
         schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
     }
     let mut notes = Vec::new();
@@ -82,8 +86,8 @@ pub(crate) fn answer(
     notes.extend(broken.into_iter().map(|b| Note::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
         notes.push(Note::SearchStopped { swaps: found.steps });
-    } else if found.refuted {
-        notes.push(Note::Refuted);
+    } else if let Some(Refuted { conflicts, all_layouts }) = found.refuted {
+        notes.push(Note::Refuted { conflicts, all_layouts });
     } else if !found.proved && found.steps > 0 {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }
@@ -148,7 +152,7 @@ fn most_rounds(
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
         let found = search(problem, rounds, start, seed, swaps, control)?;
         let objective = Objective::of(problem, &found.schedule);
-        let fresh = objective.overload == overload_before(problem) && objective.broken_company == 0;
+        let fresh = objective.overload == overload_before(problem) && keeps_all(problem, &found.schedule);
         Ok((fresh || rounds == kept + 1).then_some(found))
     };
     let Some(mut best) = attempt(kept + 1)? else {

@@ -6,8 +6,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::control::{Control, Progress};
 use crate::search::anneal::{Cooling, Walk};
-use crate::search::control::{Control, Progress};
 use roundtable_chance::Heat;
 
 /// How chains are led.
@@ -21,6 +21,8 @@ pub(crate) struct Plan {
     pub longest: u64,
     /// Steps that are taken at least for the smaller things once the first figures are at their bounds.
     pub further: u64,
+    /// Steps without any gain after which all is given up, where the field is so small that the walk has been everywhere.
+    pub patience: Option<u64>,
 }
 
 /// One chain, and what its heat depends on.
@@ -31,6 +33,8 @@ pub(crate) struct Runner<'a> {
     pub repeat: i64,
     /// The least thing that is weighed beside repeats; `None` where there are repeats only.
     pub least_weight: Option<i64>,
+    /// Its heat, in thousandths of what a repeat costs.
+    pub heat: u32,
 }
 
 /// How chains ended.
@@ -42,13 +46,9 @@ pub(crate) struct Ended {
     pub stopped: bool,
 }
 
-/// Heats of chains that weigh repeats only, in thousandths of a repeat: measured on full fields of 20 to 64 players at
-/// tables of 3 to 8, where 180 to 200 find most; the others are for fields with more or less room.
-const STEADY: [u32; 8] = [180, 200, 160, 220, 190, 250, 170, 300];
-
 impl Runner<'_> {
-    fn cooling(&self, number: usize) -> Cooling {
-        let steady = i64::from(STEADY[number % STEADY.len()]);
+    fn cooling(&self) -> Cooling {
+        let steady = i64::from(self.heat);
         let heat = |thousandths: i64| Heat(u32::try_from(thousandths.max(1)).unwrap_or(u32::MAX));
         let from = heat(steady * self.repeat);
         Cooling { from, to: self.least_weight.map_or(from, |least| heat(steady * least * 3 / 4)) }
@@ -74,8 +74,16 @@ pub(crate) fn lead(
     let (mut lap, mut most) = (plan.first_lap.max(1), plan.steps);
     let mut judged = vec![i64::MAX; count];
     let mut satisfied = false;
+    let (mut least, mut gained) = (i64::MAX, 0);
     loop {
         let above = chains.iter().map(|c| c.walk.above_goal()).min().unwrap_or(0);
+        let all = chains.iter().map(|c| c.walk.above_goal()).sum();
+        if all < least {
+            (least, gained) = (all, ended.steps);
+        }
+        if let Some(patience) = plan.patience {
+            most = most.min(gained.saturating_add(patience));
+        }
         ended.stopped = stop.load(Ordering::Relaxed);
         control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps });
         for (chain, judged) in chains.iter().zip(&mut judged) {
@@ -92,12 +100,12 @@ pub(crate) fn lead(
             return ended;
         }
         let steps = lap.min(left);
-        let waiting = Mutex::new(chains.iter_mut().enumerate());
+        let waiting = Mutex::new(chains.iter_mut());
         let work = || {
             loop {
                 let next = waiting.lock().ok().and_then(|mut w| w.next());
-                let Some((number, chain)) = next else { break };
-                let cooling = chain.cooling(number);
+                let Some(chain) = next else { break };
+                let cooling = chain.cooling();
                 chain.walk.walk(steps, cooling, stop);
             }
         };

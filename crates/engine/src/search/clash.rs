@@ -1,35 +1,80 @@
-//! Wishes that cannot hold together, and the smallest set of them that shows it.
+//! Wishes that cannot hold together in a round, and the smallest set of them that shows it.
 //!
-//! Who is together is a graph, with a node for each table that has a host: a pair that is apart and yet joined by a path
-//! clashes with the wishes on the shortest such path (breadth first). Then the groups too large for any table, and the
-//! groups of people all apart that have more members than there are tables. The first two are found whenever they are
-//! there; the last is sought with a limit of steps. O(wishes²) for paths.
+//! Whether a set can be kept is decided by [`keep`](super::keep), round by round and over all layouts of the round; here is
+//! only which set to name. Who is together is a graph, with a node for each table that has a host: a pair that is apart and yet
+//! joined by a path is a candidate, by the shortest path (breadth first); so are groups too large for a table, and groups of
+//! people all apart. Each candidate that is impossible is shrunk wish by wish. Of few wishes every set is tried, by size. O(wishes²)
+//! for paths, one decision for each wish of a candidate.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use roundtable_model::{PlayerIx, Problem, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
 
-use crate::search::floor::Floor;
+use super::keep::{Asked, Decision};
+use super::tuning::CLASH_ALL_SETS;
 
-/// The smallest set of wishes found that cannot hold together, in the order in which they were said; `None` where none is
-/// found.
-pub(crate) fn clash(problem: &Problem, floor: &Floor) -> Option<Vec<Wish>> {
-    let list = &problem.wishes().list;
-    if list.is_empty() {
-        return None;
+/// A smallest set of wishes that cannot hold together in a round, in the order in which they were said, and the first such
+/// round; `None` where no round is proved impossible. `rounds` are the rounds made, with who is there, and what is known of each.
+pub(crate) fn clash(
+    problem: &Problem,
+    rounds: &[(RoundIx, Vec<PlayerIx>)],
+    decisions: &[Decision],
+) -> Option<(Vec<Wish>, RoundIx)> {
+    /// Rounds of which a set is named, at most: each has other people.
+    const MOST_ROUNDS: usize = 20;
+    let mut seen: Vec<&[PlayerIx]> = Vec::new();
+    let mut smallest: Option<(Vec<usize>, RoundIx)> = None;
+    for ((round, people), _) in rounds.iter().zip(decisions).filter(|(_, d)| **d == Decision::Impossible) {
+        if seen.len() == MOST_ROUNDS || seen.contains(&people.as_slice()) {
+            continue;
+        }
+        seen.push(people);
+        let set = smallest_set(&Asked::new(problem, *round, people), &problem.wishes().list);
+        if smallest.as_ref().is_none_or(|(least, _)| (set.len(), &set) < (least.len(), least)) {
+            smallest = Some((set, *round));
+        }
     }
-    let graph = Graph::of(list);
-    let mut sets = graph.same_person(list);
-    sets.extend(graph.joined(list));
-    sets.extend(graph.too_large(list, floor));
-    sets.extend(graph.too_many_apart(floor));
-    let met = |set: &Vec<usize>| {
-        let people: Vec<PlayerIx> = set.iter().flat_map(|&w| list[w].players()).collect();
-        floor.rounds.iter().any(|r| people.iter().all(|p| r.people.binary_search(p).is_ok()))
+    smallest.map(|(set, round)| (set.into_iter().map(|w| problem.wishes().list[w]).collect(), round))
+}
+
+/// The smallest set found in a round whose wishes cannot all be kept.
+fn smallest_set(asked: &Asked<'_>, list: &[Wish]) -> Vec<usize> {
+    let active: Vec<usize> = (0..list.len()).filter(|&w| asked.concerns(list[w])).collect();
+    let wishes: Vec<Wish> = active.iter().map(|&w| list[w]).collect();
+    let impossible = |set: &[usize]| {
+        let set: Vec<Wish> = set.iter().map(|&w| wishes[w]).collect();
+        asked.decide(&set) == Decision::Impossible
     };
-    let mut smallest = sets.into_iter().filter(met).min_by_key(|set| (set.len(), set.clone()))?;
-    smallest.sort_unstable();
-    Some(smallest.into_iter().map(|w| list[w]).collect())
+    let graph = Graph::of(&wishes);
+    let (most_seats, tables) = asked.widest();
+    let mut sets = graph.same_person(&wishes);
+    sets.extend(graph.joined());
+    sets.extend(graph.too_large(most_seats));
+    sets.extend(tables.into_iter().flat_map(|tables| graph.too_many_apart(tables)));
+    sets.iter_mut().for_each(|set| {
+        set.sort_unstable();
+        set.dedup();
+    });
+    sets.retain(|set| impossible(set));
+    if sets.is_empty() {
+        sets.push((0..wishes.len()).collect());
+    }
+    let mut smallest = sets.into_iter().min_by_key(|set| (set.len(), set.clone())).unwrap_or_default();
+    for at in (0..smallest.len()).rev() {
+        let mut fewer = smallest.clone();
+        fewer.remove(at);
+        if impossible(&fewer) {
+            smallest = fewer;
+        }
+    }
+    if wishes.len() <= CLASH_ALL_SETS.default as usize {
+        let sets = (1u32..1 << wishes.len()).filter(|set| (set.count_ones() as usize) < smallest.len());
+        let chosen = |set: u32| (0..wishes.len()).filter(|w| set >> w & 1 == 1).collect::<Vec<usize>>();
+        let mut all: Vec<Vec<usize>> = sets.map(chosen).collect();
+        all.sort_by_key(|set| (set.len(), set.clone()));
+        smallest = all.into_iter().find(|set| impossible(set)).unwrap_or(smallest);
+    }
+    smallest.into_iter().map(|w| active[w]).collect()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,7 +139,7 @@ impl Graph {
     }
 
     /// Those apart who are joined all the same, each by the shortest path.
-    fn joined(&self, _: &[Wish]) -> Vec<Vec<usize>> {
+    fn joined(&self) -> Vec<Vec<usize>> {
         let mut sets = Vec::new();
         for (from, to, wishes) in &self.apart {
             if let Some(path) = self.path(*from, *to) {
@@ -129,32 +174,30 @@ impl Graph {
     }
 
     /// Groups with more members than the largest table has seats: the first members from each starting point.
-    fn too_large(&self, list: &[Wish], floor: &Floor) -> Vec<Vec<usize>> {
+    fn too_large(&self, widest: usize) -> Vec<Vec<usize>> {
         let mut sets = Vec::new();
         for &start in self.together.keys() {
             let (mut seen, mut wishes) = (vec![start], Vec::new());
             let mut next = 0;
             let people = |seen: &[Node]| seen.iter().filter(|n| matches!(n, Node::Player(_))).count();
-            while next < seen.len() && people(&seen) <= floor.widest as usize {
+            while next < seen.len() && people(&seen) <= widest {
                 for &(node, wish) in &self.together[&seen[next]] {
-                    if !seen.contains(&node) && people(&seen) <= floor.widest as usize {
+                    if !seen.contains(&node) && people(&seen) <= widest {
                         seen.push(node);
                         wishes.push(wish);
                     }
                 }
                 next += 1;
             }
-            if people(&seen) > floor.widest as usize {
-                debug_assert!(wishes.iter().all(|&w| w < list.len()));
+            if people(&seen) > widest {
                 sets.push(wishes);
             }
         }
         sets
     }
 
-    /// More people, all apart from each other, than there are places at different tables.
-    fn too_many_apart(&self, floor: &Floor) -> Vec<Vec<usize>> {
-        let fewest = floor.rounds.iter().map(|r| r.tables.len()).min().unwrap_or(0);
+    /// More people, all apart from each other, than so many places at different tables.
+    fn too_many_apart(&self, fewest: usize) -> Vec<Vec<usize>> {
         let mut said: BTreeMap<(Node, Node), &Vec<usize>> = BTreeMap::new();
         let mut degree: BTreeMap<Node, usize> = BTreeMap::new();
         for (a, b, wishes) in self.apart.iter().filter(|(a, _, _)| matches!(a, Node::Player(_))) {
@@ -209,13 +252,20 @@ fn grow<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Roster, RoundGoal, SeatIx, TableSizes, Wishes};
+    use crate::search::floor::rounds_made;
+    use crate::search::keep::decide_rounds;
+    use roundtable_model::{Absence, Roster, RoundGoal, SeatIx, TableSizes, Wishes};
 
     fn smallest(players: u32, list: Vec<Wish>) -> Option<Vec<Wish>> {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(3)).unwrap();
         let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
-        clash(&problem, &Floor::new(&problem, 3).unwrap())
+        named(&problem, 3).map(|(wishes, _)| wishes)
+    }
+
+    fn named(problem: &Problem, rounds: u32) -> Option<(Vec<Wish>, RoundIx)> {
+        let rounds = rounds_made(problem, rounds);
+        clash(problem, &rounds, &decide_rounds(problem, &rounds))
     }
 
     fn p(number: u32) -> PlayerIx {
@@ -263,5 +313,38 @@ mod tests {
         }
         assert_eq!(smallest(16, apart.clone()).map(|s| s.len()), Some(10));
         assert_eq!(smallest(20, apart), None);
+    }
+
+    /// Each round by itself: in none of the two are all four there.
+    #[test]
+    fn people_who_are_never_all_there_clash_in_no_round() {
+        let sizes = TableSizes::only(4).unwrap();
+        let absences = (1..=4).map(|n| Absence { round: RoundIx(0), player: p(n) }).collect();
+        let problem = Problem::new(Roster::numbered(16), sizes, RoundGoal::Exactly(2)).unwrap();
+        let problem = problem.with_absences(absences).unwrap();
+        let mut list = Vec::new();
+        for a in 1..=4 {
+            list.extend((1..a).map(|b| Wish::Apart(p(a), p(b))));
+        }
+        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        assert_eq!(named(&problem, 2), None);
+    }
+
+    #[test]
+    fn a_clash_is_named_in_its_round() {
+        let sizes = TableSizes::only(4).unwrap();
+        let absences = (5..=12).map(|n| Absence { round: RoundIx(2), player: p(n) }).collect();
+        let problem = Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(3)).unwrap();
+        let problem = problem.with_absences(absences).unwrap();
+        let list = vec![Wish::Apart(p(9), p(1)), Wish::Apart(p(2), p(3))];
+        let clashing = list[1];
+        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        assert_eq!(named(&problem, 3), Some((vec![clashing], RoundIx(2))));
+    }
+
+    #[test]
+    fn an_odd_ring_at_two_tables_is_named_whole() {
+        let ring: Vec<Wish> = (0..5).map(|n| Wish::Apart(p(n + 1), p((n + 1) % 5 + 1))).collect();
+        assert_eq!(smallest(8, ring.clone()), Some(ring));
     }
 }

@@ -3,6 +3,7 @@
 use roundtable_model::RoundIx;
 
 use crate::search::floor::Floor;
+use crate::search::place_wishes::PlaceWishes;
 use crate::search::rests::Rests;
 
 /// A part of the cost that depends on the place and not on the company.
@@ -38,6 +39,8 @@ pub(crate) struct Places<'a> {
     pub homes: Vec<u32>,
     /// What a player away from home costs, per round.
     pub away: i32,
+    /// Wishes that depend on places; most have none.
+    pub wishes: Option<PlaceWishes<'a>>,
 }
 
 /// The plan before says nothing about this player in this round.
@@ -58,14 +61,15 @@ impl Places<'_> {
         i32::from(home != ANYWHERE as usize && home != table)
     }
 
-    /// What the places cost, all in all, for these seats by table.
-    pub fn cost<'s>(&self, seats: impl Iterator<Item = &'s [u16]>) -> i64 {
+    /// What the places cost, all in all, for these seats by table, which are taken down as the present ones of the wishes.
+    pub fn start<'s>(&mut self, seats: impl Iterator<Item = &'s [u16]> + Clone) -> i64 {
+        let wishes = self.wishes.as_mut().map_or(0, |wishes| wishes.start(seats.clone()));
         let mut away = 0;
         for (t, table) in seats.enumerate() {
             let floor = &self.floor.tables[t];
             away += table.iter().map(|&p| i64::from(self.is_away(floor.round, usize::from(p), t))).sum::<i64>();
         }
-        i64::from(self.away) * away + i64::from(self.unfair) * self.rests.cost()
+        wishes + i64::from(self.away) * away + i64::from(self.unfair) * self.rests.cost()
     }
 }
 
@@ -79,6 +83,9 @@ impl Extra for Places<'_> {
                 * (self.is_away(round, a, table_b) + self.is_away(round, b, table_a)
                     - self.is_away(round, a, table_a)
                     - self.is_away(round, b, table_b));
+        }
+        if let Some(wishes) = &self.wishes {
+            change += wishes.change((table_a, a), (table_b, b));
         }
         if at_a.kind != at_b.kind && self.unfair > 0 {
             let mut rests = 0;
@@ -95,6 +102,9 @@ impl Extra for Places<'_> {
     }
 
     fn swap(&mut self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) {
+        if let Some(wishes) = &mut self.wishes {
+            wishes.swap((table_a, a), (table_b, b));
+        }
         let (at_a, at_b) = (self.floor.tables[table_a], self.floor.tables[table_b]);
         if at_a.kind != at_b.kind {
             for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Seating};
 
 use crate::{EngineError, alternatives};
 
@@ -56,24 +56,34 @@ pub(crate) struct Floor {
 }
 
 impl Floor {
-    /// The floor of the rounds from the kept ones up to `rounds` in all.
+    /// The floor of the rounds from the kept ones up to `rounds` in all, each with its preferred tables.
     ///
     /// # Errors
     /// [`EngineError::CannotFill`] if the people of a round cannot fill tables.
+    #[cfg(test)]
     pub fn new(problem: &Problem, rounds: u32) -> Result<Self, EngineError> {
+        Self::with_layouts(problem, rounds_made(problem, rounds), &[])
+    }
+
+    /// The floor of these rounds, with these tables where a round has any here, else with its preferred ones.
+    ///
+    /// # Errors
+    /// [`EngineError::CannotFill`] if the people of a round cannot fill tables.
+    pub fn with_layouts(
+        problem: &Problem,
+        rounds: Vec<(RoundIx, Vec<PlayerIx>)>,
+        layouts: &[Option<Seating>],
+    ) -> Result<Self, EngineError> {
         let largest = problem.table_sizes().largest();
         let mut floor = Self { players: problem.players(), tables: Vec::new(), rounds: Vec::new(), widest: 0 };
-        let mut here = vec![true; problem.players() as usize];
-        for round in (problem.kept().round_count()..rounds).map(RoundIx) {
-            let Some(seating) = problem.seating(round.0) else {
+        for (r, (round, people)) in rounds.into_iter().enumerate() {
+            let seating = layouts.get(r).cloned().flatten().or_else(|| problem.seating(round.0));
+            let Some(seating) = seating else {
                 let people = problem.present(round.0);
                 let sizes = problem.table_sizes().clone();
                 let alternatives = alternatives(people, &sizes);
                 return Err(EngineError::CannotFill { people, round, sizes, alternatives });
             };
-            problem.absent(round.0).for_each(|p| here[p.ix()] = false);
-            let people = (0..problem.players()).map(PlayerIx).filter(|p| here[p.ix()]).collect();
-            problem.absent(round.0).for_each(|p| here[p.ix()] = true);
             let start = floor.tables.len();
             for &size in &seating.tables {
                 let kind = if size < largest { Kind::Short } else { Kind::Full };
@@ -91,4 +101,16 @@ impl Floor {
     pub fn places(&self) -> usize {
         self.rounds.iter().map(|r| r.people.len()).sum()
     }
+}
+
+/// The rounds that are made, after the kept ones, each with who is there, ascending. O(players · rounds).
+pub(crate) fn rounds_made(problem: &Problem, rounds: u32) -> Vec<(RoundIx, Vec<PlayerIx>)> {
+    let mut here = vec![true; problem.players() as usize];
+    let people = |round: RoundIx| {
+        problem.absent(round.0).for_each(|p| here[p.ix()] = false);
+        let people = (0..problem.players()).map(PlayerIx).filter(|p| here[p.ix()]).collect();
+        problem.absent(round.0).for_each(|p| here[p.ix()] = true);
+        (round, people)
+    };
+    (problem.kept().round_count()..rounds).map(RoundIx).map(people).collect()
 }

@@ -248,9 +248,10 @@ mod tests {
     use super::*;
     use crate::search::extras::{MeetingsOnly, Places};
     use crate::search::floor::Floor;
+    use crate::search::place_wishes::PlaceWishes;
     use crate::search::prices::{PairWishes, Weights, prices};
     use crate::search::rests::Rests;
-    use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wish, Wishes};
 
     fn problem() -> Problem {
         let sizes = TableSizes::new(vec![4, 3]).unwrap();
@@ -272,10 +273,9 @@ mod tests {
     }
 
     /// Every swap's price is what the whole schedule costs more, counted afresh.
-    fn prices_are_right<X: Extra>(extra: X, afresh: impl Fn(&Floor, &[Vec<u16>], &Prices) -> i64) {
-        let problem = problem();
-        let floor = Floor::new(&problem, 5).unwrap();
-        let prices = prices(&problem, &floor, &PairWishes::of(&problem), &Weights::of(&problem, true, true));
+    fn prices_are_right<X: Extra>(problem: &Problem, extra: X, afresh: impl Fn(&Floor, &[Vec<u16>], &Prices) -> i64) {
+        let floor = Floor::new(problem, 5).unwrap();
+        let prices = prices(problem, &floor, &PairWishes::of(problem), &weights(problem));
         let seats = first_seats(&floor);
         let mut now = Seated::<5, X>::new(&floor, &seats, &prices, extra, |_, _| true);
         let mut cost = afresh(&floor, &seats, &prices);
@@ -284,35 +284,65 @@ mod tests {
             let swap = now.draw(chance.bits()).expect("every round has several tables");
             now.make(swap);
             cost += i64::from(swap.change);
-            let seats: Vec<Vec<u16>> =
-                now.all().iter().map(|t| t.iter().copied().filter(|&p| p < 17).collect()).collect();
+            let here = |p: &u16| u32::from(*p) < problem.players();
+            let seats: Vec<Vec<u16>> = now.all().iter().map(|t| t.iter().copied().filter(here).collect()).collect();
             assert_eq!(afresh(&floor, &seats, &prices), cost);
         }
     }
 
+    fn weights(problem: &Problem) -> Weights {
+        Weights::of(problem, true, true, false)
+    }
+
     #[test]
     fn swaps_of_meetings_cost_what_they_say() {
-        prices_are_right(MeetingsOnly, |floor, seats, prices| {
+        prices_are_right(&problem(), MeetingsOnly, |floor, seats, prices| {
             cost_of_pairs(floor, seats.iter().map(Vec::as_slice), prices)
+        });
+    }
+
+    fn places_are_right(problem: &Problem, wished: bool) {
+        let floor = Floor::new(problem, 5).unwrap();
+        let players = problem.players();
+        let homes: Vec<u32> = (0..5 * players).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
+        let begun = |seats: &[Vec<u16>]| {
+            let rests = Rests::new(problem, &floor);
+            let wishes = PlaceWishes::new(problem, &floor, &PairWishes::of(problem), &weights(problem));
+            assert_eq!(wishes.is_some(), wished);
+            let mut places = Places { floor: &floor, rests, unfair: 3, homes: homes.clone(), away: 2, wishes };
+            for (table, people) in floor.tables.iter().zip(seats) {
+                people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
+            }
+            let cost = places.start(seats.iter().map(Vec::as_slice));
+            (places, cost)
+        };
+        prices_are_right(problem, begun(&first_seats(&floor)).0, |floor, seats, prices| {
+            cost_of_pairs(floor, seats.iter().map(Vec::as_slice), prices) + begun(seats).1
         });
     }
 
     #[test]
     fn swaps_of_places_cost_what_they_say() {
-        let problem = problem();
-        let floor = Floor::new(&problem, 5).unwrap();
-        let homes: Vec<u32> = (0..5 * 17).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
-        let places = |seats: &[Vec<u16>]| {
-            let rests = Rests::new(&problem, &floor);
-            let mut places = Places { floor: &floor, rests, unfair: 3, homes: homes.clone(), away: 2 };
-            for (table, people) in floor.tables.iter().zip(seats) {
-                people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
-            }
-            places
+        places_are_right(&problem(), false);
+    }
+
+    #[test]
+    fn swaps_of_wishes_for_places_cost_what_they_say() {
+        let p = PlayerIx;
+        let wished = |players: u32, sizes: &[u32], list: Vec<Wish>| {
+            let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+            let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(5)).unwrap();
+            let problem = problem.with_spare(Spare::SitOut);
+            problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap()
         };
-        prices_are_right(places(&first_seats(&floor)), |floor, seats, prices| {
-            let seats_of = || seats.iter().map(Vec::as_slice);
-            cost_of_pairs(floor, seats_of(), prices) + places(seats).cost(seats_of())
-        });
+        let seats = vec![Wish::InSeat(p(2), SeatIx(3)), Wish::AtTable(p(3), 5), Wish::InSeat(p(4), SeatIx(0))];
+        places_are_right(&wished(17, &[4, 3], seats), true);
+        let couples = vec![
+            Wish::Together(p(0), p(1)),
+            Wish::Together(p(1), p(2)),
+            Wish::AtTable(p(1), 2),
+            Wish::AtTable(p(5), 2),
+        ];
+        places_are_right(&wished(10, &[4], couples), true);
     }
 }

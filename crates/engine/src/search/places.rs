@@ -2,13 +2,14 @@
 
 use roundtable_model::{Problem, Schedule, Seed, Wish};
 
+use crate::control::Work;
 use crate::seats::seats::balance_seats;
-use crate::seats::tables::{Pins, spread_tables};
+use crate::seats::tables::{Pins, number_tables};
 use crate::seats::{even_seats, kept_seats, pinned_seats};
 
 /// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
 /// before, everybody stays where they were as far as that is possible.
-pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) -> Schedule {
+pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
     let (mut hosts, mut pinned) = (Pins::new(), Vec::new());
     for &wish in &problem.wishes().list {
@@ -19,19 +20,20 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed) ->
         }
     }
     if problem.plan_before().round_count() > 0 {
-        let numbered = if hosts.is_empty() { schedule.clone() } else { spread_tables(schedule, kept, &hosts, 0, seed) };
+        let numbered =
+            if hosts.is_empty() { schedule.clone() } else { number_tables(schedule, kept, &hosts, 0, seed, work) };
         return pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
     }
-    let numbered = spread_tables(schedule, kept, &hosts, tables_work(schedule), seed);
+    let numbered = number_tables(schedule, kept, &hosts, tables_work(schedule), seed, work);
     let made = with_rounds(&numbered, |round| round >= kept);
     let mut whole = with_rounds(&numbered, |round| round < kept);
     balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
     // With tables of one size, and nothing given, the colouring is as even as can be.
     let given = kept > 0 || !pinned.is_empty();
     if (given || sizes_differ(&whole)) && whole.seat_count() <= MOST_SEATS {
-        return even_seats(&whole, kept, &pinned, seed);
+        return even_seats(&whole, kept, &pinned, seed, work);
     }
-    whole
+    if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
 }
 
 /// Larger schedules are as even as the colouring makes them.

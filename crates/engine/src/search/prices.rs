@@ -8,6 +8,8 @@ use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 use crate::search::anneal::Units;
 use crate::search::floor::Floor;
 use crate::search::moves::Prices;
+use crate::search::place_wishes::may_rest;
+use crate::search::tuning::{BROKEN_REPEATS, STRICT};
 
 /// The most rounds: prices are 16 bits.
 pub(crate) const MAX_ROUNDS: u32 = 1000;
@@ -30,7 +32,9 @@ pub(crate) struct Weights {
 impl Weights {
     /// Repeats alone count 1. Where more is weighed, an even walk lets a repeat count little more than the smaller things,
     /// so that tight schedules are found that are good in all; a steep walk never gives a repeat for a few of them.
-    pub fn of(problem: &Problem, rests_matter: bool, steep: bool) -> Self {
+    ///
+    /// A broken wish is 6 repeats to a walk that may break one for a while; a `strict` walk never breaks what it keeps.
+    pub fn of(problem: &Problem, rests_matter: bool, steep: bool, strict: bool) -> Self {
         let spread = i64::from(!problem.wishes().spreads.is_empty());
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
@@ -40,7 +44,8 @@ impl Weights {
             (_, true) => 16,
         };
         let unfair = if steep { unfair } else { unfair * repeat };
-        Self { broken: 6 * repeat, repeat, spread, unfair, away }
+        let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
+        Self { broken, repeat, spread, unfair, away }
     }
 
     /// The least of those smaller than a repeat.
@@ -124,9 +129,12 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
     let players = problem.players() as usize;
     let mut start = vec![0i16; players * players];
     let repeat = weights.repeat as i16;
+    // The rounds that are made may add a repeat each, and the sum is still 16 bits.
+    let rounds = floor.rounds.len() as i64 + 1;
+    let most = (i64::from(i16::MAX) - weights.repeat * rounds).max(0) as i16;
     let mut add = |a: PlayerIx, b: PlayerIx, price: i16| {
         for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {
-            start[at] = start[at].saturating_add(price);
+            start[at] = start[at].saturating_add(price).min(most);
         }
     };
     for schedule in [problem.history(), problem.kept()] {
@@ -152,7 +160,7 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
 }
 
 /// What a meeting of two who are to be together saves: it must pay even when they have met in every round.
-fn pay(floor: &Floor, weights: &Weights) -> i64 {
+pub(crate) fn pay(floor: &Floor, weights: &Weights) -> i64 {
     weights.broken + weights.repeat * (floor.rounds.len() as i64 + 1)
 }
 
@@ -190,7 +198,9 @@ pub(crate) fn least_of_pairs(
         here[b.ix() * players + a.ix()] = both as u32;
     }
     let (mut forced, mut paid) = (0, 0);
-    for &[a, b] in &pairs.together {
+    // Where people may rest a couple need not meet, and both playing costs what being together saves.
+    let couples = if may_rest(floor) { &[][..] } else { &pairs.together[..] };
+    for &[a, b] in couples {
         let at = b.ix() * players + a.ix();
         let (old, new) = (i64::from(met[at]), i64::from(here[at]));
         forced += (old..old + new).sum::<i64>();

@@ -5,23 +5,24 @@
 //! m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI 10.1007/11564751_73),
 //! and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed, and of equal
 //! tables the one with the smaller first player comes first. Answers of the solver are a schedule, which is audited like any
-//! other, or a refutation, which is an exhaustive proof; the number of conflicts is limited, so that the same effort gives the same
+//! other, or a refutation, which is an exhaustive proof for the tables of this floor and says nothing of other layouts; the number of conflicts is limited, so that the same effort gives the same
 //! answer on any machine. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 
-use super::floor::Floor;
-
-/// The most variables for places: rounds × people × tables.
-const MOST_PLACES: usize = 6_000;
+use super::floor::{Floor, Kind};
+use super::tuning::REFUTE_PLACES;
 
 /// What a solver says of the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// Who sits at each table of the floor.
     Schedule(Vec<Vec<u16>>),
-    /// There is none; refuted.
-    None,
+    /// There is none with these tables; refuted with so many conflicts.
+    None {
+        /// How often the solver ran into a contradiction.
+        conflicts: u64,
+    },
     /// Not settled with so few conflicts, or too large to ask.
     Open,
 }
@@ -40,7 +41,7 @@ pub(crate) struct Question {
 /// Asks for a schedule without a meeting again, at most so many conflicts long.
 pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
     let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
-    if size > MOST_PLACES || floor.rounds.is_empty() {
+    if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {
         return Answer::Open;
     }
     let mut asked = Clauses::new(floor, conflicts);
@@ -74,18 +75,21 @@ struct Clauses<'a> {
     solver: Solver<Limit>,
     /// For each table of the floor and each person of its round (by place in the list), whether the person is there.
     at: Vec<Vec<Lit>>,
+    /// Conflicts at most.
+    most: u64,
 }
 
 impl<'a> Clauses<'a> {
     fn new(floor: &'a Floor, conflicts: u64) -> Self {
-        let mut solver = Solver::new(SolverOpts::default(), Limit { left: conflicts.max(1) });
+        let most = conflicts.max(1);
+        let mut solver = Solver::new(SolverOpts::default(), Limit { left: most });
         let mut at = vec![Vec::new(); floor.tables.len()];
         for round in &floor.rounds {
             for t in round.tables.clone() {
                 at[t] = round.people.iter().map(|_| fresh(&mut solver)).collect();
             }
         }
-        Self { floor, solver, at }
+        Self { floor, solver, at, most }
     }
 
     fn add(&mut self, clause: &[Lit]) {
@@ -141,11 +145,16 @@ impl<'a> Clauses<'a> {
                     let place = |p: u32| round.people.iter().position(|q| q.0 == p);
                     let (Some(a), Some(b)) = (place(a), place(b)) else { continue };
                     let meet = fresh(&mut self.solver);
+                    let plays = |t: &usize| self.floor.tables[*t].kind != Kind::SitOut;
+                    let resting: Vec<usize> = round.tables.clone().filter(|t| !plays(t)).collect();
                     for t in round.tables.clone() {
-                        let (a, b) = (self.at[t][a], self.at[t][b]);
-                        self.add(&[!a, !b, meet]);
-                        if together {
-                            self.add(&[!a, b]);
+                        let (here, other) = (self.at[t][a], self.at[t][b]);
+                        self.add(&[!here, !other, meet]);
+                        if together && plays(&t) {
+                            // At the same table, or the other one rests.
+                            let rests = resting.iter().map(|&t| self.at[t][b]);
+                            let clause: Vec<Lit> = [!here, other].into_iter().chain(rests).collect();
+                            self.add(&clause);
                         }
                     }
                     if never {
@@ -200,7 +209,7 @@ impl<'a> Clauses<'a> {
                 }
                 Answer::Schedule(seats)
             }
-            refuted if refuted == lbool::FALSE => Answer::None,
+            refuted if refuted == lbool::FALSE => Answer::None { conflicts: self.most - self.solver.cb().left },
             _ => Answer::Open,
         }
     }
@@ -214,7 +223,7 @@ fn fresh(solver: &mut Solver<Limit>) -> Lit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    use roundtable_model::{Problem, Roster, RoundGoal, Spare, TableSizes};
 
     fn asked(players: u32, sizes: &[u32], rounds: u32, question: &Question) -> Answer {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
@@ -253,7 +262,7 @@ mod tests {
             for alike in [true, false].into_iter().filter(|&alike| alike || exists) {
                 let answer = asked(players, sizes, rounds, &Question { alike, ..Question::default() });
                 assert_eq!(matches!(answer, Answer::Schedule(_)), exists, "{players} × {rounds}: {answer:?}");
-                assert!(exists || answer == Answer::None, "{players} × {rounds}");
+                assert!(exists || matches!(answer, Answer::None { .. }), "{players} × {rounds}");
             }
         }
     }
@@ -261,10 +270,23 @@ mod tests {
     #[test]
     fn wishes_can_make_it_impossible() {
         let never = Question { never: vec![[0, 1]], ..Question::default() };
-        assert_eq!(asked(4, &[2], 3, &never), Answer::None);
+        assert!(matches!(asked(4, &[2], 3, &never), Answer::None { .. }));
         assert!(matches!(asked(4, &[2], 2, &never), Answer::Schedule(_)));
         let together = Question { together: vec![[0, 1]], ..Question::default() };
         assert!(matches!(asked(12, &[3], 2, &together), Answer::Schedule(_)));
+    }
+
+    /// Where one of them may rest, a couple need not be together.
+    #[test]
+    fn a_couple_may_be_parted_by_a_rest() {
+        let sizes = TableSizes::only(2).unwrap();
+        let problem = Problem::new(Roster::numbered(3), sizes, RoundGoal::Exactly(2)).unwrap();
+        let floor = Floor::new(&problem.with_spare(Spare::SitOut), 2).unwrap();
+        let question = Question { never: vec![[0, 1], [1, 2]], together: vec![[0, 1]], alike: false };
+        let answer = ask(&floor, &Question { together: vec![[0, 1]], ..Question::default() }, 1000);
+        assert!(matches!(answer, Answer::Schedule(_)));
+        // 1 and 2 never meet though they are to be together, and nor do 2 and 3: 2 rests, and 1 and 3 would meet twice.
+        assert!(matches!(ask(&floor, &question, 1000), Answer::None { .. }));
     }
 
     #[test]

@@ -9,7 +9,8 @@ use roundtable_model::{
     Wishes,
 };
 
-use super::{Control, Found, search};
+use super::{Found, search};
+use crate::Control;
 use crate::EngineError;
 
 fn problem(players: u32, sizes: &[u32], rounds: u32) -> Problem {
@@ -152,6 +153,18 @@ fn a_stop_from_outside_keeps_the_best() {
     let found = search(&problem(20, &[4], 6), 6, None, Seed(1), u64::MAX, &control).unwrap();
     assert!(found.stopped && !found.proved && found.steps == 0);
     assert_eq!(found.schedule.round_count(), 6);
+}
+
+/// A handful of people have so few seatings that a walk without gain has seen them all.
+#[test]
+fn few_people_take_little_work() {
+    let rests = problem(5, &[3], 3).with_spare(Spare::SitOut);
+    let apart = vec![Wish::Apart(p(1), p(2)), Wish::Apart(p(1), p(3))];
+    let games = wishing(problem(3, &[2], 8).with_spare(Spare::SitOut), apart);
+    for problem in [rests, games] {
+        let found = found_by(&problem, 0, 200_000_000);
+        assert!(found.steps < 5_000_000, "{}", found.steps);
+    }
 }
 
 #[test]

@@ -8,6 +8,8 @@
 
 use roundtable_model::{PlayerIx, Schedule, SeatIx, Seed};
 
+use super::pinned::seat_pinned;
+use crate::control::Work;
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 /// Exchanges looked at for each seat, and at most in all.
@@ -20,9 +22,15 @@ const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 
 /// The same company with seats as even as can be found in the rounds from `first` on, counting those before; pinned players are in
 /// their seats. As it is where nothing can be gained.
-pub(crate) fn even_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], seed: Seed) -> Schedule {
+pub(crate) fn even_seats(
+    schedule: &Schedule,
+    first: u32,
+    pins: &[(PlayerIx, SeatIx)],
+    seed: Seed,
+    work: &Work<'_>,
+) -> Schedule {
     let mut places = Places::new(schedule, first as usize, pins);
-    places.anneal(seed);
+    places.anneal(seed, work);
     let mut tables = places.tables.into_iter();
     schedule.map_tables(|table, seats| {
         *seats = tables.next().unwrap_or_default();
@@ -55,15 +63,7 @@ impl Places {
         let mut tables: Vec<Vec<PlayerIx>> =
             schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
         let kept = schedule.rounds().take(first).map(|r| r.tables().len()).sum::<usize>();
-        for table in &mut tables[kept..] {
-            for (player, seat) in pins {
-                if let Some(at) = table.iter().position(|p| p == player)
-                    && seat.ix() < table.len()
-                {
-                    table.swap(at, seat.ix());
-                }
-            }
-        }
+        tables[kept..].iter_mut().for_each(|table| seat_pinned(table, pins));
         let mut games: Vec<Vec<Game>> = vec![Vec::new(); schedule.players() as usize];
         for (t, table) in (0..).zip(&tables) {
             for (seat, player) in (0..).zip(table) {
@@ -108,11 +108,12 @@ impl Places {
         self.tables[table].swap(a, b);
     }
 
-    fn anneal(&mut self, seed: Seed) {
+    fn anneal(&mut self, seed: Seed, work: &Work<'_>) {
         let seats: usize = self.free.iter().map(|&t| self.tables[t].len()).sum();
-        let steps = (seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
+        let steps = work.steps((seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS));
         let mut now: i64 = self.cost.iter().map(|&c| i64::from(c)).sum();
-        let (mut least, mut best) = (now, self.tables.clone());
+        // What was exchanged since the best seats, to be taken back at the end.
+        let (mut least, mut since) = (now, Vec::<(u32, u16, u16)>::new());
         let mut chance = seed.rng();
         if self.free.is_empty() {
             return;
@@ -120,7 +121,7 @@ impl Places {
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..steps / HEATS.len() as u64 {
-                if least == 0 {
+                if least == 0 || work.ends() {
                     break;
                 }
                 let table = self.free[chance.below(self.free.len() as u64) as usize];
@@ -137,16 +138,17 @@ impl Places {
                 if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
                     [self.cost[p], self.cost[q]] = costs;
                     now += i64::from(change);
+                    since.push((table as u32, a as u16, b as u16));
                     if now < least {
                         least = now;
-                        best.clone_from(&self.tables);
+                        since.clear();
                     }
                 } else {
                     self.exchange(table, a, b);
                 }
             }
         }
-        self.tables = best;
+        since.into_iter().rev().for_each(|(table, a, b)| self.tables[table as usize].swap(a.into(), b.into()));
     }
 }
 
@@ -167,6 +169,7 @@ fn least_pairs(games: &[Game], widest: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Control;
     use proptest::prelude::*;
     use roundtable_audit::{Rules, audit};
 
@@ -190,7 +193,13 @@ mod tests {
     fn tables_of_four_and_three_are_even_together() {
         // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 cannot be as even as they might.
         for (rounds, seed, uneven) in [(4, 1, 6), (6, 2, 0), (7, 3, 0)] {
-            let even = even_seats(&random(&[4, 4, 4, 4, 3, 3], rounds, seed), 0, &[], Seed(1));
+            let even = even_seats(
+                &random(&[4, 4, 4, 4, 3, 3], rounds, seed),
+                0,
+                &[],
+                Seed(1),
+                &Work::of(u64::MAX, &Control::default()),
+            );
             assert_eq!(audit(&even, &Rules::default()).seats.imperfect_players, uneven, "{rounds} rounds");
         }
     }
@@ -207,7 +216,7 @@ mod tests {
         for round in random(&[4, 4], 6, 1).rounds() {
             schedule.push_round_from(round);
         }
-        let even = even_seats(&schedule, 2, &[], Seed(1));
+        let even = even_seats(&schedule, 2, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
         assert_eq!(audit(&even, &Rules::default()).seats.max_range, 0);
         (0..2).for_each(|r| assert!(even.round(r).unwrap().tables().eq(before.round(r).unwrap().tables())));
     }

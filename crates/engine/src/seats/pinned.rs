@@ -17,13 +17,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
     let seat_of = |player: PlayerIx| pins.iter().find(|(p, _)| *p == player).map(|(_, s)| s.ix());
     let mut tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
     let free = schedule.rounds().take(first as usize).map(|r| r.tables().len()).sum::<usize>();
-    for table in &mut tables[free..] {
-        for at in 0..table.len() {
-            if let Some(seat) = seat_of(table[at]).filter(|&s| s < table.len() && s != at) {
-                table.swap(at, seat);
-            }
-        }
-    }
+    tables[free..].iter_mut().for_each(|table| seat_pinned(table, pins));
     let width = tables.iter().map(Vec::len).max().unwrap_or(0);
     let mut times = vec![0i64; schedule.players() as usize * width];
     for table in &tables {
@@ -56,6 +50,16 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
         }
     }
     rebuilt(schedule, &tables)
+}
+
+/// Gives the pinned people of a table their seats, each in turn; whoever had the seat takes the one that becomes free.
+pub(super) fn seat_pinned(table: &mut [PlayerIx], pins: &[(PlayerIx, SeatIx)]) {
+    let size = table.len();
+    for (player, seat) in pins.iter().filter(|(_, seat)| seat.ix() < size) {
+        if let Some(at) = table.iter().position(|p| p == player) {
+            table.swap(at, seat.ix());
+        }
+    }
 }
 
 /// The same schedule with everybody who sits at the same table number as in the plan before in the same seat, from round
@@ -107,6 +111,19 @@ mod tests {
             table.seats.iter().enumerate().for_each(|(seat, p)| times[p.ix()][seat] += 1);
         }
         assert_eq!(times, [[0, 2, 2, 2], [0, 2, 2, 2], [6, 0, 0, 0], [0, 2, 2, 2]]);
+    }
+
+    #[test]
+    fn several_pinned_people_at_one_table_all_have_their_seats() {
+        let p = PlayerIx;
+        let pins = [(p(0), SeatIx(1)), (p(1), SeatIx(2)), (p(2), SeatIx(3)), (p(3), SeatIx(0))];
+        let mut schedule = Schedule::new(4);
+        for people in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
+            schedule.push_round().table(1, &people.map(p));
+        }
+        for round in pinned_seats(&schedule, 0, &pins).rounds() {
+            assert_eq!(round.tables().next().unwrap().seats, [3, 0, 1, 2].map(p));
+        }
     }
 
     #[test]

@@ -7,6 +7,8 @@
 
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
+use crate::control::{Control, Work};
+
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 /// People who always sit at the table with a number.
@@ -30,9 +32,21 @@ const MAX_VISITS: usize = 50_000_000;
 /// assert_ne!(with_first(0), with_first(1));
 /// ```
 pub fn spread_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, seed: Seed) -> Schedule {
+    number_tables(schedule, first, pins, steps, seed, &Work::of(steps, &Control::default()))
+}
+
+/// As [`spread_tables`], as far as the work goes.
+pub(crate) fn number_tables(
+    schedule: &Schedule,
+    first: u32,
+    pins: &Pins,
+    steps: u64,
+    seed: Seed,
+    work: &Work<'_>,
+) -> Schedule {
     let mut numbers = Numbers::new(schedule, first as usize, pins);
     if !numbers.visits.is_empty() {
-        numbers.anneal(steps, seed);
+        numbers.anneal(steps, seed, work);
     }
     let mut out = Schedule::new(schedule.players());
     let mut table = 0;
@@ -138,7 +152,7 @@ impl<'a> Numbers<'a> {
         self.visits.chunks(self.width.max(1)).map(|player| least(games(player))).sum()
     }
 
-    fn anneal(&mut self, steps: u64, seed: Seed) {
+    fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 most is found; higher heats are for
         // fields where everybody must come back, 0 settles.
         const HEATS: [u32; 8] = [500, 400, 350, 300, 320, 280, 250, 0];
@@ -152,8 +166,8 @@ impl<'a> Numbers<'a> {
         let mut chance = seed.rng();
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
-            for _ in 0..steps / HEATS.len() as u64 {
-                if best_cost <= least {
+            for _ in 0..work.steps(steps) / HEATS.len() as u64 {
+                if best_cost <= least || work.ends() {
                     break;
                 }
                 let round = &rounds[chance.below(rounds.len() as u64) as usize];

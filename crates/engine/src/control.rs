@@ -1,7 +1,7 @@
 //! How a long search is watched and stopped from outside.
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,35 @@ pub struct Control<'a> {
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     /// Threads to use; as many as the machine has where `None`.
     pub threads: Option<usize>,
+}
+
+/// How much may be done about numbers and seats, once it is settled who sits with whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Work<'a> {
+    /// Steps, at most.
+    steps: u64,
+    stop: Option<&'a AtomicBool>,
+    /// It was stopped before: then a part is done, quickly, so that what was found until then is handed out in good order.
+    late: bool,
+}
+
+impl<'a> Work<'a> {
+    /// So many steps of effort; a stop from outside ends it.
+    pub fn of(effort: u64, control: &Control<'a>) -> Self {
+        let late = control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        Self { steps: effort, stop: control.stop.filter(|_| !late), late }
+    }
+
+    /// Of so many steps that it would take, those that may be done.
+    pub fn steps(&self, wanted: u64) -> u64 {
+        const LATE_PART: u64 = 16;
+        (if self.late { wanted / LATE_PART } else { wanted }).min(self.steps)
+    }
+
+    /// Whether to stop now.
+    pub fn ends(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
 }
 
 impl Control<'_> {

@@ -1,0 +1,46 @@
+//! The command line as it was given, for an offer that changes one thing of it and leaves the rest.
+
+/// An option by its short and long name.
+pub type Named = (char, &'static str);
+
+/// The arguments (without the program) with the options in `changed` left out, ready for a shell.
+pub fn without(arguments: impl IntoIterator<Item = String>, changed: &[Named]) -> String {
+    let mut kept: Vec<String> = Vec::new();
+    let mut arguments = arguments.into_iter();
+    while let Some(argument) = arguments.next() {
+        let is = |(short, long): &Named| argument == format!("-{short}") || argument == format!("--{long}");
+        let holds = |(short, long): &Named| {
+            argument.starts_with(&format!("--{long}="))
+                || argument.starts_with(&format!("-{short}")) && !argument.starts_with("--")
+        };
+        if changed.iter().any(is) {
+            arguments.next();
+        } else if !changed.iter().any(holds) {
+            kept.push(quoted(&argument));
+        }
+    }
+    kept.join(" ")
+}
+
+/// As a shell reads it back.
+fn quoted(argument: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@%".contains(c);
+    if !argument.is_empty() && argument.chars().all(plain) {
+        return argument.to_owned();
+    }
+    format!("'{}'", argument.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_changed_is_left_out_and_the_rest_stays() {
+        let said =
+            |line: &[&str]| without(line.iter().map(|s| (*s).to_owned()), &[('n', "players"), ('k', "table-size")]);
+        assert_eq!(said(&["plan", "-n", "15", "-k", "7", "-r", "5", "--absent", "5:1-3"]), "plan -r 5 --absent 5:1-3");
+        assert_eq!(said(&["plan", "-n15", "--table-size=7", "-o", "my plan.csv"]), "plan -o 'my plan.csv'");
+        assert_eq!(said(&["plan", "--players", "15", "--apart", "O'Hara", ""]), r"plan --apart 'O'\''Hara' ''");
+    }
+}

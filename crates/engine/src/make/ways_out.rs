@@ -1,0 +1,96 @@
+//! What would work where people cannot fill tables: each way out is tried on the whole question before it is offered.
+//!
+//! All rounds are looked at, with everything else that is asked for: absences, kept rounds, wishes. O(ways · rounds · wishes).
+
+use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes, Wishes};
+
+use crate::search::can_seat;
+use crate::{Alternative, EngineError};
+
+/// The same error with the ways out that work for the whole question.
+pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineError {
+    match error {
+        EngineError::CannotFill { people, round, sizes, .. } => {
+            let alternatives = ways_out(problem, round.0);
+            EngineError::CannotFill { people, round, sizes, alternatives }
+        }
+        other => other,
+    }
+}
+
+/// Other sizes, sit-outs, more or fewer people, the most useful first. `round` cannot be seated.
+fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
+    let last_absence = problem.absences().iter().map(|a| a.round.0 + 1).max().unwrap_or(0);
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => last_absence.max(round + 1),
+    };
+    let sizes = problem.table_sizes();
+    let try_with = |sizes: &TableSizes, spare: Spare, players: u32| {
+        let asked = variant(problem, sizes, spare, players, rounds)?;
+        can_seat(&asked, rounds).then(|| asked.seating(round)).flatten()
+    };
+    let players = problem.players();
+    let preferred = sizes.preferred();
+    let others = (2..preferred).rev().chain(preferred + 1..=preferred.saturating_mul(2));
+    let other = others.filter(|&size| !sizes.allows(size)).find_map(|size| {
+        let wider = TableSizes::new(sizes.sizes().iter().copied().chain([size]).collect()).ok()?;
+        let Seating { tables, .. } = try_with(&wider, problem.spare(), players)?;
+        Some(Alternative::Sizes(wider, tables))
+    });
+    let sit_out = match problem.spare() {
+        Spare::ShortTables => try_with(sizes, Spare::SitOut, players).map(Alternative::SitOut),
+        Spare::SitOut => None,
+    };
+    let with = |players: u32| try_with(sizes, problem.spare(), players).is_some();
+    let more = (1..=preferred).find(|&d| with(players.saturating_add(d))).map(Alternative::More);
+    let fewer = (1..preferred.min(players)).find(|&d| with(players - d)).map(Alternative::Fewer);
+    other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()
+}
+
+/// The question with other sizes or so many people: newcomers have no wishes, and what is said about people who are too many goes
+/// with them. Columns say nothing about whether people can be seated.
+fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
+    let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();
+    let list = &problem.wishes().list;
+    let list = list.iter().copied().filter(|w| w.players().all(|p| p.0 < players)).collect();
+    let asked = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Exactly(rounds)).ok()?;
+    let kept = problem.kept();
+    let asked = if kept.round_count() == 0 { asked } else { asked.with_kept(kept.clone()).ok()? };
+    asked.with_spare(spare).with_absences(absences).ok()?.with_wishes(Wishes { list, spreads: Vec::new() }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Request, make};
+    use roundtable_model::{Absence, PlayerIx, RoundIx, Wish};
+
+    /// What is offered can be made, with the absences and the wishes as they are.
+    #[test]
+    fn every_way_out_is_one() {
+        let sevens = TableSizes::only(7).unwrap();
+        let away = |player: u32, rounds: std::ops::Range<u32>| {
+            rounds.map(move |r| Absence { round: RoundIx(r), player: PlayerIx(player) })
+        };
+        let absences: Vec<Absence> = away(4, 0..3).chain(away(1, 2..4)).collect();
+        let wish = Wish::Apart(PlayerIx(0), PlayerIx(5));
+        let problem = Problem::new(Roster::numbered(15), sevens.clone(), RoundGoal::Exactly(5)).unwrap();
+        let problem = problem.with_absences(absences).unwrap();
+        let problem = problem.with_wishes(Wishes { list: vec![wish], spreads: Vec::new() }).unwrap();
+        let request = Request { effort: crate::Effort(1000), ..Request::default() };
+        let Err(EngineError::CannotFill { alternatives, .. }) = make(&problem, &request) else {
+            panic!("15 at sevens")
+        };
+        let wider = |ways: &[Alternative]| match &ways[0] {
+            Alternative::Sizes(wider, _) => wider.clone(),
+            other => panic!("{other:?}"),
+        };
+        // 14, 14, 13, 14 and 15 people are there: 7,6 seats all but 15.
+        assert_eq!(wider(&alternatives).sizes(), [7, 3]);
+        assert!(matches!(alternatives[1], Alternative::SitOut(_)) && alternatives.len() == 2, "{alternatives:?}");
+        for (sizes, spare) in [(wider(&alternatives), Spare::ShortTables), (sevens, Spare::SitOut)] {
+            assert!(make(&variant(&problem, &sizes, spare, 15, 5).unwrap(), &request).is_ok());
+        }
+    }
+}

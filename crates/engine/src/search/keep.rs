@@ -1,0 +1,124 @@
+//! Which wishes of a round can be kept together: decided exactly, before anybody looks at repeats.
+//!
+//! Wishes about people and places say nothing from one round to the next, so each round is a question of its own: can those whom
+//! wishes name be put at its tables so that all are kept? Everybody else fills what is left. The question is asked of every
+//! layout that the round allows, the preferred one first; "impossible" needs all of them. Whoever rests breaks no
+//! wish (the audit's rule). Answers come from exhaustive search ([`fit`]) with a limit of work, and say so where the limit ends it.
+
+mod fit;
+mod units;
+
+use std::collections::HashMap;
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Seating, Wish};
+
+use super::tuning::{KEEP_LAYOUTS, KEEP_WORK};
+use fit::{Fit, fit};
+use units::Units;
+
+/// Where those whom wishes name sit in one round, with every wish kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Witness {
+    /// The tables of the round, and how many sit out.
+    pub layout: Seating,
+    /// The people named, at each table of the layout.
+    pub tables: Vec<Vec<PlayerIx>>,
+    /// Those of them who sit out.
+    pub resting: Vec<PlayerIx>,
+}
+
+/// What is known of the wishes of one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// All can be kept, and this is how.
+    Kept(Witness),
+    /// They cannot all be kept, whatever the layout: exhaustive.
+    Impossible,
+    /// The search came to its limit.
+    Open,
+}
+
+/// The layouts of one round and who is there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    problem: &'a Problem,
+    round: RoundIx,
+    people: &'a [PlayerIx],
+}
+
+impl<'a> Asked<'a> {
+    /// A question about a round with these people, ascending.
+    pub fn new(problem: &'a Problem, round: RoundIx, people: &'a [PlayerIx]) -> Self {
+        Self { problem, round, people }
+    }
+
+    /// Whether a wish speaks of this round: all whom it names are there.
+    pub fn concerns(&self, wish: Wish) -> bool {
+        wish.players().all(|p| self.people.binary_search(&p).is_ok())
+    }
+
+    /// Whether these wishes can all be kept in this round.
+    pub fn decide(&self, wishes: &[Wish]) -> Decision {
+        let concerned: Vec<Wish> = wishes.iter().copied().filter(|&w| self.concerns(w)).collect();
+        let mut layouts = self.problem.layouts(self.round.0);
+        let Some(first) = layouts.next() else { return Decision::Open };
+        let Some(units) = Units::of(&concerned, first.sit_outs > 0) else { return Decision::Impossible };
+        let mut work = KEEP_WORK.default;
+        let found = fit(&units, &first, &mut work);
+        if let Fit::Kept(witness) = found {
+            return Decision::Kept(witness);
+        }
+        let mut open = found == Fit::Open;
+        if !open && fit(&units, &self.any_layout(&first), &mut work) == Fit::Impossible {
+            return Decision::Impossible;
+        }
+        for layout in layouts.by_ref().take(KEEP_LAYOUTS.default as usize) {
+            match fit(&units, &layout, &mut work) {
+                Fit::Kept(witness) => return Decision::Kept(witness),
+                Fit::Open => open = true,
+                Fit::Impossible => {}
+            }
+        }
+        if open || layouts.next().is_some() { Decision::Open } else { Decision::Impossible }
+    }
+
+    /// The seats of the largest table there can be, and the numbers of tables there can be, from the most down.
+    pub fn widest(&self) -> (usize, Vec<usize>) {
+        let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS.default as usize);
+        let seats = layouts().flat_map(|l| l.tables).max().unwrap_or(0) as usize;
+        let mut tables: Vec<usize> = layouts().map(|l| l.tables.len() + l.sit_outs as usize).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables.reverse();
+        (seats, tables)
+    }
+
+    /// As many tables of each size as any layout can have, all at once: what does not fit there fits in no layout.
+    fn any_layout(&self, first: &Seating) -> Seating {
+        let seated: u32 = first.tables.iter().sum();
+        let sizes = self.problem.table_sizes().sizes();
+        let tables = sizes.iter().flat_map(|&size| std::iter::repeat_n(size, (seated / size) as usize)).collect();
+        Seating { tables, sit_outs: first.sit_outs }
+    }
+}
+
+/// What is known of every round that is made, each question asked once; empty where nobody wishes anything.
+pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>)]) -> Vec<Decision> {
+    let wishes = &problem.wishes().list;
+    if wishes.is_empty() {
+        return Vec::new();
+    }
+    let mut named: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+    named.sort_unstable();
+    named.dedup();
+    let mut known: HashMap<(usize, Vec<bool>), Decision> = HashMap::new();
+    let decide = |(round, people): &(RoundIx, Vec<PlayerIx>)| {
+        let here = named.iter().map(|p| people.binary_search(p).is_ok()).collect();
+        let decision = known.entry((people.len(), here));
+        decision.or_insert_with(|| Asked::new(problem, *round, people).decide(wishes)).clone()
+    };
+    rounds.iter().map(decide).collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -1,0 +1,257 @@
+//! Units at the tables of one layout: exhaustive search, the unit with the fewest ways first.
+//!
+//! Tables of one size at which nobody sits yet are alike, so only one of them is tried (as DSATUR colours graphs: Brélaz 1979,
+//! DOI 10.1145/359094.359101). The number of a table is any that no other table has. O(work), where a look at one unit at one
+//! table is one.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Seating};
+
+use super::Witness;
+use super::units::{Unit, Units};
+
+/// What comes of one layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fit {
+    /// Everybody fits.
+    Kept(Witness),
+    /// Nobody can make them fit: every way was tried.
+    Impossible,
+    /// The work ended before the ways did.
+    Open,
+}
+
+/// More units than this are placed in a fixed order.
+const MOST_CHOSEN: usize = 200;
+
+/// Puts the units at the tables; `work` is what is left of the limit.
+pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Fit {
+    let mut room = Room::new(units, layout);
+    let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
+    loop {
+        let mut back = false;
+        match room.choose(work) {
+            None => return Fit::Kept(room.witness(layout)),
+            Some((_, ways)) if ways.is_empty() => back = true,
+            Some((unit, mut ways)) => {
+                ways.reverse();
+                stack.push((unit, ways));
+            }
+        }
+        if *work == 0 {
+            return Fit::Open;
+        }
+        loop {
+            let Some((unit, ways)) = stack.last_mut() else { return Fit::Impossible };
+            if back {
+                room.take_back(*unit);
+            }
+            match ways.pop() {
+                Some(way) => {
+                    room.put(*unit, way);
+                    break;
+                }
+                None => {
+                    stack.pop();
+                    back = true;
+                }
+            }
+        }
+    }
+}
+
+/// One thing that can be done with a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// At a table where somebody sits.
+    Join(usize),
+    /// At an empty table of this kind.
+    Open(usize),
+    /// No table.
+    Rest,
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Nowhere,
+    /// At a table, which it has opened, or to which it has given its number.
+    Table {
+        table: usize,
+        opened: bool,
+        numbered: bool,
+    },
+    Resting,
+}
+
+/// A table where somebody sits.
+#[derive(Clone, Debug)]
+struct Table {
+    kind: usize,
+    size: u32,
+    free: u32,
+    number: Option<u32>,
+    units: Vec<usize>,
+}
+
+struct Room<'a> {
+    units: &'a [Unit],
+    may_rest: bool,
+    order: Vec<usize>,
+    place: Vec<Place>,
+    tables: Vec<Table>,
+    /// Each size, and how many empty tables have it.
+    empty: Vec<(u32, u32)>,
+    /// Numbers of tables go up to this.
+    numbers: u32,
+    /// The table of each number given out.
+    numbered: BTreeMap<u32, usize>,
+    rests: u32,
+}
+
+impl<'a> Room<'a> {
+    fn new(units: &'a Units, layout: &Seating) -> Self {
+        let mut empty: Vec<(u32, u32)> = Vec::new();
+        for &size in &layout.tables {
+            match empty.iter_mut().find(|(known, _)| *known == size) {
+                Some((_, count)) => *count += 1,
+                None => empty.push((size, 1)),
+            }
+        }
+        let mut order: Vec<usize> = (0..units.all.len()).collect();
+        order.sort_by_key(|&u| {
+            let unit = &units.all[u];
+            std::cmp::Reverse((unit.number.is_some(), unit.people.len(), unit.apart.len() + unit.together.len()))
+        });
+        Self {
+            units: &units.all,
+            may_rest: units.may_rest,
+            order,
+            place: vec![Place::Nowhere; units.all.len()],
+            tables: Vec::new(),
+            empty,
+            numbers: layout.tables.len() as u32,
+            numbered: BTreeMap::new(),
+            rests: layout.sit_outs,
+        }
+    }
+
+    /// The unit to place next and what can be done with it; `None` if all have a place.
+    fn choose(&self, work: &mut u64) -> Option<(usize, Vec<Way>)> {
+        let mut open = self.order.iter().copied().filter(|&u| self.place[u] == Place::Nowhere);
+        if self.units.len() > MOST_CHOSEN {
+            return open.next().map(|u| (u, self.ways(u, work)));
+        }
+        let mut best: Option<(usize, Vec<Way>)> = None;
+        for unit in open {
+            let ways = self.ways(unit, work);
+            if best.as_ref().is_none_or(|(_, fewest)| ways.len() < fewest.len()) {
+                let none = ways.is_empty();
+                best = Some((unit, ways));
+                if none {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn ways(&self, u: usize, work: &mut u64) -> Vec<Way> {
+        let unit = &self.units[u];
+        let weight = unit.people.len() as u32;
+        *work = work.saturating_sub(1 + self.tables.len() as u64);
+        let mut ways = Vec::new();
+        let own = unit.number.filter(|&n| n <= self.numbers);
+        let stands = !unit.must_rest && own == unit.number;
+        // Tables where it has to be, of its host's number or of its company.
+        let mut bound = unit.together.iter().filter_map(|&v| match self.place[v] {
+            Place::Table { table, .. } => Some(table),
+            Place::Nowhere | Place::Resting => None,
+        });
+        let first = own.and_then(|n| self.numbered.get(&n).copied()).or_else(|| bound.next());
+        let one = bound.all(|table| Some(table) == first);
+        if stands && one {
+            let fits = |t: &Table| {
+                t.free >= weight
+                    && t.size > unit.above
+                    && (own.is_none() || t.number.is_none() || t.number == own)
+                    && !t.units.iter().any(|v| unit.apart.binary_search(v).is_ok())
+            };
+            match first {
+                Some(table) => ways.extend(fits(&self.tables[table]).then_some(Way::Join(table))),
+                None => {
+                    ways.extend((0..self.tables.len()).filter(|&t| fits(&self.tables[t])).map(Way::Join));
+                    let kinds = self.empty.iter().enumerate();
+                    let opens = kinds.filter(|(_, (size, count))| *count > 0 && *size >= weight && *size > unit.above);
+                    ways.extend(opens.map(|(kind, _)| Way::Open(kind)));
+                }
+            }
+        }
+        if self.may_rest && self.rests >= weight {
+            ways.push(Way::Rest);
+        }
+        ways
+    }
+
+    fn put(&mut self, u: usize, way: Way) {
+        let unit = &self.units[u];
+        let weight = unit.people.len() as u32;
+        let (table, opened) = match way {
+            Way::Rest => {
+                self.rests -= weight;
+                self.place[u] = Place::Resting;
+                return;
+            }
+            Way::Join(table) => (table, false),
+            Way::Open(kind) => {
+                let size = self.empty[kind].0;
+                self.empty[kind].1 -= 1;
+                self.tables.push(Table { kind, size, free: size, number: None, units: Vec::new() });
+                (self.tables.len() - 1, true)
+            }
+        };
+        let at = &mut self.tables[table];
+        at.free -= weight;
+        at.units.push(u);
+        let numbered = at.number.is_none() && unit.number.is_some();
+        if let (true, Some(number)) = (numbered, unit.number) {
+            at.number = Some(number);
+            self.numbered.insert(number, table);
+        }
+        self.place[u] = Place::Table { table, opened, numbered };
+    }
+
+    /// Undoes the last thing done with a unit; the units placed after it are taken back already.
+    fn take_back(&mut self, u: usize) {
+        let weight = self.units[u].people.len() as u32;
+        match self.place[u] {
+            Place::Nowhere => {}
+            Place::Resting => self.rests += weight,
+            Place::Table { table, opened, numbered } => {
+                let at = &mut self.tables[table];
+                at.free += weight;
+                at.units.pop();
+                if numbered && let Some(number) = at.number.take() {
+                    self.numbered.remove(&number);
+                }
+                if opened && let Some(table) = self.tables.pop() {
+                    self.empty[table.kind].1 += 1;
+                }
+            }
+        }
+        self.place[u] = Place::Nowhere;
+    }
+
+    fn witness(&self, layout: &Seating) -> Witness {
+        let people = |u: &usize| self.units[*u].people.clone();
+        let mut left: Vec<&Table> = self.tables.iter().collect();
+        let mut at = |size: u32| -> Vec<PlayerIx> {
+            let found = left.iter().position(|t| t.size == size).map(|t| left.remove(t));
+            found.map_or_else(Vec::new, |table| table.units.iter().flat_map(people).collect())
+        };
+        let tables = layout.tables.iter().map(|&size| at(size)).collect();
+        let resting = (0..self.units.len()).filter(|&u| self.place[u] == Place::Resting);
+        Witness { layout: layout.clone(), tables, resting: resting.flat_map(|u| people(&u)).collect() }
+    }
+}

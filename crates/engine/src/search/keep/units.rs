@@ -1,0 +1,121 @@
+//! The people whom wishes name, joined where they can only sit together, with what each needs of a table. O(wishes²).
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Wish};
+
+/// People who go to one table as one; one person where people may rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Unit {
+    /// Who.
+    pub people: Vec<PlayerIx>,
+    /// Units that are not to be at the same table, ascending.
+    pub apart: Vec<usize>,
+    /// Units that are to be at the same table, or rest.
+    pub together: Vec<usize>,
+    /// The number of the table, where somebody is a host.
+    pub number: Option<u32>,
+    /// The table has more seats than this.
+    pub above: u32,
+    /// No table will do: there is nothing but to rest.
+    pub must_rest: bool,
+}
+
+/// What has to be put at tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Units {
+    pub all: Vec<Unit>,
+    /// Whether anybody may rest at all.
+    pub may_rest: bool,
+}
+
+impl Units {
+    /// The units of wishes whose people are all there; `None` if they contradict each other whatever the tables are.
+    pub fn of(wishes: &[Wish], may_rest: bool) -> Option<Self> {
+        let mut people: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+        people.sort_unstable();
+        people.dedup();
+        let at = |p: PlayerIx| people.binary_search(&p).unwrap_or(0);
+        // The leader of each person's unit; hosts of one table are together.
+        let mut leader: Vec<usize> = (0..people.len()).collect();
+        if !may_rest {
+            let mut host: BTreeMap<u32, PlayerIx> = BTreeMap::new();
+            for &wish in wishes {
+                match wish {
+                    Wish::Together(a, b) => join(&mut leader, at(a), at(b)),
+                    Wish::AtTable(a, number) => {
+                        let first = *host.entry(number).or_insert(a);
+                        join(&mut leader, at(first), at(a));
+                    }
+                    Wish::Apart(..) | Wish::InSeat(..) => {}
+                }
+            }
+        }
+        let leaders: Vec<usize> = (0..people.len()).map(|p| find(&mut leader, p)).collect();
+        let mut order = leaders.clone();
+        order.sort_unstable();
+        order.dedup();
+        let unit = |p: PlayerIx| order.binary_search(&leaders[at(p)]).unwrap_or(0);
+        let mut all = vec![Unit::default(); order.len()];
+        people.iter().for_each(|&p| all[unit(p)].people.push(p));
+
+        let mut seats: Vec<(u32, PlayerIx)> = Vec::new();
+        let mut apart: Vec<[usize; 2]> = Vec::new();
+        for &wish in wishes {
+            match wish {
+                Wish::Apart(a, b) => apart.push([unit(a), unit(b)]),
+                Wish::Together(a, b) if may_rest => {
+                    all[unit(a)].together.push(unit(b));
+                    all[unit(b)].together.push(unit(a));
+                }
+                Wish::Together(..) => {}
+                Wish::AtTable(a, number) => {
+                    let unit = &mut all[unit(a)];
+                    unit.must_rest |= unit.number.is_some_and(|other| other != number);
+                    unit.number = Some(number);
+                }
+                Wish::InSeat(a, seat) => {
+                    let of = unit(a);
+                    for &(other, b) in &seats {
+                        if a == b && other != seat.0 {
+                            all[of].must_rest = true;
+                        } else if a != b && other == seat.0 {
+                            apart.push([of, unit(b)]);
+                        }
+                    }
+                    seats.push((seat.0, a));
+                    all[of].above = all[of].above.max(seat.0);
+                }
+            }
+        }
+        for [a, b] in apart {
+            // Two of one unit: only somebody who rests keeps that.
+            if a == b {
+                return None;
+            }
+            all[a].apart.push(b);
+            all[b].apart.push(a);
+        }
+        for unit in &mut all {
+            for list in [&mut unit.apart, &mut unit.together] {
+                list.sort_unstable();
+                list.dedup();
+            }
+        }
+        let contradiction = !may_rest && all.iter().any(|u| u.must_rest);
+        (!contradiction).then_some(Self { all, may_rest })
+    }
+}
+
+fn find(leader: &mut [usize], mut p: usize) -> usize {
+    while leader[p] != p {
+        leader[p] = leader[leader[p]];
+        p = leader[p];
+    }
+    p
+}
+
+fn join(leader: &mut [usize], a: usize, b: usize) {
+    let (a, b) = (find(leader, a), find(leader, b));
+    leader[a.max(b)] = a.min(b);
+}

@@ -1,0 +1,182 @@
+//! What the chains of one search have in common: the floor, the wishes, and seats to start from.
+//!
+//! O(places) for seats; a round that is to keep its wishes is begun from a witness ([`keep`](super::keep)).
+
+use std::ops::Range;
+
+use roundtable_chance::Seed;
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds};
+
+use super::anneal::Units;
+use super::extras::ANYWHERE;
+use super::floor::{Floor, Kind};
+use super::keep::{Decision, Witness};
+use super::moves::Prices;
+use super::prices::{self, PairWishes, Weights};
+use super::rests::Rests;
+use super::unkept::{keeps_all, unkept};
+
+/// Everything that the chains of one search have in common.
+pub(crate) struct Task<'a> {
+    pub problem: &'a Problem,
+    pub floor: &'a Floor,
+    pub pairs: PairWishes,
+    pub units: Units,
+    pub rests: Rests,
+    pub homes: Vec<u32>,
+    /// For each round made, where those whom wishes name can sit; empty where nobody is named.
+    kept: &'a [Decision],
+}
+
+impl<'a> Task<'a> {
+    /// The task of making the rounds of a floor.
+    pub fn new(problem: &'a Problem, floor: &'a Floor, kept: &'a [Decision]) -> Self {
+        let pairs = PairWishes::of(problem);
+        let units = pairs.units(problem.players());
+        let (rests, homes) = (Rests::new(problem, floor), homes(problem, floor));
+        Self { problem, floor, pairs, units, rests, homes, kept }
+    }
+
+    /// What everything costs in one kind of walk.
+    pub fn weigh(&self, steep: bool, strict: bool) -> (Weights, Prices) {
+        let weights = Weights::of(self.problem, self.rests.matter(), steep, strict);
+        (weights, prices::prices(self.problem, self.floor, &self.pairs, &weights))
+    }
+
+    /// Seats to start from, by table of the floor: the rounds of `start` where they fit, people at home where a plan was
+    /// before, the others by lot.
+    pub fn seats(&self, start: Option<&Schedule>, seed: &mut Seed) -> Vec<Vec<u16>> {
+        let mut chance = seed.rng();
+        *seed = Seed(chance.bits());
+        let players = self.floor.players as usize;
+        let mut seats: Vec<Vec<u16>> = vec![Vec::new(); self.floor.tables.len()];
+        for (r, round) in self.floor.rounds.iter().enumerate() {
+            if let Some(given) = start.and_then(|s| s.round(r + self.problem.kept().round_count() as usize))
+                && self.fits(r, &given)
+            {
+                let resting = given.sit_out().iter().map(std::slice::from_ref);
+                for (t, people) in round.tables.clone().zip(given.tables().map(|t| t.seats).chain(resting)) {
+                    seats[t] = people.iter().map(|p| p.0 as u16).collect();
+                }
+                continue;
+            }
+            let mut people: Vec<u16> = round.people.iter().map(|p| p.0 as u16).collect();
+            chance.shuffle(&mut people);
+            people.retain(|&p| {
+                let home = self.homes.get(r * players + usize::from(p)).copied().unwrap_or(ANYWHERE) as usize;
+                let free = home != ANYWHERE as usize && seats[home].len() < self.floor.tables[home].size as usize;
+                if free {
+                    seats[home].push(p);
+                }
+                !free
+            });
+            for t in round.tables.clone() {
+                let free = self.floor.tables[t].size as usize - seats[t].len();
+                seats[t].extend(people.drain(..free));
+            }
+        }
+        seats
+    }
+
+    /// Whether a round given has the people and the tables of a round of the floor.
+    pub fn fits(&self, r: usize, given: &Round<'_>) -> bool {
+        let round = &self.floor.rounds[r];
+        let sizes = given.tables().map(|t| t.seats.len() as u32).chain(given.sit_out().iter().map(|_| 1));
+        let mut people: Vec<PlayerIx> = given.tables().flat_map(|t| t.seats).chain(given.sit_out()).copied().collect();
+        people.sort_unstable();
+        sizes.eq(self.floor.tables[round.tables.clone()].iter().map(|t| t.size)) && people == round.people
+    }
+
+    /// The kept rounds and the rounds of these seats.
+    pub fn schedule(&self, seats: &[Vec<u16>]) -> Schedule {
+        let mut schedule = kept_rounds(self.problem);
+        for round in &self.floor.rounds {
+            let index = schedule.round_count();
+            let mut builder = schedule.push_round();
+            let mut number = 0;
+            for t in round.tables.clone() {
+                let people: Vec<PlayerIx> = seats[t].iter().map(|&p| PlayerIx(u32::from(p))).collect();
+                match self.floor.tables[t].kind {
+                    Kind::Full | Kind::Short => {
+                        number += 1;
+                        builder.table(number, &people);
+                    }
+                    Kind::SitOut => {
+                        builder.sit_outs(&people);
+                    }
+                }
+            }
+            self.problem.absent(index).for_each(|p| {
+                builder.absent(p);
+            });
+        }
+        schedule
+    }
+
+    /// The same seats with every round that breaks a wish changed to one that keeps all, where one is known: people named sit as
+    /// there, the others stay where there is room.
+    pub fn keeping(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
+        let schedule = self.schedule(&seats);
+        let (wishes, before) = (&self.problem.wishes().list, self.problem.kept().round_count() as usize);
+        for (r, decision) in self.kept.iter().enumerate() {
+            let made = schedule.round(before + r);
+            let broken = made.is_some_and(|made| !unkept(wishes, &made, schedule.players()).none());
+            if let (true, Decision::Kept(witness)) = (broken, decision) {
+                self.seat_named(&self.floor.rounds[r].tables, witness, &mut seats);
+            }
+        }
+        seats
+    }
+
+    /// The same schedule with every round that breaks a wish changed as [`Task::keeping`] does.
+    pub fn mended(&self, schedule: Schedule) -> Schedule {
+        if self.kept.is_empty() || keeps_all(self.problem, &schedule) {
+            return schedule;
+        }
+        let mut seats: Vec<Vec<u16>> = Vec::new();
+        for round in schedule.rounds().skip(self.problem.kept().round_count() as usize) {
+            let resting = round.sit_out().iter().map(std::slice::from_ref);
+            let tables = round.tables().map(|t| t.seats).chain(resting);
+            seats.extend(tables.map(|people| people.iter().map(|p| p.0 as u16).collect::<Vec<u16>>()));
+        }
+        self.schedule(&self.keeping(seats))
+    }
+
+    fn seat_named(&self, tables: &Range<usize>, witness: &Witness, seats: &mut [Vec<u16>]) {
+        let resting = witness.resting.iter().map(std::slice::from_ref);
+        let mut held = witness.tables.iter().map(Vec::as_slice).chain(resting);
+        let named: Vec<u16> = held.clone().flatten().map(|p| p.0 as u16).collect();
+        let mut left: Vec<u16> = Vec::new();
+        for t in tables.clone() {
+            let mut people: Vec<u16> = held.next().unwrap_or_default().iter().map(|p| p.0 as u16).collect();
+            for other in std::mem::take(&mut seats[t]).into_iter().filter(|p| !named.contains(p)) {
+                if people.len() < self.floor.tables[t].size as usize { people.push(other) } else { left.push(other) }
+            }
+            seats[t] = people;
+        }
+        for t in tables.clone() {
+            let free = self.floor.tables[t].size as usize - seats[t].len();
+            seats[t].extend(left.drain(..free.min(left.len())));
+        }
+    }
+}
+
+/// For each round made and player, the table of the floor that has the number of the table in the plan before.
+fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
+    if problem.plan_before().round_count() == 0 {
+        return Vec::new();
+    }
+    let players = floor.players as usize;
+    let mut homes = vec![ANYWHERE; floor.rounds.len() * players];
+    for (r, round) in floor.rounds.iter().enumerate() {
+        let index = problem.kept().round_count() as usize + r;
+        let Some(before) = problem.plan_before().round(index) else { continue };
+        for table in before.tables() {
+            let home = round.tables.start + table.number as usize - 1;
+            for player in table.seats.iter().filter(|_| (table.number as usize) <= round.real) {
+                homes[r * players + player.ix()] = home as u32;
+            }
+        }
+    }
+    homes
+}

@@ -1,0 +1,67 @@
+//! The numbers that the search was tuned with: name, default, range, and why.
+//!
+//! One table instead of numbers in the text. Every default was measured or is a limit of memory; the result of a search depends on
+//! them, so a change of one is a change of results.
+
+/// One number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Setting {
+    /// As written in the table.
+    pub name: &'static str,
+    /// What is used.
+    pub default: u64,
+    /// What may be sensible.
+    pub range: (u64, u64),
+    /// Why it is there, and where the default is from.
+    pub why: &'static str,
+}
+
+macro_rules! settings {
+    ($($id:ident = $default:literal in $least:literal..=$most:literal, $why:literal;)*) => {
+        $(
+            #[doc = $why]
+            pub(crate) const $id: Setting =
+                Setting { name: stringify!($id), default: $default, range: ($least, $most), why: $why };
+        )*
+        /// All of them.
+        #[cfg(test)]
+        const ALL: &[Setting] = &[$($id),*];
+    };
+}
+
+settings! {
+    KEEP_WORK = 4_000_000 in 10_000..=1_000_000_000, "Looks at one unit at one table in the question whether the wishes of a round can be kept: some ten milliseconds.";
+    KEEP_LAYOUTS = 1_000 in 1..=100_000, "Layouts of one round that are tried; more of them leave the question open.";
+    CHAINS_FEW_ABOVE = 4_000 in 100..=100_000, "Places (people times rounds) above which there are four chains instead of eight, and starts are no longer candidates.";
+    CHAINS_TWO_ABOVE = 20_000 in 1_000..=1_000_000, "Places above which there are two chains: each holds a square of the players.";
+    TABU_PLACES = 1_000 in 0..=10_000, "Places up to which one chain is a tabu search: larger floors have too many swaps to look at all that concern somebody who meets again.";
+    FIRST_LAP_PER_PLACE = 32 in 1..=1_000, "Steps of one chain in the first lap, for each place.";
+    LEAST_LAP = 16_384 in 64..=1_000_000, "Steps of one chain in the first lap, at least.";
+    LONGEST_LAP = 16_777_216 in 16_384..=1_000_000_000, "Steps of one chain in a lap, at most: a stop is heeded inside a lap.";
+    FURTHER_PER_PLACE = 50_000 in 0..=1_000_000, "Steps for each place that are taken for the smaller things once repeats are at their bound.";
+    FURTHER_LEAST = 2_097_152 in 0..=100_000_000, "Those steps, at least.";
+    FURTHER_MOST = 16_777_216 in 0..=1_000_000_000, "Those steps, at most, unless there are many places.";
+    FURTHER_MANY_PER_PLACE = 5_000 in 0..=100_000, "Those steps for each place of a floor with many.";
+    TINY_PLAYERS = 10 in 0..=16, "Up to so many players a walk without gain is given up early: there are few ways to seat them, and it has been everywhere.";
+    TINY_PATIENCE = 100_000 in 1_000..=1_000_000, "Steps without gain for each place, for so few players.";
+    TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
+    CONFLICT_STEPS = 4_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
+    CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
+    REFUTE_PLACES = 6_000 in 0..=100_000, "Variables for places (rounds times people times tables) up to which a SAT solver is asked.";
+    BROKEN_REPEATS = 6 in 2..=100, "Repeats that a walk gives for a wish that it may break for a while.";
+    STRICT = 6_000 in 1_000..=12_000, "What a broken wish costs a walk that breaks none; more than the repeats at two tables, and 16 bits hold it with 1,000 rounds of repeats at 16.";
+    CLASH_ALL_SETS = 10 in 0..=16, "Up to so many wishes of a round every set of them is tried for the smallest that clashes.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_in_its_range() {
+        for setting in ALL {
+            assert!((setting.range.0..=setting.range.1).contains(&setting.default), "{}", setting.name);
+            assert!(setting.why.ends_with('.'), "{}", setting.name);
+        }
+    }
+}

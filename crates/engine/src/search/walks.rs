@@ -1,0 +1,149 @@
+//! The chains of one search: what each of them is like, and the walk of the right width for it.
+
+use roundtable_chance::Seed;
+use roundtable_model::Schedule;
+
+use super::anneal::{Chain, Walk};
+use super::chains::Runner;
+use super::extras::{MeetingsOnly, Places};
+use super::is_plain;
+use super::least::Least;
+use super::moves::{Prices, Seated, cost_of_pairs};
+use super::place_wishes::PlaceWishes;
+use super::prices::Weights;
+use super::tabu::Tabu;
+use super::task::Task;
+use super::tuning::{CHAINS_FEW_ABOVE, CHAINS_TWO_ABOVE, TABU_PLACES};
+
+/// What one chain is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Character {
+    /// Its heat, in thousandths of what a repeat costs.
+    heat: u32,
+    /// It never gives a repeat for a few smaller things.
+    steep: bool,
+    /// Where more than meetings is asked for it starts from what is given, the others from nothing; where nothing else is, it
+    /// moves what is given, the others leave it as it is.
+    moves_given: bool,
+    /// It is a tabu search where nothing but meetings counts.
+    tabu: bool,
+}
+
+/// Up to eight chains. Heats: measured on full fields of 20 to 64 players at tables of 3 to 8, where 180 to 200 find most; the
+/// others are for fields with more or less room.
+const CHARACTERS: [Character; 8] = [
+    Character { heat: 180, steep: false, moves_given: false, tabu: false },
+    Character { heat: 200, steep: false, moves_given: true, tabu: true },
+    Character { heat: 160, steep: true, moves_given: false, tabu: false },
+    Character { heat: 220, steep: true, moves_given: true, tabu: false },
+    Character { heat: 190, steep: false, moves_given: false, tabu: false },
+    Character { heat: 250, steep: false, moves_given: true, tabu: false },
+    Character { heat: 170, steep: true, moves_given: false, tabu: false },
+    Character { heat: 300, steep: true, moves_given: true, tabu: false },
+];
+
+/// How many chains a floor of so many places has: memory is the limit.
+fn count(places: u64) -> usize {
+    if places > CHAINS_TWO_ABOVE.default {
+        2
+    } else if places > CHAINS_FEW_ABOVE.default {
+        4
+    } else {
+        CHARACTERS.len()
+    }
+}
+
+/// The chains of a search, each from seats of its own, and the schedules that they start from where these are worth keeping.
+///
+/// Where wishes name people, the second half of the chains is strict: it starts from seats that keep every wish that is known to
+/// be keepable, and never leaves them.
+pub(crate) fn chains<'s>(
+    task: &'s Task<'_>,
+    least: &Least,
+    start: Option<&Schedule>,
+    mut lot: impl FnMut() -> u64,
+) -> (Vec<Runner<'s>>, Vec<Schedule>) {
+    let (plain, wished) = (is_plain(task.problem), !task.problem.wishes().list.is_empty());
+    let places = task.floor.places() as u64;
+    let count = count(places);
+    let (mut runners, mut starts) = (Vec::new(), Vec::new());
+    for (number, character) in CHARACTERS.iter().enumerate().take(count) {
+        let strict = wished && number >= count / 2;
+        let (weights, prices) = task.weigh(character.steep, strict);
+        let mut seed = Seed(lot());
+        let mut seats = task.seats(start.filter(|_| character.moves_given || plain), &mut seed);
+        if strict {
+            seats = task.keeping(seats);
+        }
+        if places <= CHAINS_FEW_ABOVE.default {
+            starts.push(task.schedule(&seats));
+        }
+        let goal = least.cost(task, &weights);
+        let core = start.filter(|_| !character.moves_given && plain);
+        let tabu = character.tabu && places <= TABU_PLACES.default;
+        let walk = Begin { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
+        let least_weight = weights.least();
+        runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: character.heat });
+    }
+    (runners, starts)
+}
+
+/// How one chain begins.
+struct Begin<'a> {
+    seats: Vec<Vec<u16>>,
+    /// Nobody is moved in the rounds that this gives.
+    core: Option<&'a Schedule>,
+    tabu: bool,
+    weights: Weights,
+    goal: i64,
+    seed: Seed,
+}
+
+impl Begin<'_> {
+    fn walk<'s>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
+        macro_rules! widths {
+            ($($width:literal)*) => {
+                match task.floor.widest {
+                    $(0..=$width => self.walk_of::<$width>(task, prices),)*
+                    _ => self.walk_of::<64>(task, prices),
+                }
+            };
+        }
+        widths!(2 3 4 5 6 8 12 16 32)
+    }
+
+    fn walk_of<'s, const K: usize>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
+        let Self { seats, core, tabu, weights, goal, seed } = self;
+        let kept = task.problem.kept().round_count() as usize;
+        let fixed = |t: usize| {
+            let round = task.floor.tables[t].round.ix();
+            core.and_then(|s| s.round(round)).is_some_and(|given| task.fits(round - kept, &given))
+        };
+        let rigid = (0..task.floor.tables.len()).all(fixed);
+        let moves = |t: usize, _: u16| rigid || !fixed(t);
+        let pairs = cost_of_pairs(task.floor, seats.iter().map(Vec::as_slice), prices);
+        let wishes = PlaceWishes::new(task.problem, task.floor, &task.pairs, &weights);
+        if weights.unfair == 0 && weights.away == 0 && wishes.is_none() {
+            let seated = Seated::<K, _>::new(task.floor, &seats, prices, MeetingsOnly, moves);
+            if tabu && task.units.is_empty() {
+                return Box::new(Tabu::new(seated, (pairs, goal), task.floor, seed));
+            }
+            return Box::new(Chain::new(seated, (pairs, goal), task.floor, &task.units, seed));
+        }
+        let mut places = Places {
+            floor: task.floor,
+            rests: task.rests.clone(),
+            unfair: weights.unfair as i32,
+            homes: task.homes.clone(),
+            away: weights.away as i32,
+            wishes,
+        };
+        for (t, people) in seats.iter().enumerate() {
+            let table = &task.floor.tables[t];
+            people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
+        }
+        let cost = pairs + places.start(seats.iter().map(Vec::as_slice));
+        let seated = Seated::<K, _>::new(task.floor, &seats, prices, places, moves);
+        Box::new(Chain::new(seated, (cost, goal), task.floor, &task.units, seed))
+    }
+}
