@@ -55,10 +55,10 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players)
         .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
     drop(bytes);
-    if args.table_size.is_some() {
-        reading.plan.table_sizes.clone_from(&args.table_size);
+    if let Some(sizes) = &args.table_size {
+        reading.judge_by(sizes.clone());
     }
-    let history = args.history.iter().map(|file| read_earlier(file)).collect::<Result<Vec<_>, _>>()?;
+    let history = args.history.iter().map(|file| read_earlier(file, globals)).collect::<Result<Vec<_>, _>>()?;
     let checked = roundtable::check(&reading.plan, &history)?;
     globals.note("read-as", &format!("{shown} is read as {}", reading.format.id()));
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));

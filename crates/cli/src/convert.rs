@@ -2,6 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
+use roundtable_model::TableSizes;
 
 use crate::earlier::read_sound;
 use crate::error::CliError;
@@ -10,6 +11,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
+use crate::values::parse_sizes;
 
 /// Options of `convert`.
 #[derive(Debug, Args)]
@@ -20,6 +22,9 @@ pub struct ConvertArgs {
     /// Where to write it; the extension picks the format; `-` is standard output
     #[arg(value_name = "OUT")]
     pub output: String,
+    /// The allowed table sizes; otherwise the file's, or those at its tables
+    #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
+    pub table_size: Option<TableSizes>,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
@@ -36,7 +41,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(Some(&args.output));
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    let reading = read_sound(&args.input)?;
+    let reading = read_sound(&args.input, args.table_size.as_ref())?;
     globals.note("read-as", &format!("{} is read as {}", input::shown(&args.input), reading.format.id()));
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
     let checked = roundtable::check(&reading.plan, &[])?;

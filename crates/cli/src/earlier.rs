@@ -2,19 +2,26 @@
 
 use roundtable::Earlier;
 use roundtable_audit::{Audit, Rules, audit};
-use roundtable_formats::{MAX_FILE_BYTES, Reading, read_schedule};
+use roundtable_formats::{MAX_FILE_BYTES, NoteCode, Reading, read_schedule};
+use roundtable_model::TableSizes;
 
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::input;
 
-/// Reads a schedule that must be sound.
+/// Reads a schedule that must be sound. Where neither `sizes` nor the file say which table sizes are allowed, those at its tables are.
 ///
 /// # Errors
 /// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.
-pub fn read_sound(file: &str) -> Result<Reading, CliError> {
+pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
-    let reading = read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let mut reading =
+        read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    match sizes {
+        Some(sizes) => reading.judge_by(sizes.clone()),
+        None => reading.allow_sizes_found(),
+    }
     let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), ..Rules::default() };
     let audit = audit(&reading.plan.schedule, &rules);
     if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit)) }
@@ -24,8 +31,11 @@ pub fn read_sound(file: &str) -> Result<Reading, CliError> {
 ///
 /// # Errors
 /// As [`read_sound`].
-pub fn read_earlier(file: &str) -> Result<Earlier, CliError> {
-    Ok(Earlier::new(&read_sound(file)?.plan, input::shown(file)))
+pub fn read_earlier(file: &str, globals: &Globals) -> Result<Earlier, CliError> {
+    let reading = read_sound(file, None)?;
+    let sizes = reading.notes.iter().filter(|note| note.code == NoteCode::SizesInferred);
+    globals.notes(sizes.map(|note| (note.code.id(), format!("{}: {note}", input::shown(file)))));
+    Ok(Earlier::new(&reading.plan, input::shown(file)))
 }
 
 /// The faults of a schedule that had to be sound, each with its place.

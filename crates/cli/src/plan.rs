@@ -107,10 +107,10 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
         question = question.absent(&absent.who, absent.rounds.iter().copied());
     }
     for file in &args.history {
-        question = question.history(read_earlier(file)?);
+        question = question.history(read_earlier(file, globals)?);
     }
     if let (Some(file), Some(from)) = (&args.keep, args.from) {
-        question = question.keep(read_earlier(file)?, from);
+        question = question.keep(read_earlier(file, globals)?, from);
     }
     Ok(question)
 }

@@ -65,7 +65,7 @@ pub enum Policy {
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let plan = match &args.file {
-        Some(file) => read_sound(file)?.plan,
+        Some(file) => read_sound(file, None)?.plan,
         None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
             .map_err(|e| CliError::usage(e.to_string()))?,
     };

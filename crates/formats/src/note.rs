@@ -28,6 +28,8 @@ pub enum NoteCode {
     UnknownField,
     /// The number of players was taken from the numbers in the file.
     PlayersInferred,
+    /// The table sizes that are allowed were taken from the tables in the file.
+    SizesInferred,
     /// The lines of a csv file were put in the order of rounds and tables.
     Sorted,
     /// The tables of a round are not numbered 1, 2, 3 …
@@ -47,6 +49,7 @@ impl NoteCode {
             Self::Comment => "comment",
             Self::UnknownField => "unknown_field",
             Self::PlayersInferred => "players_inferred",
+            Self::SizesInferred => "sizes_inferred",
             Self::Sorted => "sorted",
             Self::TableNumbers => "table_numbers",
             Self::Sheet => "sheet",

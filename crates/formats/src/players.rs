@@ -1,7 +1,7 @@
 //! Lists of names: one per line, csv with a header, or the first sheet of a workbook.
 //!
 //! A csv is known by its extension, or by a first line that has a separator and a column called `name`. The columns
-//! `name`, `rating` and `absent` are understood; all others are kept as they are (`club`, `team` …). Cost O(bytes).
+//! `name`, `rating`, `absent`, `club` and those of readings (`よみ` …) are understood; all others are kept as they are (`team` …). Cost O(bytes).
 
 mod absent;
 mod workbook;
@@ -250,7 +250,7 @@ fn row<'a>(
         } else if head.text.eq_ignore_ascii_case("absent") {
             absent = Some(cell.clone());
         } else if !head.text.is_empty() {
-            player.columns.push((head.text.to_string(), read_text(&cell.text).to_owned()));
+            player = player.with_column(&head.text, read_text(&cell.text));
         }
     }
     Ok(Some((player, absent)))
@@ -300,7 +300,7 @@ mod tests {
             let list = read_players(text.as_bytes(), "-").unwrap();
             assert_eq!(names(&list), ["Ana", "O'Hara, K"]);
             assert_eq!(list.roster.players()[0].rating, Some(1800));
-            assert_eq!(list.roster.players()[0].columns, [("Club".to_owned(), "Turm".to_owned())]);
+            assert_eq!(list.roster.players()[0].club.as_deref(), Some("Turm"));
             let missed: Vec<_> = list.absences.iter().map(|a| (a.player.number(), a.round.number())).collect();
             assert_eq!(missed, [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2)]);
         }

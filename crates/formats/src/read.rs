@@ -14,12 +14,12 @@ mod pantheon;
 mod text;
 mod tuples;
 
-use roundtable_model::Plan;
+use roundtable_model::{Plan, TableSizes};
 
 use crate::decode::decode;
 use crate::error::{Mistake, MistakeCode, ReadError};
 use crate::format::FileFormat;
-use crate::note::Note;
+use crate::note::{Note, NoteCode};
 use crate::places::Places;
 
 pub(crate) use comments::number_inside;
@@ -38,6 +38,45 @@ pub struct Reading {
     pub notes: Vec<Note>,
     /// Where everything stands in the file.
     pub places: Places,
+}
+
+impl Reading {
+    /// Says which table sizes are allowed, whatever the file says.
+    pub fn judge_by(&mut self, sizes: TableSizes) {
+        self.plan.table_sizes = Some(sizes);
+        self.notes.retain(|note| note.code != NoteCode::SizesInferred);
+    }
+
+    /// Allows every table size that is in the schedule, with a note, where the file does not say which are allowed and they are not
+    /// two neighbours, as 4 and 3 are. Neighbours go without saying.
+    ///
+    /// ```
+    /// use roundtable_formats::read_schedule;
+    /// let mut reading = read_schedule(b"1-2-3-4-5-6\n7-8-9-10\n", "-", None, None).unwrap();
+    /// reading.allow_sizes_found();
+    /// assert_eq!(reading.plan.table_sizes.unwrap().sizes(), [6, 4]);
+    /// assert!(reading.notes[1].message.contains("tables of 6, 4"));
+    /// ```
+    pub fn allow_sizes_found(&mut self) {
+        if self.plan.table_sizes.is_some() {
+            return;
+        }
+        let found = self.plan.schedule.table_sizes();
+        let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
+        if neighbours {
+            return;
+        }
+        let listed: Vec<String> = found.iter().map(u32::to_string).collect();
+        // A table of one is no table: the audit says so.
+        if let Ok(sizes) = TableSizes::new(found) {
+            self.plan.table_sizes = Some(sizes);
+            let message = format!(
+                "the file does not say which table sizes are allowed: there are tables of {}, and all are taken as allowed",
+                listed.join(", ")
+            );
+            self.notes.push(Note { code: NoteCode::SizesInferred, place: None, message });
+        }
+    }
 }
 
 /// Reads a schedule from the bytes of a file.

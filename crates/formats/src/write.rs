@@ -12,7 +12,7 @@ mod text;
 use std::io::{self, Write};
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, PlayerIx};
+use roundtable_model::{Plan, Player, PlayerIx};
 
 use crate::format::FileFormat;
 use crate::note::{Note, NoteCode};
@@ -72,6 +72,13 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<Note> {
     lose("names", plain && plan.roster.has_names());
     lose("the names of the seats", (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
+    let sizes = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() != plan.schedule.table_sizes());
+    lose("the table sizes that are allowed", format == FileFormat::Csv && sizes);
+    let has = |known: fn(&Player) -> bool| format != FileFormat::Json && plan.roster.players().iter().any(known);
+    lose("readings of names", has(|p| p.reading.is_some()));
+    lose("ratings", has(|p| p.rating.is_some()));
+    lose("clubs", has(|p| p.club.is_some()));
+    lose("further columns of the list", has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
     lose("the seed", (plain || format == FileFormat::Csv) && seed);
     let counted = plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
     lose("numbers of tables other than 1, 2, 3 … in order", plain && !counted);

@@ -15,7 +15,8 @@ fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     let reading = read_schedule(&out, "x", None, None)
         .unwrap_or_else(|e| panic!("{format} {lang}: {e}\n{}", String::from_utf8_lossy(&out)));
     assert_eq!(reading.format, format, "\n{}", String::from_utf8_lossy(&out));
-    let unexpected = |c: NoteCode| !matches!(c, NoteCode::PlayersInferred | NoteCode::TableNumbers);
+    let unexpected =
+        |c: NoteCode| !matches!(c, NoteCode::PlayersInferred | NoteCode::TableNumbers | NoteCode::SizesInferred);
     assert!(!reading.notes.iter().any(|n| unexpected(n.code)), "{format}: {:?}", reading.notes);
     reading.plan
 }

@@ -6,6 +6,7 @@ table-heading = Table { $number }:
 sit-out-line = sit out: { $players }
 absent-line = absent: { $players }
 seats-line = seats: { $names }
+sizes-line = table sizes: { $sizes }
 made-by-line = made by roundtable { $version }, method { $method }, seed { $seed }
 
 seat-east = East
@@ -258,6 +259,8 @@ why-none-found = no better schedule was found; nothing proves that there is none
 note-namesakes = several people are called { $name }: they are told apart by a number
 note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
+note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }
+note-names-ignored = { $of }: its names are not looked at, as the players here have numbers only
 note-left-out = { $people ->
     [one] { $of }: 1 person who is not in the field is left out
    *[other] { $of }: { $people } people who are not in the field are left out

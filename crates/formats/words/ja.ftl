@@ -6,6 +6,7 @@ table-heading = { $number }番卓:
 sit-out-line = 抜け番: { $players }
 absent-line = 欠席: { $players }
 seats-line = 席順: { $names }
+sizes-line = 卓の人数: { $sizes }
 made-by-line = 作成: roundtable { $version }、方式 { $method }、シード { $seed }
 
 seat-east = 東
@@ -228,6 +229,8 @@ why-none-found = これより良い組み合わせは見つかっていません
 note-namesakes = { $name } という名前の人が複数います。番号を付けて区別します
 note-new = { $name } は第 { $round } 回戦から加わります
 note-left = { $name } は第 { $round } 回戦の前に抜けました
+note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
+note-names-ignored = { $of }: 参加者は番号だけなので、名前は照合しません
 note-left-out = { $of }: 参加者でない { $people } 人は数えません
 note-held-back = 成績順の { $rounds } 回戦のために取り置き: 隣り合いそうな { $pairs } 組のうち { $fresh } 組はそれまで当たりません（シード順: { $tables }）
 note-left-fresh = 成績順の { $rounds } 回戦のために空けてあります: 隣り合いそうな { $pairs } 組のうち { $fresh } 組はそれまで当たりません（名簿順: { $tables }）

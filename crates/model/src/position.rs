@@ -4,24 +4,8 @@
 //! from 1 on, and people who have left stay in the history: their meetings with those still there remain known.
 
 use std::collections::HashSet;
-use std::fmt;
 
-use crate::TableSizes;
-
-/// The number by which a position knows a person: any whole number from 1 on, with gaps.
-///
-/// ```
-/// use roundtable_model::PlayerId;
-/// assert_eq!(PlayerId(1007).to_string(), "1007");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlayerId(pub u64);
-
-impl fmt::Display for PlayerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+use crate::{PlayerId, TableSizes};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

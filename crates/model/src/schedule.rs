@@ -100,6 +100,21 @@ impl Schedule {
         self.seats.len()
     }
 
+    /// The different sizes of its tables, largest first. O(tables · sizes).
+    pub fn table_sizes(&self) -> Vec<u32> {
+        let mut sizes: Vec<u32> = Vec::new();
+        let mut start = 0;
+        for table in &self.tables {
+            let size = u32::try_from(table.end - start).expect("fewer than 2^32 seats at a table");
+            start = table.end;
+            if !sizes.contains(&size) {
+                sizes.push(size);
+            }
+        }
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        sizes
+    }
+
     /// Opens the next round.
     pub fn push_round(&mut self) -> RoundBuilder<'_> {
         let end = self.rounds.last().copied().unwrap_or_default();

@@ -64,7 +64,10 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         people.draw_by_varma(column, seed)?;
         drawn = Some(seed);
     } else {
-        people.renumber(&order_roster(&people.roster, question.order, seed));
+        // Where a number is all there is, there is nothing to draw.
+        if question.order != Order::Given && people.roster.has_names() {
+            people.renumber(&order_roster(&people.roster, question.order, seed));
+        }
         drawn = (question.order == Order::Lot).then_some(seed);
     }
     let mut absences = people.absences;

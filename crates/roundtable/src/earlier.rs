@@ -1,6 +1,6 @@
 //! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
 
-use roundtable_model::{Player, PlayerIx, Roster, Schedule};
+use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 
 use crate::people::People;
 use crate::question::Earlier;
@@ -28,27 +28,44 @@ pub(crate) struct Kept {
     pub notes: Vec<Note>,
 }
 
+/// Who of the list is who in a plan of before.
+fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeople, Error> {
+    ours.same_people(theirs).map_err(|why| match why {
+        NotTold::Nobody => Error::NobodyKnown { of: called.to_owned(), among: "on the list" },
+        NotTold::OtherCount { .. } | NotTold::Renumbered | NotTold::Namesakes { .. } => {
+            Error::NotTold { of: called.to_owned(), why }
+        }
+    })
+}
+
+/// What is said where numbers alone tell who is who, though there are names.
+fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<Note> {
+    match by {
+        ToldBy::Names | ToldBy::Numbers => None,
+        ToldBy::NumbersAlone if theirs.has_names() => Some(Note::NamesIgnored { of: called.to_owned() }),
+        ToldBy::NumbersAlone => {
+            let [first, last] = [0, ours.len().saturating_sub(1)].map(PlayerIx);
+            Some(Note::NumbersTrusted { of: called.to_owned(), first, last })
+        }
+    }
+}
+
 /// The rounds of earlier events in the numbers of the field; people are told by their names, or by their numbers where
-/// there are no names. People who are not in the field any more are left out.
+/// there are no names and nothing speaks against them. People who are not in the field any more are left out.
 ///
 /// # Errors
-/// Rounds in which nobody is known, or of more nameless players than the field has.
+/// Rounds in which nobody is known, or cannot be told.
 pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Error> {
     let mut history = Played { rounds: Schedule::new(roster.len()), notes: Vec::new() };
     for Earlier { plan, called } in earlier {
         let theirs = &plan.roster;
-        let ours: Vec<Option<PlayerIx>> = if theirs.has_names() && roster.has_names() {
-            theirs.players().iter().map(|p| roster.find(&p.name)).collect()
-        } else if theirs.len() <= roster.len() {
-            (0..theirs.len()).map(|p| Some(PlayerIx(p))).collect()
-        } else {
+        let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
+        if by == ToldBy::Numbers && theirs.len() > roster.len() {
             let (found, players) = (theirs.len(), roster.len());
             return Err(Error::Nameless { of: called.clone(), found, players });
-        };
-        let gone = ours.iter().filter(|p| p.is_none()).count();
-        if gone == ours.len() {
-            return Err(Error::NobodyKnown { of: called.clone(), among: "in the field" });
         }
+        history.notes.extend(trusted(called, theirs, roster, by));
+        let gone = ours.iter().filter(|p| p.is_none()).count();
         if gone > 0 {
             history.notes.push(Note::LeftOut { of: called.clone(), people: gone });
         }
@@ -69,7 +86,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
 /// are not on the list have left, and new names come last.
 ///
 /// # Errors
-/// Too few rounds, or nobody is the same.
+/// Too few rounds, nobody is the same, or it cannot be told who is.
 pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<Kept, Error> {
     let Earlier { plan, called } = earlier;
     let (theirs, schedule) = (&plan.roster, &plan.schedule);
@@ -77,15 +94,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     if schedule.round_count() < first {
         return Err(Error::TooFewKept { of: called.clone(), rounds: schedule.round_count(), from });
     }
-    let named = theirs.has_names() && people.roster.has_names();
-    // Without names on both sides, numbers tell who is who.
-    let now: Vec<Option<PlayerIx>> = (0..theirs.len())
-        .map(PlayerIx)
-        .map(|p| if named { people.roster.find(theirs.name(p)) } else { Some(p).filter(|p| p.0 < people.roster.len()) })
-        .collect();
-    if now.iter().all(Option::is_none) {
-        return Err(Error::NobodyKnown { of: called.clone(), among: "on the list" });
-    }
+    let SamePeople { found: now, by } = same_people(called, theirs, &people.roster)?;
     let mut players: Vec<Player> = Vec::new();
     let mut new_number = vec![None; people.roster.len() as usize];
     let mut gone = Vec::new();
@@ -102,7 +111,11 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
             }
         }
     }
-    let mut notes = Vec::new();
+    // Numbers take the names of the plan: then nothing is taken on trust.
+    let mut notes: Vec<Note> = match people.roster.has_names() {
+        true => trusted(called, theirs, &people.roster, by).into_iter().collect(),
+        false => Vec::new(),
+    };
     for (at, number) in new_number.iter_mut().enumerate().filter(|(_, n)| n.is_none()) {
         let newcomer = PlayerIx(u32::try_from(players.len()).unwrap_or(u32::MAX));
         notes.push(Note::New { player: newcomer, from });
@@ -113,7 +126,8 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     for absence in &mut people.absences {
         absence.player = new_number[absence.player.ix()].unwrap_or(absence.player);
     }
-    people.roster = Roster::new(players).0;
+    let lines = new_number.into_iter().flatten().collect();
+    people.roster = Roster::new(players).0.listed(lines, theirs.len());
     let mut rounds = Schedule::new(theirs.len());
     schedule.rounds().take(first as usize).for_each(|round| rounds.push_round_from(round));
     Ok(Kept { rounds, before: schedule.clone(), gone, notes })

@@ -9,7 +9,7 @@ use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, EngineError, Method};
 use roundtable_formats::{PaperError, ReadError};
-use roundtable_model::{ProblemError, TableSizesError};
+use roundtable_model::{NotTold, ProblemError, TableSizesError};
 
 /// Why there is no answer. The text names the person, the value and the limit; [`code`](Self::code) is for programs,
 /// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
@@ -91,6 +91,24 @@ pub enum Error {
         of: String,
         /// `in the field` or `on the list`.
         among: &'static str,
+    },
+    /// It cannot be told who of the earlier rounds is who of the list.
+    #[error("{of}: {why}")]
+    NotTold {
+        /// Which rounds.
+        of: String,
+        /// Why.
+        why: NotTold,
+    },
+    /// A number that is one person's line on the list and another's in the rounds that are kept.
+    #[error("{who} is {listed} on the list, and {printed} in the rounds that are kept")]
+    TwoPeople {
+        /// What was said.
+        who: String,
+        /// Who stands on that line of the list.
+        listed: String,
+        /// Who has that number in the rounds that are kept.
+        printed: String,
     },
     /// Earlier rounds without names are of more players than there are.
     #[error("{of}: has {found} players without names, and the field has {players}")]
@@ -308,6 +326,8 @@ impl Error {
             Self::Contradiction { code, .. } => code,
             Self::Lots(_) => "no-lots",
             Self::NobodyKnown { .. } => "nobody-known",
+            Self::NotTold { .. } => "not-told",
+            Self::TwoPeople { .. } => "two-people",
             Self::Nameless { .. } => "nameless",
             Self::TooFewKept { .. } => "too-few-kept",
             Self::Broken { .. } => "broken",
@@ -353,6 +373,8 @@ impl Error {
             | Self::NoColumn { .. }
             | Self::Lots(_)
             | Self::NobodyKnown { .. }
+            | Self::NotTold { .. }
+            | Self::TwoPeople { .. }
             | Self::Nameless { .. }
             | Self::TooFewKept { .. }
             | Self::Read(_) => ErrorKind::BadInput,
@@ -384,6 +406,14 @@ impl Error {
             Self::NoColumn { .. } => one("the list must be a csv with that header"),
             Self::Lots(_) => one("draw lots without the restriction"),
             Self::NobodyKnown { .. } => one("is this the right file?"),
+            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => vec![format!(
+                "call them on the list as the file does, as in `{name} (1)`, and give newcomers another name"
+            )],
+            Self::NotTold { why: NotTold::Renumbered, .. } => {
+                one("give a file with names (json, csv or text), or leave out --order and --varma")
+            }
+            Self::NotTold { .. } => one("give a file with names (json, csv or text), so that people can be told"),
+            Self::TwoPeople { .. } => one("give the name"),
             Self::Nameless { .. } => one("give files with names, so that people can be told"),
             Self::TooFewKept { rounds, .. } => vec![format!("say {} for the first round to be made", rounds + 1)],
             Self::NothingPlanned { .. } => one("ask for fewer rounds after the planned ones"),

@@ -29,6 +29,20 @@ pub enum Note {
         /// Before this round.
         from: u32,
     },
+    /// Earlier rounds have no names, so their numbers are taken for the lines of the list.
+    NumbersTrusted {
+        /// What the rounds are called.
+        of: String,
+        /// Who is then number 1.
+        first: PlayerIx,
+        /// Who has then the last number.
+        last: PlayerIx,
+    },
+    /// Earlier rounds have names, and the players here have none.
+    NamesIgnored {
+        /// What the rounds are called.
+        of: String,
+    },
     /// People of earlier rounds who do not play are left out.
     LeftOut {
         /// What the rounds are called.
@@ -68,6 +82,8 @@ impl Note {
             Self::Namesakes { .. } => "namesakes",
             Self::New { .. } => "new-player",
             Self::Left { .. } => "player-left",
+            Self::NumbersTrusted { .. } => "numbers-trusted",
+            Self::NamesIgnored { .. } => "names-ignored",
             Self::LeftOut { .. } => "left-out",
             Self::HeldBack(_) => "held-back",
             Self::LeftFresh(_) => "left-fresh",
@@ -84,6 +100,10 @@ impl Note {
             Self::Namesakes { name } => words.say(Word::NoteNamesakes, &[name]),
             Self::New { player, from } => words.say(Word::NoteNew, &[&name(player), &from.to_string()]),
             Self::Left { player, from } => words.say(Word::NoteLeft, &[&name(player), &from.to_string()]),
+            Self::NumbersTrusted { of, first, last } => {
+                words.say(Word::NoteNumbersTrusted, &[of, &name(first), &last.to_string(), &name(last)])
+            }
+            Self::NamesIgnored { of } => words.say(Word::NoteNamesIgnored, &[of]),
             Self::LeftOut { of, people } => words.say(Word::NoteLeftOut, &[of, &people.to_string()]),
             Self::HeldBack(pairs) => pairs.said(words, Word::NoteHeldBack),
             Self::LeftFresh(pairs) => pairs.said(words, Word::NoteLeftFresh),

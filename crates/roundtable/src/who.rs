@@ -1,4 +1,5 @@
-//! Finds the person that somebody means: by the name as it is listed, by number, or by a name that is nearly so.
+//! Finds the person that somebody means: by the name as it is listed, by number (the line of the list as it
+//! was given), or by a name that is nearly so.
 //!
 //! A name as it is listed always wins, then a number. Otherwise names are compared without case, accents and width
 //! (NFKD of Unicode; Latin letters that do not come apart by a table of their own), whole names before beginnings; marks
@@ -7,7 +8,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use roundtable_model::{PlayerIx, Roster};
+use roundtable_model::{NumberFault, PlayerIx, Roster};
 
 use crate::Error;
 
@@ -26,9 +27,13 @@ pub(crate) fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
         return Ok(player);
     }
     let wanted = folded(who);
-    let by_number = wanted.parse().ok().and_then(PlayerIx::from_number).filter(|p| p.0 < roster.len());
-    if let Some(player) = by_number {
-        return Ok(player);
+    match wanted.parse().map(|number| roster.by_number(number)) {
+        Ok(Ok(player)) => return Ok(player),
+        Ok(Err(NumberFault::TwoPeople { listed, printed })) => {
+            let [listed, printed] = [listed, printed].map(|p| roster.name(p).to_owned());
+            return Err(Error::TwoPeople { who: who.to_owned(), listed, printed });
+        }
+        Ok(Err(NumberFault::Unknown)) | Err(_) => {}
     }
     let unknown = |near: Vec<String>| Error::UnknownPlayer { who: who.to_owned(), near, players: roster.len() };
     if wanted.is_empty() {

@@ -1,26 +1,10 @@
 //! The order in which people look for their name on a wall.
 //!
 //! Letters without regard to case and accents (Ö beside O, as in an English index), katakana beside hiragana, numbers by
-//! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: a column `reading`, `kana`, `yomi`,
-//! `よみ` or `ふりがな` of the list of players is used where there is one. Limits: no language's own collation rules.
+//! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: their
+//! reading is used where the roster has it. Limits: no language's own collation rules.
 
 use roundtable_model::{Plan, PlayerIx};
-
-/// Headers of a column that says how a name is read.
-const READINGS: [&str; 12] = [
-    "reading",
-    "kana",
-    "yomi",
-    "furigana",
-    "よみ",
-    "よみがな",
-    "読み",
-    "読み仮名",
-    "ふりがな",
-    "フリガナ",
-    "かな",
-    "カナ",
-];
 
 /// Every player, sorted as on a wall list; people without a name by number, after the others.
 pub(crate) fn by_name(plan: &Plan) -> Vec<PlayerIx> {
@@ -30,9 +14,8 @@ pub(crate) fn by_name(plan: &Plan) -> Vec<PlayerIx> {
 }
 
 fn reading(plan: &Plan, player: PlayerIx) -> &str {
-    let columns = plan.roster.players().get(player.ix());
-    let read = columns.and_then(|p| READINGS.iter().find_map(|h| p.column(h)).filter(|r| !r.trim().is_empty()));
-    read.unwrap_or_else(|| plan.roster.name(player))
+    let reading = plan.roster.players().get(player.ix()).and_then(|p| p.reading.as_deref());
+    reading.unwrap_or_else(|| plan.roster.name(player))
 }
 
 /// A piece of a name: numbers come before letters and compare by value.
@@ -118,10 +101,7 @@ mod tests {
 
     #[test]
     fn kanji_are_sorted_by_their_reading_where_it_is_known() {
-        let player = |name: &str, reading: &str| Player {
-            columns: vec![("よみ".to_owned(), reading.to_owned())],
-            ..Player::named(name)
-        };
+        let player = |name: &str, reading: &str| Player::named(name).with_column("よみ", reading);
         let got = sorted(vec![player("渡辺", "ワタナベ"), player("青木", "あおき"), player("田中", "たなか")]);
         assert_eq!(got, ["青木", "田中", "渡辺"]);
     }

@@ -1,11 +1,12 @@
-//! Lines that begin with `#`: who sits out, who is absent, what the seats are called, who made it. Anything else is a
+//! Lines that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are
+//! allowed, who made it. Anything else is a
 //! comment, passed over with a note.
 //!
 //! The words are those of the writers, in every language.
 
 use std::sync::LazyLock;
 
-use roundtable_model::{MadeBy, PlayerIx, Seed};
+use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 
 use crate::error::{Mistake, MistakeCode, shorten};
 use crate::note::NoteCode;
@@ -30,6 +31,7 @@ struct Language {
     sit_out: String,
     absent: String,
     seats: String,
+    sizes: String,
     made_by: Vec<String>,
 }
 
@@ -39,8 +41,9 @@ impl Comments {
             let words = Words::new(lang);
             let start = |word| words.pieces(word)[0].trim_end().to_owned();
             let (sit_out, absent) = (start(Word::SitOutLine), start(Word::AbsentLine));
-            let (seats, made_by) = (start(Word::SeatsLine), words.pieces(Word::MadeByLine));
-            Language { words, sit_out, absent, seats, made_by }
+            let (seats, sizes) = (start(Word::SeatsLine), start(Word::SizesLine));
+            let made_by = words.pieces(Word::MadeByLine);
+            Language { words, sit_out, absent, seats, sizes, made_by }
         });
         Self { languages: languages.into() }
     }
@@ -67,6 +70,9 @@ impl Comments {
             if line.eat(&language.seats) {
                 return language.read_seats(line, start, draft);
             }
+            if line.eat(&language.sizes) {
+                return read_sizes(line, start, draft);
+            }
             if let Some(made_by) = language.made_by(line.rest) {
                 if draft.made_by.replace(made_by.at(start)?).is_some() {
                     return Err(twice(start, "who made the schedule"));
@@ -88,6 +94,29 @@ fn twice(place: Place, what: &str) -> Mistake {
         format!("{what} stands here a second time"),
         "delete one of the lines",
     )
+}
+
+/// Reads `6,4` to the end of the line.
+fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
+    let (place, value) = (line.place(), line.rest);
+    let mut sizes = Vec::new();
+    loop {
+        line.skip_spaces();
+        sizes.push(line.number("table size", MAX_TABLE_SIZE)?);
+        if !line.skip_spaces() {
+            break;
+        }
+        if !line.eat(",") {
+            return Err(line.unexpected("a comma"));
+        }
+    }
+    let hint = "write the sizes that are allowed, as in 6,4, or delete the line";
+    let sizes =
+        TableSizes::new(sizes).map_err(|e| Mistake::at(MistakeCode::BadNumber, place, value, e.to_string(), hint))?;
+    if draft.table_sizes.replace(sizes).is_some() {
+        return Err(twice(start, "which table sizes are allowed"));
+    }
+    Ok(())
 }
 
 fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {

@@ -149,7 +149,12 @@ impl Draft {
         let roster = self.roster(players);
         let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
         let plan = Plan { roster, schedule, seat_names, table_sizes, made_by };
-        Ok(Reading { plan, format, notes, places })
+        let mut reading = Reading { plan, format, notes, places };
+        // A csv has no place to say them; in it a slip of the pen shows in the numbers of the seats.
+        if format == FileFormat::Csv {
+            reading.allow_sizes_found();
+        }
+        Ok(reading)
     }
 
     /// The largest number up to which at least half of the numbers occur, at least 2: a slip of the pen like 99 among

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Plan, PlayerIx, Round};
+use roundtable_model::{Plan, PlayerIx, Round, TableSizes};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Buffer, seat_word};
@@ -23,6 +23,11 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
         let names: Vec<String> = names.iter().map(|n| seat(n, words)).collect();
         b.push("# ");
         b.push(&words.say(Word::SeatsLine, &[&names.join(", ")]));
+        b.push("\n");
+    }
+    if let Some(sizes) = sizes_to_say(plan) {
+        b.push("# ");
+        b.push(&words.say(Word::SizesLine, &[&sizes.to_string()]));
         b.push("\n");
     }
     let largest_table = plan.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).max().unwrap_or(0);
@@ -74,6 +79,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
 pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let resting = Resting::new();
+    plain_sizes(&mut b, plan);
     for round in plan.schedule.rounds() {
         for table in round.tables() {
             write_tuple(&mut b, table.seats)?;
@@ -103,6 +109,10 @@ pub(crate) fn write_game(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<(
 pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let resting = Resting::new();
+    // Pantheon seats fours and nothing else.
+    if plan.schedule.table_sizes() != [4] {
+        plain_sizes(&mut b, plan);
+    }
     for (i, round) in plan.schedule.rounds().enumerate() {
         b.push(if i > 0 { "\n" } else { "" });
         for table in round.tables() {
@@ -111,6 +121,22 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
         resting.write(&mut b, round);
     }
     b.finish()
+}
+
+/// The allowed table sizes, where a reader would not conclude them from the tables: they are not just those at the tables, the
+/// larger first, or they are no neighbours.
+fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
+    let found = plan.schedule.table_sizes();
+    let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
+    plan.table_sizes.as_ref().filter(|sizes| !neighbours || sizes.sizes() != found)
+}
+
+fn plain_sizes(b: &mut Buffer<'_>, plan: &Plan) {
+    if let Some(sizes) = sizes_to_say(plan) {
+        b.push("# ");
+        b.push(&Words::new(Lang::En).say(Word::SizesLine, &[&sizes.to_string()]));
+        b.push("\n");
+    }
 }
 
 fn plain(b: &mut Buffer<'_>, people: &[PlayerIx], between: &str) {
