@@ -12,7 +12,7 @@ use roundtable_model::{PlayerIx, Schedule, Seed};
 /// Tables of four by lot.
 fn fours(players: u32, rounds: usize) -> Schedule {
     let seats = players as usize * rounds;
-    let mut schedule = Schedule::with_capacity(players, rounds, seats / 4, seats);
+    let mut schedule = Schedule::with_capacity(players, rounds, seats);
     let mut order: Vec<_> = (0..players).map(PlayerIx).collect();
     let mut rng = Seed(1).rng();
     for _ in 0..rounds {
@@ -28,7 +28,7 @@ fn fours(players: u32, rounds: usize) -> Schedule {
 /// The circle method for an even field; colours change from round to round.
 fn round_robin(players: u32) -> Schedule {
     let (rounds, n) = (players - 1, players as usize);
-    let mut schedule = Schedule::with_capacity(players, rounds as usize, n / 2 * (n - 1), n * (n - 1));
+    let mut schedule = Schedule::with_capacity(players, rounds as usize, n * (n - 1));
     for round in 0..rounds {
         let mut builder = schedule.push_round();
         for board in 0..players / 2 {

@@ -34,24 +34,50 @@ impl Pairs {
     }
 
     pub fn add(&mut self, row: &Row<'_>) {
-        for &other in row.past.iter().chain(row.opponents) {
-            let count = &mut self.count[other as usize];
-            if *count == 0 {
-                self.touched.push(other);
+        // Where most have been met, looking at everybody is cheaper than remembering whom.
+        if row.past.len() + row.opponents.len() > self.count.len() / 4 {
+            for list in [row.past, row.opponents] {
+                for &other in list {
+                    self.count[other as usize] = self.count[other as usize].saturating_add(1);
+                }
             }
-            *count = count.saturating_add(1);
+            let mut degree = 0;
+            for other in 0..self.count.len() {
+                let count = std::mem::take(&mut self.count[other]);
+                degree += u32::from(count > 0);
+                if count > 0 && other > row.player as usize {
+                    self.pair(u64::from(count));
+                }
+            }
+            self.degrees.push(degree);
+            return;
+        }
+        for list in [row.past, row.opponents] {
+            for &other in list {
+                let count = &mut self.count[other as usize];
+                if *count == 0 {
+                    self.touched.push(other);
+                }
+                *count = count.saturating_add(1);
+            }
         }
         self.degrees.push(self.touched.len() as u32);
-        for other in self.touched.drain(..) {
+        let mut touched = std::mem::take(&mut self.touched);
+        for other in touched.drain(..) {
             let count = u64::from(std::mem::take(&mut self.count[other as usize]));
             if other > row.player {
-                self.total += count;
-                self.met += 1;
-                self.squares = self.squares.saturating_add(count * count);
-                self.min = self.min.min(count);
-                self.max = self.max.max(count);
+                self.pair(count);
             }
         }
+        self.touched = touched;
+    }
+
+    fn pair(&mut self, count: u64) {
+        self.total += count;
+        self.met += 1;
+        self.squares = self.squares.saturating_add(count * count);
+        self.min = self.min.min(count);
+        self.max = self.max.max(count);
     }
 
     /// The figures, and how many different opponents each player has.

@@ -20,6 +20,17 @@ impl VisitCounts {
     }
 
     pub fn add(&mut self, row: &Row<'_>) {
+        let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
+        // Where most tables have been visited, looking at all is cheaper than remembering which.
+        if row.games.len() > self.visits.len() / 4 {
+            row.games.iter().for_each(|game| self.visits[game.number as usize] += 1);
+            for visits in &mut self.visits {
+                let visits = std::mem::take(visits);
+                self.figures.max_visits = self.figures.max_visits.max(visits);
+                self.figures.excess_visits += u64::from(visits.saturating_sub(share));
+            }
+            return;
+        }
         for game in row.games {
             let visits = &mut self.visits[game.number as usize];
             if *visits == 0 {
@@ -27,7 +38,6 @@ impl VisitCounts {
             }
             *visits += 1;
         }
-        let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
         for number in self.touched.drain(..) {
             let visits = std::mem::take(&mut self.visits[number as usize]);
             self.figures.max_visits = self.figures.max_visits.max(visits);

@@ -2,13 +2,21 @@
 //!
 //! A figure per player or per pair needs a player's games together. Copying all of them would double the
 //! memory, an n × n matrix would be worse; so players come in blocks, each filled by one pass over the
-//! schedule. O(seats · table size) time, O(players + seats) memory.
+//! schedule. Writing one game here and the next far away is what memory is slowest at; so a few rounds are gathered
+//! close together first, and then everybody's games of these rounds are written in one go.
+//! O(seats · table size) time, O(players + seats) memory.
 
 use std::borrow::Cow;
 
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, Schedule, Table};
 
 use crate::survey::TableNumbers;
+
+/// How many games and opponents a block holds, about 50 MB at tables of 2.
+const BLOCK: usize = 1 << 23;
+
+/// So many are looked for before they are gathered.
+const HITS: usize = 1024;
 
 /// A field so much larger than everybody who is named that nothing may be kept for each of its players.
 pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
@@ -77,8 +85,7 @@ impl<'a> Work<'a> {
 
     /// Visits every player from 0 to `dense`, in order.
     pub fn each_player(&self, visit: impl FnMut(&Row<'_>)) {
-        // One block's memory is that of the schedule, or a few MB.
-        self.in_blocks((self.schedule.seat_count() + self.history.seat_count()).max(1 << 22), visit);
+        self.in_blocks(BLOCK, visit);
     }
 
     /// As [`Work::each_player`], with at most `budget` games and opponents in memory unless one player has more.
@@ -87,6 +94,7 @@ impl<'a> Work<'a> {
         let (mut room, mut past_room) = (vec![Room::default(); dense], vec![Room::default(); dense]);
         count(&self.schedule, &mut room);
         count(&self.history, &mut past_room);
+        let (mut block, mut past) = (Block::default(), Block::default());
         let mut lo = 0;
         while lo < dense {
             let mut entries = 0;
@@ -95,8 +103,8 @@ impl<'a> Work<'a> {
                 entries <= budget
             });
             let hi = lo + more.count().max(1);
-            let block = Block::fill(&self.schedule, self.numbers, lo, &room[lo..hi], self.dense);
-            let past = Block::fill(&self.history, self.numbers, lo, &past_room[lo..hi], self.dense);
+            block.fill(&self.schedule, self.numbers, lo, &room[lo..hi], self.dense);
+            past.fill(&self.history, self.numbers, lo, &past_room[lo..hi], self.dense);
             for player in lo..hi {
                 let (games, opponents) = block.row(player - lo);
                 let (_, past) = past.row(player - lo);
@@ -169,6 +177,7 @@ fn count(schedule: &Schedule, room: &mut [Room]) {
 }
 
 /// The rows of the players from `lo` on.
+#[derive(Default)]
 struct Block {
     games: Vec<Game>,
     opponents: Vec<u32>,
@@ -178,38 +187,64 @@ struct Block {
 }
 
 impl Block {
-    fn fill(schedule: &Schedule, numbers: &TableNumbers, lo: usize, room: &[Room], dense: u32) -> Self {
+    /// Begins anew, in the same memory.
+    fn fill(&mut self, schedule: &Schedule, numbers: &TableNumbers, lo: usize, room: &[Room], dense: u32) {
         let mut total = Room::default();
-        let mut starts = Vec::with_capacity(room.len());
+        self.starts.clear();
         for r in room {
-            starts.push(total);
+            self.starts.push(total);
             total = Room { games: total.games + r.games, opponents: total.opponents + r.opponents };
         }
-        let mut block = Self {
-            games: vec![Game::default(); total.games],
-            opponents: vec![0; total.opponents],
-            ends: starts.clone(),
-            starts,
-        };
+        self.ends.clone_from(&self.starts);
+        self.games.resize(total.games, Game::default());
+        self.opponents.resize(total.opponents, 0);
         if total.games == 0 {
-            return block;
+            return;
         }
+        let mut gathered = Gathered::new(room.len());
+        // Whoever is not of this block is written over by the next: no guess for the processor to miss.
+        let mut hits = vec![(0, 0, Game::default()); HITS + MAX_TABLE_SIZE as usize];
+        let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {
-            for table in tables(&round) {
-                block.add(table, numbers, lo, dense);
+            for table in round.tables() {
+                let end = start + table.seats.len();
+                if table.seats.len() <= MAX_TABLE_SIZE as usize {
+                    let game = Game { number: numbers.place(table.number), seat: 0, size: table.seats.len() as u16 };
+                    for (seat, player) in (0..).zip(table.seats) {
+                        let index = player.ix().wrapping_sub(lo);
+                        hits[hit] = (index, start, Game { seat, ..game });
+                        hit += usize::from(index < room.len());
+                    }
+                }
+                if hit >= HITS {
+                    self.gather(&hits[..std::mem::take(&mut hit)], &mut gathered, schedule, dense);
+                }
+                start = end;
             }
         }
-        block
+        self.gather(&hits[..hit], &mut gathered, schedule, dense);
+        (0..room.len()).for_each(|index| self.write(index, &mut gathered, schedule, dense));
     }
 
-    fn add(&mut self, table: Table<'_>, numbers: &TableNumbers, lo: usize, dense: u32) {
-        let size = table.seats.len() as u16;
-        for (seat, player) in (0..).zip(table.seats) {
-            let Some(end) = player.ix().checked_sub(lo).and_then(|i| self.ends.get_mut(i)) else { continue };
-            self.games[end.games] = Game { number: numbers.place(table.number), seat, size };
+    fn gather(&mut self, hits: &[(usize, usize, Game)], gathered: &mut Gathered, schedule: &Schedule, dense: u32) {
+        for &(index, start, game) in hits {
+            if gathered.is_full(index) {
+                self.write(index, gathered, schedule, dense);
+            }
+            gathered.add(index, start, game);
+        }
+    }
+
+    /// Writes what is gathered of one player.
+    fn write(&mut self, index: usize, gathered: &mut Gathered, schedule: &Schedule, dense: u32) {
+        let end = &mut self.ends[index];
+        for (start, game) in gathered.take(index) {
+            let table = &schedule.seats()[start..start + usize::from(game.size)];
+            self.games[end.games] = game;
             end.games += 1;
-            for other in table.seats {
-                if other != player && other.0 < dense {
+            let player = table[usize::from(game.seat)];
+            for other in table {
+                if *other != player && other.0 < dense {
                     self.opponents[end.opponents] = other.0;
                     end.opponents += 1;
                 }
@@ -220,6 +255,36 @@ impl Block {
     fn row(&self, index: usize) -> (&[Game], &[u32]) {
         let (start, end) = (self.starts[index], self.ends[index]);
         (&self.games[start.games..end.games], &self.opponents[start.opponents..end.opponents])
+    }
+}
+
+/// The last few games of every player of a block, and where their tables begin among all seats.
+struct Gathered {
+    games: Vec<(usize, Game)>,
+    /// How many each player may have, and has.
+    room: usize,
+    filled: Vec<u8>,
+}
+
+impl Gathered {
+    fn new(players: usize) -> Self {
+        // As many as stay in the nearer caches.
+        let room = ((1 << 16) / players.max(1)).clamp(1, 32);
+        Self { games: vec![(0, Game::default()); players * room], room, filled: vec![0; players] }
+    }
+
+    fn is_full(&self, index: usize) -> bool {
+        usize::from(self.filled[index]) == self.room
+    }
+
+    fn add(&mut self, index: usize, start: usize, game: Game) {
+        self.games[index * self.room + usize::from(self.filled[index])] = (start, game);
+        self.filled[index] += 1;
+    }
+
+    fn take(&mut self, index: usize) -> impl Iterator<Item = (usize, Game)> + '_ {
+        let filled = usize::from(std::mem::take(&mut self.filled[index]));
+        self.games[index * self.room..][..filled].iter().copied()
     }
 }
 

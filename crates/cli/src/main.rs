@@ -19,6 +19,7 @@ mod positions;
 mod product;
 mod require;
 mod reversals;
+mod signals;
 mod stream;
 mod suggestions;
 mod talk;
@@ -26,6 +27,7 @@ mod values;
 mod watch;
 mod wishes;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(refusal) => return refused(&refusal),
     };
+    signals::heed();
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
@@ -60,7 +63,7 @@ fn main() -> ExitCode {
 fn refused(refusal: &clap::Error) -> ExitCode {
     let json = std::env::args_os().skip(1).take_while(|word| word != "--").any(|word| word == "--json");
     if !(json && refusal.use_stderr()) {
-        refusal.exit();
+        return say(refusal);
     }
     let text = refusal.to_string();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -69,4 +72,16 @@ fn refused(refusal: &clap::Error) -> ExitCode {
     let error = lines.fold(error, CliError::hint);
     talk::error(&error, true);
     error.exit_code()
+}
+
+/// Help, the version, or what is wrong with the command line; help that nobody can read is a failure.
+fn say(asked: &clap::Error) -> ExitCode {
+    let said = asked.print().and_then(|()| io::stdout().flush());
+    match said {
+        Err(e) if !asked.use_stderr() && e.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: {}", error::CliError::io("standard output", &e));
+            ExitCode::FAILURE
+        }
+        Ok(()) | Err(_) => ExitCode::from(u8::try_from(asked.exit_code()).unwrap_or(2)),
+    }
 }

@@ -1,9 +1,11 @@
 //! Results go to standard output or, whole or not at all, to a file.
 
+use std::fs::Metadata;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::CliError;
+use crate::signals;
 
 /// Where a result goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,21 +68,124 @@ fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         fill(&mut out)?;
         return out.flush();
     }
+    let path = &behind_links(path)?;
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
     let mut builder = tempfile::Builder::new();
     builder.prefix(".roundtable-").suffix(".part");
+    let before = path.metadata().ok();
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
+        // A file that others may not read is not open to them for a moment either.
+        let open_to = if before.is_some() { 0o600 } else { 0o666 };
+        builder.permissions(std::fs::Permissions::from_mode(open_to));
     }
-    let mut out = BufWriter::with_capacity(1 << 16, builder.tempfile_in(folder)?);
+    let part = builder.tempfile_in(folder)?;
+    signals::remove_at_the_end(part.path());
+    let written = fill_and_replace(part, path, before.as_ref(), fill);
+    signals::nothing_to_remove();
+    written
+}
+
+fn fill_and_replace(
+    part: tempfile::NamedTempFile,
+    path: &Path,
+    before: Option<&Metadata>,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(1 << 16, part);
     fill(&mut out)?;
     let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    if let Some(before) = before {
+        file.as_file().set_permissions(before.permissions())?;
+        if has_other_names(before) {
+            eprintln!("note: {} has another name (a hard link), which keeps the old text", path.display());
+        }
+    }
     file.as_file().sync_all()?;
     file.persist(path)?;
     Ok(())
+}
+
+/// The file that is written when this name is: a link stays, and what it points at is replaced.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    /// As many as systems follow.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(target) = std::fs::read_link(&path) else { return Ok(path) };
+        // A relative target begins where the link is.
+        path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+    }
+    Err(io::Error::other("too many links, one behind the other"))
+}
+
+#[cfg(unix)]
+fn has_other_names(file: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.nlink() > 1
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &Metadata) -> bool {
+    false
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    fn write(path: &Path, text: &str) {
+        Output::File(path.to_owned()).write(|out| out.write_all(text.as_bytes())).unwrap();
+    }
+
+    #[test]
+    fn a_file_keeps_who_may_read_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("plan.csv");
+        for mode in [0o600, 0o640, 0o664] {
+            fs::write(&file, "old").unwrap();
+            fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
+            write(&file, "new");
+            assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+            assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, mode);
+        }
+    }
+
+    #[test]
+    fn a_link_stays_and_its_target_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link, second) =
+            (folder.path().join("a/plan.csv"), folder.path().join("b"), folder.path().join("c"));
+        fs::create_dir(folder.path().join("a")).unwrap();
+        symlink("a/plan.csv", &link).unwrap();
+        symlink(&link, &second).unwrap();
+        // First a link to nothing, then one to a file.
+        for text in ["one", "two"] {
+            write(&second, text);
+            assert_eq!(fs::read_to_string(&target).unwrap(), text);
+        }
+        assert!(
+            fs::symlink_metadata(&link).unwrap().is_symlink() && fs::symlink_metadata(&second).unwrap().is_symlink()
+        );
+        assert_eq!(fs::read_dir(folder.path().join("a")).unwrap().count(), 1);
+        symlink("d", folder.path().join("d")).unwrap();
+        assert!(Output::File(folder.path().join("d")).write(|_| Ok(())).is_err());
+    }
+
+    #[test]
+    fn what_fails_leaves_the_old_file_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("plan.csv");
+        fs::write(&file, "old").unwrap();
+        assert!(Output::File(file.clone()).write(|_| Err(io::Error::other("no more"))).is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

@@ -51,7 +51,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     globals.notes(said);
     product.lost(format, globals);
     product.summary(args.seed, globals);
-    if watched.interrupted {
+    if watched.interrupted && answer.stopped {
         return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best found so far"));
     }
     require::check(&answer.misses(&args.require))

@@ -74,8 +74,9 @@ impl Product<'_> {
         let title = words.say(Word::ReportTitle, &[&self.audit.players.to_string(), &self.audit.rounds.to_string()]);
         let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), self.audit.meetings.repeats);
         eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
-        let by = self.plan.made_by.as_ref().map_or("", |m| m.method.as_str());
-        eprintln!("method {by}, seed {seed}");
+        if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
+            eprintln!("method {}, seed {seed}", by.method);
+        }
     }
 }
 

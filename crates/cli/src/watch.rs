@@ -1,4 +1,4 @@
-//! A long search from outside: progress on a terminal, a wall-clock limit, Ctrl-C.
+//! A long search from outside: progress on a terminal, a wall-clock limit, Ctrl-C and SIGTERM.
 
 use std::io::{IsTerminal, Write};
 use std::str::FromStr;
@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use roundtable::{Control, Progress};
+
+use crate::signals;
 
 /// A time as people write it: `10s`, `2m`, `500ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,15 +41,7 @@ pub struct Watched<T> {
 /// Does a long piece of work; the first Ctrl-C and the limit keep the best so far, a second Ctrl-C ends the program.
 pub fn watch<T>(limit: Option<TimeLimit>, quiet: bool, work: impl FnOnce(&Control<'_>) -> T) -> Watched<T> {
     let stop = Arc::new(AtomicBool::new(false));
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let handler = (Arc::clone(&stop), Arc::clone(&interrupted));
-    // Without a handler Ctrl-C ends the program, as it does everywhere else.
-    let _ = ctrlc::set_handler(move || {
-        handler.0.store(true, Ordering::Relaxed);
-        if handler.1.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
+    signals::search_begins(&stop);
     if let Some(TimeLimit(limit)) = limit {
         let stop = Arc::clone(&stop);
         std::thread::spawn(move || {
@@ -69,7 +63,7 @@ pub fn watch<T>(limit: Option<TimeLimit>, quiet: bool, work: impl FnOnce(&Contro
     if shows && start.elapsed().as_secs_f64() > 0.5 {
         eprintln!();
     }
-    Watched { made, interrupted: interrupted.load(Ordering::Relaxed) }
+    Watched { interrupted: signals::search_ends(), made }
 }
 
 #[cfg(test)]

@@ -88,8 +88,7 @@ impl Rotation {
     /// As a schedule: players of a table ascending, tables by their first player, numbered from 1.
     pub fn to_schedule(&self) -> Schedule {
         let rounds = self.round_count() as usize;
-        let tables = rounds * (self.players / self.table_size) as usize;
-        let mut schedule = Schedule::with_capacity(self.players, rounds, tables, self.seats.len());
+        let mut schedule = Schedule::with_capacity(self.players, rounds, self.seats.len());
         for round in self.rounds() {
             let mut tables: Vec<Vec<PlayerIx>> = self
                 .tables(round)

@@ -3,12 +3,15 @@
 //! A byte order mark settles the encoding; without one, valid UTF-8 is UTF-8. What is left is guessed from the
 //! frequencies of letters (`chardetng`, the detector of Firefox, H. Sivonen 2020): in practice Shift_JIS from Japanese
 //! and Windows-1252 from western spreadsheets. Line ends are made `\n`, so that columns never count a `\r`.
+//! A letter and an accent that stand apart are put together, so that é is é however it was typed.
 //! Limits: a guess can be wrong for a very short list, which is why it is always told. Cost O(bytes).
 
 use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::canonical_combining_class;
 
 use crate::error::{Mistake, MistakeCode, ReadError};
 use crate::note::{Note, NoteCode};
@@ -59,7 +62,7 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         let hint = "this is not a text file, or UTF-16 without its mark: save it as UTF-8 text";
         return Err(Mistake::at(MistakeCode::NotText, place, "\0", "a NUL byte", hint).alone(file_name));
     }
-    Ok((one_line_end(text), notes))
+    Ok((composed(one_line_end(text)), notes))
 }
 
 /// Counts of lines and characters fit: a file has at most 2^26 bytes.
@@ -124,6 +127,32 @@ fn one_line_end(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text }
 }
 
+/// The text with every letter and the accents behind it as one character, where there is one (Unicode Standard Annex 15).
+/// Characters that stand alone stay as they are: some Japanese names are written with an old form of a letter that the
+/// annex would exchange for the new one.
+pub(crate) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.is_ascii() || !text.chars().any(joins) {
+        return text;
+    }
+    let mut whole = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut group = String::new();
+    while let Some(letter) = letters.next() {
+        group.clear();
+        group.push(letter);
+        while let Some(accent) = letters.next_if(|&c| joins(c)) {
+            group.push(accent);
+        }
+        if group.len() > letter.len_utf8() { whole.extend(group.nfc()) } else { whole.push(letter) }
+    }
+    Cow::Owned(whole)
+}
+
+/// Whether a character goes together with the one before it: accents, and the second and third part of a Korean syllable.
+fn joins(c: char) -> bool {
+    canonical_combining_class(c) != 0 || matches!(c, '\u{1161}'..='\u{11C2}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,6 +169,18 @@ mod tests {
         let big: Vec<u8> = "\u{feff}田中\n".encode_utf16().flat_map(u16::to_be_bytes).collect();
         assert_eq!(text(&little), ("田中\n".to_owned(), 0));
         assert_eq!(text(&big), ("田中\n".to_owned(), 0));
+    }
+
+    #[test]
+    fn a_letter_and_its_accent_are_one_however_they_were_typed() {
+        for (apart, together) in [("Jose\u{301}", "José"), ("カ\u{3099}", "ガ"), ("\u{1112}\u{1161}\u{11AB}", "한")]
+        {
+            assert_eq!(text(apart.as_bytes()), (together.to_owned(), 0));
+        }
+        // An old form of 神 that some names are written with, and an accent that no letter was made with.
+        for name in ["\u{FA19}田", "x\u{301}", "Ana"] {
+            assert_eq!(text(name.as_bytes()), (name.to_owned(), 0));
+        }
     }
 
     #[test]

@@ -202,7 +202,8 @@ pub(crate) fn read_text(text: &str) -> &str {
 }
 
 fn looks_like_formula(text: &str) -> bool {
-    text.starts_with(['=', '+', '-', '@', '\t', '\r'])
+    // Spreadsheets in Japanese may take the wide signs for the narrow ones.
+    text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])
 }
 
 #[cfg(test)]
@@ -244,11 +245,13 @@ mod tests {
 
     #[test]
     fn formulas_are_disarmed_and_come_back() {
-        for text in ["=1+1", "'=x", "''-y", "'plain", "@a", " b ", "a,\"b\"", "+", "'", "x\ny", "\t=z"] {
+        for text in
+            ["=1+1", "'=x", "''-y", "'plain", "@a", "＝1", "－2", "＠a", " b ", "a,\"b\"", "+", "'", "x\ny", "\t=z"]
+        {
             let mut out = Vec::new();
             write_text(&mut out, text);
             let written = String::from_utf8(out).unwrap();
-            assert!(!written.trim_start_matches('"').starts_with(['=', '+', '-', '@']), "{written}");
+            assert!(!written.trim_start_matches('"').starts_with(['=', '+', '-', '@', '＝', '－', '＠']), "{written}");
             let mut cells = Vec::new();
             Records::new(&written, ',').next_into(&mut cells).unwrap().unwrap();
             assert_eq!(read_text(&cells[0].text), text);

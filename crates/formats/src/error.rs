@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Place;
+use crate::name::is_command;
 
 /// How many mistakes of one file are kept and shown; the others are counted.
 const SHOWN: usize = 20;
@@ -186,7 +187,7 @@ pub(crate) fn shorten(value: &str) -> String {
 }
 
 fn show(c: char) -> impl Iterator<Item = char> {
-    let (plain, escaped) = if c.is_control() { (None, Some(c.escape_default())) } else { (Some(c), None) };
+    let (plain, escaped) = if is_command(c) { (None, Some(c.escape_default())) } else { (Some(c), None) };
     plain.into_iter().chain(escaped.into_iter().flatten())
 }
 

@@ -12,11 +12,19 @@ pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
         let what = format!("a name of {length} characters, and at most {MAX_NAME_CHARS} are read");
         return Err(Mistake::at(MistakeCode::BadName, place, name, what, "shorten it; is a quotation mark missing?"));
     }
-    if let Some(control) = name.chars().find(|c| c.is_control()) {
-        let what = format!("the name {:?} has a control character ({})", shorten(name), control.escape_unicode());
+    if let Some(control) = name.chars().find(|&c| is_command(c)) {
+        let kind = if control.is_control() { "a control character" } else { "a sign that turns what follows" };
+        let what = format!("the name \"{}\" has {kind} ({})", shorten(name), control.escape_unicode());
         return Err(Mistake::at(MistakeCode::BadName, place, name, what, "write it on one line, with spaces only"));
     }
     Ok(())
+}
+
+/// Whether a character does something instead of being something: the control characters, the ends of lines and paragraphs,
+/// and those that turn the direction of all that follows (Unicode Standard Annex 9), by which a name can hide what stands
+/// after it. The marks of right-to-left writing (U+200E, U+200F, U+061C) turn nothing but themselves and may stay.
+pub(crate) fn is_command(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// One note on the names that several people share, if any.
@@ -28,4 +36,22 @@ pub(crate) fn namesakes(renamed: &[String]) -> Option<Note> {
     };
     let message = format!("several players are called {first}{others}: told apart as {first} (1), {first} (2) …");
     Some(Note { code: NoteCode::Namesakes, place: None, message })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_turns_or_breaks_the_line_is_no_letter_of_a_name() {
+        let place = Place { line: 1, column: 1 };
+        let said = |name: &str| checked(name, place).map_err(|mistake| mistake.what);
+        assert_eq!(said("\u{1b}[31m"), Err("the name \"\\u{1b}[31m\" has a control character (\\u{1b})".to_owned()));
+        let turned = "the name \"Ana\\u{202e}neB\" has a sign that turns what follows (\\u{202e})";
+        assert_eq!(said("Ana\u{202E}neB"), Err(turned.to_owned()));
+        assert!(said("a\u{2067}b").is_err() && said("a\u{2028}b").is_err());
+        for name in ["José", "Jose\u{301}", "田中　花子", "أحمد\u{200F}", "נועה\u{200E}", "O’Hara"] {
+            assert_eq!(said(name), Ok(()));
+        }
+    }
 }

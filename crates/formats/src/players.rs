@@ -4,16 +4,17 @@
 //! `name`, `rating`, `absent`, `club` and those of readings (`よみ` …) are understood; all others are kept as they are (`team` …). Cost O(bytes).
 
 mod absent;
+mod archive;
 mod workbook;
 
-use roundtable_model::{Absence, Player, PlayerIx, Roster};
+use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
-use crate::note::Note;
+use crate::note::{Note, NoteCode};
 use crate::places::Place;
 use crate::read::Cursor;
 use crate::{MAX_PLAYERS, read};
@@ -78,7 +79,7 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
             let mut records = Records::new(&text, delimiter(&text));
             gathered.read_records(&mut |cells| records.next_into(cells))
         } else {
-            gathered.read_lines(&text)
+            notes.extend(gathered.read_lines(&text));
         }
     }
     let Gathered { players, absences, mut mistakes } = gathered;
@@ -108,17 +109,34 @@ fn is_name_column(header: &str) -> bool {
 }
 
 impl Gathered {
-    fn read_lines(&mut self, text: &str) {
+    /// Reads one name a line; gives what was passed over.
+    fn read_lines(&mut self, text: &str) -> Vec<Note> {
+        let mut notes = Vec::new();
         for mut line in read::lines(text) {
-            if !line.skip_spaces() || line.rest.starts_with('#') {
+            if !line.skip_spaces() {
+                continue;
+            }
+            let passed_over = |code, message| Note { code, place: Some(line.place()), message };
+            if let Some(comment) = line.rest.strip_prefix('#') {
+                // A remark begins with a space; this may be somebody.
+                if comment.starts_with(char::is_alphanumeric) {
+                    let message = format!("passed over as a remark: {}", shorten(line.rest.trim_end()));
+                    notes.push(passed_over(NoteCode::Comment, message));
+                }
+                continue;
+            }
+            if self.players.is_empty() && is_name_column(line.rest.trim_end()) {
+                let message = format!("taken for a heading, not for a player: {}", shorten(line.rest.trim_end()));
+                notes.push(passed_over(NoteCode::Comment, message));
                 continue;
             }
             let Cursor { rest, .. } = line;
             let player = Player::named(rest.trim_end());
             if !self.push(player, line.place()) {
-                return;
+                break;
             }
         }
+        notes
     }
 
     /// Reads records of fields, the header first.
@@ -205,12 +223,17 @@ impl Gathered {
     fn read_absent(&mut self, cell: &Cell<'_>) {
         let player = PlayerIx(count(self.players.len()) - 1);
         match absent::rounds(cell) {
-            Ok(rounds) if self.absences.len() + rounds.len() > MAX_ABSENCES => {
+            Ok(rounds)
+                if self.absences.len() + rounds.iter().map(ExactSizeIterator::len).sum::<usize>() > MAX_ABSENCES =>
+            {
                 let what = format!("more than {MAX_ABSENCES} absences in one list");
                 let hint = "leave out the people who never come";
                 self.mistakes.push(Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, hint));
             }
-            Ok(rounds) => self.absences.extend(rounds.into_iter().map(|round| Absence { round, player })),
+            Ok(rounds) => {
+                let rounds = rounds.into_iter().flatten().map(RoundIx);
+                self.absences.extend(rounds.map(|round| Absence { round, player }));
+            }
             Err(mistake) => self.mistakes.push(mistake),
         }
     }
@@ -290,6 +313,17 @@ mod tests {
         assert_eq!(names(&list), ["Ana (1)", "Müller, Hans", "田中　花子", "Ana (2)"]);
         assert_eq!(list.notes.len(), 1);
         assert!(list.notes[0].message.contains("Ana (1)"));
+    }
+
+    /// `#1 Ana` was a player fewer, and `Name` one more, without a word.
+    #[test]
+    fn a_line_that_may_be_somebody_is_not_passed_over_in_silence() {
+        let list = read_players(b"# club\nName\n#1 Ana\nBen\nname\n", "club.txt").unwrap();
+        assert_eq!(names(&list), ["Ben", "name"]);
+        let said: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
+        let expected =
+            ["line 2: taken for a heading, not for a player: Name", "line 3: passed over as a remark: #1 Ana"];
+        assert_eq!(said, expected);
     }
 
     #[test]

@@ -157,3 +157,98 @@ fn what_is_no_workbook_is_refused_with_advice() {
         assert!(error.to_string().contains("save the list as .xlsx without a password, or as csv"), "{error}");
     }
 }
+
+/// A sound workbook with the text of some of its files exchanged.
+fn with(files: &[(&str, &str)]) -> Vec<u8> {
+    let sound = book(&[&["name"], &["Ana"]], (0, 0), 1);
+    let mut archive = zip::ZipArchive::new(Cursor::new(&sound)).unwrap();
+    let mut changed = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for i in 0..archive.len() {
+        let mut entry = archive.by_index(i).unwrap();
+        let name = entry.name().unwrap().into_owned();
+        let mut text = Vec::new();
+        std::io::Read::read_to_end(&mut entry, &mut text).unwrap();
+        let given = files.iter().find(|(file, _)| *file == name).map(|(_, text)| text.as_bytes().to_vec());
+        changed.start_file(name, SimpleFileOptions::default()).unwrap();
+        changed.write_all(&given.unwrap_or(text)).unwrap();
+    }
+    changed.finish().unwrap().into_inner()
+}
+
+const SHEET: &str = "xl/worksheets/sheet1.xml";
+const STRINGS: &str = "xl/sharedStrings.xml";
+
+/// A sheet of one column, all of whose cells are the first string but for the header, the second.
+fn sheet(rows: usize, cell: &str) -> String {
+    let mut text = String::from("<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>1</v></c></row>");
+    for row in 2..=rows {
+        text += &format!("<row r=\"{row}\"><c r=\"A{row}\" {cell}</c></row>");
+    }
+    text + "</sheetData></worksheet>"
+}
+
+fn strings(first: &str, attributes: &str) -> String {
+    format!("<sst{attributes}><si><t>{first}</t></si><si><t>name</t></si></sst>")
+}
+
+/// A workbook of 16 kB took 8 GB: each cell owned the string that all of them share.
+#[test]
+fn a_long_text_in_many_cells_is_refused_at_each_cell() {
+    let long = with(&[(SHEET, &sheet(1000, "t=\"s\"><v>0</v>")), (STRINGS, &strings(&"x".repeat(100_000), ""))]);
+    let error = read(&long).unwrap_err();
+    assert_eq!(error.mistakes.len() + error.more, 999);
+    assert!(
+        error.to_string().starts_with("club.xlsx:2:1: a cell of more than 32767 characters; shorten it"),
+        "{error}"
+    );
+}
+
+#[test]
+fn more_text_than_a_text_file_may_have_is_refused_where_it_is_too_much() {
+    let rows = 80_000;
+    let much = with(&[(SHEET, &sheet(rows, "t=\"s\"><v>0</v>")), (STRINGS, &strings(&"x".repeat(900), ""))]);
+    let error = read(&much).unwrap_err();
+    assert_eq!(error.code(), "too_large");
+    // The header has 4 letters: the row after the last whole name that fits.
+    let row = ((64 << 20) - 4) / 900 + 2;
+    let said = format!("club.xlsx:{row}:1: up to here the cells hold more than the 64 MiB that are read");
+    assert!(error.to_string().contains(&said), "{error}");
+}
+
+#[test]
+fn what_would_fill_the_memory_while_opening_is_refused() {
+    let many = format!("<sst>{}</sst>", "<x:si><t>a</t></x:si>".repeat(2_000_001));
+    let named = format!("<workbook>{}</workbook>", "<definedName />".repeat(100_001));
+    for (file, text, said) in [
+        (STRINGS, strings("Ana", " uniqueCount=\"99999999999\""), "says that it has more than 2000000 different texts"),
+        (STRINGS, strings("Ana", " uniqueCount =\n'99999999999999999999999'"), "says that it has more than"),
+        (STRINGS, many, "the workbook has more than the 2000000 different texts that are read"),
+        (STRINGS, strings(&"x".repeat((1 << 20) + 1), ""), "a piece of text in the workbook has more than 1 MiB"),
+        (STRINGS, strings("Ana", &" a=\"b\"".repeat(200_000)), "a piece of text in the workbook has more than 1 MiB"),
+        ("xl/workbook.xml", named, "the workbook has more than the 100000 sheets and names that are read"),
+    ] {
+        let error = read(&with(&[(file, &text)])).unwrap_err();
+        assert_eq!(error.code(), "too_large", "{error}");
+        assert!(error.to_string().contains(said), "{error}");
+    }
+    let honest = with(&[(STRINGS, &strings("Ana", " uniqueCount=\"2\"")), (SHEET, &sheet(2, "t=\"s\"><v>0</v>"))]);
+    assert_eq!(read(&honest).unwrap().roster.players()[0].name, "Ana");
+}
+
+/// A thousand cell formats may each copy the same long name of a font.
+#[test]
+fn styles_are_not_read_at_all() {
+    let styles = format!("<styleSheet><fonts><font><name val=\"{}\"", "x".repeat(1000));
+    assert_eq!(read(&with(&[("xl/styles.xml", &styles)])).unwrap().roster.players()[0].name, "Ana");
+}
+
+#[test]
+fn a_cell_with_an_error_is_no_name() {
+    let broken = with(&[(SHEET, &sheet(3, "t=\"e\"><v>#REF!</v>")), (STRINGS, &strings("Ana", ""))]);
+    let error = read(&broken).unwrap_err();
+    assert_eq!((error.code(), error.mistakes.len()), ("bad_field", 2));
+    assert!(
+        error.to_string().starts_with("club.xlsx:2:1: the cell holds the error #REF!; mend its formula"),
+        "{error}"
+    );
+}

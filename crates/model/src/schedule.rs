@@ -1,7 +1,12 @@
 //! A schedule: rounds, tables, seats. Flat arrays, so that 12.5 million games are one allocation each.
 //!
+//! Tables of one size that are numbered one after the other are kept as one run, as nearly all are: a seat then costs
+//! four bytes and a table nothing.
+//!
 //! A schedule may be wrong: it holds what a maker or a file says. Whether everybody has exactly one
 //! place in every round is for the audit to find out.
+
+use std::ops::Range;
 
 use crate::PlayerIx;
 
@@ -20,21 +25,29 @@ use crate::PlayerIx;
 pub struct Schedule {
     players: u32,
     seats: Vec<PlayerIx>,
-    tables: Vec<TableEnd>,
+    runs: Vec<Run>,
     resting: Vec<PlayerIx>,
     rounds: Vec<RoundEnd>,
 }
 
+/// Tables of one round with the same size and ascending numbers without a gap, as many as can be: so equal schedules have
+/// equal runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct TableEnd {
+struct Run {
+    /// The number on the first table.
     number: u32,
-    /// End of this table's run in `seats`.
-    end: usize,
+    /// Seats at each.
+    size: u32,
+    /// How many tables there are, never 0.
+    tables: u32,
+    /// Where their seats begin in `seats`.
+    start: usize,
 }
 
-/// Ends of this round's runs in `tables` and `resting`; sit-outs come before absences.
+/// Ends of this round's runs in `runs` and `resting`; sit-outs come before absences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundEnd {
+    runs: usize,
     tables: usize,
     sit_outs: usize,
     absents: usize,
@@ -69,12 +82,12 @@ impl Schedule {
         Self { players, ..Self::default() }
     }
 
-    /// As [`Schedule::new`], with room for so many rounds, tables and seats in all.
-    pub fn with_capacity(players: u32, rounds: usize, tables: usize, seats: usize) -> Self {
+    /// As [`Schedule::new`], with room for so many rounds and seats in all.
+    pub fn with_capacity(players: u32, rounds: usize, seats: usize) -> Self {
         Self {
             players,
             seats: Vec::with_capacity(seats),
-            tables: Vec::with_capacity(tables),
+            runs: Vec::with_capacity(rounds),
             resting: Vec::new(),
             rounds: Vec::with_capacity(rounds),
         }
@@ -92,7 +105,7 @@ impl Schedule {
 
     /// How many tables there are, over all rounds.
     pub fn table_count(&self) -> usize {
-        self.tables.len()
+        self.rounds.last().map_or(0, |end| end.tables)
     }
 
     /// How many seats are taken, over all rounds.
@@ -103,10 +116,8 @@ impl Schedule {
     /// The different sizes of its tables, largest first. O(tables · sizes).
     pub fn table_sizes(&self) -> Vec<u32> {
         let mut sizes: Vec<u32> = Vec::new();
-        let mut start = 0;
-        for table in &self.tables {
-            let size = u32::try_from(table.end - start).expect("fewer than 2^32 seats at a table");
-            start = table.end;
+        for table in self.rounds().flat_map(|round| round.tables()) {
+            let size = u32::try_from(table.seats.len()).expect("fewer than 2^32 seats at a table");
             if !sizes.contains(&size) {
                 sizes.push(size);
             }
@@ -115,10 +126,22 @@ impl Schedule {
         sizes
     }
 
+    /// Everybody who has a seat, one table after the other, through all rounds.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(4);
+    /// schedule.push_round().table(1, &[PlayerIx(3), PlayerIx(1)]).table(2, &[PlayerIx(0), PlayerIx(2)]);
+    /// assert_eq!(schedule.seats(), [3, 1, 0, 2].map(PlayerIx));
+    /// ```
+    pub fn seats(&self) -> &[PlayerIx] {
+        &self.seats
+    }
+
     /// Opens the next round.
     pub fn push_round(&mut self) -> RoundBuilder<'_> {
         let end = self.rounds.last().copied().unwrap_or_default();
-        self.rounds.push(RoundEnd { tables: end.tables, sit_outs: end.absents, absents: end.absents });
+        self.rounds.push(RoundEnd { sit_outs: end.absents, ..end });
         RoundBuilder { schedule: self }
     }
 
@@ -149,7 +172,7 @@ impl Schedule {
     /// ```
     #[must_use]
     pub fn map_tables(&self, mut change: impl FnMut(Table<'_>, &mut Vec<PlayerIx>) -> u32) -> Self {
-        let mut out = Self::with_capacity(self.players, self.rounds.len(), self.tables.len(), self.seats.len());
+        let mut out = Self::with_capacity(self.players, self.rounds.len(), self.seats.len());
         let mut seats: Vec<PlayerIx> = Vec::new();
         for round in self.rounds() {
             let mut builder = out.push_round();
@@ -184,10 +207,19 @@ impl RoundBuilder<'_> {
 
     /// Adds a table with its number and its players, first seat first.
     pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> &mut Self {
-        self.schedule.seats.extend_from_slice(seats);
-        let end = self.schedule.seats.len();
-        self.schedule.tables.push(TableEnd { number, end });
-        self.end().tables += 1;
+        let Schedule { seats: all, runs, rounds, .. } = &mut *self.schedule;
+        let [before @ .., end] = rounds.as_mut_slice() else { unreachable!("push_round opened it") };
+        let of_round = &mut runs[before.last().map_or(0, |end| end.runs)..];
+        let size = u32::try_from(seats.len()).expect("fewer than 2^32 seats at a table");
+        match of_round.last_mut().filter(|run| run.size == size && run.number.checked_add(run.tables) == Some(number)) {
+            Some(run) => run.tables += 1,
+            None => {
+                runs.push(Run { number, size, tables: 1, start: all.len() });
+                end.runs += 1;
+            }
+        }
+        end.tables += 1;
+        all.extend_from_slice(seats);
         self
     }
 
@@ -227,12 +259,12 @@ impl RoundBuilder<'_> {
 impl<'a> Round<'a> {
     /// The tables in the order in which they were added.
     pub fn tables(&self) -> impl ExactSizeIterator<Item = Table<'a>> + Clone + use<'a> {
-        let schedule = self.schedule;
-        (self.start.tables..self.end.tables).map(move |i| {
-            let start = i.checked_sub(1).map_or(0, |before| schedule.tables[before].end);
-            let TableEnd { number, end } = schedule.tables[i];
-            Table { number, seats: &schedule.seats[start..end] }
-        })
+        Tables {
+            schedule: self.schedule,
+            runs: self.start.runs..self.end.runs,
+            run: Run { number: 0, size: 0, tables: 0, start: 0 },
+            left: self.end.tables - self.start.tables,
+        }
     }
 
     /// Who is there but has no seat.
@@ -245,6 +277,40 @@ impl<'a> Round<'a> {
         &self.schedule.resting[self.end.sit_outs..self.end.absents]
     }
 }
+
+/// The tables of a round that are still to come.
+#[derive(Clone)]
+struct Tables<'a> {
+    schedule: &'a Schedule,
+    /// Runs that are not begun.
+    runs: Range<usize>,
+    /// What is left of the run at hand.
+    run: Run,
+    /// How many tables there are still.
+    left: usize,
+}
+
+impl<'a> Iterator for Tables<'a> {
+    type Item = Table<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Table<'a>> {
+        if self.run.tables == 0 {
+            self.run = self.schedule.runs[self.runs.next()?];
+        }
+        let Run { number, size, tables, start } = self.run;
+        let end = start + size as usize;
+        self.run = Run { number: number.wrapping_add(1), size, tables: tables - 1, start: end };
+        self.left -= 1;
+        Some(Table { number, seats: &self.schedule.seats[start..end] })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for Tables<'_> {}
 
 #[cfg(test)]
 mod tests {
@@ -265,5 +331,46 @@ mod tests {
         let mut copy = Schedule::new(6);
         s.rounds().for_each(|r| copy.push_round_from(r));
         assert_eq!(copy, s);
+    }
+
+    #[test]
+    fn tables_of_any_numbers_and_sizes_come_back_as_they_were_added() {
+        let mut rng = crate::Seed(7).rng();
+        let mut schedule = Schedule::new(9);
+        let mut added = Vec::new();
+        for _ in 0..200 {
+            let mut number = rng.below(3) as u32;
+            let tables: Vec<(u32, Vec<PlayerIx>)> = (0..rng.below(7))
+                .map(|_| {
+                    // Mostly the next number; sometimes the same again, a gap, or the last there is.
+                    number = [number.wrapping_add(1), number.wrapping_add(1), number, number / 2, u32::MAX]
+                        [rng.below(5) as usize];
+                    let size = [2, 2, 2, 3, 0][rng.below(5) as usize];
+                    (number, (0..size).map(|_| PlayerIx(rng.below(9) as u32)).collect())
+                })
+                .collect();
+            let mut builder = schedule.push_round();
+            for (number, seats) in &tables {
+                builder.table(*number, seats);
+            }
+            added.push(tables);
+        }
+        let read: Vec<Vec<(u32, Vec<PlayerIx>)>> =
+            schedule.rounds().map(|r| r.tables().map(|t| (t.number, t.seats.to_vec())).collect()).collect();
+        assert_eq!(read, added);
+        assert!(schedule.rounds().zip(&added).all(|(round, tables)| round.tables().len() == tables.len()));
+        assert_eq!(schedule.table_count(), added.iter().map(Vec::len).sum::<usize>());
+    }
+
+    #[test]
+    fn tables_numbered_one_after_the_other_cost_one_run() {
+        let mut schedule = Schedule::new(8);
+        for _ in 0..3 {
+            let mut builder = schedule.push_round();
+            for number in 1..=4 {
+                builder.table(number, &[PlayerIx(2 * number - 2), PlayerIx(2 * number - 1)]);
+            }
+        }
+        assert_eq!((schedule.runs.len(), schedule.table_count(), schedule.seat_count()), (3, 12, 24));
     }
 }

@@ -26,7 +26,7 @@ pub trait ScheduleStream {
     fn to_schedule(&self) -> Schedule {
         let (players, size) = (self.players() as usize, self.table_size() as usize);
         let rounds = self.round_count() as usize;
-        let mut schedule = Schedule::with_capacity(self.players(), rounds, rounds * (players / size), rounds * players);
+        let mut schedule = Schedule::with_capacity(self.players(), rounds, rounds * players);
         let mut seats = vec![PlayerIx(0); players];
         for round in 0..self.round_count() {
             self.fill_round(RoundIx(round), &mut seats);

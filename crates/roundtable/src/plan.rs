@@ -1,6 +1,6 @@
 //! The use case `plan`: a question in, an audited plan out.
 
-use roundtable_audit::{Audit, Proof, Reason, judge, least_same_group_meetings, same_group_meetings};
+use roundtable_audit::{Audit, Proof, Reason, Verdict, judge, least_same_group_meetings, same_group_meetings};
 use roundtable_engine::{Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule};
 
@@ -38,13 +38,15 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
     let borders = league::borders_of(question.game);
     let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
-    let mut construction = None;
+    let (mut construction, mut stopped) = (None, false);
     let (mut schedule, method, seed) = match plain {
         Some(schedule) => (schedule, "league".to_owned(), Some(request.seed)),
         None => {
             let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
             let engine = request.engine(question.cycles, question.exchange_last);
             let mut made = control.with(|control| make_with(wanted, &engine, control))?;
+            // A fixed table is complete whenever the stop came.
+            stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
             notes.extend(made.notes.drain(..).map(Note::Maker));
             construction = made.construction.take();
             if let Some(borders) = &borders {
@@ -71,6 +73,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         league::add_borders(&mut audit, &schedule, borders);
     }
     audit.proof.extend(spread_proofs(&problem, &schedule));
+    stopped &= audit.verdict != Verdict::Optimal;
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
     let plan = Plan {
         roster: problem.roster().clone(),
@@ -79,7 +82,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         table_sizes: Some(problem.table_sizes().clone()),
         made_by: Some(made_by),
     };
-    Ok(Answer { plan, audit, notes, construction, stopped: control.is_stopped(), problem })
+    Ok(Answer { plan, audit, notes, construction, stopped, problem })
 }
 
 /// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.

@@ -1,5 +1,7 @@
 //! The use case `reverse`: which games change colours after somebody has left a round robin.
 
+use std::collections::HashSet;
+
 use roundtable_designs::round_robin::reversal::{ReversalOrder, Reversals, Withdrawal, reversals, withdrawal};
 use roundtable_engine::{Method, make};
 use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, TableSizes};
@@ -63,7 +65,11 @@ pub fn reverse(
         let (value, most) = (u64::from(after), u64::from(rounds));
         return Err(Error::OutOfRange { what: "the number of rounds that are played", value, least: 0, most });
     }
-    let left: Vec<PlayerIx> = left.iter().map(|who| who::find(&plan.roster, who.as_ref())).collect::<Result<_, _>>()?;
+    let mut left: Vec<PlayerIx> =
+        left.iter().map(|who| who::find(&plan.roster, who.as_ref())).collect::<Result<_, _>>()?;
+    // Somebody named twice has left once.
+    let mut named = HashSet::new();
+    left.retain(|&player| named.insert(player));
     let order = order.unwrap_or_else(|| usual_order(plan, left.len(), after));
     let found = reversals(&plan.schedule, &left, after, order)?;
     let withdrawals = left.iter().map(|&player| withdrawal(&plan.schedule, player, after)).collect();

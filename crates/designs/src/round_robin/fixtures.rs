@@ -28,7 +28,7 @@ impl RoundRobin {
     pub fn schedule(&self, rounds: u32) -> Schedule {
         let rounds = rounds.min(self.rounds());
         let games = rounds as usize * self.boards() as usize;
-        let mut schedule = Schedule::with_capacity(self.players(), rounds as usize, games, 2 * games);
+        let mut schedule = Schedule::with_capacity(self.players(), rounds as usize, 2 * games);
         for round in (0..rounds).map(RoundIx) {
             let mut builder = schedule.push_round();
             for (number, game) in (1..).zip(self.games(round)) {

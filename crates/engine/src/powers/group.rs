@@ -10,12 +10,17 @@ use roundtable_model::{PlayerIx, PositionTable};
 pub(super) struct AbelianGroup {
     moduli: Vec<u32>,
     order: u32,
+    /// a − b at place n·a + b; empty for a cyclic group and for large ones, where it is computed.
+    differences: Vec<u16>,
 }
+
+/// Up to this order the differences of a group that is not cyclic are kept in a table.
+const TABLE_UP_TO: u32 = 1024;
 
 impl AbelianGroup {
     /// The cyclic group of this order.
     pub(super) fn cyclic(order: u32) -> Self {
-        Self { moduli: vec![order], order }
+        Self { moduli: vec![order], order, differences: Vec::new() }
     }
 
     /// Every abelian group of this order up to isomorphism, the cyclic one first.
@@ -42,7 +47,15 @@ impl AbelianGroup {
         }
         // The first choice at every prime is a single cyclic factor: that is the cyclic group, which is there already.
         groups.extend(parts.into_iter().skip(1));
-        groups.into_iter().map(|moduli| Self { moduli, order }).collect()
+        groups.into_iter().map(|moduli| Self { moduli, order, differences: Vec::new() }.with_table()).collect()
+    }
+
+    fn with_table(mut self) -> Self {
+        if self.moduli.len() > 1 && self.order <= TABLE_UP_TO {
+            let pairs = (0..self.order).flat_map(|a| (0..self.order).map(move |b| (a, b)));
+            self.differences = pairs.map(|(a, b)| self.combine(a, b, |x, y, m| (x + m - y) % m) as u16).collect();
+        }
+        self
     }
 
     pub(super) fn order(&self) -> u32 {
@@ -63,7 +76,13 @@ impl AbelianGroup {
     }
 
     pub(super) fn subtract(&self, a: u32, b: u32) -> u32 {
-        self.combine(a, b, |x, y, m| (x + m - y) % m)
+        if self.moduli.len() == 1 {
+            return if a >= b { a - b } else { a + self.order - b };
+        }
+        match self.differences.get(a as usize * self.order as usize + b as usize) {
+            Some(&difference) => u32::from(difference),
+            None => self.combine(a, b, |x, y, m| (x + m - y) % m),
+        }
     }
 
     /// The smaller of d and −d: the class of pairs with that difference.

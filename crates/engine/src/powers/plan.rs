@@ -193,8 +193,11 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
             let mut made: Vec<(PositionTable, Construction)> = Vec::new();
             let steps = effort.0 / (16 * u64::from(r.max(1)));
-            for group in AbelianGroup::all(n).iter().take(8) {
-                let block = even_block(group, r, goal, seed, steps / 4);
+            let groups = AbelianGroup::all(n);
+            // The work is that of four groups, however many there are.
+            let share = steps / groups.len().clamp(4, 8) as u64;
+            for group in groups.iter().take(8) {
+                let block = even_block(group, r, goal, seed, share);
                 let labels = camp_labels(&camp, &block.members);
                 made.push((group.develop(&labels), Construction::Block));
                 if block.spread <= goal {

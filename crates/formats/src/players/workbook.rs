@@ -1,31 +1,30 @@
 //! Names from a workbook (xlsx): the cells of its first sheet as if they were the lines of a csv.
 //!
-//! An archive of a few kilobytes can unpack to gigabytes. So the sizes in its directory are added up first, and then, as
-//! a directory can lie, everything is unpacked once and only counted; above [`MAX_UNPACKED`] nothing is read. Cells are
-//! read one after the other: a sheet with one cell in its farthest corner costs one cell.
+//! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
+//! its farthest corner costs one cell. A million cells may share one long text; so each is looked at where it stands in
+//! the workbook, and what is too long, or too much in all, is refused before it is owned.
 //! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
 
 use std::borrow::Cow;
-use std::io::{self, Cursor, Read};
+use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
 
-use crate::decode::MAX_FILE_BYTES;
+use super::archive::sound;
+use crate::decode::{MAX_FILE_BYTES, composed};
 use crate::delimited::Cell;
 use crate::error::{Mistake, MistakeCode, ReadError, shorten};
 use crate::note::{Note, NoteCode};
 use crate::places::Place;
 
-/// The most bytes that a workbook may unpack to: 128 MiB.
-const MAX_UNPACKED: u64 = 128 * 1024 * 1024;
-/// The most files in its archive.
-const MAX_ENTRIES: usize = 10_000;
 /// The most columns of a list.
 const MAX_COLUMNS: usize = 200;
+/// The most characters of a cell, as in the programs that write workbooks.
+const MAX_CELL: usize = 32_767;
 
 /// A workbook that is safe to read.
 pub(super) struct Workbook<'a> {
-    book: Xlsx<Cursor<&'a [u8]>>,
+    book: Xlsx<Cursor<Cow<'a, [u8]>>>,
     sheet: String,
 }
 
@@ -49,7 +48,7 @@ impl<'a> Workbook<'a> {
     pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<Note>), ReadError> {
         let broken =
             |e: XlsxError| refuse(format!("this archive is no workbook that can be read: {e}")).alone(file_name);
-        check_sizes(bytes).map_err(|mistake| mistake.alone(file_name))?;
+        let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
         let book = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
         let names = book.sheet_names();
         let Some(sheet) = names.first().cloned() else {
@@ -67,57 +66,30 @@ impl<'a> Workbook<'a> {
     pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
         let reader = self.book.worksheet_cells_reader(&self.sheet);
         let reader = reader.map_err(|e| refuse(format!("the sheet {} cannot be read: {e}", shorten(&self.sheet))))?;
-        Ok(Rows { reader, ahead: None, first_column: None, columns: None, ended: false })
+        Ok(Rows { reader, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
     }
 }
 
-/// Adds up what the archive says it unpacks to, and then what it really unpacks to.
-fn check_sizes(bytes: &[u8]) -> Result<(), Mistake> {
-    let too_large = |what: String| Mistake::whole(MistakeCode::TooLarge, what, "save the list as csv");
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        let (mib, limit) = (bytes.len().div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
-        return Err(too_large(format!("the file has {mib} MiB, and at most {limit} MiB are read")));
-    }
-    let broken = |e: &dyn std::fmt::Display| refuse(format!("this archive is broken: {e}"));
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
-    let limit = MAX_UNPACKED / (1024 * 1024);
-    if archive.len() > MAX_ENTRIES {
-        return Err(too_large(format!("the archive has {} files, and at most {MAX_ENTRIES} are read", archive.len())));
-    }
-    let mut said = 0u64;
-    for i in 0..archive.len() {
-        said = said.saturating_add(archive.by_index_raw(i).map_err(|e| broken(&e))?.size());
-    }
-    if said > MAX_UNPACKED {
-        let mib = said.div_ceil(1024 * 1024);
-        return Err(too_large(format!("the workbook unpacks to {mib} MiB, and at most {limit} MiB are read")));
-    }
-    let mut real = 0u64;
-    for i in 0..archive.len() {
-        let entry = archive.by_index(i).map_err(|e| broken(&e))?;
-        real += io::copy(&mut entry.take(MAX_UNPACKED + 1 - real), &mut io::sink()).map_err(|e| broken(&e))?;
-        if real > MAX_UNPACKED {
-            return Err(too_large(format!("the workbook unpacks to more than the {limit} MiB that are read")));
-        }
-    }
-    Ok(())
-}
+/// A cell: its row, its column, and its text or what is wrong with it.
+type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
 
 /// Rows of cells, the header first.
 pub(super) struct Rows<'r, 'a> {
-    reader: XlsxCellReader<'r, Cursor<&'a [u8]>>,
-    /// The first cell of the next row: its row, column, and text.
-    ahead: Option<(u32, u32, String)>,
+    reader: XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>,
+    /// The first cell of the next row.
+    ahead: Option<Found<'r>>,
     /// Where the header begins.
     first_column: Option<u32>,
     /// How many columns the header has.
     columns: Option<usize>,
+    /// How many bytes all cells so far had.
+    owned: u64,
     ended: bool,
 }
 
-impl Rows<'_, '_> {
+impl<'r> Rows<'r, '_> {
     /// Reads the next row that is not blank into `cells`, as wide as the header.
-    pub fn next_into(&mut self, cells: &mut Vec<Cell<'_>>) -> Option<Result<(), Mistake>> {
+    pub fn next_into(&mut self, cells: &mut Vec<Cell<'r>>) -> Option<Result<(), Mistake>> {
         cells.clear();
         let (row, column, text) = match self.ahead.take() {
             Some(cell) => cell,
@@ -147,7 +119,7 @@ impl Rows<'_, '_> {
     }
 
     /// The next cell that has text.
-    fn next_cell(&mut self) -> Option<Result<(u32, u32, String), Mistake>> {
+    fn next_cell(&mut self) -> Option<Result<Found<'r>, Mistake>> {
         while !self.ended {
             let cell = match self.reader.next_cell() {
                 Ok(Some(cell)) => cell,
@@ -158,9 +130,18 @@ impl Rows<'_, '_> {
                 }
             };
             let (row, column) = cell.get_position();
-            if let Some(text) = text(cell.get_value()) {
-                return Some(Ok((row, column, text)));
+            let Some(text) = text(cell.get_value(), place(row, column)).transpose() else { continue };
+            if let Ok(text) = &text {
+                self.owned += text.len() as u64;
+                if self.owned > MAX_FILE_BYTES {
+                    self.ended = true;
+                    let what =
+                        format!("up to here the cells hold more than the {} MiB that are read", MAX_FILE_BYTES >> 20);
+                    let hint = "leave out what does not belong to the list";
+                    return Some(Err(Mistake::at(MistakeCode::TooLarge, place(row, column), text, what, hint)));
+                }
             }
+            return Some(Ok((row, column, text)));
         }
         self.ended = true;
         None
@@ -168,8 +149,8 @@ impl Rows<'_, '_> {
 }
 
 /// Puts a cell where it belongs in its row.
-fn put(cells: &mut Vec<Cell<'_>>, (row, column, text): (u32, u32, String), first_column: u32) -> Result<(), Mistake> {
-    let place = place(row, column);
+fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_column: u32) -> Result<(), Mistake> {
+    let (text, place) = (text?, place(row, column));
     let at = column.checked_sub(first_column).map(|at| at as usize).filter(|&at| at >= cells.len());
     match at {
         None => {
@@ -184,7 +165,7 @@ fn put(cells: &mut Vec<Cell<'_>>, (row, column, text): (u32, u32, String), first
             while cells.len() < at {
                 cells.push(blank(row, first_column, cells.len()));
             }
-            cells.push(Cell { text: Cow::Owned(text), place });
+            cells.push(Cell { text, place });
             Ok(())
         }
     }
@@ -201,16 +182,32 @@ fn place(row: u32, column: u32) -> Place {
 }
 
 /// What a person sees in the cell; nothing in an empty one. A whole number has no decimals.
-fn text(value: &DataRef<'_>) -> Option<String> {
+fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, Mistake> {
     let text = match value {
-        DataRef::Empty => return None,
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.trim().to_owned(),
-        DataRef::SharedString(text) => text.trim().to_owned(),
-        DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
-        DataRef::DateTime(date) => date.to_string(),
-        DataRef::Bool(yes) => yes.to_string(),
-        DataRef::Error(error) => error.to_string(),
+        DataRef::Empty => return Ok(None),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            Cow::Owned(composed(Cow::Borrowed(short(text, place)?)).into_owned())
+        }
+        DataRef::SharedString(text) => composed(Cow::Borrowed(short(text, place)?)),
+        DataRef::Int(number) => Cow::Owned(number.to_string()),
+        DataRef::Float(number) => Cow::Owned(number.to_string()),
+        DataRef::DateTime(date) => Cow::Owned(date.to_string()),
+        DataRef::Bool(yes) => Cow::Owned(yes.to_string()),
+        DataRef::Error(error) => {
+            let (value, what) = (error.to_string(), format!("the cell holds the error {error}"));
+            let hint = "mend its formula, or write the value itself";
+            return Err(Mistake::at(MistakeCode::BadField, place, &value, what, hint));
+        }
     };
-    (!text.is_empty()).then_some(text)
+    Ok(Some(text).filter(|text| !text.is_empty()))
+}
+
+/// The text without spaces around it, if it is short enough for a cell.
+fn short(text: &str, place: Place) -> Result<&str, Mistake> {
+    let text = text.trim();
+    if text.chars().nth(MAX_CELL).is_some() {
+        let what = format!("a cell of more than {MAX_CELL} characters");
+        return Err(Mistake::at(MistakeCode::BadField, place, text, what, "shorten it"));
+    }
+    Ok(text)
 }

@@ -196,7 +196,7 @@ impl Draft {
 
     fn schedule(&self, players: u32) -> Schedule {
         let Places { rounds, tables, seats, .. } = &self.places;
-        let mut schedule = Schedule::with_capacity(players, rounds.len(), tables.len(), seats.len());
+        let mut schedule = Schedule::with_capacity(players, rounds.len(), seats.len());
         for (i, round) in rounds.iter().enumerate() {
             let next = rounds.get(i + 1);
             let mut builder = schedule.push_round();

@@ -1,14 +1,43 @@
-//! Minimum-cost flow with costs compared in order of rank, for networks of a few thousand arcs.
+//! Minimum-cost flow from players with too much to players with too little, with costs of any ordered group.
 //!
-//! Successive shortest paths (Jewell 1958; Iri 1960; Busacker and Gowen 1960), shortest by a queue-based Bellman–Ford
-//! search, since turned-back arcs cost less than nothing. A cost is a list of integers, compared from the first on;
-//! that is an ordered group, so the method stays exact. Time O(flow · nodes · arcs · length of a cost) at worst, far
-//! less in practice.
+//! Primal and dual by turns (Ford and Fulkerson 1962; prices as Edmonds and Karp 1972 and Tomizawa 1971 keep them): while
+//! something can go by arcs whose reduced cost is 0, it goes, by blocking flows (Dinic 1970); then prices rise by Dijkstra's
+//! search from everybody with too much to the nearest with too little. Reduced costs never fall below 0 where there is
+//! room, so arcs may come later: one that would is filled at once, and what that puts out of place is sent on.
+//! Cost: one search of the arcs for every price at which somebody is reached, and a few for the flow at each.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 
-/// A cost: the first entry outranks all after it. Every cost of a network has the same length.
-pub(super) type Cost = Vec<i64>;
+/// A cost: an ordered group.
+pub(super) trait Cost: Clone + Ord {
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+}
+
+impl Cost for i128 {
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+}
+
+/// A cost whose first entry outranks all after it. Every cost of a network has the same length.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ranked(pub Vec<i64>);
+
+impl Cost for Ranked {
+    fn plus(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(a, b)| a + b).collect())
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect())
+    }
+}
 
 /// An arc's place in the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,34 +45,61 @@ pub(super) struct ArcIx(usize);
 
 /// A directed network. Each arc is followed by its reverse, so that arc `i ^ 1` is the reverse of arc `i`.
 #[derive(Clone, Debug)]
-pub(super) struct Network {
+pub(super) struct Network<C> {
     arcs: Vec<Arc>,
     leaving: Vec<Vec<usize>>,
-    /// Costs by class; arcs of one round share theirs.
-    costs: Vec<Cost>,
+    /// Costs by class; arcs of one round share theirs. The first class costs nothing.
+    costs: Vec<C>,
+    /// By node: an arc with room costs at least as much as its end is dearer than its start.
+    prices: Vec<C>,
+    /// By node: what is still to be sent from there, or below 0, to be received.
+    excess: Vec<i64>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Arc {
     to: usize,
-    room: u64,
+    room: i64,
     class: usize,
-    forward: bool,
 }
 
-impl Network {
-    /// A network without arcs. Arcs name their cost by its place in `costs`.
-    pub(super) fn new(nodes: usize, costs: Vec<Cost>) -> Self {
-        Self { arcs: Vec::new(), leaving: vec![Vec::new(); nodes], costs }
+/// No way leads there.
+const UNREACHED: usize = usize::MAX;
+
+impl<C: Cost> Network<C> {
+    /// A network without arcs. Arcs name their cost by its place in `costs`, of which the first is nothing and none is less.
+    pub(super) fn new(nodes: usize, costs: Vec<C>) -> Self {
+        let prices = costs.first().map_or_else(Vec::new, |nothing| vec![nothing.clone(); nodes]);
+        Self { arcs: Vec::new(), leaving: vec![Vec::new(); nodes], costs, prices, excess: vec![0; nodes] }
     }
 
-    pub(super) fn add(&mut self, from: usize, to: usize, room: u64, class: usize) -> ArcIx {
+    /// So much is to be sent from a node, or below 0, to be received.
+    pub(super) fn supply(&mut self, node: usize, amount: i64) {
+        self.excess[node] += amount;
+    }
+
+    pub(super) fn add(&mut self, from: usize, to: usize, room: i64, class: usize) -> ArcIx {
         let at = self.arcs.len();
-        self.arcs.push(Arc { to, room, class, forward: true });
-        self.arcs.push(Arc { to: from, room: 0, class, forward: false });
+        self.arcs.push(Arc { to, room, class });
+        self.arcs.push(Arc { to: from, room: 0, class });
         self.leaving[from].push(at);
         self.leaving[to].push(at + 1);
+        if self.saves(from, to, class) {
+            self.fill(at, room);
+            self.excess[from] -= room;
+            self.excess[to] += room;
+        }
         ArcIx(at)
+    }
+
+    /// Whether an arc of this cost would make something cheaper.
+    pub(super) fn saves(&self, from: usize, to: usize, class: usize) -> bool {
+        self.costs[class].plus(&self.prices[from]) < self.prices[to]
+    }
+
+    /// By how much such an arc would, compared with others: the more, the less this is.
+    pub(super) fn reduced(&self, from: usize, to: usize, class: usize) -> C {
+        self.costs[class].plus(&self.prices[from]).minus(&self.prices[to])
     }
 
     /// Whether an arc of room 1 carries flow.
@@ -51,25 +107,21 @@ impl Network {
         self.arcs[arc.0 ^ 1].room > 0
     }
 
-    /// Sends as much as can be sent, each unit by the cheapest way left. Gives the amount.
-    pub(super) fn send(&mut self, source: usize, sink: usize) -> u64 {
-        let mut sent = 0;
-        while let Some(way) = self.cheapest_way(source, sink) {
-            let room = way.iter().map(|&a| self.arcs[a].room).min().unwrap_or(0);
-            for a in way {
-                self.arcs[a].room -= room;
-                self.arcs[a ^ 1].room += room;
+    /// Sends as much as can be sent, as cheaply as can be. Gives what is left.
+    pub(super) fn settle(&mut self) -> i64 {
+        loop {
+            self.send_free();
+            if !self.raise_prices() {
+                return self.excess.iter().filter(|&&e| e > 0).sum();
             }
-            sent += room;
         }
-        sent
     }
 
-    /// Which nodes can still be reached: after [`send`](Self::send), the source's side of a smallest cut.
-    pub(super) fn reachable(&self, source: usize) -> Vec<bool> {
-        let mut reached = vec![false; self.leaving.len()];
-        reached[source] = true;
-        let mut queue = vec![source];
+    /// Which nodes can still be reached from those with something to send: after [`settle`](Self::settle), one side of a
+    /// smallest cut.
+    pub(super) fn reachable(&self) -> Vec<bool> {
+        let mut reached: Vec<bool> = self.excess.iter().map(|&e| e > 0).collect();
+        let mut queue: Vec<usize> = (0..reached.len()).filter(|&node| reached[node]).collect();
         while let Some(node) = queue.pop() {
             for arc in self.leaving[node].iter().map(|&a| self.arcs[a]).filter(|arc| arc.room > 0) {
                 if !std::mem::replace(&mut reached[arc.to], true) {
@@ -80,46 +132,129 @@ impl Network {
         reached
     }
 
-    /// The arcs of a cheapest way with room, from the sink back.
-    fn cheapest_way(&self, source: usize, sink: usize) -> Option<Vec<usize>> {
-        let mut best: Vec<Option<Cost>> = vec![None; self.leaving.len()];
-        let mut by = vec![usize::MAX; self.leaving.len()];
-        let mut waiting = vec![false; self.leaving.len()];
-        best[source] = Some(vec![0; self.costs.first().map_or(0, Vec::len)]);
-        let mut queue = VecDeque::from([source]);
+    fn fill(&mut self, at: usize, amount: i64) {
+        self.arcs[at].room -= amount;
+        self.arcs[at ^ 1].room += amount;
+    }
+
+    /// What an arc costs beyond the prices at its ends.
+    fn slack(&self, at: usize) -> C {
+        let (to, from) = (self.arcs[at].to, self.arcs[at ^ 1].to);
+        let class = self.arcs[at].class;
+        if at.is_multiple_of(2) {
+            self.reduced(from, to, class)
+        } else {
+            // Back along the arc.
+            self.prices[from].minus(&self.prices[to]).minus(&self.costs[class])
+        }
+    }
+
+    fn is_free(&self, at: usize) -> bool {
+        self.arcs[at].room > 0 && self.slack(at) == self.costs[0]
+    }
+
+    /// Sends all that can go by arcs whose slack is 0.
+    fn send_free(&mut self) {
+        while let Some(mut levels) = self.levels() {
+            let mut next = vec![0; self.leaving.len()];
+            for source in 0..self.leaving.len() {
+                while self.excess[source] > 0 && self.send_one(source, &mut levels, &mut next) {}
+            }
+        }
+    }
+
+    /// How many free arcs lead to each node, up to where something is wanted; `None` if nothing wanted is reached.
+    fn levels(&self) -> Option<Vec<usize>> {
+        let mut levels = vec![UNREACHED; self.leaving.len()];
+        let mut queue: VecDeque<usize> = (0..levels.len()).filter(|&node| self.excess[node] > 0).collect();
+        queue.iter().for_each(|&node| levels[node] = 0);
+        let mut last = None;
         while let Some(node) = queue.pop_front() {
-            waiting[node] = false;
-            let Some(here) = best[node].clone() else { continue };
-            for &at in self.leaving[node].iter().filter(|&&a| self.arcs[a].room > 0) {
-                let arc = self.arcs[at];
-                if best[arc.to].as_ref().is_some_and(|there| !self.cheaper(&here, arc, there)) {
-                    continue;
-                }
-                best[arc.to] = Some(self.steps(&here, arc).collect());
-                by[arc.to] = at;
-                if !std::mem::replace(&mut waiting[arc.to], true) {
-                    queue.push_back(arc.to);
+            if last.is_some_and(|last| levels[node] >= last) {
+                break;
+            }
+            for &at in &self.leaving[node] {
+                let to = self.arcs[at].to;
+                if levels[to] == UNREACHED && self.is_free(at) {
+                    levels[to] = levels[node] + 1;
+                    if self.excess[to] < 0 {
+                        last = Some(levels[to]);
+                    }
+                    queue.push_back(to);
                 }
             }
         }
-        best[sink].as_ref()?;
-        let mut way = Vec::new();
-        let mut node = sink;
-        while node != source {
-            way.push(by[node]);
-            node = self.arcs[by[node] ^ 1].to;
+        last.map(|_| levels)
+    }
+
+    /// Sends along one way, level by level. Whether there was one.
+    fn send_one(&mut self, source: usize, levels: &mut [usize], next: &mut [usize]) -> bool {
+        let mut way: Vec<usize> = Vec::new();
+        let mut node = source;
+        while self.excess[node] >= 0 {
+            let on = self.leaving[node][next[node]..].iter().position(|&at| {
+                let to = self.arcs[at].to;
+                levels[to] != UNREACHED && levels[to] == levels[node] + 1 && self.is_free(at)
+            });
+            match on {
+                Some(skipped) => {
+                    next[node] += skipped;
+                    way.push(self.leaving[node][next[node]]);
+                    node = self.arcs[self.leaving[node][next[node]]].to;
+                }
+                None => {
+                    levels[node] = UNREACHED;
+                    let Some(back) = way.pop() else { return false };
+                    node = self.arcs[back ^ 1].to;
+                    next[node] += 1;
+                }
+            }
         }
-        Some(way)
+        let most = self.excess[source].min(-self.excess[node]);
+        let amount = way.iter().map(|&at| self.arcs[at].room).fold(most, i64::min);
+        way.iter().for_each(|&at| self.fill(at, amount));
+        self.excess[source] -= amount;
+        self.excess[node] += amount;
+        true
     }
 
-    fn cheaper(&self, here: &Cost, arc: Arc, there: &Cost) -> bool {
-        self.steps(here, arc).lt(there.iter().copied())
-    }
-
-    /// The cost of going on by an arc.
-    fn steps<'a>(&'a self, here: &'a Cost, arc: Arc) -> impl Iterator<Item = i64> + 'a {
-        let sign = if arc.forward { 1 } else { -1 };
-        here.iter().zip(&self.costs[arc.class]).map(move |(h, c)| h + sign * c)
+    /// Raises prices until a free way leads to somebody with too little; not at all, and `false`, where none ever will.
+    fn raise_prices(&mut self) -> bool {
+        let nothing = self.costs[0].clone();
+        let mut least: Vec<Option<C>> = vec![None; self.leaving.len()];
+        let mut done: Vec<usize> = Vec::new();
+        let mut is_done = vec![false; self.leaving.len()];
+        let mut heap = BinaryHeap::new();
+        for source in (0..self.leaving.len()).filter(|&node| self.excess[node] > 0) {
+            least[source] = Some(nothing.clone());
+            heap.push(Reverse((nothing.clone(), source)));
+        }
+        while let Some(Reverse((here, node))) = heap.pop() {
+            if std::mem::replace(&mut is_done[node], true) {
+                continue;
+            }
+            if self.excess[node] < 0 {
+                for node in done {
+                    if let Some(there) = &least[node] {
+                        self.prices[node] = self.prices[node].plus(there).minus(&here);
+                    }
+                }
+                return true;
+            }
+            done.push(node);
+            for &at in self.leaving[node].iter().filter(|&&at| self.arcs[at].room > 0) {
+                let to = self.arcs[at].to;
+                if is_done[to] {
+                    continue;
+                }
+                let there = here.plus(&self.slack(at));
+                if least[to].as_ref().is_none_or(|best| there < *best) {
+                    least[to] = Some(there.clone());
+                    heap.push(Reverse((there, to)));
+                }
+            }
+        }
+        false
     }
 }
 
@@ -130,29 +265,49 @@ mod tests {
     #[test]
     fn a_unit_is_turned_back_where_that_is_cheaper() {
         // The cheapest way 0-1-2-3 blocks both others; the second unit must turn 1-2 back.
-        let mut network = Network::new(4, vec![vec![0, 1], vec![0, 5], vec![1, 0]]);
-        let arcs = [(0, 1, 0), (1, 2, 0), (2, 3, 0), (0, 2, 1), (1, 3, 1)].map(|(a, b, c)| network.add(a, b, 1, c));
-        assert_eq!(network.send(0, 3), 2);
+        let costs = [[0, 0], [0, 1], [0, 5], [1, 0]].map(|c| Ranked(c.to_vec())).to_vec();
+        let mut network = Network::new(4, costs);
+        let arcs = [(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 2, 2), (1, 3, 2)].map(|(a, b, c)| network.add(a, b, 1, c));
+        network.supply(0, 2);
+        network.supply(3, -2);
+        assert_eq!(network.settle(), 0);
         assert_eq!(arcs.map(|a| network.carries(a)), [true, false, true, true, true]);
     }
 
     #[test]
     fn the_first_entry_of_a_cost_outranks_the_second() {
-        let mut network = Network::new(2, vec![vec![1, 0], vec![0, 100]]);
-        let (dear, cheap) = (network.add(0, 1, 1, 0), network.add(0, 1, 1, 1));
+        let costs = [[0, 0], [1, 0], [0, 100]].map(|c| Ranked(c.to_vec())).to_vec();
+        let mut network = Network::new(2, costs);
+        let (dear, cheap) = (network.add(0, 1, 1, 1), network.add(0, 1, 1, 2));
         network.add(0, 1, 0, 0);
-        let way = network.cheapest_way(0, 1).unwrap();
-        assert_eq!(way, [cheap.0]);
-        assert!(!network.carries(dear));
+        network.supply(0, 1);
+        network.supply(1, -1);
+        assert_eq!(network.settle(), 0);
+        assert_eq!((network.carries(dear), network.carries(cheap)), (false, true));
     }
 
     #[test]
     fn what_is_reached_after_sending_is_a_smallest_cut() {
-        let mut network = Network::new(4, vec![vec![]]);
+        let mut network = Network::new(4, vec![0]);
         network.add(0, 1, 3, 0);
         network.add(1, 2, 1, 0);
         network.add(2, 3, 3, 0);
-        assert_eq!(network.send(0, 3), 1);
-        assert_eq!(network.reachable(0), [true, true, false, false]);
+        network.supply(0, 3);
+        network.supply(3, -3);
+        assert_eq!(network.settle(), 2);
+        assert_eq!(network.reachable(), [true, true, false, false]);
+    }
+
+    #[test]
+    fn an_arc_that_comes_later_and_saves_is_taken() {
+        let mut network = Network::new(3, vec![0, 5, 7]);
+        let dear = [network.add(0, 1, 1, 1), network.add(1, 2, 1, 1)];
+        network.supply(0, 1);
+        network.supply(2, -1);
+        assert_eq!(network.settle(), 0);
+        assert!(network.saves(0, 2, 2));
+        let cheap = network.add(0, 2, 1, 2);
+        assert_eq!(network.settle(), 0);
+        assert_eq!((dear.map(|arc| network.carries(arc)), network.carries(cheap)), ([false, false], true));
     }
 }
