@@ -28,7 +28,7 @@ pub enum Note {
         /// How often two may meet; `None` for any number of times.
         meetings: Option<u32>,
     },
-    /// A wish that the search could not keep, though nothing proves that it cannot be.
+    /// A wish that is not kept. Whether it could be, is for the standing to say.
     WishNotKept {
         /// Which.
         wish: Wish,
@@ -118,15 +118,11 @@ impl fmt::Display for Note {
                 "the effort was used up in round {from}; from there on everybody sits where they have the fewest repeats"
             ),
             Self::WishNotKept { wish, rounds: 1, first } => {
-                write!(
-                    f,
-                    "the wish `{wish}` is not kept in round {first}; nothing proves that it cannot be, more effort may help"
-                )
+                write!(f, "the wish `{wish}` is not kept in round {first}")
             }
-            Self::WishNotKept { wish, rounds, first } => write!(
-                f,
-                "the wish `{wish}` is not kept in {rounds} rounds, the first of them round {first}; nothing proves that it cannot be, more effort may help"
-            ),
+            Self::WishNotKept { wish, rounds, first } => {
+                write!(f, "the wish `{wish}` is not kept in {rounds} rounds, the first of them round {first}")
+            }
             Self::SearchEnds { swaps } => {
                 write!(f, "the search ended after {swaps} swaps without reaching a bound; more effort may find better")
             }

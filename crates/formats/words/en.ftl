@@ -280,7 +280,7 @@ note-repeats-free = the effort was used up in round { $round }; from there on ev
 note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
-} round { $first }; nothing proves that it cannot be, more effort may help
+} round { $first }
 wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }

@@ -74,6 +74,10 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     }
     audit.proof.extend(spread_proofs(&problem, &schedule));
     stopped &= audit.verdict != Verdict::Optimal;
+    // Where every tier is settled no effort finds better.
+    if audit.standing.first_open().is_none() {
+        notes.retain(|note| !matches!(note, Note::Maker(roundtable_engine::Note::SearchEnds { .. })));
+    }
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
     let plan = Plan {
         roster: problem.roster().clone(),
