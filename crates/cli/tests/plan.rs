@@ -26,7 +26,7 @@ fn first_fit_finds_21_rounds_for_64() {
 #[test]
 fn schedule_json_is_as_promised() {
     let plan = roundtable("plan -n 9 --game chess --method berger --json").exits(0).json();
-    assert_eq!(plan["schema"], "roundtable/schedule/1");
+    assert_eq!(plan["schema"], "roundtable/schedule/2");
     assert_eq!(plan["players"].as_array().unwrap().len(), 9);
     assert_eq!(plan["players"][0]["id"], 1);
     assert_eq!(plan["seat_names"], serde_json::json!(["White", "Black"]));

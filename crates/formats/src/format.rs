@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub enum FileFormat {
     /// Rounds and tables as a person writes them.
     Text,
-    /// `roundtable/schedule/1`.
+    /// `roundtable/schedule/2`.
     Json,
     /// One line per seat: `round,table,seat,player,name`.
     Csv,

@@ -148,6 +148,7 @@ fn json() {
         (r#"{"schema": "roundtable/audit/1"}"#.into(), &["wrong_schema@1:12"]),
         (r#"{"schema": 1}"#.into(), &["unexpected@1:12"]),
         (r#"{"schema": "roundtable/schedule/1"}"#.into(), &["bad_field@1:1"]),
+        (r#"{"schema": "roundtable/schedule/3"}"#.into(), &["wrong_schema@1:12"]),
         (r#"{"schema": "roundtable/schedule/1", "schema": "x", "rounds": []}"#.into(), &["bad_field@1:47"]),
         (document(two, good) + " x", &["unexpected@3:70"]),
         (document(two, "[]"), &["empty@"]),

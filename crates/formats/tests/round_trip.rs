@@ -5,8 +5,10 @@ mod plans;
 use plans::Named;
 use proptest::prelude::*;
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{FileFormat, Lang, NoteCode, not_written, read_schedule, write_schedule};
-use roundtable_model::{MadeBy, Plan, Seed, TableSizes};
+use roundtable_formats::{
+    FileFormat, Lang, NoteCode, Paper, not_written, read_players, read_schedule, write_html, write_schedule,
+};
+use roundtable_model::{MadeBy, Plan, Player, PlayerIx, Roster, Schedule, Seed, TableSizes};
 
 fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     let found = audit(&plan.schedule, &Rules::default());
@@ -21,7 +23,47 @@ fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     reading.plan
 }
 
+/// What a list may say of somebody beside the name.
+fn columns() -> impl Strategy<Value = Player> {
+    let word = || prop::option::of(plans::name());
+    let further = prop::collection::vec((plans::name(), prop_oneof![plans::name(), Just(String::new())]), 0..3);
+    (word(), prop::option::of(any::<i64>()), word(), further).prop_map(|(reading, rating, club, columns)| Player {
+        reading,
+        rating,
+        club,
+        columns,
+        ..Player::default()
+    })
+}
+
+#[test]
+fn the_reading_of_a_name_goes_through_json_to_paper() {
+    let list = "name,よみ\n佐藤,さとう\n青木,あおき\n山田,やまだ\n伊藤,いとう\n";
+    let roster = read_players(list.as_bytes(), "names.csv").unwrap().roster;
+    let mut schedule = Schedule::new(4);
+    schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    let plan = Plan { roster, schedule, ..Plan::default() };
+    let again = read_back(&plan, FileFormat::Json, Lang::En);
+    let found = audit(&again.schedule, &Rules::default());
+    let mut html = Vec::new();
+    write_html(&mut html, &again, &found, &Paper::default()).unwrap();
+    let html = String::from_utf8(html).unwrap();
+    let wall: Vec<usize> = ["青木", "伊藤", "佐藤", "山田"].map(|name| html.find(name).unwrap()).into();
+    assert!(wall.is_sorted(), "{wall:?}");
+    assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.message.contains("readings")));
+}
+
 proptest! {
+    #[test]
+    fn json_keeps_every_column_of_the_list(mut plan in plans::plan(false, Named::Mixed), known in prop::collection::vec(columns(), 14)) {
+        let players = plan.roster.players().iter().zip(known);
+        let players = players.map(|(player, known)| Player { name: player.name.clone(), ..known }).collect();
+        plan.roster = Roster::new(players).0;
+        prop_assert_eq!(&read_back(&plan, FileFormat::Json, Lang::En), &plan);
+        let lost = plan.roster.players().iter().any(|p| p.club.is_some());
+        prop_assert_eq!(not_written(&plan, FileFormat::Text).iter().any(|note| note.message.contains("clubs")), lost);
+    }
+
     #[test]
     fn text_json_and_csv_keep_names_and_table_numbers(plan in plans::plan(false, Named::Mixed)) {
         for format in [FileFormat::Text, FileFormat::Json, FileFormat::Csv] {

@@ -33,6 +33,7 @@ pub(crate) struct Draft {
     absents: Vec<PlayerIx>,
     places: Places,
     names: HashMap<PlayerIx, (String, Place)>,
+    known: Vec<(PlayerIx, Player)>,
     passed_over: usize,
     open: bool,
 }
@@ -124,6 +125,11 @@ impl Draft {
         }
     }
 
+    /// What more than a name is known of somebody.
+    pub fn known(&mut self, player: PlayerIx, known: Player) {
+        self.known.push((player, known));
+    }
+
     /// Something of unknown meaning that does no harm.
     pub fn pass_over(&mut self, code: NoteCode, place: Place, message: String) {
         self.passed_over += 1;
@@ -212,6 +218,11 @@ impl Draft {
 
     fn roster(&mut self, players: u32) -> Roster {
         let mut list = vec![Player::default(); players as usize];
+        for (player, known) in self.known.drain(..) {
+            if let Some(place) = list.get_mut(player.ix()) {
+                *place = known;
+            }
+        }
         for (player, (name, _)) in self.names.drain() {
             if let Some(known) = list.get_mut(player.ix()) {
                 known.name = name;

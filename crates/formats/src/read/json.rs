@@ -1,4 +1,4 @@
-//! `roundtable/schedule/1`, the JSON of docs/reference/formats.md.
+//! `roundtable/schedule/2` and 1, the JSON of docs/reference/formats.md.
 //!
 //! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
 //! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 
-use roundtable_model::{MadeBy, PlayerIx, Seed, TableSizes};
+use roundtable_model::{MadeBy, Player, PlayerIx, Seed, TableSizes};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -19,8 +19,14 @@ use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::draft::Draft;
 
-/// The schema that is read and written.
-pub(crate) const SCHEMA: &str = "roundtable/schedule/1";
+/// The schema that is written, and read beside version 1.
+pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
+
+/// What the schema begins with in every version.
+const SCHEMAS: &str = "roundtable/schedule/";
+
+/// The schema of version 1, which has fewer fields and none other.
+const SCHEMA_1: &str = "roundtable/schedule/1";
 
 /// The text with a table of its line starts.
 pub(crate) struct Source<'a> {
@@ -74,7 +80,13 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     match fields.take("schema") {
         Some(schema) => {
             let found = source.string(schema)?;
-            if found != SCHEMA {
+            if let Some(version) = found.strip_prefix(SCHEMAS).and_then(|v| v.parse::<u32>().ok()).filter(|v| *v > 2) {
+                let what =
+                    format!("the schema is \"{}\", and versions 1 and 2 are read, not {version}", shorten(&found));
+                let hint = "read it with the newer roundtable that wrote it, or get that one";
+                return Err(Mistake::at(MistakeCode::WrongSchema, source.place(schema), &found, what, hint));
+            }
+            if found != SCHEMA && found != SCHEMA_1 {
                 let what = format!("the schema is \"{}\", and \"{SCHEMA}\" is read", shorten(&found));
                 let hint = "give a schedule; the audit, bound and position of a schedule are other documents";
                 return Err(Mistake::at(MistakeCode::WrongSchema, source.place(schema), &found, what, hint));
@@ -100,6 +112,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         draft.made_by = Some(read_made_by(source, made_by, draft)?);
     }
     fields.take("audit");
+    fields.take("standing");
     let rounds = source.list(fields.required("rounds", place)?)?;
     fields.rest(source, draft);
     for round in rounds {
@@ -143,9 +156,35 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
         if let Some(name) = fields.take("name") {
             draft.name(id, &source.string(name)?, source.place(name));
         }
+        if let Some(known) = read_columns(source, &mut fields, draft)? {
+            draft.known(id, known);
+        }
         fields.rest(source, draft);
     }
     Ok(())
+}
+
+/// What more the list says of a player, if it says anything.
+fn read_columns<'a>(
+    source: &Source<'a>,
+    fields: &mut Object<'a>,
+    draft: &mut Draft,
+) -> Result<Option<Player>, Mistake> {
+    let mut player = Player::default();
+    let mut words = |name| fields.take(name).map(|value| source.line(value)).transpose();
+    (player.reading, player.club) = (words("reading")?, words("club")?);
+    if let Some(rating) = fields.take("rating") {
+        player.rating = Some(rating.get().parse().map_err(|_| source.wrong(rating, "a whole number"))?);
+    }
+    let columns = fields.take("columns").map_or(Ok(Vec::new()), |list| source.list(list))?;
+    for column in columns {
+        let mut parts = source.object(column)?;
+        let place = source.place(column);
+        let header = source.string(parts.required("header", place)?)?;
+        player.columns.push((header, source.string(parts.required("value", place)?)?));
+        parts.rest(source, draft);
+    }
+    Ok(Some(player).filter(|p| *p != Player::default()))
 }
 
 fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {

@@ -1,9 +1,9 @@
-//! `roundtable/schedule/1`: one player and one table per line, so that a person can read it and a diff is short.
+//! `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
 
 use std::io::{self, Write};
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, PlayerIx, Round};
+use roundtable_model::{Plan, Player, PlayerIx, Round};
 
 use super::Buffer;
 use crate::read::SCHEMA;
@@ -21,6 +21,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> 
             b.push(", \"name\": ");
             text(&mut b, &player.name)?;
         }
+        write_columns(&mut b, player)?;
         b.push("}");
         b.flow()?;
     }
@@ -59,11 +60,38 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> 
         b.push("}");
     }
     if let Some(audit) = audit {
+        b.push(",\n  \"standing\": ");
+        serde_json::to_writer(&mut b.bytes, &audit.standing)?;
         b.push(",\n  \"audit\": ");
         serde_json::to_writer(&mut b.bytes, audit)?;
     }
     b.push("\n}\n");
     b.finish()
+}
+
+/// What more the list says of a player.
+fn write_columns(b: &mut Buffer<'_>, player: &Player) -> io::Result<()> {
+    if let Some(reading) = &player.reading {
+        b.push(", \"reading\": ");
+        text(b, reading)?;
+    }
+    if let Some(rating) = player.rating {
+        b.push(", \"rating\": ");
+        b.push(itoa::Buffer::new().format(rating));
+    }
+    if let Some(club) = &player.club {
+        b.push(", \"club\": ");
+        text(b, club)?;
+    }
+    for (i, (header, value)) in player.columns.iter().enumerate() {
+        b.push(if i > 0 { ", {\"header\": " } else { ", \"columns\": [{\"header\": " });
+        text(b, header)?;
+        b.push(", \"value\": ");
+        text(b, value)?;
+        b.push("}");
+    }
+    b.push(if player.columns.is_empty() { "" } else { "]" });
+    Ok(())
 }
 
 fn write_round(b: &mut Buffer<'_>, round: Round<'_>, number: u32) -> io::Result<()> {
