@@ -78,6 +78,9 @@ fn errors_and_notes_are_json_too() {
         assert!(note["note"]["code"].is_string(), "{line}");
     }
     assert!(ran.err.contains("byes"), "{}", ran.err);
+    assert_eq!(ran.json()["notes"][0]["code"], "byes");
+    let wished = run("plan -n 8 -k 4 -r 1 --apart 1 2 --json").exits(0).json();
+    assert_eq!(wished["audit"]["wishes"].as_array().unwrap().len(), 1, "{}", wished["audit"]["wishes"]);
     assert_eq!(run("plan -n 9 -k 2 --json --quiet").exits(0).err, "");
 }
 

@@ -66,5 +66,5 @@ pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
-pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule};
+pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule, write_schedule_json};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};

@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use roundtable_audit::Audit;
 use roundtable_model::{Plan, Player, PlayerIx};
 
+use crate::RoundNote;
 use crate::format::FileFormat;
 use crate::note::{Note, NoteCode};
 use crate::words::{Lang, Word};
@@ -46,11 +47,24 @@ pub fn write_schedule(
 ) -> io::Result<()> {
     match format {
         FileFormat::Text => text::write(out, plan, lang),
-        FileFormat::Json => json::write(out, plan, audit),
+        FileFormat::Json => json::write(out, plan, audit, &[]),
         FileFormat::Csv => write_csv_long(out, plan, false),
         FileFormat::Tuples => text::write_tuples(out, plan),
         FileFormat::Pantheon => text::write_pantheon(out, plan),
     }
+}
+
+/// Writes a schedule as JSON with what there is to know about it.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_schedule_json(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    notes: &[RoundNote],
+) -> io::Result<()> {
+    json::write(out, plan, audit, notes)
 }
 
 /// What of a plan a format has no place for, to be told when one file is turned into another.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, JudgedWish, explain, why};
 use roundtable_engine::Construction;
-use roundtable_formats::{Lang, Words};
+use roundtable_formats::{Lang, RoundNote, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
 
 use crate::require::{Missed, Require, missed};
@@ -54,7 +54,9 @@ impl Answer {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        format::write(out, &self.plan, &self.audit, self.problem.history(), format, layout)
+        let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
+        let notes: Vec<RoundNote> = said.map(|(code, message)| RoundNote { code, message }).collect();
+        format::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
     }
 
     /// The method that made it, or the design that it is: `berger`, `search`, `affine space` …

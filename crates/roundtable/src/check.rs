@@ -79,7 +79,7 @@ impl Checked<'_> {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        format::write(out, self.plan, &self.audit, &self.history, format, layout)
+        format::write(out, self.plan, &self.audit, &self.history, &[], (format, layout))
     }
 
     /// The notes in a language, with names.

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    FileFormat, Lang, Paper, PaperError, write_csv_by_player, write_csv_long, write_html, write_schedule, write_svg,
-    write_xlsx,
+    FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_long, write_html, write_schedule,
+    write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -209,13 +209,14 @@ pub(crate) fn write(
     plan: &Plan,
     audit: &Audit,
     history: &Schedule,
-    format: Format,
-    layout: &Layout,
+    notes: &[RoundNote],
+    (format, layout): (Format, &Layout),
 ) -> Result<(), Error> {
     layout.fits(format)?;
     match (format.file(), layout.by_player) {
         (Some(FileFormat::Csv), true) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), false) => Ok(write_csv_long(out, plan, layout.bom)?),
+        (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
         (None, _) => write_paper(out, plan, audit, &layout.paper(history), format),
     }

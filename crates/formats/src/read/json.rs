@@ -113,6 +113,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     }
     fields.take("audit");
     fields.take("standing");
+    fields.take("notes");
     let rounds = source.list(fields.required("rounds", place)?)?;
     fields.rest(source, draft);
     for round in rounds {

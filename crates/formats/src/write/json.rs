@@ -6,10 +6,11 @@ use roundtable_audit::Audit;
 use roundtable_model::{Plan, Player, PlayerIx, Round};
 
 use super::Buffer;
+use crate::RoundNote;
 use crate::read::SCHEMA;
 
 /// Writes the whole document. Optional parts are left out where there is nothing to say.
-pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> io::Result<()> {
+pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, notes: &[RoundNote]) -> io::Result<()> {
     let mut b = Buffer::new(out);
     b.push("{\n  \"schema\": \"");
     b.push(SCHEMA);
@@ -58,6 +59,14 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>) -> 
         b.push(", \"version\": ");
         text(&mut b, &made_by.version)?;
         b.push("}");
+    }
+    if !notes.is_empty() {
+        b.push(",\n  \"notes\": [");
+        for (i, note) in notes.iter().enumerate() {
+            b.push(if i > 0 { ",\n    " } else { "\n    " });
+            serde_json::to_writer(&mut b.bytes, note)?;
+        }
+        b.push("\n  ]");
     }
     if let Some(audit) = audit {
         b.push(",\n  \"standing\": ");
