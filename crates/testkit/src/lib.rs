@@ -5,6 +5,7 @@
 
 pub mod positions;
 pub mod round_robin;
+pub mod small;
 
 use std::path::PathBuf;
 

@@ -1,0 +1,172 @@
+//! The standing of an answer: no tier may be called proved that some schedule of the question betters.
+
+use roundtable_audit::{Audit, Objective, Tier, TierState, Verdict};
+use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng};
+use roundtable_testkit::small::{Way, broken, figures};
+
+use crate::truth::{Tally, broken_in, each, way_of};
+
+/// So many schedules that are as good in company are tried with seats and table numbers drawn by lot.
+const SAMPLES: u64 = 60;
+
+/// Every false word of the standing and of the verdict.
+pub fn compare(
+    problem: &Problem,
+    schedule: &Schedule,
+    options: &[Vec<Way>],
+    found: &Audit,
+    tally: &mut Tally,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    let standing = &found.standing;
+    let names: Vec<Tier> = standing.tiers.iter().map(|t| t.tier).collect();
+    if names != Tier::ALL {
+        return vec![format!("the standing has the tiers {names:?}")];
+    }
+    let proved = |i: usize| standing.tiers[i].state == TierState::Proved;
+    (0..10).for_each(|i| tally.tiers_proved[i] += u32::from(proved(i)));
+    lines.extend(wish_tiers(problem, schedule, options, found));
+    lines.extend(verdict(found, tally));
+
+    // Against all schedules with the same table sizes in each round: the kept rounds are given.
+    let kept = problem.kept().round_count() as usize;
+    let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    let mut shape: Vec<Vec<&Way>> = Vec::new();
+    for (r, way) in played.iter().enumerate() {
+        let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
+        shape.push(if r < kept { vec![way] } else { alike });
+    }
+    let mut mine = figures(problem, &played.iter().collect::<Vec<_>>());
+    for (i, value) in mine.iter().enumerate().skip(2) {
+        if standing.tiers[i].value != *value {
+            lines.push(format!("{} is {value}, and said to be {}", names[i].id(), standing.tiers[i].value));
+        }
+    }
+    // Places as they are, not as they could be.
+    mine[1] = schedule.rounds().skip(kept).map(|round| broken_in(&round, &problem.wishes().list).1).sum();
+    let mut equals: Vec<Vec<Way>> = Vec::new();
+    let mut seen = 0u64;
+    let rng = &mut Seed(7).rng();
+    each(&shape, &mut |rounds| {
+        let other = figures(problem, rounds);
+        for i in 2..6 {
+            let no_worse_above = (0..i).all(|j| other[j] <= mine[j]);
+            if proved(i) && no_worse_above && other[i] < mine[i] {
+                lines.push(format!(
+                    "{} is said to be proved at {}, and {:?} has {}",
+                    names[i].id(),
+                    mine[i],
+                    rounds,
+                    other[i]
+                ));
+            }
+        }
+        if (0..6).all(|i| other[i] <= mine[i]) {
+            // A fair sample of those that are as good (Vitter 1985, algorithm R).
+            seen += 1;
+            let these = || rounds.iter().map(|&way| way.clone()).collect();
+            match equals.len() < 8 {
+                true => equals.push(these()),
+                false if rng.below(seen) < 8 => equals[rng.below(8) as usize] = these(),
+                false => {}
+            }
+        }
+    });
+    lines.truncate(3);
+    for sample in 0..SAMPLES {
+        let Some(ways) = equals.get((sample % 8) as usize) else { continue };
+        let other = Objective::of(problem, &seated(problem, schedule, ways, rng));
+        for (i, tier) in names.iter().enumerate().skip(6) {
+            let no_worse_above = (0..i).all(|j| names[j].of(&other) <= standing.tiers[j].value);
+            if proved(i) && no_worse_above && tier.of(&other) < standing.tiers[i].value {
+                lines.push(format!(
+                    "{} is said to be proved at {}, and {} was found",
+                    tier.id(),
+                    standing.tiers[i].value,
+                    tier.of(&other)
+                ));
+            }
+        }
+    }
+    lines
+}
+
+/// Broken wishes that are said to be unavoidable, against all ways over all layouts; rounds do not hinder each other here.
+fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Vec<String> {
+    let wishes = &problem.wishes().list;
+    let kept = problem.kept().round_count() as usize;
+    let (mut company, mut places, mut least_company, mut least_places) = (0, 0, 0, 0);
+    for (r, round) in schedule.rounds().enumerate() {
+        let mine = broken_in(&round, wishes);
+        (company, places) = (company + mine.0, places + mine.1);
+        let least = options[r].iter().map(|way| broken(way, wishes)).min().unwrap_or((0, 0));
+        let least = if r < kept { mine } else { least };
+        (least_company, least_places) = (least_company + least.0, least_places + least.1);
+    }
+    let mut lines = Vec::new();
+    let tiers = &found.standing.tiers;
+    if (tiers[0].value, tiers[1].value) != (company, places) {
+        lines.push(format!(
+            "broken wishes are {company} and {places}, and said to be {} and {}",
+            tiers[0].value, tiers[1].value
+        ));
+    }
+    if tiers[0].state == TierState::Proved && company > least_company {
+        lines.push(format!("{company} broken wishes about company are said to be the least, and {least_company} is"));
+    }
+    if tiers[1].state == TierState::Proved && company == least_company && places > least_places {
+        lines.push(format!("{places} broken places are said to be the least, and {least_places} is"));
+    }
+    for (tier, value) in [(&tiers[0], company), (&tiers[1], places)] {
+        if (tier.state == TierState::Kept) != (value == 0) {
+            lines.push(format!("{} is {value}, and said to be {}", tier.tier.id(), tier.state.id()));
+        }
+    }
+    lines
+}
+
+/// The verdict is the standing in a word.
+fn verdict(found: &Audit, tally: &mut Tally) -> Vec<String> {
+    let first_open = found.standing.tiers.iter().position(|t| matches!(t.state, TierState::Open | TierState::Broken));
+    let want = match first_open {
+        None => Verdict::Optimal,
+        Some(i) if i > 2 => Verdict::MeetingsOptimal,
+        Some(_) => Verdict::Gap,
+    };
+    match found.verdict {
+        Verdict::Optimal => tally.optimal += 1,
+        Verdict::MeetingsOptimal => tally.meetings_optimal += 1,
+        Verdict::Gap | Verdict::Invalid => {}
+    }
+    if found.verdict == want {
+        Vec::new()
+    } else {
+        vec![format!("the verdict is {:?}, and the tiers say {want:?}", found.verdict)]
+    }
+}
+
+/// The ways with table numbers and seats drawn by lot; kept rounds as they are.
+fn seated(problem: &Problem, schedule: &Schedule, ways: &[Way], rng: &mut SeededRng) -> Schedule {
+    let mut drawn = Schedule::new(schedule.players());
+    let kept = problem.kept().round_count() as usize;
+    for (r, (way, round)) in ways.iter().zip(schedule.rounds()).enumerate() {
+        if r < kept {
+            drawn.push_round_from(round);
+            continue;
+        }
+        let mut tables: Vec<Vec<PlayerIx>> = way.tables.clone();
+        rng.shuffle(&mut tables);
+        tables.iter_mut().for_each(|table| rng.shuffle(table));
+        let mut new = drawn.push_round();
+        (1..).zip(&tables).for_each(|(number, table)| {
+            new.table(number, table);
+        });
+        way.sit_out.iter().for_each(|&p| {
+            new.sit_out(p);
+        });
+        round.absent().iter().for_each(|&p| {
+            new.absent(p);
+        });
+    }
+    drawn
+}

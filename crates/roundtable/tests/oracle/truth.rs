@@ -1,0 +1,262 @@
+//! One question: what is claimed, and what is so.
+
+use roundtable_audit::{Audit, Proof, judge};
+use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
+use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
+use roundtable_testkit::small::{Way, broken, layouts, ways};
+
+use crate::question::Question;
+use crate::standing;
+
+/// How often each kind of claim came up: a comparison that never happens proves nothing.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub made: u32,
+    pub cannot_fill: u32,
+    pub clashes: u32,
+    pub wishes_all_kept: u32,
+    pub wishes_not_all_possible: u32,
+    pub bounds: u32,
+    pub reached: u32,
+    pub optimal: u32,
+    pub meetings_optimal: u32,
+    pub tiers_proved: [u32; 10],
+}
+
+impl Tally {
+    /// Fails where a kind of claim hardly came up.
+    pub fn assert_enough(&self) {
+        assert!(self.made >= 250, "{self:?}");
+        assert!(self.cannot_fill >= 30, "{self:?}");
+        assert!(self.clashes >= 20, "{self:?}");
+        assert!(self.wishes_all_kept >= 100, "{self:?}");
+        assert!(self.bounds >= 400, "{self:?}");
+        assert!(self.optimal >= 50, "{self:?}");
+    }
+}
+
+/// Every false claim about the question, a line each.
+pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
+    let problem = &question.problem;
+    let RoundGoal::Exactly(rounds) = problem.rounds() else { unreachable!("questions say how many rounds") };
+    let new = problem.kept().round_count()..rounds;
+    let request = Request { method: Method::Auto, seed: Seed(1), effort: Effort(300_000), ..Request::default() };
+    let wishes = &problem.wishes().list;
+    let unfillable = new.clone().find(|&r| layouts(problem, RoundIx(r)).is_empty());
+    let keepable = |r: u32, wishes: &[Wish]| ways(problem, RoundIx(r)).iter().any(|way| broken(way, wishes) == (0, 0));
+    match make(problem, &request) {
+        Ok(made) => {
+            tally.made += 1;
+            if unfillable.is_some() {
+                return vec![format!("made, though round {unfillable:?} (from 0) cannot be filled")];
+            }
+            answered(problem, &made, tally)
+        }
+        Err(EngineError::CannotFill { round, .. }) => {
+            tally.cannot_fill += 1;
+            if unfillable.is_some() && layouts(problem, round).is_empty() {
+                vec![]
+            } else {
+                vec![format!("round {round} can be filled")]
+            }
+        }
+        Err(EngineError::Clash { wishes: named, .. }) => {
+            tally.clashes += 1;
+            if unfillable.is_some() {
+                return vec![];
+            }
+            let mut lines = Vec::new();
+            if new.clone().all(|r| keepable(r, wishes)) {
+                lines.push(format!("false impossible: {named:?} are said to clash, and all wishes can be kept"));
+            } else if new.clone().all(|r| keepable(r, &named)) {
+                lines.push(format!("{named:?} are said to clash, and can be kept"));
+            }
+            lines
+        }
+        Err(error) => vec![format!("refused: {error}")],
+    }
+}
+
+fn answered(problem: &Problem, made: &Made, tally: &mut Tally) -> Vec<String> {
+    let mut lines = Vec::new();
+    let wishes = &problem.wishes().list;
+    let schedule = &made.schedule;
+    let options: Vec<Vec<Way>> = (0..schedule.round_count()).map(|r| ways(problem, RoundIx(r))).collect();
+    for (r, round) in (0..).zip(schedule.rounds()).skip(problem.kept().round_count() as usize) {
+        let found = broken_in(&round, wishes);
+        let least = options[r as usize].iter().map(|way| broken(way, wishes)).min().unwrap_or((0, 0));
+        if !options[r as usize].contains(&way_of(&round)) {
+            lines.push(format!("round {} is none of the ways to play it", r + 1));
+        }
+        match (least, found) {
+            ((0, 0), (0, 0)) => tally.wishes_all_kept += u32::from(!wishes.is_empty()),
+            ((0, 0), found) => lines.push(format!("round {}: breaks {found:?} wishes, and all can be kept", r + 1)),
+            (least, found) => {
+                tally.wishes_not_all_possible += 1;
+                if found < least {
+                    lines.push(format!("round {}: the test itself is wrong: {found:?} below {least:?}", r + 1));
+                }
+            }
+        }
+    }
+    let found = judge(problem, schedule);
+    if !found.valid {
+        lines.push(format!("the audit calls it invalid: {:?}", found.problems));
+        return lines;
+    }
+    lines.extend(bounds(problem, schedule, &options, &found, tally));
+    lines.extend(standing::compare(problem, schedule, &options, &found, tally));
+    lines
+}
+
+/// Each bound of the audit against all schedules of the shape, and each "reached".
+fn bounds(
+    problem: &Problem,
+    schedule: &Schedule,
+    options: &[Vec<Way>],
+    found: &Audit,
+    tally: &mut Tally,
+) -> Vec<String> {
+    let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    let of_shape =
+        |(all, way): (&'_ Vec<Way>, &Way)| all.iter().filter(|w| w.layout() == way.layout()).cloned().collect();
+    let shape: Vec<Vec<Way>> = options.iter().zip(&played).map(of_shape).collect();
+    if problem.kept().round_count() > 0 || shape.iter().any(Vec::is_empty) {
+        return Vec::new();
+    }
+    let shape: Vec<Vec<&Way>> = shape.iter().map(|ways| ways.iter().collect()).collect();
+    let mut truths: Vec<(&Proof, i64)> = Vec::new();
+    let mut lines = Vec::new();
+    for proof in &found.proof {
+        match company_figure(problem, &played.iter().collect::<Vec<_>>(), proof.figure) {
+            Some(value) if value != sign(proof) * proof.value as i64 && !seated_at_best(proof.figure) => {
+                lines.push(format!("{} is {}, and said to be {}", proof.figure, value.abs(), proof.value));
+            }
+            Some(_) => truths.push((proof, i64::MAX)),
+            None => {}
+        }
+    }
+    each(&shape, &mut |rounds| {
+        for (proof, least) in &mut truths {
+            *least = (*least).min(company_figure(problem, rounds, proof.figure).unwrap_or(i64::MAX));
+        }
+    });
+    for (proof, least) in truths {
+        tally.bounds += 1;
+        let bound = sign(proof) * proof.bound as i64;
+        if bound > least {
+            lines.push(format!("{}: the bound {} is beaten by {}", proof.figure, proof.bound, least.abs()));
+        }
+        let reached = proof.by.to_string().contains("reached");
+        tally.reached += u32::from(reached);
+        if reached && bound != least {
+            lines.push(format!(
+                "{}: {} is said to be reached, and the best is {}",
+                proof.figure,
+                proof.bound,
+                least.abs()
+            ));
+        }
+    }
+    lines
+}
+
+/// Figures that end in `.min` are better when larger.
+fn sign(proof: &Proof) -> i64 {
+    if proof.figure.ends_with(".min") { -1 } else { 1 }
+}
+
+/// Figures that the oracle takes at their best over all orders of seats.
+fn seated_at_best(figure: &str) -> bool {
+    matches!(figure, "seats.max_range" | "colours.max_imbalance")
+}
+
+/// A figure that depends on who sits with whom alone, less being better; `None` for those that seats and table numbers decide.
+fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Option<i64> {
+    let n = problem.players() as usize;
+    let met = || {
+        let mut met = vec![0i64; n * n];
+        let tables = rounds.iter().flat_map(|way| way.tables.iter().map(Vec::as_slice));
+        for table in tables.chain(problem.history().rounds().flat_map(|r| r.tables()).map(|t| t.seats)) {
+            for a in table {
+                table.iter().filter(|b| a < b).for_each(|b| met[a.ix() * n + b.ix()] += 1);
+            }
+        }
+        met
+    };
+    let times = |of: &dyn Fn(&Way, PlayerIx) -> bool| {
+        let count = |p| rounds.iter().filter(|way| of(way, p)).count() as i64;
+        (0..problem.players()).map(PlayerIx).map(count).collect::<Vec<_>>()
+    };
+    let size = |way: &Way, p: PlayerIx| way.tables.iter().find(|t| t.contains(&p)).map(|t| t.len() as u32);
+    let largest = problem.table_sizes().largest();
+    let short = || times(&|way, p| size(way, p).is_some_and(|s| s < largest));
+    let resting = || times(&|way, p| way.sit_out.contains(&p));
+    let sizes: Vec<usize> = rounds.iter().flat_map(|way| way.layout()).collect();
+    // König 1916: tables of one size can be seated so that everybody has each seat as often, or once more.
+    let uneven = || {
+        let games = times(&|way, p| size(way, p).is_some());
+        i64::from(games.iter().any(|games| games % sizes[0] as i64 != 0))
+    };
+    match figure {
+        "repeats" => Some(met().iter().map(|m| (m - 1).max(0)).sum()),
+        "sum_of_squares" => Some(met().iter().map(|m| m * m).sum()),
+        "unmet_pairs" => Some((n * (n - 1) / 2) as i64 - met().iter().filter(|m| **m > 0).count() as i64),
+        "short_tables.max" => short().into_iter().max(),
+        "short_tables.min" => short().into_iter().min().map(|least| -least),
+        "sit_outs.max" => resting().into_iter().max(),
+        "sit_outs.min" => resting().into_iter().min().map(|least| -least),
+        "seats.max_range" | "colours.max_imbalance" if sizes.iter().all(|s| *s == sizes[0]) => Some(uneven()),
+        "seats.max_range"
+        | "seats.max_range_any_round"
+        | "tables.max_visits"
+        | "colours.max_imbalance"
+        | "colours.breaks" => None,
+        figure => panic!("a bound of {figure} is claimed, and nothing here holds it against the truth"),
+    }
+}
+
+/// Calls for every choice of one way a round.
+pub fn each<'a>(options: &[Vec<&'a Way>], call: &mut dyn FnMut(&[&'a Way])) {
+    fn go<'a>(options: &[Vec<&'a Way>], at: &mut Vec<&'a Way>, call: &mut dyn FnMut(&[&'a Way])) {
+        let Some((now, later)) = options.split_first() else { return call(at) };
+        for &way in now {
+            at.push(way);
+            go(later, at, call);
+            at.pop();
+        }
+    }
+    go(options, &mut Vec::new(), call);
+}
+
+/// A round as a way to play it.
+pub fn way_of(round: &Round<'_>) -> Way {
+    let mut tables: Vec<Vec<PlayerIx>> = round.tables().map(|t| t.seats.to_vec()).collect();
+    tables.iter_mut().for_each(|t| t.sort_unstable());
+    tables.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
+    let mut sit_out = round.sit_out().to_vec();
+    sit_out.sort_unstable();
+    Way { tables, sit_out }
+}
+
+/// Wishes that a round breaks as it stands: about company, about places.
+pub fn broken_in(round: &Round<'_>, wishes: &[Wish]) -> (u64, u64) {
+    let at = |p: PlayerIx| {
+        let mut places = round.tables().enumerate().flat_map(|(t, table)| {
+            table.seats.iter().zip(0u32..).map(move |(&who, seat)| (who, (t, table.number, seat)))
+        });
+        places.find(|(who, _)| *who == p).map(|(_, place)| place)
+    };
+    let (mut company, mut places) = (0, 0);
+    for wish in wishes {
+        match *wish {
+            Wish::Apart(a, b) => company += u64::from(at(a).is_some() && at(a).map(|x| x.0) == at(b).map(|x| x.0)),
+            Wish::Together(a, b) => {
+                company += u64::from(at(a).is_some() && at(b).is_some() && at(a).map(|x| x.0) != at(b).map(|x| x.0));
+            }
+            Wish::AtTable(a, table) => places += u64::from(at(a).is_some_and(|x| x.1 != table)),
+            Wish::InSeat(a, seat) => places += u64::from(at(a).is_some_and(|x| x.2 != seat.0)),
+        }
+    }
+    (company, places)
+}

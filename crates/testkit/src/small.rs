@@ -1,0 +1,248 @@
+//! Every way to play a small event: the truth that claims are held against.
+//!
+//! Written from docs/reference/{figures,objective}.md alone, without a line of audit or engine: every partition of the people who are
+//! there into tables of every allowed layout, by plain recursion. A round of 7 people has at most a few hundred ways; what an event of
+//! r rounds has is the product, so this is for 7 players and 3 rounds.
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
+
+/// One way to play one round: who sits with whom. Seats and table numbers are left open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The tables, larger ones first; each in the order of the players.
+    pub tables: Vec<Vec<PlayerIx>>,
+    /// Who is there and has no seat.
+    pub sit_out: Vec<PlayerIx>,
+}
+
+impl Way {
+    /// The sizes of its tables, largest first.
+    pub fn layout(&self) -> Vec<usize> {
+        self.tables.iter().map(Vec::len).collect()
+    }
+}
+
+/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as can be.
+pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
+    let absent = problem.absences().iter().filter(|a| a.round == round).count();
+    let present = problem.players() as usize - absent;
+    let mut sizes: Vec<usize> = problem.table_sizes().sizes().iter().map(|&s| s as usize).collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    let exactly = |people| {
+        let mut all = Vec::new();
+        sums(&sizes, people, &mut Vec::new(), &mut all);
+        all
+    };
+    match problem.spare() {
+        Spare::ShortTables => exactly(present),
+        Spare::SitOut => (0..=present).rev().map(exactly).find(|all| !all.is_empty()).unwrap_or_default(),
+    }
+}
+
+fn sums(sizes: &[usize], people: usize, at: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+    if people == 0 && !at.is_empty() {
+        all.push(at.clone());
+    }
+    for (i, &size) in sizes.iter().enumerate().filter(|(_, size)| **size <= people) {
+        at.push(size);
+        sums(&sizes[i..], people - size, at, all);
+        at.pop();
+    }
+}
+
+/// Every way to play a round, over all its [`layouts`].
+pub fn ways(problem: &Problem, round: RoundIx) -> Vec<Way> {
+    let absent = |p: PlayerIx| problem.absences().iter().any(|a| a.round == round && a.player == p);
+    let there: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).filter(|&p| !absent(p)).collect();
+    let mut all = Vec::new();
+    for layout in layouts(problem, round) {
+        seat(&layout, &there, &mut Vec::new(), &mut all);
+    }
+    all
+}
+
+fn seat(layout: &[usize], free: &[PlayerIx], at: &mut Vec<Vec<PlayerIx>>, all: &mut Vec<Way>) {
+    let Some((&size, rest)) = layout.split_first() else {
+        all.push(Way { tables: at.clone(), sit_out: free.to_vec() });
+        return;
+    };
+    for pick in choose(free, size) {
+        // Tables of one size come in the order of their first players, so that no way is counted twice.
+        if at.last().is_some_and(|before| before.len() == size && before[0] > pick[0]) {
+            continue;
+        }
+        let left: Vec<PlayerIx> = free.iter().copied().filter(|p| !pick.contains(p)).collect();
+        at.push(pick);
+        seat(rest, &left, at, all);
+        at.pop();
+    }
+}
+
+/// All sets of `size` of the people, each in their order.
+fn choose(from: &[PlayerIx], size: usize) -> Vec<Vec<PlayerIx>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let starting_at = |i: usize| {
+        let rest = choose(&from[i + 1..], size - 1);
+        rest.into_iter().map(move |rest| std::iter::once(from[i]).chain(rest).collect())
+    };
+    (0..from.len()).flat_map(starting_at).collect()
+}
+
+/// All orders of a list.
+pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
+    if list.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for first in 0..list.len() {
+        let mut rest = list.to_vec();
+        let head = rest.remove(first);
+        all.extend(orders(&rest).into_iter().map(|tail| std::iter::once(head.clone()).chain(tail).collect::<Vec<T>>()));
+    }
+    all
+}
+
+/// Wishes that a way breaks: about company, and about places (tables and seats) in the best order of tables and seats.
+/// Who rests has no place, and no wish of theirs is broken.
+pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
+    let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
+    let company = |wish: &&Wish| match **wish {
+        Wish::Apart(a, b) => at(a).is_some() && at(a) == at(b),
+        Wish::Together(a, b) => at(a).is_some() && at(b).is_some() && at(a) != at(b),
+        Wish::AtTable(..) | Wish::InSeat(..) => false,
+    };
+    let company = wishes.iter().filter(company).count() as u64;
+    let hosts: Vec<(usize, u32)> = wishes
+        .iter()
+        .filter_map(|wish| match *wish {
+            Wish::AtTable(a, number) => Some((at(a)?, number)),
+            Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
+        })
+        .collect();
+    let numbers: Vec<u32> = (1..).take(way.tables.len()).collect();
+    let wrong = |order: Vec<u32>| hosts.iter().filter(|(table, number)| order[*table] != *number).count() as u64;
+    let hosts = if hosts.is_empty() { 0 } else { orders(&numbers).into_iter().map(wrong).min().unwrap_or(0) };
+    let seats: u64 = way.tables.iter().map(|table| wrong_seats(table, wishes)).sum();
+    (company, hosts + seats)
+}
+
+/// The fewest pinned seats of one table that are not kept, over all orders of its people.
+fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
+    let pins: Vec<(PlayerIx, usize)> = wishes
+        .iter()
+        .filter_map(|wish| match *wish {
+            Wish::InSeat(a, seat) if table.contains(&a) => Some((a, seat.0 as usize)),
+            Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+        })
+        .collect();
+    if pins.is_empty() {
+        return 0;
+    }
+    let wrong = |order: Vec<PlayerIx>| pins.iter().filter(|(p, seat)| order.get(*seat) != Some(p)).count() as u64;
+    orders(table).into_iter().map(wrong).min().unwrap_or(0)
+}
+
+/// The figures of objective.md that depend on company alone, in its order: wishes about company, about places at best, overload, most
+/// meetings, meetings inside groups, unfairness.
+pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
+    let n = problem.players() as usize;
+    let mut met = vec![0u64; n * n];
+    let mut meet = |table: &[PlayerIx]| {
+        for (i, a) in table.iter().enumerate() {
+            for b in &table[..i] {
+                met[a.ix().min(b.ix()) * n + a.ix().max(b.ix())] += 1;
+            }
+        }
+    };
+    problem.history().rounds().flat_map(|r| r.tables()).for_each(|t| meet(t.seats));
+    rounds.iter().flat_map(|way| &way.tables).for_each(|t| meet(t));
+    let new = || rounds.iter().skip(problem.kept().round_count() as usize);
+    let broken_of = |all: &mut dyn Iterator<Item = &&Way>| {
+        all.map(|way| broken(way, &problem.wishes().list)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
+    };
+    let (company, places) = if problem.wishes().list.is_empty() { (0, 0) } else { broken_of(&mut new()) };
+    let mut same_group = 0;
+    for spread in &problem.wishes().spreads {
+        let group = |p: PlayerIx| spread.groups()[p.ix()];
+        for table in rounds.iter().flat_map(|way| &way.tables) {
+            for (i, &a) in table.iter().enumerate() {
+                same_group += table[..i].iter().filter(|&&b| group(a).is_some() && group(a) == group(b)).count() as u64;
+            }
+        }
+    }
+    [
+        company,
+        places,
+        met.iter().map(|m| m * m.saturating_sub(1) / 2).sum(),
+        met.iter().copied().max().unwrap_or(0),
+        same_group,
+        unfairness(problem, rounds),
+    ]
+}
+
+fn unfairness(problem: &Problem, rounds: &[&Way]) -> u64 {
+    let (n, largest) = (problem.players() as usize, problem.table_sizes().largest() as usize);
+    let mut unfair = 0;
+    let kinds: [fn(&Way, usize) -> Vec<PlayerIx>; 2] = [
+        |way, largest| way.tables.iter().filter(|t| t.len() < largest).flatten().copied().collect(),
+        |way, _| way.sit_out.clone(),
+    ];
+    for kind in kinds {
+        let (mut times, mut places) = (vec![0u64; n], 0u64);
+        for way in rounds {
+            let these = kind(way, largest);
+            places += these.len() as u64;
+            for p in these {
+                unfair += times[p.ix()];
+                unfair += u64::from(times[p.ix()] > 0 && places <= times[p.ix()] * n as u64);
+                times[p.ix()] += 1;
+            }
+        }
+    }
+    unfair
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Roster, RoundGoal, SeatIx, TableSizes};
+
+    fn problem(players: u32, sizes: &[u32], spare: Spare) -> Problem {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap().with_spare(spare)
+    }
+
+    #[test]
+    fn ways_are_as_many_as_counting_says() {
+        for (players, sizes, spare, count) in [
+            (6, vec![2], Spare::ShortTables, 15),
+            (6, vec![3], Spare::ShortTables, 10),
+            (7, vec![4, 3], Spare::ShortTables, 35),
+            (7, vec![3, 2], Spare::ShortTables, 105),
+            (7, vec![2], Spare::SitOut, 105),
+            (7, vec![3], Spare::SitOut, 70),
+            (6, vec![4, 2], Spare::ShortTables, 15 + 15),
+            (5, vec![4], Spare::ShortTables, 0),
+        ] {
+            let problem = problem(players, &sizes, spare);
+            assert_eq!(ways(&problem, RoundIx(0)).len(), count, "{players} at {sizes:?}");
+        }
+    }
+
+    #[test]
+    fn places_are_judged_in_their_best_order() {
+        let p = |n| PlayerIx::from_number(n).unwrap();
+        let way = Way { tables: vec![vec![p(1), p(2)], vec![p(3), p(4)]], sit_out: vec![p(5)] };
+        let host = |n, table| Wish::AtTable(p(n), table);
+        let seat = |n, seat| Wish::InSeat(p(n), SeatIx(seat));
+        assert_eq!(broken(&way, &[host(1, 2), host(3, 1)]), (0, 0));
+        assert_eq!(broken(&way, &[host(1, 2), host(2, 1), host(5, 1)]), (0, 1));
+        assert_eq!(broken(&way, &[seat(1, 1), seat(2, 1), seat(3, 1), seat(5, 0)]), (0, 1));
+        assert_eq!(
+            broken(&way, &[Wish::Apart(p(1), p(2)), Wish::Together(p(1), p(3)), Wish::Together(p(1), p(5))]),
+            (2, 0)
+        );
+    }
+}
