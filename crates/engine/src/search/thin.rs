@@ -6,6 +6,8 @@
 
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
+use super::tuning::THINNED_SEATS;
+
 /// Sets of deleted players that are tried.
 const CHOICES: usize = 400;
 
@@ -19,6 +21,8 @@ pub(super) fn thinned(
     rests: bool,
 ) -> Option<Schedule> {
     let wanted = wanted.min(design.round_count());
+    let seats = u64::from(wanted.max(1)) * u64::from(design.players());
+    let mut tries = (THINNED_SEATS.default / seats).max(1);
     let mut best: Option<(u32, u64, Schedule)> = None;
     for deleted in choices(design, missing) {
         let rounds: Vec<usize> =
@@ -26,9 +30,11 @@ pub(super) fn thinned(
         let made = (rounds.len() as u32).min(wanted);
         // Which rounds are left out decides who had how many short tables: try each beginning of the cycle.
         for first in 0..if made < rounds.len() as u32 { rounds.len() } else { 1 } {
-            if best.as_ref().is_some_and(|(most, unfair, _)| *most > made || (*most == made && *unfair == 0)) {
+            let settled = |(most, unfair, _): &(u32, u64, Schedule)| *most > made || (*most == made && *unfair == 0);
+            if best.as_ref().is_some_and(settled) || tries == 0 {
                 break;
             }
+            tries -= 1;
             let chosen = (0..made as usize).map(|i| rounds[(first + i) % rounds.len()]);
             let thinned = without(design, chosen, &deleted, rests);
             let unfair = roundtable_audit::unfairness(problem, &thinned);

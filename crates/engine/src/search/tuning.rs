@@ -44,6 +44,7 @@ settings! {
     FURTHER_MANY_PER_PLACE = 5_000 in 0..=100_000, "Those steps for each place of a floor with many.";
     TINY_PLAYERS = 10 in 0..=16, "Up to so many players a walk without gain is given up early: there are few ways to seat them, and it has been everywhere.";
     TINY_PATIENCE = 100_000 in 1_000..=1_000_000, "Steps without gain for each place, for so few players.";
+    THINNED_SEATS = 50_000_000 in 100_000..=10_000_000_000, "Seats written while players are deleted from a design in one way after the other: about a second.";
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
     CONFLICT_STEPS = 4_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
