@@ -126,7 +126,7 @@ fn without_tests(text: &str) -> (String, Vec<String>) {
         if bare.starts_with("//") {
             continue;
         }
-        if bare != "#[cfg(test)]" {
+        if bare != "#[cfg(test)]" && !bare.starts_with("#[cfg(all(test, ") {
             product.push_str(line.split(" // ").next().unwrap_or_default());
             product.push('\n');
             continue;
