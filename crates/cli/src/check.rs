@@ -52,8 +52,7 @@ pub struct CheckArgs {
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
     let shown = input::shown(&args.file);
-    let mut reading = read_schedule(&bytes, shown, args.as_format, args.players)
-        .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
     drop(bytes);
     if let Some(sizes) = &args.table_size {
         reading.judge_by(sizes.clone());

@@ -16,8 +16,7 @@ use crate::input;
 pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
-    let mut reading =
-        read_schedule(&bytes, shown, None, None).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let mut reading = read_schedule(&bytes, shown, None, None).map_err(CliError::from)?;
     match sizes {
         Some(sizes) => reading.judge_by(sizes.clone()),
         None => reading.allow_sizes_found(),

@@ -1,10 +1,10 @@
 //! What went wrong, and the exit code that says so to a script.
 
-use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
 use roundtable::ErrorKind;
+use roundtable_formats::{Lang, ReadError};
 
 /// Exit codes, as promised to users and scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +51,14 @@ pub struct CliError {
     pub message: String,
     /// What to do next, one suggestion a line.
     pub hints: Vec<String>,
+    /// The mistakes of a file, which can be said in any language.
+    pub mistakes: Option<Box<ReadError>>,
 }
 
 impl CliError {
     /// An error without hints.
     pub fn new(exit: Exit, message: impl Into<String>) -> Self {
-        Self { exit, code: exit.code(), message: message.into(), hints: Vec::new() }
+        Self { exit, code: exit.code(), message: message.into(), hints: Vec::new(), mistakes: None }
     }
 
     /// The command line asks for something that makes no sense.
@@ -76,9 +78,21 @@ impl CliError {
         self
     }
 
+    /// The sentence in a language, where there is one in it.
+    pub fn said(&self, lang: Lang) -> String {
+        self.mistakes.as_ref().map_or_else(|| self.message.clone(), |mistakes| mistakes.said(lang))
+    }
+
     /// For the end of `main`.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.exit as u8)
+    }
+}
+
+impl From<ReadError> for CliError {
+    fn from(mistakes: ReadError) -> Self {
+        let message = mistakes.to_string();
+        Self { mistakes: Some(Box::new(mistakes)), ..Self::new(Exit::BadInput, message) }
     }
 }
 
@@ -92,16 +106,8 @@ impl From<roundtable::Error> for CliError {
             ErrorKind::BrokenRule => Exit::BrokenRule,
             ErrorKind::Failure | _ => Exit::Failure,
         };
-        Self { exit, code: error.code(), message: error.to_string(), hints: error.hints() }
-    }
-}
-
-impl fmt::Display for CliError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        for hint in &self.hints {
-            write!(f, "\n  {hint}")?;
-        }
-        Ok(())
+        let mistakes =
+            if let roundtable::Error::Read(mistakes) = &error { Some(Box::new(mistakes.clone())) } else { None };
+        Self { exit, code: error.code(), message: error.to_string(), hints: error.hints(), mistakes }
     }
 }

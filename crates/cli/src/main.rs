@@ -31,6 +31,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use roundtable_formats::Lang;
 
 use args::{Cli, Verb};
 use error::CliError;
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            talk::error(&error, cli.globals.json);
+            talk::error(&error, cli.globals.json, cli.globals.lang);
             error.exit_code()
         }
     }
@@ -70,7 +71,7 @@ fn refused(refusal: &clap::Error) -> ExitCode {
     let message = lines.next().unwrap_or_default();
     let error = CliError::usage(message.strip_prefix("error: ").unwrap_or(message));
     let error = lines.fold(error, CliError::hint);
-    talk::error(&error, true);
+    talk::error(&error, true, Lang::En);
     error.exit_code()
 }
 
@@ -79,7 +80,7 @@ fn say(asked: &clap::Error) -> ExitCode {
     let said = asked.print().and_then(|()| io::stdout().flush());
     match said {
         Err(e) if !asked.use_stderr() && e.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: {}", error::CliError::io("standard output", &e));
+            eprintln!("error: {}", error::CliError::io("standard output", &e).said(Lang::En));
             ExitCode::FAILURE
         }
         Ok(()) | Err(_) => ExitCode::from(u8::try_from(asked.exit_code()).unwrap_or(2)),

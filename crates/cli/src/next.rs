@@ -88,7 +88,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     let layout = args.paper.layout(format, globals)?;
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
-    let reading = read_position(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let reading = read_position(&bytes, shown).map_err(CliError::from)?;
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
     let seat = |seating: &Seating| roundtable::next(&reading.position, seating, &request);
@@ -141,7 +141,7 @@ fn from_script(
     }
     let shown = input::shown(file);
     let bytes = input::read(file, MAX_FILE_BYTES)?;
-    let reading = read_script(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let reading = read_script(&bytes, shown).map_err(CliError::from)?;
     read.extend(reading.notes.iter().map(ToString::to_string));
     match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
         Ok(next) if reading.mistakes.is_empty() => Ok(next),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use roundtable::Question;
 use roundtable_formats::{MAX_FILE_BYTES, read_players};
 
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
@@ -16,7 +16,7 @@ use crate::input;
 pub fn asked(file: Option<&str>, players: Option<u32>, globals: &Globals) -> Result<Question, CliError> {
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
     let bytes = input::read(file, MAX_FILE_BYTES)?;
-    let list = read_players(&bytes, input::shown(file)).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let list = read_players(&bytes, input::shown(file)).map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
     Ok(Question::listed(list))
 }

@@ -1,5 +1,6 @@
 //! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
+use roundtable_formats::Lang;
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -51,15 +52,19 @@ impl Globals {
     }
 }
 
-/// Says an error.
-pub fn error(error: &CliError, json: bool) {
-    let CliError { exit, code, message, hints } = error;
+/// Says an error, and what to do next, one suggestion a line.
+pub fn error(error: &CliError, json: bool, lang: Lang) {
+    let CliError { exit, code, hints, .. } = error;
+    let message = &error.said(lang);
     match json {
         true => {
             let exit = *exit as u8;
             eprintln!("{}", line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
         }
-        false => eprintln!("error: {error}"),
+        false => {
+            eprintln!("error: {message}");
+            hints.iter().for_each(|hint| eprintln!("  {hint}"));
+        }
     }
 }
 

@@ -104,3 +104,13 @@ fn somebody_absent_must_be_somebody() {
     let words = ["plan", "p.txt", "-k", "2", "-r", "1", "--absent", "Anna:1"];
     run_in(folder.path("").as_path(), &words, &[]).exits(3).says(&["`Anna`", "Ana"]);
 }
+
+#[test]
+fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
+    let folder = Folder::with(&[("a.txt", b"Round 2\nTable 1: 1, 2\n")]);
+    let ran = folder.run("check a.txt --lang ja");
+    assert_eq!(ran.code, 3);
+    assert!(ran.err.contains("a.txt:1:1: 1ゲーム目のところに2ゲーム目があります"), "{}", ran.err);
+    let ran = folder.run("check a.txt");
+    assert!(ran.err.contains("a.txt:1:1: round 2 stands where round 1 belongs; number"), "{}", ran.err);
+}

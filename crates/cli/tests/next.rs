@@ -166,7 +166,7 @@ fn who_sits_out_is_said() {
     let folder = Folder::with(&[("nine.json", nine.as_bytes())]);
     let ran = folder.run("next nine.json --json").exits(0);
     assert_eq!(ran.json()["sit_out"], serde_json::json!([50]));
-    ran.says(&["9 people cannot fill tables of 4: sitting out: Zoe (50)", "places count as seeding"]);
+    ran.says(&["9 people do not fill tables of 4; sitting out: Zoe (50)", "places are taken as the seeding"]);
 }
 
 #[test]

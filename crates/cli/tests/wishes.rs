@@ -81,7 +81,7 @@ fn a_column_is_spread_and_its_bound_is_printed() {
 fn repeats_are_explained() {
     roundtable("plan -n 8 -k 4 -r 3 --explain --effort 100000").exits(0).says(&[
         "meet",
-        "most meetings again",
+        "most repeats",
         "counting forces",
     ]);
     let folder = Folder::with(&[("a.tuples", b"(1, 2)\n(3, 4)\n\n(1, 2)\n(3, 4)\n")]);

@@ -6,9 +6,10 @@
 
 use std::borrow::Cow;
 
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
 use crate::places::Place;
 use crate::read::is_space;
+use crate::wrong::Wrong;
 
 /// One field of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,9 +84,7 @@ impl<'a> Records<'a> {
         let delimiter = self.delimiter;
         let text = self.take_while(|c| c != delimiter && c != '\n' && c != '"');
         if self.rest.starts_with('"') {
-            let what = "a quotation mark inside a field that does not begin with one";
-            let hint = "put the whole field in quotation marks and double the ones inside";
-            return Err(Mistake::at(MistakeCode::Unbalanced, self.place, "\"", what, hint));
+            return Err(Wrong::QuoteInside.at(self.place, "\""));
         }
         Ok(Cow::Borrowed(text.trim_end()))
     }
@@ -102,9 +101,7 @@ impl<'a> Records<'a> {
                 text.to_mut().push_str(run)
             }
             if !self.take_char('"') {
-                let what = "a quotation mark that is not closed";
-                let hint = "close it at the end of the field, and double those inside";
-                return Err(Mistake::at(MistakeCode::Unbalanced, start, &text, what, hint));
+                return Err(Wrong::QuoteOpen.at(start, &text));
             }
             if !self.take_char('"') {
                 break;
@@ -117,9 +114,8 @@ impl<'a> Records<'a> {
             None | Some('\n') => Ok(text),
             Some(c) if c == delimiter => Ok(text),
             Some(c) => {
-                let what = format!("\"{c}\" stands after the closing quotation mark");
-                let hint = format!("write \"{}\" between fields, and double quotation marks inside", show(delimiter));
-                Err(Mistake::at(MistakeCode::Unbalanced, self.place, &c.to_string(), what, hint))
+                let delimiter = show(delimiter).to_string();
+                Err(Wrong::QuoteThen { found: c, delimiter }.at(self.place, &c.to_string()))
             }
         }
     }
@@ -216,7 +212,7 @@ mod tests {
         let mut rows = Vec::new();
         while let Some(read) = records.next_into(&mut cells) {
             let row = || cells.iter().map(|c| format!("{}@{}", c.text, c.place)).collect();
-            rows.push(read.map(|()| row()).map_err(|m| format!("{}: {}", m.place.unwrap(), m.what)));
+            rows.push(read.map(|()| row()).map_err(|m| format!("{}: {}", m.place.unwrap(), m.key())));
         }
         rows
     }

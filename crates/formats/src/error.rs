@@ -2,16 +2,18 @@
 
 use std::fmt;
 
-use crate::Place;
 use crate::name::is_command;
+use crate::phrase::Phrase;
+use crate::wrong::{More, Wrong};
+use crate::{Lang, Place, Words};
 
 /// How many mistakes of one file are kept and shown; the others are counted.
 const SHOWN: usize = 20;
 
 /// Why a file could not be read: every mistake that was found in it, the first in the file first.
 ///
-/// Its text has one line per mistake, `file:line:column: what; what to do`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Its text has one line per mistake, `file:line:column: what; what to do`, in English; [`ReadError::said`] says it in any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The file's name as it was given.
     pub file: String,
@@ -30,10 +32,8 @@ pub struct Mistake {
     pub place: Option<Place>,
     /// The offending piece of the file, shortened; empty where there is none.
     pub value: String,
-    /// What is wrong, naming the value and the limit.
-    pub what: String,
-    /// What to do about it.
-    pub hint: String,
+    /// What is wrong, with its values.
+    pub wrong: Wrong,
 }
 
 /// The kinds of [`Mistake`].
@@ -97,35 +97,60 @@ impl ReadError {
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, mistake) in self.mistakes.iter().enumerate() {
-            if i > 0 {
-                f.write_str("\n")?;
-            }
-            write!(f, "{}:", self.file)?;
-            if let Some(place) = mistake.place {
-                write!(f, "{place}:")?;
-            }
-            write!(f, " {mistake}")?;
+impl ReadError {
+    /// Every mistake in a language, one a line: `file:line:column: what; what to do`.
+    pub fn said(&self, lang: Lang) -> String {
+        let line = |mistake: &Mistake| {
+            let place = mistake.place.map_or_else(String::new, |place| format!("{place}:"));
+            format!("{}:{place} {}", self.file, mistake.said(lang))
+        };
+        let mut lines: Vec<String> = self.mistakes.iter().map(line).collect();
+        if self.more > 0 {
+            lines.push(format!("{}: {}", self.file, Words::new(lang).tell(&More::Mistakes { more: self.more })));
         }
-        match self.more {
-            0 => Ok(()),
-            1 => write!(f, "\n{}: 1 more mistake", self.file),
-            more => write!(f, "\n{}: {more} more mistakes", self.file),
-        }
+        lines.join("\n")
     }
 }
 
-impl fmt::Display for Mistake {
-    /// Writes `what; what to do`.
+impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {}", self.what, self.hint)
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl fmt::Display for Mistake {
+    /// Writes `what; what to do` in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl Wrong {
+    /// The mistake at a place, with the piece of the file that it is about.
+    pub(crate) fn at(self, place: Place, value: &str) -> Mistake {
+        Mistake { code: self.code(), place: Some(place), value: shorten(value), wrong: self }
+    }
+
+    /// The mistake of the file as a whole.
+    pub(crate) fn whole(self) -> Mistake {
+        Mistake { code: self.code(), place: None, value: String::new(), wrong: self }
     }
 }
 
 impl Mistake {
-    /// A mistake at one place.
+    /// What is wrong, and what to do about it.
+    pub fn said(&self, lang: Lang) -> String {
+        Words::new(lang).tell(&self.wrong)
+    }
+
+    /// The stable word of the sentence, finer than the code: `wrong-not-a-seed`.
+    pub fn key(&self) -> &'static str {
+        self.wrong.key()
+    }
+
+    /// A mistake at one place, told by another library.
     pub(crate) fn at(
         code: MistakeCode,
         place: Place,
@@ -133,12 +158,13 @@ impl Mistake {
         what: impl Into<String>,
         hint: impl Into<String>,
     ) -> Self {
-        Self { code, place: Some(place), value: shorten(value), what: what.into(), hint: hint.into() }
+        let wrong = Wrong::Told { what: what.into(), hint: hint.into() };
+        Self { code, place: Some(place), value: shorten(value), wrong }
     }
 
-    /// A mistake of the file as a whole.
+    /// A mistake of the file as a whole, told by another library.
     pub(crate) fn whole(code: MistakeCode, what: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self { code, place: None, value: String::new(), what: what.into(), hint: hint.into() }
+        Self { code, place: None, value: String::new(), wrong: Wrong::Told { what: what.into(), hint: hint.into() } }
     }
 
     /// The error that this mistake alone makes.

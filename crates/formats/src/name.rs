@@ -45,10 +45,14 @@ mod tests {
     #[test]
     fn what_turns_or_breaks_the_line_is_no_letter_of_a_name() {
         let place = Place { line: 1, column: 1 };
-        let said = |name: &str| checked(name, place).map_err(|mistake| mistake.what);
-        assert_eq!(said("\u{1b}[31m"), Err("the name \"\\u{1b}[31m\" has a control character (\\u{1b})".to_owned()));
+        let said = |name: &str| checked(name, place).map_err(|mistake| mistake.to_string());
+        assert_eq!(
+            said("\u{1b}[31m"),
+            Err("the name \"\\u{1b}[31m\" has a control character (\\u{1b}); write it on one line, with spaces only"
+                .to_owned())
+        );
         let turned = "the name \"Ana\\u{202e}neB\" has a sign that turns what follows (\\u{202e})";
-        assert_eq!(said("Ana\u{202E}neB"), Err(turned.to_owned()));
+        assert!(said("Ana\u{202E}neB").is_err_and(|wrong| wrong.starts_with(turned)));
         assert!(said("a\u{2067}b").is_err() && said("a\u{2028}b").is_err());
         for name in ["José", "Jose\u{301}", "田中　花子", "أحمد\u{200F}", "נועה\u{200E}", "O’Hara"] {
             assert_eq!(said(name), Ok(()));

@@ -17,10 +17,11 @@ mod tuples;
 use roundtable_model::{Plan, TableSizes};
 
 use crate::decode::decode;
-use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::error::ReadError;
 use crate::format::FileFormat;
 use crate::note::{Note, NoteCode};
 use crate::places::Places;
+use crate::wrong::Wrong;
 
 pub(crate) use comments::number_inside;
 pub(crate) use csv::{ABSENT, COLUMNS};
@@ -103,16 +104,11 @@ pub fn read_schedule(
 ) -> Result<Reading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {
-        let hint = "give a file with a schedule in it";
-        return Err(Mistake::whole(MistakeCode::Empty, "the file is empty", hint).alone(file_name));
+        return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
     let format = match as_format.or_else(|| detect(&text)).or_else(|| FileFormat::from_file_name(file_name)) {
         Some(format) => format,
-        None => {
-            let what = "this is no schedule that can be read";
-            let hint = "write it as text (Round 1, then Table 1: 1, 2, 3, 4), tuples, csv, JSON or a Pantheon script";
-            return Err(Mistake::whole(MistakeCode::UnknownFormat, what, hint).alone(file_name));
-        }
+        None => return Err(Wrong::NoSchedule.whole().alone(file_name)),
     };
     let mut draft = draft::Draft::new(players);
     draft.notes = notes;

@@ -8,11 +8,12 @@
 use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
 
 use crate::decode::decode;
-use crate::error::{Mistake, MistakeCode, ReadError, shorten};
+use crate::error::{Mistake, ReadError, shorten};
 use crate::note::Note;
 use crate::places::Place;
 use crate::read::{Cursor, is_space, lines};
 use crate::words::{Lang, Word, Words};
+use crate::wrong::{Spot, Wrong};
 
 /// A script as it was read, with all that is wrong with its writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,8 +81,7 @@ pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadE
         reader.line(line, &resting);
     }
     if reader.script.rounds.is_empty() {
-        let hint = "write one table per line, 1-2-3-4, and a blank line between rounds";
-        return Err(Mistake::whole(MistakeCode::Empty, "the script is empty", hint).alone(file_name));
+        return Err(Wrong::EmptyScript.whole().alone(file_name));
     }
     let Reader { script, places, mistakes, .. } = reader;
     Ok(ScriptReading { script, places: ScriptPlaces(places), mistakes, notes })
@@ -142,10 +142,12 @@ impl Reader {
                     places.push(place);
                 }
                 None => {
-                    let found = if word.is_empty() { "nothing".to_owned() } else { format!("\"{}\"", shorten(word)) };
-                    let what = format!("{found} stands where a player belongs");
-                    let hint = "write a number, or @ and a place: 1-2-3-4, @1-@2-@3-@4";
-                    self.mistake(MistakeCode::BadNumber, place, word, table, seats.len(), what, hint);
+                    let spot = self.spot(table, seats.len());
+                    let wrong = match word {
+                        "" => Wrong::ScriptNobody { spot },
+                        word => Wrong::ScriptPlayer { spot, found: shorten(word) },
+                    };
+                    self.mistakes.push(wrong.at(place, word));
                 }
             }
             let goes_on = line.skip_spaces();
@@ -159,35 +161,25 @@ impl Reader {
                 continue;
             }
             let found: String = line.peek().into_iter().collect();
-            let what = match line.rest.starts_with([',', ';', '-']) {
-                true => format!("\"{found}\" stands where \"{separator}\" belongs"),
-                false => format!("\"{separator}\" is missing before \"{found}\""),
+            let (spot, value) = (self.spot(table, seats.len().saturating_sub(1)), found.clone());
+            let wrong = match line.rest.starts_with([',', ';', '-']) {
+                true => Wrong::ScriptSeparator { spot, found, separator },
+                false => Wrong::ScriptNoSeparator { spot, found, separator },
             };
-            let hint = format!("put \"{separator}\" between players");
-            self.mistake(MistakeCode::Unexpected, place, &found, table, seats.len().saturating_sub(1), what, &hint);
+            self.mistakes.push(wrong.at(place, &value));
             if line.rest.starts_with([',', ';', '-']) {
                 line.take(1);
             }
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a mistake has that many parts")]
-    fn mistake(
-        &mut self,
-        code: MistakeCode,
-        place: Place,
-        value: &str,
-        table: Option<usize>,
-        seat: usize,
-        what: String,
-        hint: &str,
-    ) {
+    /// Where in the open round a player is.
+    fn spot(&self, table: Option<usize>, seat: usize) -> Spot {
         let round = self.script.rounds.len();
-        let spot = match table {
-            Some(table) => format!("round {round}, table {}, seat {}", table + 1, seat + 1),
-            None => format!("round {round}, sit-outs"),
-        };
-        self.mistakes.push(Mistake::at(code, place, value, format!("{spot}: {what}"), hint));
+        match table {
+            Some(table) => Spot::Seat { round, table: table + 1, seat: seat + 1 },
+            None => Spot::SitOut { round },
+        }
     }
 }
 

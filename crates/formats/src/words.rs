@@ -12,6 +12,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
 
+use crate::phrase::Phrase;
+
 /// A language that is written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -38,6 +40,13 @@ impl Lang {
         match self {
             Self::En => include_str!("../words/en.ftl"),
             Self::Ja => include_str!("../words/ja.ftl"),
+        }
+    }
+
+    fn mistakes(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../words/en/mistakes.ftl"),
+            Self::Ja => include_str!("../words/ja/mistakes.ftl"),
         }
     }
 }
@@ -359,11 +368,13 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     };
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false);
-    let resource = match FluentResource::try_new(lang.source().to_owned()) {
-        // The test below fails on a broken line; a reader of the words then still has the good ones.
-        Ok(resource) | Err((resource, _)) => resource,
-    };
-    bundle.add_resource_overriding(resource);
+    for source in [lang.source(), lang.mistakes()] {
+        let resource = match FluentResource::try_new(source.to_owned()) {
+            // The test below fails on a broken line; a reader of the words then still has the good ones.
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
     bundle
 }
 
@@ -402,6 +413,22 @@ impl Words {
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
+    /// A phrase with its values filled in.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, Thing, Words, Wrong};
+    /// let wrong = Wrong::NoZero { thing: Thing::Round };
+    /// assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
+    /// ```
+    pub fn tell(&self, phrase: &impl Phrase) -> String {
+        let mut args = FluentArgs::new();
+        phrase.fill(self, &mut args);
+        let Some(pattern) = self.bundle.get_message(phrase.key()).and_then(|m| m.value()) else {
+            return phrase.key().to_owned();
+        };
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
     /// What stands before, between and after the values of a word.
     ///
     /// ```
@@ -416,67 +443,4 @@ impl Words {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-
-    use super::*;
-
-    /// The keys of a language, each with the names of its values.
-    fn keys(lang: Lang) -> Vec<(String, BTreeSet<String>)> {
-        let resource = fluent_syntax::parser::parse(lang.source()).expect("no broken line");
-        let mut keys = Vec::new();
-        for entry in resource.body {
-            match entry {
-                Entry::Message(m) => {
-                    let mut values = BTreeSet::new();
-                    gather(&m.value.expect("a message has text"), &mut values);
-                    keys.push((m.id.name.to_owned(), values));
-                }
-                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
-                Entry::Term(t) => panic!("{}: terms are not used here", t.id.name),
-                Entry::Junk { content } => panic!("{content}"),
-            }
-        }
-        keys
-    }
-
-    fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
-        for element in &pattern.elements {
-            let PatternElement::Placeable { expression } = element else { continue };
-            let inline = match expression {
-                Expression::Inline(inline) => inline,
-                Expression::Select { selector, variants } => {
-                    variants.iter().for_each(|v| gather(&v.value, values));
-                    selector
-                }
-            };
-            let InlineExpression::VariableReference { id } = inline else { panic!("only variables are used here") };
-            values.insert(id.name.to_owned());
-        }
-    }
-
-    #[test]
-    fn every_key_is_a_word_in_every_language_once() {
-        for lang in Lang::ALL {
-            let found = keys(lang);
-            let names: BTreeSet<&str> = found.iter().map(|(k, _)| k.as_str()).collect();
-            assert_eq!(names.len(), found.len(), "{lang}: a key stands twice");
-            assert_eq!(names, Word::ALL.iter().map(|w| w.key()).collect(), "{lang}");
-            for (key, values) in found {
-                let word = Word::ALL.iter().find(|w| w.key() == key).expect("compared above");
-                assert_eq!(values, word.values().iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
-            }
-        }
-    }
-
-    #[test]
-    fn numbers_choose_the_plural_and_keep_their_digits() {
-        let en = Words::new(Lang::En);
-        assert_eq!(en.say(Word::ReportInvalid, &["1"]), "BROKEN: 1 problem, see below");
-        assert_eq!(en.say(Word::ReportInvalid, &["2"]), "BROKEN: 2 problems, see below");
-        assert_eq!(en.say(Word::MadeByLine, &["0.1.0", "auto", "18446744073709551615"]).matches("551615").count(), 1);
-        assert_eq!(en.say(Word::MadeByLine, &["0.10", "a", "07"]), "made by roundtable 0.10, method a, seed 07");
-    }
-}
+mod tests;

@@ -1,12 +1,12 @@
 //! Every kind of mistake, with its place; and every break that is left to the audit, with its place.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{FileFormat, read_schedule};
+use roundtable_formats::{FileFormat, Lang, read_schedule};
 
 /// The mistakes of a file as `code@line:column`.
 fn mistakes(text: &str, format: FileFormat) -> Vec<String> {
     let error = read_schedule(text.as_bytes(), "x", Some(format), None).expect_err(text);
-    assert!(error.mistakes.iter().all(|m| !m.what.is_empty() && !m.hint.is_empty()));
+    assert!(error.mistakes.iter().all(|m| m.to_string().contains("; ") && !m.said(Lang::Ja).is_empty()));
     error
         .mistakes
         .iter()

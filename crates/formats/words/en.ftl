@@ -55,10 +55,10 @@ report-invalid = BROKEN: { $count ->
 }
 report-problems = Problems
 report-proof = at best { $bound } ({ $by })
-stream-checked = written as a stream and audited on the way: every round seats everybody once, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
-    [one] 1 pair has
-   *[other] { $unmet } pairs have
-} not met. Seats and visits to tables were not counted.
+stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
+    [one] 1 pair never meets
+   *[other] { $unmet } pairs never meet
+}. Seats and visits to tables were not counted.
 
 ## Print sheets and workbooks.
 paper-title = Seating
@@ -104,8 +104,8 @@ score-target = The scores of a table of { $size } add up to
 score-how-to = Type the scores; sums, checks and totals follow. Change the sums above to your rules, or empty them for no check.
 check-fine = OK
 check-missing = incomplete
-meetings-legend = Meetings of every two players: · never, white on black more than once.
-meetings-too-many = The square of meetings is drawn for up to { $limit } players. Write an svg for larger fields: it has no limit but that of paper.
+meetings-legend = How often any two players meet: · never, white on black more than once.
+meetings-too-many = The square of meetings is drawn for up to { $limit } players. For more players write an svg, which has no such limit.
 met-never = never
 met-once = once
 met-times = { $times } times
@@ -120,8 +120,8 @@ next-nothing = end
 figure-meetings = meetings per pair
 figure-repeats = repeats
 figure-unmet = pairs that never meet
-figure-squares = sum of squares
-figure-indirect = common opponents of those pairs
+figure-squares = sum of squared meetings
+figure-indirect = opponents that those pairs share
 figure-rank-spread = mean rank spread
 figure-seats = seat range
 figure-seats-any = seat range after any round
@@ -131,7 +131,7 @@ figure-excess-visits = visits above the even share
 figure-short-tables = short tables per player
 figure-sit-outs = sit-outs per player
 figure-imbalance = White minus Black
-figure-breaks = same colour twice running
+figure-breaks = same colour twice in a row
 figure-run = longest run of a colour
 figure-borders = borders per pair
 figure-border-repeats = repeated borders
@@ -190,10 +190,10 @@ us-chess-rest-are-forfeits = US Chess 30B: half or more, so the results count an
 ## How a schedule is made.
 made-cited = { $sentence } ({ $reference })
 made-left-out = { $count ->
-    [one] 1 player of it is left out.
-   *[other] { $count } players of it are left out.
+    [one] 1 player of the design is left out.
+   *[other] { $count } players of the design are left out.
 }
-made-partly = Of the { $rounds } rounds { $made } are of this design; the others are found by search.
+made-partly = { $made } of the { $rounds } rounds are of this design; the others were found by search.
 made-one-round = One round in the order of the numbers.
 made-round-robin = The round robin of { $players }: one place stays, the others turn.
 made-affine = The { $rounds } directions of the affine space of dimension { $dimension } over the field of { $q }: tables are lines, a round is all lines of one direction.
@@ -222,7 +222,7 @@ made-balanced-inflated = Every player of a balanced design of { $players } becom
 
 ## The proof of a bound by search.
 proof-title = { $players } players at tables of { $k } cannot have { $rounds } rounds without a repeat. The proof:
-proof-graph = Suppose they had. Everybody would miss exactly one other. Join two tables of different rounds that share nobody: each is joined to one table of every other round, so the graph is regular of degree { $degree }.
+proof-graph = Suppose there were. Everybody would miss exactly one other. Join two tables of different rounds that share nobody: each is joined to one table of every other round, so the graph is regular of degree { $degree }.
 proof-spectrum = With N the incidence of tables and players, NᵀN = { $degree }I + J − P, where P pairs those who do not meet, and NNᵀ = { $k }I + J − R − A, where R joins tables of one round. So the eigenvalues of the graph are { $degree }, once, and { $k }, 0, −1, −2: it is connected and its least eigenvalue is −2.
 proof-line-graph = By the theorems below and its eigenvalues it is the line graph of the complete graph on { $symbols } symbols with every edge divided: a table is an ordered pair (u, v) of different symbols, v its round.
 proof-players = Whoever is at (u, v) is not at (u, v′) nor at (v, u). So a player is a permutation of the { $symbols } symbols without cycles of length 1 and 2, and any two tables that share somebody are in exactly one of the permutations: an exact cover.
@@ -233,29 +233,32 @@ proof-rests = It rests on:
 
 explain-nobody-again = nobody meets anybody again
 explain-again = meet { $times } times: { $pairs }
-explain-carriers = most meetings again, { $again } each: { $players }
-explain-carriers-forced = most meetings again, { $again } each (counting forces { $least }): { $players }
-explain-counted = why: a player sits with { $company } people over all rounds, and there are only { $others } others; keeping any two apart would put them with others whom they meet again
-explain-not-forced = counting forces { $forced } meetings again and there are { $found }: the rest have no such reason, see the bounds of the audit, or try more effort
+explain-carriers = most repeats, { $again } each: { $players }
+explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
+explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
+explain-not-forced = counting forces { $forced } repeats and there are { $found }; the rest have no such reason: see the bounds in the report, or allow more effort
 explain-more = { $names } and { $more } more
 why-never = { $a } and { $b } never meet
 why-meet = { $a } and { $b } meet in: { $rounds }
-why-earlier = earlier events had them together { $times } times
-why-never-both = there is no round in which both are there
-why-kept = kept as it was, not to be changed: { $rounds }
-why-wished-together = it is wished that they are together
-why-wished-apart = it is wished that they are apart
-why-must-meet-again = { $player } sits with at least { $company } people over all rounds and there are only { $others } others: at least { $least ->
-    [one] 1 meeting
-   *[other] { $least } meetings
-} again, with somebody
-why-instead = if the two never met, { $player } would have { $others } others left and at least { $least ->
-    [one] 1 meeting
-   *[other] { $least } meetings
-} again with them
-why-not-forced = counting alone would let them never meet
-why-proved = over all pairs nobody can meet again less, which is proved ({ $reason }): what these two gain, others lose
-why-none-found = no better schedule was found; nothing proves that there is none, more effort may find it
+why-earlier = they met { $times ->
+    [one] once
+   *[other] { $times } times
+} at earlier events
+why-never-both = there is no round in which both of them are there
+why-kept = rounds that are kept as they are: { $rounds }
+why-wished-together = a wish asks for them to be together
+why-wished-apart = a wish asks for them to be apart
+why-must-meet-again = { $player } sits with at least { $company } people over all rounds, and there are only { $others } others, so { $least ->
+    [one] at least 1 repeat is
+   *[other] at least { $least } repeats are
+} forced, with one or another of them
+why-instead = if the two never met, { $player } would have { $others } others left, and at least { $least ->
+    [one] 1 repeat
+   *[other] { $least } repeats
+} with them
+why-not-forced = counting does not force them to meet
+why-proved = over all pairs, people cannot meet again less than this, which is proved ({ $reason }): what these two gain, others lose
+why-none-found = no better schedule was found, and nothing proves that there is none; more effort may find one
 note-namesakes = several people are called { $name }: they are told apart by a number
 note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
@@ -273,10 +276,13 @@ note-left-fresh = left fresh for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by the order of the list: { $tables })
-note-first-fit-ends = first fit finds no further round after { $rounds }; that is no proof that there cannot be more, another method may find them
-note-effort-ends = stopped after { $rounds } rounds because the effort of { $steps } steps was used up
+note-first-fit-ends = first fit finds no round after { $rounds }; that does not prove that there are no more, and another method may find them
+note-effort-ends = stopped after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: the effort of { $steps } steps is used up
 note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
-note-repeats-free = the effort was used up in round { $round }; from there on everybody sits where they have the fewest repeats
+note-repeats-free = the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
 note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
@@ -289,26 +295,26 @@ note-search-ends = the search ended after { $swaps } swaps without reaching a bo
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = no schedule is without a repeat and keeps every wish: exhaustive search (SAT, { $conflicts } conflicts)
 note-refuted-here = with these tables no schedule is without a repeat and keeps every wish: exhaustive search (SAT, { $conflicts } conflicts); other tables were not tried
-note-byes = the field is odd: in each round one player has a bye
-note-history-not-used = { $method } is a fixed table: meetings of earlier events are not avoided
-note-wishes-not-used = { $method } does not look at wishes: who is to be apart or together is not seen to
-note-kept-of-another-table = the rounds kept are not the first rounds of { $method }: some pairs may meet twice or never
+note-byes = the number of players is odd: in each round one player has a bye
+note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
+note-wishes-not-used = { $method } does not look at wishes, so they may be broken
+note-kept-of-another-table = the kept rounds are not the first rounds of { $method }, so some pairs may meet twice or never
 note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
 }
 
 ## What there is to know of the next round.
-note-places-are-seeding = no game was played yet: places count as seeding
-note-no-places = nobody has a place: the order of the list counts as standings
+note-places-are-seeding = no game has been played yet: places are taken as the seeding
+note-no-places = nobody has a place: the order of the list is taken as the standings
 note-unplaced = { $people ->
-    [one] 1 player has no place and stands behind the others
-   *[other] { $people } players have no place and stand behind the others
+    [one] 1 player has no place and is put behind the others
+   *[other] { $people } players have no place and are put behind the others
 }
-note-sit-outs = { $people } people cannot fill tables of { $sizes }: sitting out: { $who }
+note-sit-outs = { $people } people do not fill tables of { $sizes }; sitting out: { $who }
 note-left-over = { $tables ->
-    [one] the last table was filled with step 1: the number of tables is no multiple of { $step }
-   *[other] the last { $tables } tables were filled with step 1: the number of tables is no multiple of { $step }
+    [one] the last table was filled with step 1, because the number of tables is not a multiple of { $step }
+   *[other] the last { $tables } tables were filled with step 1, because the number of tables is not a multiple of { $step }
 }
 note-met = { $times ->
     [one] met once before
@@ -316,16 +322,16 @@ note-met = { $times ->
 }
 note-met-last = { $met }, and in the last round
 note-repeat = { $one } and { $other } meet again ({ $met }): { $why }
-note-met-too-many = { $player } sits with { $mates ->
+note-met-too-many = { $player } sits with at least { $mates ->
     [one] 1 other
    *[other] { $mates } others
-} at least, and { $fresh } of those seated are new to them
+}, and only { $fresh } of those seated are new to them
 note-fewest = no seating has fewer repeats
 note-not-found = no seating with fewer repeats was found; there may be one
-note-broken-apart = { $one } and { $other } should be kept apart and sit together: { $why }
+note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $why }
 note-wishes-proved = no seating keeps more wishes
 note-wishes-not-found = no seating that keeps them apart was found
-note-broken-fixed = { $player } needs table { $needs } and sits at table { $got }: somebody else needs it too, or another of theirs
+note-broken-fixed = { $player } needs table { $needs } but sits at table { $got }: somebody else needs that table too, or somebody seated with them needs another
 note-player = player { $id }
 note-named = { $name } ({ $id })
 
@@ -334,9 +340,9 @@ positions-names = positions: { $names }
 positions-problem = problem: { $what }
 positions-borders = { $edges } borders; two players border { $min } to { $max } times, { $average } on average
 positions-pairs = { $pairs } pairs { $times } times
-positions-optimal = verdict: optimal (most minus fewest is { $spread }, at least { $bound })
-positions-gap = verdict: gap (most minus fewest is { $spread }, at least { $bound })
-positions-invalid = verdict: invalid (most minus fewest is { $spread }, at least { $bound })
+positions-optimal = verdict: optimal (most minus fewest is { $spread }, and cannot be below { $bound })
+positions-gap = verdict: gap (most minus fewest is { $spread }, and cannot be below { $bound })
+positions-invalid = verdict: invalid (most minus fewest is { $spread }, and cannot be below { $bound })
 positions-made-by = made by: { $method }
 positions-made-by-seed = made by: { $method }, seed { $seed }
 census-squares = { $squares } reduced squares

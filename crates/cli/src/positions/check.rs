@@ -33,7 +33,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
-    let reading = read_positions(&bytes, shown).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+    let reading = read_positions(&bytes, shown).map_err(CliError::from)?;
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
     let audit = audit_positions(&reading.table, &borders).map_err(|(found, wanted)| {
         CliError::new(

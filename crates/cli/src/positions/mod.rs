@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use roundtable_formats::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
 use roundtable_model::Borders;
 
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
@@ -75,8 +75,7 @@ impl BordersArgs {
             Err(NamedBordersError::Unknown(word)) => {
                 let bytes = input::read(&word, MAX_FILE_BYTES)
                     .map_err(|e| e.hint("names of borders are diplomacy, cycle:N, complete:N and cliques:R,S"))?;
-                let reading = read_borders(&bytes, input::shown(&word))
-                    .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+                let reading = read_borders(&bytes, input::shown(&word)).map_err(CliError::from)?;
                 globals.note("read-as", &format!("{} is read as {}", input::shown(&word), reading.format.id()));
                 globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
                 reading.borders

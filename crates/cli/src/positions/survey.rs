@@ -101,7 +101,7 @@ fn part_name(args: &SurveyArgs) -> Option<String> {
 
 fn read_lines(name: &str) -> Result<Vec<SurveyLine>, CliError> {
     let bytes = input::read(name, MAX_FILE_BYTES)?;
-    read_survey(&bytes, input::shown(name)).map_err(|e| CliError::new(Exit::BadInput, e.to_string()))
+    read_survey(&bytes, input::shown(name)).map_err(CliError::from)
 }
 
 fn search(

@@ -44,7 +44,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
     let list = read_preferences(&bytes, shown, borders.positions(), borders.names().map(Vec::as_slice))
-        .map_err(|e| CliError::new(Exit::BadInput, e.to_string()))?;
+        .map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
     let granted = grant(&list.wishes, borders.positions(), seed)
         .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;

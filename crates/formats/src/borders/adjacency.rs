@@ -6,8 +6,9 @@ use roundtable_model::{Borders, MAX_POSITIONS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::{Mistake, MistakeCode, shorten};
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 struct Row<'a> {
     cells: Vec<(&'a str, Place)>,
@@ -58,27 +59,18 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut edges = Vec::new();
     for (i, row) in rows.iter().enumerate() {
         if row.cells.len() != n {
-            let what = format!("this row has {} entries, and there are {n} rows", row.cells.len());
-            return Err(Mistake::at(
-                MistakeCode::BadField,
-                row.place,
-                "",
-                what,
-                "a matrix needs as many columns as rows",
-            ));
+            return Err(Wrong::MatrixRow { found: row.cells.len(), rows: n }.at(row.place, ""));
         }
         for (j, &(cell, place)) in row.cells.iter().enumerate() {
-            let refuse = |what: String, hint| Err(Mistake::at(MistakeCode::Unexpected, place, cell, what, hint));
+            let refuse = |wrong: Wrong| Err(wrong.at(place, cell));
             if !bit(cell) {
-                return refuse(format!("`{cell}` in an adjacency matrix"), "write 1 for a border and 0 for none");
+                return refuse(Wrong::MatrixEntry { found: shorten(cell) });
             }
             if i == j && cell == "1" {
-                return refuse(format!("position {} is said to border itself", i + 1), "write 0 on the diagonal");
+                return refuse(Wrong::MatrixDiagonal { position: i + 1 });
             }
             if j < i && rows[j].cells.get(i).is_some_and(|(other, _)| *other != cell) {
-                let what =
-                    format!("row {}, column {} is {cell}, but row {}, column {} is not", i + 1, j + 1, j + 1, i + 1);
-                return refuse(what, "borders go both ways: write the same in both places");
+                return refuse(Wrong::MatrixUneven { row: i + 1, column: j + 1, found: shorten(cell) });
             }
             if i < j && cell == "1" {
                 edges.push([SeatIx(i as u32), SeatIx(j as u32)]);
@@ -119,7 +111,7 @@ mod tests {
         ] {
             let mistake = read(text).unwrap_err();
             assert_eq!(mistake.place, Some(Place { line, column }), "{text}: {mistake}");
-            assert!(mistake.what.contains(says), "{text}: {mistake}");
+            assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
         assert!(read("0\n").is_err());
     }

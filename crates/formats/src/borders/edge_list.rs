@@ -8,8 +8,9 @@ use roundtable_model::{Borders, MAX_POSITIONS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::{Mistake, MistakeCode, shorten};
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 struct Edge<'a> {
     ends: [&'a str; 2],
@@ -26,8 +27,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         let Some(&(first, place)) = words.first() else { continue };
         if first.eq_ignore_ascii_case("positions:") {
             if declared.is_some() {
-                let what = "a second line `positions:`";
-                return Err(Mistake::at(MistakeCode::BadField, place, first, what, "keep one of them"));
+                return Err(Wrong::PositionsLineTwice.at(place, first));
             }
             declared = Some(words[1..].to_vec());
             continue;
@@ -42,9 +42,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
                     edges.push(Edge { ends: [a, b], text: word, place });
                 }
                 _ => {
-                    let what = format!("`{word}` is not a border");
-                    let hint = "write two positions with a dash between them, like `A-G` or `1-2`";
-                    return Err(Mistake::at(MistakeCode::Unexpected, place, word, what, hint));
+                    return Err(Wrong::NotABorder { found: shorten(word) }.at(place, word));
                 }
             }
         }
@@ -89,8 +87,12 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
             let known = number >= 1 && limit.is_none_or(|n| number <= n);
             largest = largest.max(number);
             SeatIx::from_number(number).filter(|_| known).ok_or_else(|| {
-                let most = limit.map_or_else(String::new, |n| format!(" to {n}"));
-                unknown(edge, word, &format!("positions go from 1{most}"))
+                let (border, position) = (shorten(edge.text), shorten(word));
+                let wrong = match limit {
+                    Some(limit) => Wrong::UnknownPositionUpTo { border, position, limit },
+                    None => Wrong::UnknownPositionNumber { border, position },
+                };
+                wrong.at(edge.place, word)
             })
         };
         let pairs: Vec<[SeatIx; 2]> = edges
@@ -103,14 +105,8 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
         Some(list) => {
             let names: Vec<&str> = list.iter().map(|(w, _)| *w).collect();
             if let Some(twice) = (1..names.len()).find(|&i| names[..i].contains(&names[i])) {
-                let what = format!("position `{}` is listed twice", names[twice]);
-                return Err(Mistake::at(
-                    MistakeCode::BadSequence,
-                    list[twice].1,
-                    names[twice],
-                    what,
-                    "delete one of them",
-                ));
+                let position = shorten(names[twice]);
+                return Err(Wrong::PositionTwice { position }.at(list[twice].1, names[twice]));
             }
             names
         }
@@ -124,16 +120,14 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
     let order: std::collections::BTreeMap<&str, u32> = names.iter().copied().zip(0..).collect();
     let position = |word: &str, edge: &Edge<'_>| {
         let known = order.get(word).map(|&at| SeatIx(at));
-        known.ok_or_else(|| unknown(edge, word, &format!("the positions are {}", names.join(" "))))
+        known.ok_or_else(|| {
+            let (border, position) = (shorten(edge.text), shorten(word));
+            Wrong::UnknownPosition { border, position, known: names.join(" ") }.at(edge.place, word)
+        })
     };
     let pairs: Vec<[SeatIx; 2]> =
         edges.iter().map(|e| Ok([position(e.ends[0], e)?, position(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
     build(names.len() as u32, edges, &pairs, Some(names))
-}
-
-fn unknown(edge: &Edge<'_>, word: &str, known: &str) -> Mistake {
-    let what = format!("`{}` names a position `{word}` that does not exist: {known}", edge.text);
-    Mistake::at(MistakeCode::BadName, edge.place, word, what, "mend the name, or add it to the line `positions:`")
 }
 
 fn build(
@@ -145,12 +139,11 @@ fn build(
     let mut seen = std::collections::BTreeMap::new();
     for (edge, &[a, b]) in edges.iter().zip(pairs) {
         if a == b {
-            let what = format!("`{}` is a position that borders itself", edge.text);
-            return Err(Mistake::at(MistakeCode::Unexpected, edge.place, edge.text, what, "delete it or mend one end"));
+            return Err(Wrong::BordersItself { border: shorten(edge.text) }.at(edge.place, edge.text));
         }
         if let Some(first) = seen.insert([a.min(b), a.max(b)], edge.place) {
-            let what = format!("`{}` is there twice, first in line {}", edge.text, first.line);
-            return Err(Mistake::at(MistakeCode::BadSequence, edge.place, edge.text, what, "delete one of them"));
+            let wrong = Wrong::BorderTwice { border: shorten(edge.text), line: first.line };
+            return Err(wrong.at(edge.place, edge.text));
         }
     }
     let borders = Borders::new(positions, pairs.iter().copied());
@@ -199,9 +192,9 @@ mod tests {
         ] {
             let mistake = read(text).unwrap_err();
             assert_eq!(mistake.place, Some(Place { line, column }), "{text}: {mistake}");
-            assert!(mistake.what.contains(says), "{text}: {mistake}");
+            assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
         assert_eq!(read("# nothing\n").unwrap_err().code, MistakeCode::Empty);
-        assert!(read("positions: A\n").unwrap_err().what.contains("1 positions"));
+        assert!(read("positions: A\n").unwrap_err().to_string().contains("1 positions"));
     }
 }

@@ -9,6 +9,7 @@ use super::{empty, too_many};
 use crate::decode::count;
 use crate::error::{Mistake, MistakeCode};
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 const MARK: &str = ">>graph6<<";
 
@@ -62,32 +63,21 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut words = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let Some((line, word)) = words.next() else { return Err(empty()) };
     if let Some((line, _)) = words.next() {
-        let what = "a second graph in the file";
-        let place = Place { line, column: 1 };
-        return Err(Mistake::at(MistakeCode::Unexpected, place, "", what, "give one graph a file"));
+        return Err(Wrong::SecondGraph.at(Place { line, column: 1 }, ""));
     }
     let word = word.trim_end();
     let body = word.strip_prefix(MARK).unwrap_or(word);
     let offset = word.len() - body.len();
     let place = |at: usize| Place { line, column: count(offset + at + 1) };
     if let Some((at, c)) = body.chars().enumerate().find(|(_, c)| !('?'..='~').contains(c)) {
-        let what = format!("`{c}` is not a graph6 character");
-        return Err(Mistake::at(
-            MistakeCode::Unexpected,
-            place(at),
-            &c.to_string(),
-            what,
-            "check that the string is whole",
-        ));
+        return Err(Wrong::GraphCharacter { found: c }.at(place(at), &c.to_string()));
     }
     let bytes = body.as_bytes();
-    let short =
-        |what: String| Mistake::at(MistakeCode::BadField, place(bytes.len()), body, what, "the string is cut short");
     let Some((n, start)) = size(bytes) else {
         if bytes.starts_with(b"~~") {
             return Err(too_many(place(0), "more than 258047"));
         }
-        return Err(short("the size of the graph is missing".to_owned()));
+        return Err(Wrong::GraphNoSize.at(place(bytes.len()), body));
     };
     if !(2..=MAX_POSITIONS).contains(&n) {
         return Err(too_many(place(0), &n.to_string()));
@@ -95,19 +85,15 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let wanted = bits(n).div_ceil(6);
     let found = bytes.len() - start;
     if found < wanted {
-        return Err(short(format!(
-            "a graph6 string for {n} positions has {wanted} characters after its size, and this one has {found}"
-        )));
+        return Err(Wrong::GraphShort { positions: n, wanted, found }.at(place(bytes.len()), body));
     }
-    let extra = |at: usize, what: String| {
-        Err(Mistake::at(MistakeCode::Unexpected, place(at), body, what, "check that the string is right"))
-    };
     if found > wanted {
-        return extra(start + wanted, format!("{} characters too many for {n} positions", found - wanted));
+        let wrong = Wrong::GraphLong { positions: n, extra: found - wanted };
+        return Err(wrong.at(place(start + wanted), body));
     }
     let set = |at: usize| (bytes[start + at / 6] - 63) & (32 >> (at % 6)) != 0;
     if (bits(n)..6 * wanted).any(set) {
-        return extra(bytes.len() - 1, "the last character has bits beyond the last pair".to_owned());
+        return Err(Wrong::GraphBits.at(place(bytes.len() - 1), body));
     }
     let edges = (1..n).flat_map(|b| (0..b).map(move |a| (a, b)));
     let edges = edges.enumerate().filter(|(at, _)| set(*at)).map(|(_, (a, b))| [SeatIx(a), SeatIx(b)]);
@@ -143,7 +129,7 @@ mod tests {
         ] {
             let mistake = read(text).unwrap_err();
             assert_eq!(mistake.place, Some(Place { line: 1, column }), "{text}: {mistake}");
-            assert!(mistake.what.contains(says), "{text}: {mistake}");
+            assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
         assert_eq!(read("DQc\nDQc\n").unwrap_err().place, Some(Place { line: 2, column: 1 }));
     }

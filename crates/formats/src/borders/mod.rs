@@ -10,8 +10,9 @@ mod graph6;
 
 use roundtable_model::{Borders, BordersError, MAX_POSITIONS};
 
-use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::error::{Mistake, ReadError, shorten};
 use crate::places::Place;
+use crate::wrong::Wrong;
 use crate::{Note, decode};
 
 pub use graph6::to_graph6;
@@ -153,12 +154,11 @@ fn kind(text: &str) -> BordersFormat {
 }
 
 fn empty() -> Mistake {
-    Mistake::whole(MistakeCode::Empty, "there are no borders in it", "write one border a line, like `1-2`")
+    Wrong::NoBorders.whole()
 }
 
 fn too_many(place: Place, value: &str) -> Mistake {
-    let what = format!("`{value}` positions, and borders are between 2 to {MAX_POSITIONS}");
-    Mistake::at(MistakeCode::BadNumber, place, value, what, "check the number")
+    Wrong::PositionCount { found: shorten(value), limit: MAX_POSITIONS }.at(place, value)
 }
 
 #[cfg(test)]

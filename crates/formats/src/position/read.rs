@@ -14,6 +14,7 @@ use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
 use crate::note::{Note, NoteCode};
 use crate::places::Place;
 use crate::read::{JsonSource, Object};
+use crate::wrong::{Belongs, Wrong};
 
 const SCHEMA: &str = "roundtable/position/1";
 
@@ -45,8 +46,7 @@ pub struct PositionReading {
 pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {
-        let hint = format!("give a document with \"schema\": \"{SCHEMA}\"");
-        return Err(Mistake::whole(MistakeCode::Empty, "the file is empty", hint).alone(file_name));
+        return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
     let source = JsonSource::new(&text);
     let mut reader =
@@ -69,10 +69,7 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
     match (mistakes.into_error(file_name), position) {
         (None, Some(position)) => Ok(PositionReading { position, notes }),
         (Some(error), _) => Err(error),
-        (None, None) => {
-            let hint = "report this with the file";
-            Err(Mistake::whole(MistakeCode::Unexpected, "the position makes no sense", hint).alone(file_name))
-        }
+        (None, None) => Err(Wrong::Senseless.whole().alone(file_name)),
     }
 }
 
@@ -98,7 +95,7 @@ type RoundSpots<'a> = (Vec<(&'a RawValue, Vec<&'a RawValue>)>, Vec<&'a RawValue>
 
 impl<'a> Reader<'_, 'a> {
     fn document(&mut self) -> Result<Option<(TableSizes, PositionParts)>, Mistake> {
-        let root = self.source.root().map_err(|m| Mistake { hint: HINT.to_owned(), ..m })?;
+        let root = self.source.root()?;
         let mut fields = self.source.object(root)?;
         let place = self.source.place(root);
         self.schema(&mut fields, place)?;
@@ -111,8 +108,8 @@ impl<'a> Reader<'_, 'a> {
             parts.contenders.extend(self.keep(read));
         }
         if parts.contenders.len() > MAX_PLAYERS as usize {
-            let what = format!("{} players, and at most {MAX_PLAYERS} are read", parts.contenders.len());
-            return Err(Mistake::at(MistakeCode::TooManyPlayers, place, "", what, "check that it is the right file"));
+            let players = parts.contenders.len();
+            return Err(Wrong::TooManyPlayers { players, limit: MAX_PLAYERS }.at(place, ""));
         }
         let list = |reader: &mut Self, fields: &mut Object<'a>, name: &str| {
             let list = fields.take(name).map_or(Ok(Vec::new()), |value| reader.source.list(value));
@@ -134,20 +131,12 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn schema(&self, fields: &mut Object<'a>, place: Place) -> Result<(), Mistake> {
-        let hint = "other documents are for other verbs";
         match fields.take("schema") {
             Some(schema) => match self.source.string(schema)? {
                 found if found == SCHEMA => Ok(()),
-                found => {
-                    let what = format!("the schema is \"{}\", and \"{SCHEMA}\" is read", shorten(&found));
-                    Err(self.source.mistake(MistakeCode::WrongSchema, schema, what, hint))
-                }
+                found => Err(self.source.at(schema, Wrong::OtherSchema { found: shorten(&found), schema: SCHEMA })),
             },
-            None => {
-                let what = "no \"schema\" field: this may be any JSON";
-                let hint = format!("begin it with \"schema\": \"{SCHEMA}\"");
-                Err(Mistake::at(MistakeCode::WrongSchema, place, "", what, hint))
-            }
+            None => Err(Wrong::NoSchema { schema: SCHEMA }.at(place, "")),
         }
     }
 
@@ -218,8 +207,7 @@ impl<'a> Reader<'_, 'a> {
             self.source.list(value)?
         };
         if seats.len() > MAX_TABLE_SIZE as usize {
-            let what = format!("a table of {}, and at most {MAX_TABLE_SIZE} can sit at one", seats.len());
-            return Err(self.source.mistake(MistakeCode::BadNumber, value, what, "split it into tables"));
+            return Err(self.source.at(value, Wrong::TableTooLarge { size: seats.len(), limit: MAX_TABLE_SIZE }));
         }
         let (ids, spots) = self.ids(seats);
         played.seats = ids;
@@ -229,8 +217,7 @@ impl<'a> Reader<'_, 'a> {
     fn pair(&mut self, value: &'a RawValue) -> Result<[PlayerId; 2], Mistake> {
         let list = self.source.list(value)?;
         let [a, b] = list[..] else {
-            let what = format!("{} players stand where a pair belongs", list.len());
-            return Err(self.source.mistake(MistakeCode::BadField, value, what, "write two ids, as in [7, 9]"));
+            return Err(self.source.at(value, Wrong::NotAPair { found: list.len() }));
         };
         let pair = [self.id(a)?, self.id(b)?];
         self.spots.apart.push([a, b]);
@@ -249,12 +236,12 @@ impl<'a> Reader<'_, 'a> {
     fn id(&self, value: &'a RawValue) -> Result<PlayerId, Mistake> {
         match value.get().parse::<u64>() {
             Ok(id) if id > 0 => Ok(PlayerId(id)),
-            Ok(_) | Err(_) => Err(self.source.wrong(value, "the id of a player (1, 2, 3 …)")),
+            Ok(_) | Err(_) => Err(self.source.wrong(value, Belongs::Id)),
         }
     }
 
     fn truth(&self, value: &RawValue) -> Result<bool, Mistake> {
-        value.get().parse().map_err(|_| self.source.wrong(value, "true or false"))
+        value.get().parse().map_err(|_| self.source.wrong(value, Belongs::Truth))
     }
 
     fn rest(&mut self, fields: Object<'a>) {
@@ -299,8 +286,6 @@ impl<'a> Reader<'_, 'a> {
         self.mistakes.push(mistake);
     }
 }
-
-const HINT: &str = "docs/reference/seatings.md shows a position";
 
 #[cfg(test)]
 mod tests {

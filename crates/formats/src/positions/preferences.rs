@@ -7,8 +7,9 @@
 use roundtable_model::SeatIx;
 
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, Mistakes, ReadError};
+use crate::error::{Mistakes, ReadError, shorten};
 use crate::places::Place;
+use crate::wrong::Wrong;
 use crate::{Note, decode};
 
 /// What every player wishes.
@@ -59,17 +60,16 @@ pub fn read_preferences(
             let place = Place { line, column: count(content[..start + at].chars().count() + 1) };
             match position(word, positions, letters.as_deref()) {
                 Some(seat) if seats.contains(&seat) => {
-                    let what = format!("`{word}` is wished twice");
-                    mistakes.push(Mistake::at(MistakeCode::BadSequence, place, word, what, "keep the first"));
+                    mistakes.push(Wrong::PreferenceTwice { found: shorten(word) }.at(place, word));
                 }
                 Some(seat) => seats.push(seat),
                 None => {
-                    let known = match &letters {
-                        Some(letters) => format!("the positions are {}", letters.iter().collect::<String>()),
-                        None => format!("positions go from 1 to {positions}"),
+                    let found = shorten(word);
+                    let wrong = match &letters {
+                        Some(letters) => Wrong::NotAPower { found, known: letters.iter().collect() },
+                        None => Wrong::NotAPowerNumber { found, limit: positions as usize },
                     };
-                    let what = format!("`{word}` is no position: {known}");
-                    mistakes.push(Mistake::at(MistakeCode::BadName, place, word, what, "mend the letter or delete it"));
+                    mistakes.push(wrong.at(place, word));
                 }
             }
         }
@@ -77,8 +77,7 @@ pub fn read_preferences(
         list.wishes.push(seats);
     }
     if list.wishes.is_empty() && mistakes.is_empty() {
-        let hint = "write one player a line, like `Ana: FGIRT`";
-        return Err(Mistake::whole(MistakeCode::Empty, "there are no wishes in it", hint).alone(file_name));
+        return Err(Wrong::NoPreferences.whole().alone(file_name));
     }
     mistakes.into_error(file_name).map_or(Ok(list), Err)
 }
@@ -143,9 +142,9 @@ mod tests {
         let countries = Game::Diplomacy.seat_names();
         let error = read_preferences(b"FGIRT\nAna: FFX\n9\n", "f", 7, Some(&countries)).unwrap_err().to_string();
         let lines: Vec<&str> = error.lines().collect();
-        assert!(lines[0].starts_with("f:2:7: `F` is wished twice"), "{error}");
-        assert!(lines[1].starts_with("f:2:8: `X` is no position: the positions are AEFGIRT"), "{error}");
-        assert!(lines[2].starts_with("f:3:1: `9` is no position"), "{error}");
+        assert!(lines[0].starts_with("f:2:7: `F` is wished for twice"), "{error}");
+        assert!(lines[1].starts_with("f:2:8: `X` is not a position: the positions are AEFGIRT"), "{error}");
+        assert!(lines[2].starts_with("f:3:1: `9` is not a position"), "{error}");
         assert!(read_preferences(b"\n", "f", 7, None).unwrap_err().to_string().contains("no wishes"));
     }
 

@@ -8,8 +8,9 @@ use roundtable_model::{MAX_POSITIONS, PlayerIx, PositionTable};
 use serde::Deserialize;
 
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::error::{Mistake, MistakeCode, ReadError, shorten};
 use crate::places::Place;
+use crate::wrong::Wrong;
 use crate::{Note, decode};
 
 /// A table of positions that was read from a file.
@@ -61,22 +62,13 @@ pub fn read_positions(bytes: &[u8], file_name: &str) -> Result<PositionsReading,
 fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     let document: Document = serde_json::from_str(text).map_err(|e| {
         let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
-        Mistake::at(
-            MistakeCode::Unexpected,
-            place,
-            "",
-            format!("JSON without a table of positions: {e}"),
-            "give `schema` and `rows`",
-        )
+        Wrong::NoPositionTable { error: e.to_string() }.at(place, "")
     })?;
     if document.schema != "roundtable/positions/1" {
-        let what = format!("schema `{}`, and `roundtable/positions/1` is expected", document.schema);
-        return Err(Mistake::whole(MistakeCode::WrongSchema, what, "use `check` for schedules"));
+        let found = shorten(&document.schema);
+        return Err(Wrong::OtherSchema { found, schema: "roundtable/positions/1" }.whole());
     }
-    let player = |number: &u32| {
-        PlayerIx::from_number(*number)
-            .ok_or_else(|| Mistake::whole(MistakeCode::BadNumber, "player 0 in `rows`", "players are numbered from 1"))
-    };
+    let player = |number: &u32| PlayerIx::from_number(*number).ok_or_else(|| Wrong::PlayerZero.whole());
     document.rows.iter().map(|row| row.iter().map(player).collect()).collect()
 }
 
@@ -103,9 +95,7 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
         }
     }
     if rows.is_empty() {
-        let mistake =
-            Mistake::whole(MistakeCode::Empty, "there is no game in it", "write one game a line, like `1 2 3 4`");
-        return (Err(mistake), games);
+        return (Err(Wrong::NoGame.whole()), games);
     }
     (Ok(rows), games)
 }
@@ -119,11 +109,7 @@ fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
     };
     let number = |word: &str| {
         let parsed = word.parse().ok().filter(|n| *n <= MAX_POSITIONS).and_then(PlayerIx::from_number);
-        parsed.ok_or_else(|| {
-            let what = format!("`{word}` is not a player");
-            let hint = "players are numbers from 1, with spaces or commas between them";
-            Mistake::at(MistakeCode::BadNumber, place(word), word, what, hint)
-        })
+        parsed.ok_or_else(|| Wrong::NotAPlayer { found: shorten(word) }.at(place(word), word))
     };
     match words[..] {
         // 1234567: one digit a player.
@@ -160,7 +146,7 @@ mod tests {
             ("1 2 x\n", "f:1:5: `x` is not a player"),
             ("120\n", "f:1:3: `0` is not a player"),
             ("123/23 /312", "f:1:5: game 2 has 2 players"),
-            ("{\"schema\":\"roundtable/schedule/1\",\"rows\":[]}", "f: schema `roundtable/schedule/1`"),
+            ("{\"schema\":\"roundtable/schedule/1\",\"rows\":[]}", "f: the schema is \"roundtable/schedule/1\""),
             ("{\"schema\":\"roundtable/positions/1\",\"rows\":[]}", "f: there is no game"),
             ("{", "f:1:1: JSON without a table"),
             ("99999 1", "f:1:1: `99999` is not a player"),

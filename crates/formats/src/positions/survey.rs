@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::decode;
-use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::error::ReadError;
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 /// One graph of a survey.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -74,8 +75,7 @@ pub fn read_survey(bytes: &[u8], file_name: &str) -> Result<Vec<SurveyLine>, Rea
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     let refuse = |line: u32, value: &str| {
         let place = Place { line, column: 1 };
-        let hint = "this is not the csv of a survey: name another file";
-        Mistake::at(MistakeCode::BadField, place, value, "no row of a survey", hint).alone(file_name)
+        Wrong::NotASurvey.at(place, value).alone(file_name)
     };
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(whole.lines()) {
@@ -132,6 +132,6 @@ mod tests {
         assert_eq!(read_survey(&out, "f").unwrap(), [line.clone(), line.clone()]);
         assert_eq!(read_survey(&out[..out.len() - 4], "f").unwrap(), [line]);
         assert_eq!(read_survey(b"", "f").unwrap(), []);
-        assert!(read_survey(b"a,b\n1,2\n", "f").unwrap_err().to_string().starts_with("f:1:1: no row of a survey"));
+        assert!(read_survey(b"a,b\n1,2\n", "f").unwrap_err().to_string().starts_with("f:1:1: not a row of a survey"));
     }
 }

@@ -8,13 +8,14 @@ use std::sync::LazyLock;
 
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
 use crate::words::{Lang, Word, Words};
 use crate::write::seat_word;
+use crate::wrong::{Belongs, Line, Thing, Wrong};
 
 /// What lines with `#` begin with, in every language.
 #[derive(Debug)]
@@ -75,7 +76,7 @@ impl Comments {
             }
             if let Some(made_by) = language.made_by(line.rest) {
                 if draft.made_by.replace(made_by.at(start)?).is_some() {
-                    return Err(twice(start, "who made the schedule"));
+                    return Err(twice(start, Line::MadeBy));
                 }
                 return Ok(());
             }
@@ -86,14 +87,8 @@ impl Comments {
     }
 }
 
-fn twice(place: Place, what: &str) -> Mistake {
-    Mistake::at(
-        MistakeCode::BadField,
-        place,
-        "",
-        format!("{what} stands here a second time"),
-        "delete one of the lines",
-    )
+fn twice(place: Place, line: Line) -> Mistake {
+    Wrong::LineTwice { line }.at(place, "")
 }
 
 /// Reads `6,4` to the end of the line.
@@ -102,19 +97,17 @@ fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(
     let mut sizes = Vec::new();
     loop {
         line.skip_spaces();
-        sizes.push(line.number("table size", MAX_TABLE_SIZE)?);
+        sizes.push(line.number(Thing::Size, MAX_TABLE_SIZE)?);
         if !line.skip_spaces() {
             break;
         }
         if !line.eat(",") {
-            return Err(line.unexpected("a comma"));
+            return Err(line.unexpected(Belongs::Comma));
         }
     }
-    let hint = "write the sizes that are allowed, as in 6,4, or delete the line";
-    let sizes =
-        TableSizes::new(sizes).map_err(|e| Mistake::at(MistakeCode::BadNumber, place, value, e.to_string(), hint))?;
+    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { error: e.to_string() }.at(place, value))?;
     if draft.table_sizes.replace(sizes).is_some() {
-        return Err(twice(start, "which table sizes are allowed"));
+        return Err(twice(start, Line::Sizes));
     }
     Ok(())
 }
@@ -149,7 +142,7 @@ pub(crate) fn read_people(
             return Ok(());
         }
         if !line.eat(",") {
-            return Err(line.unexpected("a comma"));
+            return Err(line.unexpected(Belongs::Comma));
         }
     }
 }
@@ -160,17 +153,17 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
         return read_quoted(line);
     }
     if !line.peek().is_some_and(char::is_alphabetic) {
-        return Err(line.unexpected("a comma or a name (one that does not begin with a letter needs quotation marks)"));
+        return Err(line.unexpected(Belongs::CommaOrName));
     }
     let mut ahead = line.clone();
     let name = line.take_while(|c| c != ',');
     if let Some(at) = name.find(['"', '#', ':']) {
         ahead.take(at);
-        return Err(ahead.unexpected("a letter of a name without quotation marks"));
+        return Err(ahead.unexpected(Belongs::NameLetter));
     }
     if let Some(at) = number_inside(name) {
         ahead.take(at);
-        return Err(ahead.unexpected("a comma (or quotation marks around a name with a number in it)"));
+        return Err(ahead.unexpected(Belongs::CommaOrQuotes));
     }
     Ok(name.trim_end().to_owned())
 }
@@ -197,8 +190,7 @@ fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     loop {
         name += line.take_while(|c| c != '"');
         if !line.eat("\"") {
-            let hint = "close it, or double it if it belongs to the name";
-            return Err(Mistake::at(MistakeCode::Unbalanced, open.place(), open.rest, "an open quotation mark", hint));
+            return Err(Wrong::NameOpen.at(open.place(), open.rest));
         }
         if !line.eat("\"") {
             return Ok(name);
@@ -216,10 +208,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn at(&self, place: Place) -> Result<MadeBy, Mistake> {
-        let seed = self.seed.parse().map_err(|_| {
-            let what = format!("\"{}\" is not a seed", shorten(self.seed));
-            Mistake::at(MistakeCode::BadNumber, place, self.seed, what, "write a whole number below 2^64")
-        })?;
+        let seed = self.seed.parse().map_err(|_| Wrong::NotASeed { found: shorten(self.seed) }.at(place, self.seed))?;
         Ok(MadeBy { method: self.method.to_owned(), seed: Some(Seed(seed)), version: self.version.to_owned() })
     }
 }
@@ -238,7 +227,7 @@ impl Language {
         let mut names = Vec::new();
         loop {
             if !line.skip_spaces() {
-                return Err(line.unexpected("the name of a seat"));
+                return Err(line.unexpected(Belongs::SeatName));
             }
             let place = line.place();
             let name = read_name(&mut line)?;
@@ -248,11 +237,11 @@ impl Language {
                 break;
             }
             if !line.eat(",") {
-                return Err(line.unexpected("a comma"));
+                return Err(line.unexpected(Belongs::Comma));
             }
         }
         if draft.seat_names.replace(names).is_some() {
-            return Err(twice(start, "what the seats are called"));
+            return Err(twice(start, Line::Seats));
         }
         Ok(())
     }

@@ -8,11 +8,12 @@ use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
 
 use crate::MAX_PLAYERS;
 use crate::delimited::{Cell, Records, delimiter, read_text};
-use crate::error::{Mistake, MistakeCode};
+use crate::error::{Mistake, shorten};
 use crate::note::{Note, NoteCode};
 use crate::places::Place;
 use crate::read::cursor::number;
 use crate::read::draft::Draft;
+use crate::wrong::{Thing, Wrong};
 
 /// The columns that are read; all but the last must be there.
 pub(crate) const COLUMNS: [&str; 5] = ["round", "table", "seat", "player", "name"];
@@ -69,26 +70,17 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], M
     let mut columns = [None; 5];
     for (at, cell) in cells.iter().enumerate() {
         let Some(known) = COLUMNS.iter().position(|c| cell.text.eq_ignore_ascii_case(c)) else {
-            let message = format!("the column \"{}\" was passed over", crate::error::shorten(&cell.text));
+            let message = format!("the column \"{}\" was passed over", shorten(&cell.text));
             draft.pass_over(NoteCode::UnknownField, cell.place, message);
             continue;
         };
         if columns[known].replace(at).is_some() {
-            let what = format!("the column \"{}\" stands here a second time", cell.text);
-            return Err(Mistake::at(
-                MistakeCode::BadField,
-                cell.place,
-                &cell.text,
-                what,
-                "delete or rename one of them",
-            ));
+            return Err(Wrong::ColumnTwice { column: shorten(&cell.text) }.at(cell.place, &cell.text));
         }
     }
     if let Some(missing) = COLUMNS[..4].iter().zip(columns).find(|(_, at)| at.is_none()).map(|(name, _)| name) {
         let place = cells.first().map_or(Place { line: 1, column: 1 }, |c| c.place);
-        let what = format!("no column is called \"{missing}\"");
-        let hint = "begin the file with a line like round,table,seat,player,name";
-        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+        return Err(Wrong::NoColumn { column: missing }.at(place, ""));
     }
     Ok(columns)
 }
@@ -96,30 +88,26 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], M
 fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 5], width: usize, draft: &mut Draft) -> Result<Row, Mistake> {
     if cells.len() != width {
         let place = cells.get(width).or(cells.last()).map_or(Place { line: 1, column: 1 }, |c| c.place);
-        let what = format!("this line has {} fields, and the header has {width}", cells.len());
-        let hint = "quote text that contains the separator; empty fields keep their separators";
-        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+        return Err(Wrong::FieldCount { found: cells.len(), header: width }.at(place, ""));
     }
     let cell = |column: usize| columns[column].map(|at| &cells[at]);
     let [Some(round), Some(table), Some(seat), Some(player)] = [0, 1, 2, 3].map(cell) else {
         unreachable!("the header has these columns");
     };
     let (place, start) = (player.place, cells[0].place);
-    let player = PlayerIx(number(&player.text, "player", MAX_PLAYERS, player.place)? - 1);
-    let round = number(&round.text, "round", MAX_PLAYERS, round.place)?;
+    let player = PlayerIx(number(&player.text, Thing::Player, MAX_PLAYERS, player.place)? - 1);
+    let round = number(&round.text, Thing::Round, MAX_PLAYERS, round.place)?;
     let (table, seat) = if !table.text.is_empty() {
         (
-            number(&table.text, "table", MAX_PLAYERS, table.place)?,
-            number(&seat.text, "seat", MAX_TABLE_SIZE, seat.place)?,
+            number(&table.text, Thing::Table, MAX_PLAYERS, table.place)?,
+            number(&seat.text, Thing::Seat, MAX_TABLE_SIZE, seat.place)?,
         )
     } else if seat.text.is_empty() {
         (0, 0)
     } else if seat.text.eq_ignore_ascii_case(ABSENT) {
         (0, 1)
     } else {
-        let what = format!("a seat \"{}\" without a table", crate::error::shorten(&seat.text));
-        let hint = "give the table, or leave both empty (sits out), or write absent as the seat";
-        return Err(Mistake::at(MistakeCode::BadField, seat.place, &seat.text, what, hint));
+        return Err(Wrong::SeatWithoutTable { seat: shorten(&seat.text) }.at(seat.place, &seat.text));
     };
     if let Some(name) = cell(4) {
         draft.name(player, read_text(&name.text), name.place);
@@ -153,9 +141,8 @@ fn read_round(rows: &[Row], draft: &mut Draft) {
     let (number, start) = (rows[0].round, rows[0].start);
     let expected = draft.rounds() + 1;
     if number != expected {
-        let what = format!("round {number} comes after round {}: round {expected} is missing", expected - 1);
-        let hint = "number the rounds 1, 2, 3 …";
-        draft.mistakes.push(Mistake::at(MistakeCode::BadSequence, start, &number.to_string(), what, hint));
+        let wrong = Wrong::RoundMissing { round: number, before: expected - 1, expected };
+        draft.mistakes.push(wrong.at(start, &number.to_string()));
         // One missing round is one mistake.
         (expected..number.min(expected + 1)).for_each(|_| draft.open_round(start));
     }
@@ -167,14 +154,12 @@ fn read_round(rows: &[Row], draft: &mut Draft) {
     for table in seated.chunk_by(|a, b| a.table == b.table) {
         for (row, expected) in table.iter().zip(1..) {
             if row.seat != expected {
-                let Row { round, table, seat, start, .. } = row;
-                let (what, hint) = if row.seat < expected {
-                    (format!("seat {seat} of table {table} in round {round} is given twice"), "give every seat once")
-                } else {
-                    let what = format!("table {table} of round {round} has a seat {seat}, but no seat {expected}");
-                    (what, "number the seats of a table 1, 2, 3 …")
+                let Row { round, table, seat, start, .. } = *row;
+                let wrong = match seat < expected {
+                    true => Wrong::SeatTwice { seat, table, round },
+                    false => Wrong::SeatMissing { seat, table, round, expected },
                 };
-                draft.mistakes.push(Mistake::at(MistakeCode::BadSequence, *start, &seat.to_string(), what, hint));
+                draft.mistakes.push(wrong.at(start, &seat.to_string()));
                 break;
             }
         }

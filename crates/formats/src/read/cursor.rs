@@ -4,8 +4,9 @@ use roundtable_model::PlayerIx;
 
 use crate::MAX_PLAYERS;
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::places::Place;
+use crate::wrong::{Belongs, Thing, Wrong};
 
 /// A place in a line and what comes after it.
 #[derive(Clone, Debug)]
@@ -63,11 +64,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes a whole number from 1 to `limit`; `what` names it in the mistake.
-    pub fn number(&mut self, what: &str, limit: u32) -> Result<u32, Mistake> {
+    pub fn number(&mut self, what: impl Into<Thing>, limit: u32) -> Result<u32, Mistake> {
         let place = self.place();
         let digits = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
-            return Err(self.unexpected(&format!("the number of a {what}")));
+            return Err(self.unexpected(Belongs::NumberOf { thing: what.into() }));
         }
         number(self.take(digits), what, limit, place)
     }
@@ -75,48 +76,42 @@ impl<'a> Cursor<'a> {
     /// Takes the number of a player.
     pub fn player(&mut self) -> Result<(PlayerIx, Place), Mistake> {
         let place = self.place();
-        let number = self.number("player", MAX_PLAYERS)?;
+        let number = self.number(Thing::Player, MAX_PLAYERS)?;
         Ok((PlayerIx(number - 1), place))
     }
 
     /// The mistake that something else stands here than what belongs here.
-    pub fn unexpected(&self, belongs: &str) -> Mistake {
-        let Some(found) = self.peek() else {
-            let what = format!("the line ends where {belongs} belongs");
-            return Mistake::at(MistakeCode::Unexpected, self.place(), "", what, "complete the line or delete it");
-        };
-        let hint = match found {
-            '#' => "put the comment on a line of its own".to_owned(),
-            '０'..='９' => "write the digits 0 to 9 of the plain keyboard".to_owned(),
-            _ => format!("write {belongs} here"),
-        };
-        let value: String = match found {
+    pub fn unexpected(&self, belongs: impl Into<Belongs>) -> Mistake {
+        let belongs = belongs.into();
+        let Some(first) = self.peek() else { return Wrong::LineEnds { belongs }.at(self.place(), "") };
+        let value: String = match first {
             c if c.is_alphanumeric() => self.rest.chars().take_while(|c| c.is_alphanumeric()).collect(),
             c => c.into(),
         };
-        let what = format!("\"{}\" stands where {belongs} belongs", shorten(&value));
-        Mistake::at(MistakeCode::Unexpected, self.place(), &value, what, hint)
+        let found = shorten(&value);
+        let wrong = match first {
+            '#' => Wrong::CommentInLine { found, belongs },
+            '０'..='９' => Wrong::WideDigits { found, belongs },
+            _ => Wrong::Unexpected { found, belongs },
+        };
+        wrong.at(self.place(), &value)
     }
 
     /// The mistake that the line goes on, if it does.
     pub fn end(&mut self) -> Result<(), Mistake> {
-        if self.skip_spaces() { Err(self.unexpected("the end of the line")) } else { Ok(()) }
+        if self.skip_spaces() { Err(self.unexpected(Belongs::LineEnd)) } else { Ok(()) }
     }
 }
 
 /// A whole number from 1 to `limit`, from its digits.
-pub(crate) fn number(digits: &str, what: &str, limit: u32, place: Place) -> Result<u32, Mistake> {
-    let bad = |why: String, hint: &str| Err(Mistake::at(MistakeCode::BadNumber, place, digits, why, hint));
+pub(crate) fn number(digits: &str, what: impl Into<Thing>, limit: u32, place: Place) -> Result<u32, Mistake> {
+    let (thing, found) = (what.into(), shorten(digits));
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        let why = format!("\"{}\" is not the number of a {what}", shorten(digits));
-        return bad(why, &format!("write a whole number from 1 to {limit}"));
+        return Err(Wrong::NotANumber { found, thing, limit }.at(place, digits));
     }
     match digits.parse::<u32>() {
-        Ok(0) => bad(format!("there is no {what} 0"), &format!("count every {what} from 1")),
+        Ok(0) => Err(Wrong::NoZero { thing }.at(place, digits)),
         Ok(number) if number <= limit => Ok(number),
-        Ok(_) | Err(_) => {
-            let why = format!("{what} {} is too large a number: the limit is {limit}", shorten(digits));
-            bad(why, "check the digits; is a separator missing?")
-        }
+        Ok(_) | Err(_) => Err(Wrong::NumberTooLarge { found, thing, limit }.at(place, digits)),
     }
 }

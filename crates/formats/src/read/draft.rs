@@ -7,12 +7,13 @@ use std::collections::HashMap;
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes};
 
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, Mistakes, ReadError};
+use crate::error::{Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
 use crate::note::{Note, NoteCode};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
+use crate::wrong::Wrong;
 
 /// How many comments or fields of unknown meaning are noted one by one.
 const NOTED: usize = 20;
@@ -81,13 +82,11 @@ impl Draft {
     /// A table of the open round.
     pub fn table(&mut self, number: u32, place: Place, seats: &[(PlayerIx, Place)]) {
         if seats.is_empty() {
-            let hint = "name the players, or delete the table";
-            self.mistakes.push(Mistake::at(MistakeCode::Unexpected, place, "", "a table without players", hint));
+            self.mistakes.push(Wrong::EmptyTable.at(place, ""));
         }
         if let Some(&(player, place)) = seats.get(MAX_TABLE_SIZE as usize) {
-            let what = format!("a table of {}, and at most {MAX_TABLE_SIZE} can sit at one", seats.len());
-            let hint = "begin a new table before this player";
-            self.mistakes.push(Mistake::at(MistakeCode::BadNumber, place, &player.to_string(), what, hint));
+            let wrong = Wrong::TableTooLarge { size: seats.len(), limit: MAX_TABLE_SIZE };
+            self.mistakes.push(wrong.at(place, &player.to_string()));
         }
         self.places.tables.push(TablePlaces { place, seats: self.seats.len() });
         self.table_numbers.push(number);
@@ -115,8 +114,9 @@ impl Draft {
         match self.names.get(&player) {
             Some((known, _)) if known == name => {}
             Some((known, first)) => {
-                let what = format!("player {player} is called {name:?} here and {known:?} in line {}", first.line);
-                self.mistakes.push(Mistake::at(MistakeCode::BadName, place, name, what, "write the same name twice"));
+                let (player, line) = (player.number(), first.line);
+                let wrong = Wrong::OtherName { player, name: shorten(name), known: shorten(known), line };
+                self.mistakes.push(wrong.at(place, name));
             }
             None => match name::checked(name, place) {
                 Ok(()) => drop(self.names.insert(player, (name.to_owned(), place))),
@@ -143,8 +143,7 @@ impl Draft {
     /// The reading, or every mistake.
     pub fn finish(mut self, format: FileFormat, file_name: &str) -> Result<Reading, ReadError> {
         if self.mistakes.is_empty() && self.places.rounds.is_empty() {
-            let hint = "docs/reference/formats.md shows how a schedule is written";
-            self.mistakes.push(Mistake::whole(MistakeCode::Empty, "no rounds in this file", hint));
+            self.mistakes.push(Wrong::NoRounds.whole());
         }
         let players = self.players.unwrap_or_else(|| self.infer_players());
         if let Some(error) = std::mem::take(&mut self.mistakes).into_error(file_name) {

@@ -18,6 +18,7 @@ use crate::error::{Mistake, MistakeCode, shorten};
 use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::draft::Draft;
+use crate::wrong::{Belongs, Thing, Wrong};
 
 /// The schema that is written, and read beside version 1.
 pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
@@ -81,22 +82,15 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         Some(schema) => {
             let found = source.string(schema)?;
             if let Some(version) = found.strip_prefix(SCHEMAS).and_then(|v| v.parse::<u32>().ok()).filter(|v| *v > 2) {
-                let what =
-                    format!("the schema is \"{}\", and versions 1 and 2 are read, not {version}", shorten(&found));
-                let hint = "read it with the newer roundtable that wrote it, or get that one";
-                return Err(Mistake::at(MistakeCode::WrongSchema, source.place(schema), &found, what, hint));
+                let wrong = Wrong::NewerSchema { found: shorten(&found), version };
+                return Err(wrong.at(source.place(schema), &found));
             }
             if found != SCHEMA && found != SCHEMA_1 {
-                let what = format!("the schema is \"{}\", and \"{SCHEMA}\" is read", shorten(&found));
-                let hint = "give a schedule; the audit, bound and position of a schedule are other documents";
-                return Err(Mistake::at(MistakeCode::WrongSchema, source.place(schema), &found, what, hint));
+                let wrong = Wrong::OtherSchema { found: shorten(&found), schema: SCHEMA };
+                return Err(wrong.at(source.place(schema), &found));
             }
         }
-        None => {
-            let what = "no \"schema\" field: this may be any JSON";
-            let hint = format!("begin it with \"schema\": \"{SCHEMA}\"");
-            return Err(Mistake::at(MistakeCode::WrongSchema, place, "", what, hint));
-        }
+        None => return Err(Wrong::NoSchema { schema: SCHEMA }.at(place, "")),
     }
     if let Some(players) = fields.take("players") {
         read_players(source, players, draft)?;
@@ -128,13 +122,10 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
     let players = source.list(list)?;
     let total = count(players.len());
     if total > MAX_PLAYERS {
-        let what = format!("{total} players, and at most {MAX_PLAYERS} are read");
-        let hint = "split the list";
-        return Err(Mistake::at(MistakeCode::TooManyPlayers, source.place(list), "", what, hint));
+        return Err(Wrong::TooManyPlayers { players: players.len(), limit: MAX_PLAYERS }.at(source.place(list), ""));
     }
     if let Some(known) = draft.players.filter(|&known| known != total) {
-        let what = format!("{total} players are listed here, and {known} were asked for");
-        return Err(Mistake::at(MistakeCode::BadField, source.place(list), "", what, "leave the number away"));
+        return Err(Wrong::PlayersDiffer { listed: total, asked: known }.at(source.place(list), ""));
     }
     draft.players = Some(total);
     let mut seen = vec![false; players.len()];
@@ -145,13 +136,10 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
         match seen.get_mut(id.ix()) {
             Some(seen) if !*seen => *seen = true,
             Some(_) => {
-                let what = format!("player {id} is listed twice");
-                draft.mistakes.push(source.mistake(MistakeCode::BadSequence, id_field, what, "give every id once"));
+                draft.mistakes.push(source.at(id_field, Wrong::PlayerTwice { player: id.number() }));
             }
             None => {
-                let what = format!("player {id} is listed among {total} players");
-                let hint = format!("number the players from 1 to {total}");
-                draft.mistakes.push(source.mistake(MistakeCode::BadSequence, id_field, what, hint));
+                draft.mistakes.push(source.at(id_field, Wrong::PlayerBeyond { player: id.number(), total }));
             }
         }
         if let Some(name) = fields.take("name") {
@@ -175,7 +163,7 @@ fn read_columns<'a>(
     let mut words = |name| fields.take(name).map(|value| source.line(value)).transpose();
     (player.reading, player.club) = (words("reading")?, words("club")?);
     if let Some(rating) = fields.take("rating") {
-        player.rating = Some(rating.get().parse().map_err(|_| source.wrong(rating, "a whole number"))?);
+        player.rating = Some(rating.get().parse().map_err(|_| source.wrong(rating, Belongs::Whole))?);
     }
     let columns = fields.take("columns").map_or(Ok(Vec::new()), |list| source.list(list))?;
     for column in columns {
@@ -190,7 +178,7 @@ fn read_columns<'a>(
 
 fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
-    let sizes = sizes.into_iter().map(|s| source.number(s, "seat", MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
+    let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
     TableSizes::new(sizes)
         .map_err(|e| source.mistake(MistakeCode::BadNumber, value, e.to_string(), "mend or delete \"table_size\""))
 }
@@ -205,7 +193,7 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
         made_by.version = source.line(version)?;
     }
     if let Some(seed) = fields.take("seed").filter(|s| s.get() != "null") {
-        let number = seed.get().parse().map_err(|_| source.wrong(seed, "a whole number below 2^64"))?;
+        let number = seed.get().parse().map_err(|_| source.wrong(seed, Belongs::Whole64))?;
         made_by.seed = Some(Seed(number));
     }
     fields.rest(source, draft);
@@ -218,11 +206,9 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
     let expected = draft.rounds() + 1;
     draft.open_round(place);
     let number_field = fields.required("round", place)?;
-    let number = source.number(number_field, "round", MAX_PLAYERS)?;
+    let number = source.number(number_field, Thing::Round, MAX_PLAYERS)?;
     if number != expected {
-        let what = format!("round {number} stands where round {expected} belongs");
-        let hint = "number the rounds 1, 2, 3 … in order";
-        draft.mistakes.push(source.mistake(MistakeCode::BadSequence, number_field, what, hint));
+        draft.mistakes.push(source.at(number_field, Wrong::RoundOutOfOrder { round: number, expected }));
     }
     for table in source.list(fields.required("tables", place)?)? {
         if let Err(mistake) = read_table(source, table, draft) {
@@ -243,7 +229,7 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
 fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
-    let number = source.number(fields.required("table", place)?, "table", MAX_PLAYERS)?;
+    let number = source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?;
     let mut seats = Vec::new();
     for seat in source.list(fields.required("seats", place)?)? {
         seats.push((source.player(seat)?, source.place(seat)));
@@ -260,10 +246,7 @@ impl<'a> Object<'a> {
     }
 
     pub(crate) fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
-        self.take(name).ok_or_else(|| {
-            let what = format!("no \"{name}\" in this object");
-            Mistake::at(MistakeCode::BadField, place, "", what, format!("add \"{name}\""))
-        })
+        self.take(name).ok_or_else(|| Wrong::NoField { name: name.to_owned() }.at(place, ""))
     }
 
     /// What was not asked for is told.
@@ -324,9 +307,13 @@ impl<'a> Source<'a> {
         Mistake::at(code, self.place(value), value.get(), what, hint)
     }
 
-    pub(crate) fn wrong(&self, value: &RawValue, belongs: &str) -> Mistake {
-        let what = format!("{} stands where {belongs} belongs", shorten(value.get()));
-        self.mistake(MistakeCode::Unexpected, value, what, format!("write {belongs} here"))
+    /// What is wrong with a value.
+    pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
+        wrong.at(self.place(value), value.get())
+    }
+
+    pub(crate) fn wrong(&self, value: &RawValue, belongs: impl Into<Belongs>) -> Mistake {
+        self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs: belongs.into() })
     }
 
     fn syntax(&self, error: &serde_json::Error) -> Mistake {
@@ -338,35 +325,26 @@ impl<'a> Source<'a> {
         let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
-        let what = format!("this is not JSON: {message}");
-        Mistake::at(
-            MistakeCode::Unexpected,
-            self.place_of(byte),
-            &found,
-            what,
-            "compare it with a schedule that plan wrote",
-        )
+        Wrong::NotJson { error: message.to_owned() }.at(self.place_of(byte), &found)
     }
 
     pub(crate) fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
-        let object: Object<'a> =
-            serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "an object in braces"))?;
+        let object: Object<'a> = serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::Object))?;
         let mut names = HashSet::new();
         for (name, again) in &object.0 {
             if !names.insert(name) {
-                let what = format!("\"{}\" stands here a second time in one object", shorten(name));
-                return Err(self.mistake(MistakeCode::BadField, again, what, "delete one of the two"));
+                return Err(self.at(again, Wrong::FieldTwice { name: shorten(name) }));
             }
         }
         Ok(object)
     }
 
     pub(crate) fn list(&self, value: &'a RawValue) -> Result<Vec<&'a RawValue>, Mistake> {
-        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a list in square brackets"))
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::List))
     }
 
     pub(crate) fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
-        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, "a text in quotation marks"))
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::String))
     }
 
     /// A text without control characters.
@@ -376,11 +354,11 @@ impl<'a> Source<'a> {
         Ok(text)
     }
 
-    pub(crate) fn number(&self, value: &RawValue, what: &str, limit: u32) -> Result<u32, Mistake> {
+    pub(crate) fn number(&self, value: &RawValue, what: impl Into<Thing>, limit: u32) -> Result<u32, Mistake> {
         crate::read::cursor::number(value.get(), what, limit, self.place(value))
     }
 
     fn player(&self, value: &RawValue) -> Result<PlayerIx, Mistake> {
-        Ok(PlayerIx(self.number(value, "player", MAX_PLAYERS)? - 1))
+        Ok(PlayerIx(self.number(value, Thing::Player, MAX_PLAYERS)? - 1))
     }
 }

@@ -7,6 +7,7 @@ use roundtable_model::PlayerIx;
 use crate::error::Mistake;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
+use crate::wrong::Belongs;
 
 /// Reads one table, which fills its line.
 pub(crate) fn read_table(line: &mut Cursor<'_>, people: &mut Vec<(PlayerIx, Place)>) -> Result<(), Mistake> {
@@ -17,7 +18,7 @@ pub(crate) fn read_table(line: &mut Cursor<'_>, people: &mut Vec<(PlayerIx, Plac
             return Ok(());
         }
         if !line.eat("-") {
-            return Err(line.unexpected("a dash (as in 1-2-3-4)"));
+            return Err(line.unexpected(Belongs::Dash));
         }
     }
 }

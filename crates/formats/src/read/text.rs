@@ -5,11 +5,12 @@
 use std::sync::LazyLock;
 
 use crate::MAX_PLAYERS;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
 use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
 use crate::words::{Lang, Word, Words};
+use crate::wrong::{Belongs, Wrong};
 
 /// What stands before and after the number of a round or a table, in one language.
 struct Heading {
@@ -58,13 +59,9 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
         return Ok(());
     }
     let place = line.place();
-    let headless = |what| {
-        let hint = "write \"Round 1\" on a line before it";
-        Mistake::at(MistakeCode::BadSequence, place, "", format!("{what} before the first round"), hint)
-    };
     if line.rest.starts_with('#') {
         if COMMENTS.speaks_of_people(&line) && !draft.in_round() {
-            return Err(headless("people who rest"));
+            return Err(Wrong::RestBeforeRound.at(place, ""));
         }
         return COMMENTS.read(line, draft);
     }
@@ -80,12 +77,11 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
             if number == expected {
                 return Ok(());
             }
-            let what = format!("round {number} stands where round {expected} belongs");
-            Err(Mistake::at(MistakeCode::BadSequence, place, value, what, "number the rounds 1, 2, 3 … in order"))
+            Err(Wrong::RoundOutOfOrder { round: number, expected }.at(place, value))
         }
         Kind::Table(number) => {
             if !draft.in_round() {
-                return Err(headless("a table"));
+                return Err(Wrong::TableBeforeRound.at(place, ""));
             }
             let number = number?;
             let mut people = Vec::new();
@@ -93,7 +89,7 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
             draft.table(number, place, &people);
             Ok(())
         }
-        Kind::Other => Err(line.unexpected("\"Round 1\" or \"Table 1: 1, 2, 3, 4\"")),
+        Kind::Other => Err(line.unexpected(Belongs::Heading)),
     }
 }
 
@@ -136,7 +132,7 @@ impl Heading {
         };
         ahead.skip_spaces();
         if !ahead.eat(&self.after) {
-            return (!self.before.is_empty()).then(|| Err(ahead.unexpected(&format!("\"{}\"", self.after))));
+            return (!self.before.is_empty()).then(|| Err(ahead.unexpected(format!("\"{}\"", self.after).as_str())));
         }
         *line = ahead;
         Some(Ok(number))

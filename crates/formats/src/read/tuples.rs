@@ -2,16 +2,17 @@
 
 use roundtable_model::PlayerIx;
 
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
+use crate::wrong::{Belongs, Wrong};
 
 /// Reads one tuple, which fills its line.
 pub(crate) fn read_table(line: &mut Cursor<'_>, people: &mut Vec<(PlayerIx, Place)>) -> Result<(), Mistake> {
     let (open, close) = match line.peek() {
         Some('(') => ('(', ')'),
         Some('[') => ('[', ']'),
-        _ => return Err(line.unexpected("an opening bracket, as in (1, 2, 3, 4),")),
+        _ => return Err(line.unexpected(Belongs::Bracket)),
     };
     line.take(1);
     loop {
@@ -22,16 +23,10 @@ pub(crate) fn read_table(line: &mut Cursor<'_>, people: &mut Vec<(PlayerIx, Plac
             Some(',') => drop(line.take(1)),
             Some(c) if c == close => break,
             Some(c @ (')' | ']')) => {
-                let what = format!("\"{c}\" closes \"{open}\"");
-                let hint = format!("write \"{close}\" here");
-                return Err(Mistake::at(MistakeCode::Unbalanced, line.place(), &c.to_string(), what, hint));
+                return Err(Wrong::WrongBracket { found: c, open, close }.at(line.place(), &c.to_string()));
             }
-            Some(_) => return Err(line.unexpected(&format!("a comma or \"{close}\""))),
-            None => {
-                let what = format!("the bracket \"{open}\" is not closed");
-                let hint = format!("write \"{close}\" at the end of the line");
-                return Err(Mistake::at(MistakeCode::Unbalanced, line.place(), "", what, hint));
-            }
+            Some(_) => return Err(line.unexpected(Belongs::CommaOr { close })),
+            None => return Err(Wrong::BracketOpen { open, close }.at(line.place(), "")),
         }
     }
     line.take(1);

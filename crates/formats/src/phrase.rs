@@ -1,0 +1,110 @@
+//! Phrases: things that are said with typed values, each a key of `words/<language>/*.ftl`.
+//!
+//! A set of phrases is an `enum` whose variants hold what the sentence needs; a value may be a phrase itself, said in the same
+//! language. What is said and what is known cannot drift apart: the compiler checks the values, a test the keys.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::words::Words;
+
+/// Something that can be said in every language.
+pub trait Phrase {
+    /// Every key, with the names of its values.
+    const KEYS: &'static [(&'static str, &'static [&'static str])];
+
+    /// The key in the `.ftl` files: a stable word for programs.
+    fn key(&self) -> &'static str;
+
+    /// Puts the values where the sentence takes them.
+    fn fill(&self, words: &Words, args: &mut FluentArgs<'static>);
+}
+
+/// A value of a sentence.
+pub(crate) trait Value {
+    /// As the sentence takes it.
+    fn value(&self, words: &Words) -> FluentValue<'static>;
+}
+
+impl Value for u32 {
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        FluentValue::from(*self)
+    }
+}
+
+impl Value for u64 {
+    /// A number must be printed with all its digits, which floats lose above 2^53.
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        u32::try_from(*self).map_or_else(|_| FluentValue::from(self.to_string()), FluentValue::from)
+    }
+}
+
+impl Value for usize {
+    fn value(&self, words: &Words) -> FluentValue<'static> {
+        (*self as u64).value(words)
+    }
+}
+
+impl Value for char {
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        FluentValue::from(self.to_string())
+    }
+}
+
+impl Value for String {
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        FluentValue::from(self.clone())
+    }
+}
+
+impl Value for &'static str {
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        FluentValue::from(*self)
+    }
+}
+
+/// Declares a set of phrases: variants with typed values, and the key of each.
+macro_rules! phrases {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident {
+            $($(#[$says:meta])* $variant:ident $({ $($field:ident: $type:ty),* $(,)? })? = $key:literal),+ $(,)?
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $(
+                #[doc = concat!("`", $key, "`")]
+                $(#[$says])*
+                $variant $({ $(#[doc = concat!("`", stringify!($field), "` of the sentence.")] $field: $type),* })?
+            ),+
+        }
+
+        impl $crate::phrase::Phrase for $name {
+            const KEYS: &'static [(&'static str, &'static [&'static str])] =
+                &[$(($key, &[$($(stringify!($field)),*)?])),+];
+
+            fn key(&self) -> &'static str {
+                match self { $(Self::$variant $({ $($field: _),* })? => $key),+ }
+            }
+
+            fn fill(&self, words: &$crate::words::Words, args: &mut fluent_bundle::FluentArgs<'static>) {
+                // A set without values uses neither.
+                let _ = (words, &*args);
+                match self {
+                    $(Self::$variant $({ $($field),* })? => {
+                        $($(args.set(stringify!($field), $crate::phrase::Value::value($field, words));)*)?
+                    }),+
+                }
+            }
+        }
+
+        impl $crate::phrase::Value for $name {
+            fn value(&self, words: &$crate::words::Words) -> fluent_bundle::FluentValue<'static> {
+                words.tell(self).into()
+            }
+        }
+    };
+}
+
+pub(crate) use phrases;

@@ -1,0 +1,135 @@
+# Mistakes in files, in English: what is wrong; what to do. The keys are variants in `wrong.rs`.
+
+wrong-told = { $what }; { $hint }
+
+## Any file.
+wrong-empty-file = the file is empty; choose a file with something in it
+wrong-no-schedule = this is not a schedule that can be read; write it as text (Round 1, then Table 1: 1, 2, 3, 4), tuples, csv, JSON or a Pantheon script
+wrong-no-rounds = there are no rounds in this file; docs/reference/formats.md shows how a schedule is written
+wrong-too-many-players = { $players } players, and at most { $limit } are read; check that it is the right file, or split the list
+
+## Separated fields.
+wrong-quote-inside = a quotation mark inside a field that does not begin with one; put the whole field in quotation marks and double the ones inside
+wrong-quote-open = a quotation mark is not closed; close it at the end of the field, and double those inside
+wrong-quote-then = "{ $found }" stands after the closing quotation mark; write "{ $delimiter }" between fields, and double quotation marks inside
+wrong-column-twice = the column "{ $column }" stands here a second time; delete or rename one of them
+wrong-no-column = no column is called "{ $column }"; begin the file with a line like round,table,seat,player,name
+wrong-field-count = this line has { $found } fields, and the header has { $header }; put text with a separator in it in quotation marks, and keep the separators of empty fields
+wrong-seat-without-table = a seat "{ $seat }" without a table; give the table, or leave both empty (sits out), or write absent as the seat
+
+## Schedules.
+wrong-empty-table = a table without players; name the players, or delete the table
+wrong-table-too-large = a table of { $size }, and at most { $limit } can sit at one; begin a new table before this player
+wrong-other-name = player { $player } is called "{ $name }" here and "{ $known }" in line { $line }; write the same name in both places
+wrong-rest-before-round = people who rest before the first round; write "Round 1" on a line before it
+wrong-table-before-round = a table before the first round; write "Round 1" on a line before it
+wrong-round-out-of-order = round { $round } stands where round { $expected } belongs; number the rounds 1, 2, 3 … in order
+wrong-round-missing = round { $round } comes after round { $before }: round { $expected } is missing; number the rounds 1, 2, 3 …
+wrong-seat-twice = seat { $seat } of table { $table } in round { $round } is given twice; give every seat once
+wrong-seat-missing = table { $table } of round { $round } has a seat { $seat }, but no seat { $expected }; number the seats of a table 1, 2, 3 …
+wrong-line-twice = { $line } stands here a second time; delete one of the lines
+wrong-name-open = an open quotation mark; close it, or double it if it belongs to the name
+wrong-no-sizes = { $error }; write the sizes that are allowed, as in 6,4, or delete the line
+wrong-not-a-seed = "{ $found }" is not a seed; write a whole number below 2^64
+wrong-bracket = "{ $found }" closes "{ $open }"; write "{ $close }" here
+wrong-bracket-open = the bracket "{ $open }" is not closed; write "{ $close }" at the end of the line
+
+line-made-by = who made the schedule
+line-seats = what the seats are called
+line-sizes = which table sizes are allowed
+
+## Something else than what belongs.
+wrong-not-this = { $found } stands where { $belongs } belongs; write { $belongs } here
+wrong-unexpected = "{ $found }" stands where { $belongs } belongs; write { $belongs } here
+wrong-line-ends = the line ends where { $belongs } belongs; complete the line or delete it
+wrong-comment-in-line = "{ $found }" stands where { $belongs } belongs; put the comment on a line of its own
+wrong-wide-digits = "{ $found }" stands where { $belongs } belongs; write the digits 0 to 9 of the plain keyboard
+wrong-not-a-number = "{ $found }" is not the number of a { $thing }; write a whole number from 1 to { $limit }
+wrong-no-zero = there is no { $thing } 0; count every { $thing } from 1
+wrong-number-too-large = { $thing } { $found } is too large a number: the limit is { $limit }; check the digits; is a separator missing?
+
+belongs-text = { $text }
+belongs-comma = a comma
+belongs-comma-or = a comma or "{ $close }"
+belongs-comma-or-name = a comma or a name (one that does not begin with a letter needs quotation marks)
+belongs-comma-or-quotes = a comma (or quotation marks around a name with a number in it)
+belongs-name-letter = a letter of a name without quotation marks
+belongs-seat-name = the name of a seat
+belongs-number-of = the number of a { $thing }
+belongs-heading = "Round 1" or "Table 1: 1, 2, 3, 4"
+belongs-bracket = an opening bracket, as in (1, 2, 3, 4),
+belongs-dash = a dash (as in 1-2-3-4)
+belongs-line-end = the end of the line
+belongs-object = an object in braces
+belongs-list = a list in square brackets
+belongs-string = a text in quotation marks
+belongs-id = the id of a player (1, 2, 3 …)
+belongs-truth = true or false
+belongs-whole = a whole number
+belongs-whole-64 = a whole number below 2^64
+
+thing-round = round
+thing-table = table
+thing-seat = seat
+thing-player = player
+thing-place = place
+thing-size = table size
+thing-other = { $word }
+
+## JSON.
+wrong-other-schema = the schema is "{ $found }", and "{ $schema }" is read; other documents are for other verbs
+wrong-newer-schema = the schema is "{ $found }", and versions 1 and 2 are read, not { $version }; read it with the newer roundtable that wrote it, or get that one
+wrong-no-schema = no "schema" field: this may be any JSON; begin it with "schema": "{ $schema }"
+wrong-players-differ = { $listed } players are listed here, and { $asked } were asked for; leave out the number
+wrong-player-twice = player { $player } is listed twice; give every id once
+wrong-player-beyond = player { $player } is listed among { $total } players; number the players from 1 to { $total }
+wrong-no-field = no "{ $name }" in this object; add "{ $name }"
+wrong-field-twice = "{ $name }" stands here a second time in one object; delete one of the two
+wrong-not-json = this is not JSON: { $error }; check the commas, quotation marks and brackets here
+wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids, as in [7, 9]
+wrong-senseless = the position makes no sense; report this with the file
+
+## Scripts of rounds.
+wrong-empty-script = the script is empty; write one table per line, 1-2-3-4, and a blank line between rounds
+wrong-script-player = { $spot }: "{ $found }" stands where a player belongs; write a number, or @ and a place: 1-2-3-4, @1-@2-@3-@4
+wrong-script-nobody = { $spot }: nothing stands where a player belongs; write a number, or @ and a place: 1-2-3-4, @1-@2-@3-@4
+wrong-script-separator = { $spot }: "{ $found }" stands where "{ $separator }" belongs; put "{ $separator }" between players
+wrong-script-no-separator = { $spot }: "{ $separator }" is missing before "{ $found }"; put "{ $separator }" between players
+spot-seat = round { $round }, table { $table }, seat { $seat }
+spot-sit-out = round { $round }, sit-outs
+
+## Tables of positions, borders and preferences.
+wrong-preference-twice = `{ $found }` is wished for twice; keep the first
+wrong-not-a-power = `{ $found }` is not a position: the positions are { $known }; correct the letter or delete it
+wrong-not-a-power-number = `{ $found }` is not a position: positions go from 1 to { $limit }; correct the number or delete it
+wrong-no-preferences = there are no wishes in it; write one player a line, like `Ana: FGIRT`
+wrong-not-a-survey = not a row of a survey; this is not the csv of a survey: name another file
+wrong-no-game = there is no game in it; write one game a line, like `1 2 3 4`
+wrong-not-a-player = `{ $found }` is not a player; players are numbers from 1, with spaces or commas between them
+wrong-no-position-table = JSON without a table of positions: { $error }; give `schema` and `rows`
+wrong-player-zero = player 0 in `rows`; players are numbered from 1
+wrong-no-borders = there are no borders in it; write one border a line, like `1-2`
+wrong-position-count = `{ $found }` positions, and borders are between 2 to { $limit }; check the number
+wrong-positions-line-twice = a second line `positions:`; keep one of them
+wrong-not-a-border = `{ $found }` is not a border; write two positions with a dash between them, like `A-G` or `1-2`
+wrong-position-twice = position `{ $position }` is listed twice; delete one of them
+wrong-unknown-position = `{ $border }` names a position `{ $position }` that does not exist: the positions are { $known }; correct the name, or add it to the line `positions:`
+wrong-unknown-position-number = `{ $border }` names a position `{ $position }` that does not exist: positions go from 1; correct the number
+wrong-unknown-position-up-to = `{ $border }` names a position `{ $position }` that does not exist: positions go from 1 to { $limit }; correct the number, or the line `positions:`
+wrong-borders-itself = `{ $border }` is a position that borders itself; delete it or correct one end
+wrong-border-twice = `{ $border }` is there twice, first in line { $line }; delete one of them
+wrong-matrix-row = this row has { $found } entries, and there are { $rows } rows; a matrix needs as many columns as rows
+wrong-matrix-entry = `{ $found }` in an adjacency matrix; write 1 for a border and 0 for none
+wrong-matrix-diagonal = position { $position } is said to border itself; write 0 on the diagonal
+wrong-matrix-uneven = row { $row }, column { $column } is { $found }, but row { $column }, column { $row } is not; borders go both ways: write the same in both places
+wrong-second-graph = a second graph in the file; give one graph a file
+wrong-graph-character = `{ $found }` is not a graph6 character; check that the string is whole
+wrong-graph-no-size = the size of the graph is missing; the string is cut short
+wrong-graph-short = a graph6 string for { $positions } positions has { $wanted } characters after its size, and this one has { $found }; the string is cut short
+wrong-graph-long = { $extra } characters too many for { $positions } positions; check that the string is right
+wrong-graph-bits = the last character has bits beyond the last pair; check that the string is right
+
+more-mistakes = { $more ->
+    [one] 1 more mistake
+   *[other] { $more } more mistakes
+}

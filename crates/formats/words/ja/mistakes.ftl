@@ -1,0 +1,132 @@
+# ファイルの誤りの日本語。何が誤りか、「。」のあとにどうすればよいか。キーは `wrong.rs` の変種。
+
+wrong-told = { $what }; { $hint }
+
+## どのファイルでも。
+wrong-empty-file = ファイルが空です。中身のあるファイルを指定してください
+wrong-no-schedule = 読み込める対局表ではありません。文字の表（Round 1、続けて Table 1: 1, 2, 3, 4）、組、csv、JSON、Pantheon の台本のどれかで書いてください
+wrong-no-rounds = このファイルにはゲームがありません。書き方は docs/reference/formats.md にあります
+wrong-too-many-players = 参加者が{ $players }人います（読み込めるのは{ $limit }人まで）。正しいファイルか確かめるか、名簿を分けてください
+
+## 区切られた項目。
+wrong-quote-inside = 引用符で始まらない項目の中に引用符があります。項目全体を引用符で囲み、中の引用符は二つ重ねてください
+wrong-quote-open = 引用符が閉じていません。項目の終わりで閉じ、中の引用符は二つ重ねてください
+wrong-quote-then = 閉じる引用符の後に「{ $found }」があります。項目の間には「{ $delimiter }」を書き、中の引用符は二つ重ねてください
+wrong-column-twice = 列「{ $column }」が二度あります。どちらかを消すか、名前を変えてください
+wrong-no-column = 列「{ $column }」がありません。round,table,seat,player,name のような見出しの行で始めてください
+wrong-field-count = この行の項目は{ $found }個ですが、見出しは{ $header }個です。区切り文字を含む項目は引用符で囲み、空の項目の区切りも残してください
+wrong-seat-without-table = 席「{ $seat }」に卓がありません。卓を書くか、両方を空に（抜け番）、または席に absent と書いてください
+
+## 対局表。
+wrong-empty-table = 参加者のいない卓です。参加者を書くか、卓を消してください
+wrong-table-too-large = { $size }人の卓です（一卓は{ $limit }人まで）。この参加者の前で新しい卓を始めてください
+wrong-other-name = 参加者{ $player }の名前はここでは「{ $name }」、{ $line }行目では「{ $known }」です。同じ名前にしてください
+wrong-rest-before-round = 最初のゲームの前に休む人が書かれています。前の行に「1ゲーム目」と書いてください
+wrong-table-before-round = 最初のゲームの前に卓があります。前の行に「1ゲーム目」と書いてください
+wrong-round-out-of-order = { $expected }ゲーム目のところに{ $round }ゲーム目があります。1、2、3 … と順に番号を付けてください
+wrong-round-missing = { $before }ゲーム目の次が{ $round }ゲーム目で、{ $expected }ゲーム目がありません。1、2、3 … と番号を付けてください
+wrong-seat-twice = { $round }ゲーム目{ $table }番卓の席{ $seat }が二度あります。席は一度ずつ書いてください
+wrong-seat-missing = { $round }ゲーム目{ $table }番卓に席{ $seat }がありますが、席{ $expected }がありません。席には 1、2、3 … と番号を付けてください
+wrong-line-twice = { $line }が二度あります。どちらかの行を消してください
+wrong-name-open = 引用符が閉じていません。閉じるか、名前の一部なら二つ重ねてください
+wrong-no-sizes = { $error }。6,4 のように認められる人数を書くか、行を消してください
+wrong-not-a-seed = 「{ $found }」はシード値ではありません。2^64 未満の整数を書いてください
+wrong-bracket = 「{ $open }」が「{ $found }」で閉じています。ここに「{ $close }」と書いてください
+wrong-bracket-open = 括弧「{ $open }」が閉じていません。行の終わりに「{ $close }」と書いてください
+
+line-made-by = 作成の行
+line-seats = 席順の行
+line-sizes = 卓の人数の行
+
+## あるべきものと違うもの。
+wrong-not-this = { $belongs }が入るところに { $found } があります。ここには{ $belongs }を書いてください
+wrong-unexpected = { $belongs }が入るところに「{ $found }」があります。ここには{ $belongs }を書いてください
+wrong-line-ends = { $belongs }が入るところで行が終わっています。行を書き足すか、消してください
+wrong-comment-in-line = { $belongs }が入るところに「{ $found }」があります。注釈は別の行に書いてください
+wrong-wide-digits = { $belongs }が入るところに「{ $found }」があります。数字は半角の 0 から 9 で書いてください
+wrong-not-a-number = 「{ $found }」は{ $thing }の番号ではありません。1 から { $limit } までの整数を書いてください
+wrong-no-zero = { $thing } 0 はありません。{ $thing }は 1 から数えてください
+wrong-number-too-large = { $thing } { $found } は大きすぎます（{ $limit } まで）。桁を確かめてください。区切りが抜けていませんか
+
+belongs-text = { $text }
+belongs-comma = コンマ
+belongs-comma-or = コンマか「{ $close }」
+belongs-comma-or-name = コンマか名前（文字で始まらない名前は引用符で囲む）
+belongs-comma-or-quotes = コンマ（数字を含む名前は引用符で囲む）
+belongs-name-letter = 引用符なしの名前の文字
+belongs-seat-name = 席の名前
+belongs-number-of = { $thing }の番号
+belongs-heading = 「1ゲーム目」か「1番卓: 1, 2, 3, 4」
+belongs-bracket = 開き括弧（例: (1, 2, 3, 4),）
+belongs-dash = ハイフン（例: 1-2-3-4）
+belongs-line-end = 行の終わり
+belongs-object = 波括弧のオブジェクト
+belongs-list = 角括弧のリスト
+belongs-string = 引用符で囲んだ文字列
+belongs-id = 参加者の番号（1、2、3 …）
+belongs-truth = true か false
+belongs-whole = 整数
+belongs-whole-64 = 2^64 未満の整数
+
+thing-round = ゲーム
+thing-table = 卓
+thing-seat = 席
+thing-player = 参加者
+thing-place = 順位
+thing-size = 卓の人数
+thing-other = { $word }
+
+## JSON。
+wrong-other-schema = スキーマは「{ $found }」ですが、読み込むのは「{ $schema }」です。ほかの文書にはほかのコマンドを使ってください
+wrong-newer-schema = スキーマは「{ $found }」ですが、読み込めるのは版 1 と 2 で、{ $version } ではありません。これを書いた新しい roundtable で読み込んでください
+wrong-no-schema = "schema" がないため、何の JSON か分かりません。"schema": "{ $schema }" で始めてください
+wrong-players-differ = ここには{ $listed }人が載っていますが、指定は{ $asked }人です。人数の指定を外してください
+wrong-player-twice = 参加者{ $player }が二度載っています。番号は一度ずつ書いてください
+wrong-player-beyond = 参加者{ $player }が載っていますが、参加者は{ $total }人です。1 から { $total } までの番号を付けてください
+wrong-no-field = このオブジェクトに "{ $name }" がありません。"{ $name }" を加えてください
+wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あります。どちらかを消してください
+wrong-not-json = JSON ではありません: { $error }。この辺りのコンマ、引用符、括弧を確かめてください
+wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
+wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
+
+## ゲームの台本。
+wrong-empty-script = 台本が空です。一行に一卓（1-2-3-4）、ゲームの間は空行にしてください
+wrong-script-player = { $spot }: 参加者が入るところに「{ $found }」があります。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
+wrong-script-nobody = { $spot }: 参加者が入るところに何もありません。番号か、@ と順位を書いてください（1-2-3-4、@1-@2-@3-@4）
+wrong-script-separator = { $spot }: 「{ $separator }」が入るところに「{ $found }」があります。参加者の間には「{ $separator }」を書いてください
+wrong-script-no-separator = { $spot }: 「{ $found }」の前に「{ $separator }」がありません。参加者の間には「{ $separator }」を書いてください
+spot-seat = { $round }ゲーム目{ $table }番卓の席{ $seat }
+spot-sit-out = { $round }ゲーム目の抜け番
+
+## ポジションの表、国境、希望。
+wrong-preference-twice = `{ $found }` が二度希望されています。初めのほうだけ残してください
+wrong-not-a-power = `{ $found }` はポジションではありません（{ $known }）。文字を直すか、消してください
+wrong-not-a-power-number = `{ $found }` はポジションではありません（1 から { $limit } まで）。番号を直すか、消してください
+wrong-no-preferences = 希望がありません。`Ana: FGIRT` のように一行に一人ずつ書いてください
+wrong-not-a-survey = survey の行ではありません。survey の csv ではないので、別のファイルを指定してください
+wrong-no-game = 対局がありません。`1 2 3 4` のように一行に一局ずつ書いてください
+wrong-not-a-player = `{ $found }` は参加者ではありません。参加者は 1 からの番号で、空白かコンマで区切ります
+wrong-no-position-table = ポジションの表のない JSON です: { $error }。`schema` と `rows` を書いてください
+wrong-player-zero = `rows` に参加者 0 があります。参加者の番号は 1 からです
+wrong-no-borders = 国境がありません。`1-2` のように一行に一つずつ書いてください
+wrong-position-count = ポジションの数 `{ $found }` は 2 から { $limit } までに入りません。数を確かめてください
+wrong-positions-line-twice = `positions:` の行が二つあります。一つだけ残してください
+wrong-not-a-border = `{ $found }` は国境ではありません。`A-G` や `1-2` のように二つのポジションをハイフンで結んでください
+wrong-position-twice = ポジション `{ $position }` が二度載っています。どちらかを消してください
+wrong-unknown-position = `{ $border }` のポジション `{ $position }` はありません（{ $known }）。名前を直すか、`positions:` の行に加えてください
+wrong-unknown-position-number = `{ $border }` のポジション `{ $position }` はありません（番号は 1 から）。番号を直してください
+wrong-unknown-position-up-to = `{ $border }` のポジション `{ $position }` はありません（1 から { $limit } まで）。番号か `positions:` の行を直してください
+wrong-borders-itself = `{ $border }` は自分自身との国境です。消すか、一方を直してください
+wrong-border-twice = `{ $border }` が二度あります（初めは{ $line }行目）。どちらかを消してください
+wrong-matrix-row = この行の成分は{ $found }個ですが、行は{ $rows }行です。行列には行と同じ数の列が必要です
+wrong-matrix-entry = 隣接行列に `{ $found }` があります。国境があれば 1、なければ 0 を書いてください
+wrong-matrix-diagonal = ポジション{ $position }が自分自身と隣り合っています。対角線には 0 を書いてください
+wrong-matrix-uneven = { $row }行{ $column }列は{ $found }ですが、{ $column }行{ $row }列は違います。国境は双方向なので、両方に同じものを書いてください
+wrong-second-graph = ファイルに二つ目のグラフがあります。一つのファイルに一つだけ書いてください
+wrong-graph-character = `{ $found }` は graph6 の文字ではありません。文字列が全部あるか確かめてください
+wrong-graph-no-size = グラフの大きさがありません。文字列が途中で切れています
+wrong-graph-short = ポジション{ $positions }個の graph6 は大きさの後に{ $wanted }文字ですが、{ $found }文字しかありません。文字列が途中で切れています
+wrong-graph-long = ポジション{ $positions }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
+wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
+
+more-mistakes = ほかに誤りが{ $more }件
