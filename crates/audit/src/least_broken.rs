@@ -1,7 +1,7 @@
 //! How many wishes of one round have to be broken at least, by trying all places for the people whom they name.
 //!
 //! Wishes speak of one round at a time, and whoever is not named fills what is left, so it is enough to place the people named: at a
-//! table, in a seat or none in particular, or resting. Tables may be numbered in any way. Branch and bound, company before places, as
+//! table, in a seat or none in particular, or resting. The tables of a round are numbered from 1 to how many there are, in any order. Branch and bound, company before places, as
 //! the tiers are; the steps are limited, and beyond them nothing is claimed.
 
 use std::collections::BTreeMap;
@@ -150,7 +150,11 @@ impl Search<'_> {
         let mut seats = vec![None];
         for wish in self.wishes {
             match *wish {
-                Wish::AtTable(p, x) if p == player && number.is_none() && !taken(x) => numbers.insert(0, Some(x)),
+                Wish::AtTable(p, x)
+                    if p == player && number.is_none() && !taken(x) && x as usize <= self.tables.len() =>
+                {
+                    numbers.insert(0, Some(x));
+                }
                 Wish::InSeat(p, s)
                     if p == player && s.0 < self.tables[t].size && !self.tables[t].seats.contains(&s.0) =>
                 {

@@ -1,5 +1,6 @@
 //! Why a schedule could not be made.
 
+use roundtable_audit::Impossible;
 use roundtable_model::{ErrorKind, RoundIx, TableSizes, Wish};
 
 use crate::{Alternative, Method};
@@ -22,10 +23,12 @@ pub enum EngineError {
     },
     /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
     /// the others may.
-    #[error("these wishes cannot hold together{}: {}; leave one of them out", in_round(*.round), .names.join(" · "))]
+    #[error("these wishes cannot hold together{}: {}; leave one of them out", in_round(*.round, *.everywhere), .names.join(" · "))]
     Clash {
-        /// The round; `None` where it is so in every round.
-        round: Option<RoundIx>,
+        /// The first round in which they cannot.
+        round: RoundIx,
+        /// It is so in every round that is to be made.
+        everywhere: bool,
         /// The smallest set found.
         wishes: Vec<Wish>,
         /// The same in words, with the names of the field.
@@ -102,11 +105,36 @@ pub enum EngineError {
     },
 }
 
-fn in_round(round: Option<RoundIx>) -> String {
-    round.map_or_else(String::new, |round| format!(" in round {round}"))
+fn in_round(round: RoundIx, everywhere: bool) -> String {
+    if everywhere { String::new() } else { format!(" in round {round}") }
 }
 
 impl EngineError {
+    /// What is said to be impossible, as a value that the audit can check again without the engine; `None` of other errors, and of
+    /// an affine space, whose theorem names all it needs.
+    ///
+    /// ```
+    /// use roundtable_engine::{Request, make};
+    /// use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    /// let problem = Problem::new(Roster::numbered(5), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let refused = make(&problem, &Request::default()).unwrap_err();
+    /// assert!(refused.impossible().unwrap().holds(&problem));
+    /// ```
+    pub fn impossible(&self) -> Option<Impossible> {
+        match self {
+            Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
+            Self::Clash { round, wishes, .. } => Some(Impossible::Clash { round: *round, wishes: wishes.clone() }),
+            Self::NotForSizes { .. }
+            | Self::NotAffine(_)
+            | Self::FixedTable { .. }
+            | Self::NoRound { .. }
+            | Self::OutOfRange { .. }
+            | Self::TooLarge { .. }
+            | Self::BrokenInput { .. }
+            | Self::FailedAudit { .. } => None,
+        }
+    }
+
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! Wishes first: whatever can be kept is kept, and only what cannot is called impossible.
 
 use proptest::prelude::*;
-use roundtable_audit::broken_wishes;
+use roundtable_audit::{Checked, broken_wishes};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
@@ -122,7 +122,9 @@ fn wishes_that_no_layout_keeps_are_refused() {
     ];
     for (case, size, wanted) in cases {
         match make(&case.problem(), &request(0, 1000)) {
-            Err(EngineError::Clash { wishes, round, .. }) => assert_eq!((wishes.len(), round), (size, wanted)),
+            Err(EngineError::Clash { wishes, round, everywhere, .. }) => {
+                assert_eq!((wishes.len(), (!everywhere).then_some(round)), (size, wanted));
+            }
             other => panic!("{} at {:?}: {other:?}", case.players, case.sizes),
         }
     }
@@ -183,7 +185,11 @@ proptest! {
                     prop_assert!(keepable, "made though impossible: {:?}", wishes);
                     prop_assert_eq!(broken_wishes(&problem, &made.schedule), []);
                 }
-                Err(EngineError::Clash { .. }) => prop_assert!(!keepable, "refused: {:?}", wishes),
+                Err(refused @ EngineError::Clash { .. }) => {
+                    prop_assert!(!keepable, "refused: {:?}", wishes);
+                    let claim = refused.impossible().map(|claim| claim.check(&problem));
+                    prop_assert_eq!(claim, Some(Checked::Holds));
+                }
                 Err(other) => prop_assert!(false, "{}", other),
             }
         }

@@ -153,7 +153,7 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
     if let Some((wishes, round)) = clash::clash(problem, &made, &kept) {
         let names = wishes.iter().map(|w| w.describe(problem.roster())).collect();
         let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
-        return Err(EngineError::Clash { round: (!everywhere).then_some(round), wishes, names });
+        return Err(EngineError::Clash { round, everywhere, wishes, names });
     }
     let layout = |decision: &Decision| match decision {
         Decision::Kept(witness) => Some(witness.layout.clone()),
