@@ -54,6 +54,7 @@ phrases! {
         BracketOpen { open: char, close: char } = "wrong-bracket-open",
         NotAPair { found: usize } = "wrong-not-a-pair",
         Senseless = "wrong-senseless",
+        BadQuestion { error: String } = "wrong-bad-question",
         EmptyScript = "wrong-empty-script",
         ScriptPlayer { spot: Spot, found: String } = "wrong-script-player",
         ScriptNobody { spot: Spot } = "wrong-script-nobody",
@@ -114,6 +115,11 @@ phrases! {
         Truth = "belongs-truth",
         Whole = "belongs-whole",
         Whole64 = "belongs-whole-64",
+        Wish = "belongs-wish",
+        Spare = "belongs-spare",
+        Groups = "belongs-groups",
+        Seated { limit: u32 } = "belongs-seated",
+        KnownPlayers { players: u32 } = "belongs-known-players",
     }
 }
 
@@ -247,6 +253,7 @@ impl Wrong {
             | Self::PlayersDiffer { .. }
             | Self::NoField { .. }
             | Self::FieldTwice { .. }
+            | Self::BadQuestion { .. }
             | Self::LineTwice { .. }
             | Self::NotAPair { .. }
             | Self::NotASurvey

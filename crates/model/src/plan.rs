@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed beside it.
 
-use crate::{Roster, Schedule, SeatNames, Seed, TableSizes};
+use crate::{Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,4 +28,6 @@ pub struct Plan {
     pub table_sizes: Option<TableSizes>,
     /// Who made it, where that is known.
     pub made_by: Option<MadeBy>,
+    /// What was asked, where that is known: about the same players, by the same indices.
+    pub question: Option<Box<Problem>>,
 }

@@ -183,7 +183,7 @@ impl Problem {
     /// If they are for more players than the field has.
     pub fn with_history(mut self, history: Schedule) -> Result<Self, ProblemError> {
         self.check_foreign("rounds played earlier", &history)?;
-        self.history = history;
+        self.history = self.own(history);
         Ok(self)
     }
 
@@ -198,7 +198,7 @@ impl Problem {
         {
             return Err(ProblemError::KeepsTooMany { kept: kept.round_count(), rounds });
         }
-        self.kept = kept;
+        self.kept = self.own(kept);
         Ok(self)
     }
 
@@ -226,7 +226,7 @@ impl Problem {
     /// If it is for more players than the field has.
     pub fn with_plan_before(mut self, before: Schedule) -> Result<Self, ProblemError> {
         self.check_foreign("rounds planned before", &before)?;
-        self.before = before;
+        self.before = self.own(before);
         Ok(self)
     }
 
@@ -271,6 +271,11 @@ impl Problem {
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
         let count = |round| self.seating(round).map_or(0, |s| self.table_sizes.most_tables(s.tables.iter().sum()));
         rounds.into_iter().map(count).max().unwrap_or(0)
+    }
+
+    /// No rounds are the same whomever they were for.
+    fn own(&self, rounds: Schedule) -> Schedule {
+        if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }
 
     fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {

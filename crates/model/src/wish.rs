@@ -94,6 +94,18 @@ impl Spread {
         if values.is_empty() { None } else { Some(Self { column: column.to_owned(), values, groups }) }
     }
 
+    /// Groups as they were made before: for each player the index of a value, or none. `None` where an index is none of a value.
+    ///
+    /// ```
+    /// use roundtable_model::Spread;
+    /// assert!(Spread::new("club".into(), vec!["Reds".into()], vec![Some(0), None]).is_some());
+    /// assert!(Spread::new("club".into(), vec!["Reds".into()], vec![Some(1), None]).is_none());
+    /// ```
+    pub fn new(column: String, values: Vec<String>, groups: Vec<Option<u32>>) -> Option<Self> {
+        let known = groups.iter().flatten().all(|&group| (group as usize) < values.len());
+        known.then_some(Self { column, values, groups })
+    }
+
     /// The header of the column.
     pub fn column(&self) -> &str {
         &self.column

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, audit, explain, why};
+use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
 use roundtable_formats::{Lang, Words};
-use roundtable_model::{Plan, Schedule};
+use roundtable_model::{Plan, Problem, Schedule};
 
 use crate::earlier::played;
+use crate::plan::spread_proofs;
 use crate::require::{Missed, missed};
 use crate::said::Sayer;
 use crate::{Earlier, Error, Format, Layout, Note, Require, format, who};
@@ -23,9 +24,13 @@ pub struct Checked<'a> {
     pub notes: Vec<Note>,
     /// The rounds of the earlier events, in the numbers of the plan.
     pub history: Schedule,
+    /// What it was judged to be the answer to, where that is known.
+    question: Option<Problem>,
 }
 
-/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events.
+/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
+/// knows its question is judged as the answer to it, wishes and all, unless other table sizes are said; earlier events that are
+/// given take the place of those in the question.
 ///
 /// A plan that breaks rules is no error: its audit names them.
 ///
@@ -40,10 +45,24 @@ pub struct Checked<'a> {
 /// # Errors
 /// Earlier events in which nobody is known.
 pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
+    let given = !history.is_empty();
     let history = played(history, &plan.roster)?;
-    let rules = Rules { table_sizes: plan.table_sizes.as_ref(), history: Some(&history.rounds), ..Rules::default() };
+    let sizes = plan.table_sizes.as_ref();
+    if let Some(question) = plan.question.as_deref().filter(|q| sizes.is_none_or(|sizes| sizes == q.table_sizes())) {
+        let mut question = question.clone();
+        if given {
+            question = question.with_history(history.rounds)?;
+        }
+        let mut audit = judge(&question, &plan.schedule);
+        if audit.valid {
+            audit.proof.extend(spread_proofs(&question, &plan.schedule));
+        }
+        let rounds = question.history().clone();
+        return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question) });
+    }
+    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
     let audit = audit(&plan.schedule, &rules);
-    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds })
+    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
 }
 
 impl Checked<'_> {
@@ -65,7 +84,10 @@ impl Checked<'_> {
         if !self.audit.valid {
             return Ok(Vec::new());
         }
-        let lines = why(&self.plan.schedule, &self.history, 0, &[], &self.audit, pair);
+        let question = self.question.as_ref();
+        let kept = question.map_or(0, |question| question.kept().round_count());
+        let wishes = question.map_or(&[][..], |question| &question.wishes().list);
+        let lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
         Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
     }
 

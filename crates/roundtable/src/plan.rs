@@ -85,6 +85,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         seat_names,
         table_sizes: Some(problem.table_sizes().clone()),
         made_by: Some(made_by),
+        question: Some(Box::new(problem.clone())),
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem })
 }
@@ -99,7 +100,7 @@ fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit,
 }
 
 /// For each column that is spread, the meetings inside its groups and the fewest there can be.
-fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
+pub(crate) fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
     let found = same_group_meetings(problem, schedule);
     let least = least_same_group_meetings(problem, schedule);
     let proof = |(value, bound)| Proof { figure: "same_group", value, bound, by: Reason::GroupsOverTables };

@@ -242,3 +242,33 @@ fn every_format_is_written_and_the_readable_ones_are_read_again() {
     let error = answer.write_with(Format::Csv, &Layout::default().title("x"), &mut Vec::new()).unwrap_err();
     assert_eq!((error.code(), error.kind()), ("layout", ErrorKind::Usage));
 }
+
+#[test]
+fn a_plan_that_knows_its_question_is_judged_as_the_answer_to_it() {
+    let question = Question::numbered(6).tables([3]).rounds(2).apart("1", "2").absent("6", [1]).tables([3, 2]);
+    let answer = plan(&question).unwrap();
+    let mut json = Vec::new();
+    answer.write(Format::Json, &mut json).unwrap();
+    let json = String::from_utf8(json).unwrap();
+    let read = |json: &str| roundtable::read_schedule(json.as_bytes(), "plan.json", None, None).unwrap().plan;
+
+    let same = read(&json);
+    assert_eq!(same.question.as_deref(), Some(answer.problem()));
+    let checked = roundtable::check(&same, &[]).unwrap();
+    assert!(checked.audit.valid && checked.audit.wishes.len() == 1);
+    assert_eq!(checked.audit, answer.audit);
+
+    // The same rounds, as the answer to another wish.
+    let neighbours = tables(&answer.plan, 0)[0].clone();
+    let wish = format!("\"apart\", \"players\": [{}, {}]", neighbours[0], neighbours[1]);
+    let other = read(&json.replace("\"apart\", \"players\": [1, 2]", &wish));
+    let missed = roundtable::check(&other, &[]).unwrap().misses(&["wishes=0".parse().unwrap()]);
+    assert_eq!(missed.len(), 1);
+    // And to the question for another round.
+    let longer = read(&json.replace("\"rounds\": 2", "\"rounds\": 3"));
+    assert!(!roundtable::check(&longer, &[]).unwrap().audit.valid);
+    // Where no sizes are said beside it, by those of its question.
+    let mut resized = answer.plan;
+    resized.table_sizes = None;
+    assert_eq!(roundtable::check(&resized, &[]).unwrap().audit.wishes.len(), 1);
+}

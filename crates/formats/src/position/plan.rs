@@ -64,6 +64,7 @@ impl RoundPlan {
             seat_names,
             table_sizes: Some(position.table_sizes().clone()),
             made_by: Some(made_by),
+            question: None,
         };
         Self { plan, history, numbers, before: round.round.0 }
     }

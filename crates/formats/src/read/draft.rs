@@ -13,6 +13,7 @@ use crate::name;
 use crate::note::{Note, NoteCode};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
+use crate::read::json::ReadQuestion;
 use crate::wrong::Wrong;
 
 /// How many comments or fields of unknown meaning are noted one by one.
@@ -26,6 +27,8 @@ pub(crate) struct Draft {
     pub seat_names: Option<SeatNames>,
     pub table_sizes: Option<TableSizes>,
     pub made_by: Option<MadeBy>,
+    /// What was asked, where the file says it.
+    pub question: Option<ReadQuestion>,
     /// How many players there are, where the file lists them or the caller knows.
     pub players: Option<u32>,
     seats: Vec<PlayerIx>,
@@ -152,8 +155,10 @@ impl Draft {
         self.note_table_numbers();
         let schedule = self.schedule(players);
         let roster = self.roster(players);
+        let question = self.question.take().map(|question| question.problem(&roster)).transpose();
+        let question = question.map_err(|mistake| mistake.alone(file_name))?.map(Box::new);
         let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
-        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by };
+        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by, question };
         let mut reading = Reading { plan, format, notes, places };
         // A csv has no place to say them; in it a slip of the pen shows in the numbers of the seats.
         if format == FileFormat::Csv {

@@ -3,6 +3,8 @@
 //! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
 //! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
 
+mod question;
+
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
@@ -19,6 +21,8 @@ use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::draft::Draft;
 use crate::wrong::{Belongs, Thing, Wrong};
+
+pub(crate) use question::ReadQuestion;
 
 /// The schema that is written, and read beside version 1.
 pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
@@ -100,10 +104,13 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         draft.seat_names = Some(names.into_iter().map(|n| source.line(n)).collect::<Result<_, _>>()?);
     }
     if let Some(sizes) = fields.take("table_size") {
-        draft.table_sizes = Some(table_sizes(source, sizes)?);
+        draft.table_sizes = Some(table_sizes(source, sizes, "table_size")?);
     }
     if let Some(made_by) = fields.take("made_by") {
         draft.made_by = Some(read_made_by(source, made_by, draft)?);
+    }
+    if let Some(asked) = fields.take("question") {
+        draft.question = Some(question::read(source, asked, draft)?);
     }
     fields.take("audit");
     fields.take("standing");
@@ -176,11 +183,12 @@ fn read_columns<'a>(
     Ok(Some(player).filter(|p| *p != Player::default()))
 }
 
-fn table_sizes(source: &Source<'_>, value: &RawValue) -> Result<TableSizes, Mistake> {
+/// `name` is the field that says them.
+fn table_sizes(source: &Source<'_>, value: &RawValue, name: &str) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
     let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
     TableSizes::new(sizes)
-        .map_err(|e| source.mistake(MistakeCode::BadNumber, value, e.to_string(), "mend or delete \"table_size\""))
+        .map_err(|e| source.mistake(MistakeCode::BadNumber, value, e.to_string(), format!("mend or delete \"{name}\"")))
 }
 
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {

@@ -1,9 +1,11 @@
 //! `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
 
+mod question;
+
 use std::io::{self, Write};
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, Player, PlayerIx, Round};
+use roundtable_model::{Plan, Player, PlayerIx, Round, Schedule};
 
 use super::Buffer;
 use crate::RoundNote;
@@ -44,10 +46,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
         b.push("]");
     }
     b.push(",\n  \"rounds\": [");
-    for (round, number) in plan.schedule.rounds().zip(1u32..) {
-        b.push(if number > 1 { ",\n" } else { "\n" });
-        write_round(&mut b, round, number)?;
-    }
+    rounds(&mut b, &plan.schedule)?;
     b.push(if plan.schedule.round_count() == 0 { "]" } else { "\n  ]" });
     if let Some(made_by) = &plan.made_by {
         b.push(",\n  \"made_by\": {\"method\": ");
@@ -59,6 +58,10 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
         b.push(", \"version\": ");
         text(&mut b, &made_by.version)?;
         b.push("}");
+    }
+    if let Some(problem) = &plan.question {
+        b.push(",\n  \"question\": ");
+        question::write(&mut b, problem)?;
     }
     if !notes.is_empty() {
         b.push(",\n  \"notes\": [");
@@ -100,6 +103,15 @@ fn write_columns(b: &mut Buffer<'_>, player: &Player) -> io::Result<()> {
         b.push("}");
     }
     b.push(if player.columns.is_empty() { "" } else { "]" });
+    Ok(())
+}
+
+/// The rounds, from the first, without the brackets around them.
+fn rounds(b: &mut Buffer<'_>, schedule: &Schedule) -> io::Result<()> {
+    for (round, number) in schedule.rounds().zip(1u32..) {
+        b.push(if number > 1 { ",\n" } else { "\n" });
+        write_round(b, round, number)?;
+    }
     Ok(())
 }
 

@@ -62,5 +62,5 @@ fn shuffled(roster: Roster, tables: &[usize], rounds: u32, seed: u64) -> Plan {
         round.sit_outs(rest);
     }
     let made_by = MadeBy { method: "lot".to_owned(), seed: Some(Seed(seed)), version: "0.1.0".to_owned() };
-    Plan { roster, schedule, seat_names: Some(Game::Riichi.seat_names()), table_sizes: None, made_by: Some(made_by) }
+    Plan { roster, schedule, seat_names: Some(Game::Riichi.seat_names()), made_by: Some(made_by), ..Plan::default() }
 }

@@ -67,6 +67,11 @@ belongs-id = the id of a player (1, 2, 3 …)
 belongs-truth = true or false
 belongs-whole = a whole number
 belongs-whole-64 = a whole number below 2^64
+belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" with one
+belongs-spare = "short_tables" or "sit_out"
+belongs-groups = the number of a value or null for everybody
+belongs-seated = a list of 1 to { $limit } players
+belongs-known-players = rounds of { $players } players or fewer
 
 thing-round = round
 thing-table = table
@@ -88,6 +93,7 @@ wrong-field-twice = "{ $name }" stands here a second time in one object; delete 
 wrong-not-json = this is not JSON: { $error }; check the commas, quotation marks and brackets here
 wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids, as in [7, 9]
 wrong-senseless = the position makes no sense; report this with the file
+wrong-bad-question = the question makes no sense: { $error }; mend or delete "question"
 
 ## Scripts of rounds.
 wrong-empty-script = the script is empty; write one table per line, 1-2-3-4, and a blank line between rounds

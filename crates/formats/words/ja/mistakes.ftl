@@ -67,6 +67,11 @@ belongs-id = 参加者の番号（1、2、3 …）
 belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
+belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
+belongs-spare = "short_tables" か "sit_out"
+belongs-groups = 全員分の値の番号か null
+belongs-seated = 1人から{ $limit }人までのリスト
+belongs-known-players = { $players }人以下のゲーム
 
 thing-round = ゲーム
 thing-table = 卓
@@ -88,6 +93,7 @@ wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あり�
 wrong-not-json = JSON ではありません: { $error }。この辺りのコンマ、引用符、括弧を確かめてください
 wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
 wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
+wrong-bad-question = 問い（question）が成り立ちません：{ $error }。直すか、"question" を消してください
 
 ## ゲームの台本。
 wrong-empty-script = 台本が空です。一行に一卓（1-2-3-4）、ゲームの間は空行にしてください
