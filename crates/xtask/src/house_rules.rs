@@ -71,16 +71,17 @@ const LONGEST_FILE: usize = 500;
 const FLOORS: &[(&str, &[&str])] = &[
     ("alternatives", &[]),
     ("construction", &[]),
+    ("control", &[]),
     ("method", &[]),
     ("order", &[]),
     ("note", &["method"]),
     ("error", &["alternatives", "method"]),
-    ("seats", &[]),
+    ("seats", &["control"]),
     ("greedy", &["alternatives", "error", "method", "note"]),
     ("powers", &["method", "seats"]),
     ("next_round", &["alternatives", "method", "seats"]),
-    ("search", &["alternatives", "construction", "error", "method", "note", "seats"]),
-    ("make", &["alternatives", "construction", "error", "greedy", "method", "note", "search"]),
+    ("search", &["alternatives", "construction", "control", "error", "method", "note", "seats"]),
+    ("make", &["alternatives", "construction", "control", "error", "greedy", "method", "note", "search"]),
 ];
 
 /// Crates whose files never use each other in a circle; but a folder's rooms may ask its door, the `mod.rs`, for what they share.

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use roundtable_model::{Seed, SeededRng};
 
 use crate::search::extras::Extra;
+use crate::search::floor::Units;
 use crate::search::moves::{Seated, Swap};
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
@@ -50,9 +51,6 @@ pub(crate) trait Walk: Send {
     /// Where it saw it: who sits at each table of the floor.
     fn best_tables(&self) -> Vec<Vec<u16>>;
 }
-
-/// Groups that change tables as one: wishes to be together.
-pub(crate) type Units = Vec<Vec<u16>>;
 
 /// One chain: a state, the best it has been, and its own stream of chance.
 #[derive(Clone, Debug)]

@@ -55,7 +55,15 @@ pub(crate) struct Floor {
     pub widest: u32,
 }
 
+/// Groups that change tables as one: wishes to be together.
+pub(crate) type Units = Vec<Vec<u16>>;
+
 impl Floor {
+    /// Whether anybody sits out in any round.
+    pub(crate) fn may_rest(&self) -> bool {
+        self.tables.iter().any(|t| t.kind == Kind::SitOut)
+    }
+
     /// The floor of the rounds from the kept ones up to `rounds` in all, each with its preferred tables.
     ///
     /// # Errors

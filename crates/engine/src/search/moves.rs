@@ -7,15 +7,7 @@
 
 use crate::search::extras::Extra;
 use crate::search::floor::Floor;
-
-/// What everything costs that the search weighs.
-#[derive(Clone, Debug)]
-pub(crate) struct Prices {
-    /// Each pair's price before the rounds that are made: a square of `players` rows.
-    pub start: Vec<i16>,
-    /// What each repeat adds to a price.
-    pub repeat: i16,
-}
+use crate::search::prices::Prices;
 
 /// A table of one round for the shuffle's arithmetic: places are numbers of `movable`.
 #[derive(Clone, Copy, Debug)]

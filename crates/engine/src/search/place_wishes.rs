@@ -53,7 +53,7 @@ impl<'a> PlaceWishes<'a> {
         let real = || floor.tables.iter().filter(|t| t.kind != Kind::SitOut);
         let smallest = real().map(|t| t.size).min().unwrap_or(0);
         let fewest = floor.rounds.iter().map(|r| r.real as u32).min().unwrap_or(0);
-        let rests = may_rest(floor) && !pairs.together.is_empty();
+        let rests = floor.may_rest() && !pairs.together.is_empty();
         if !rests && above.iter().all(|&a| a < smallest) && number.iter().all(|&n| n <= fewest) {
             return None;
         }
@@ -126,9 +126,4 @@ impl<'a> PlaceWishes<'a> {
             self.playing.swap(row + a, row + b);
         }
     }
-}
-
-/// Whether anybody sits out in any round.
-pub(crate) fn may_rest(floor: &Floor) -> bool {
-    floor.tables.iter().any(|t| t.kind == Kind::SitOut)
 }

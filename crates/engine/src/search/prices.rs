@@ -5,11 +5,17 @@
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
-use crate::search::anneal::Units;
-use crate::search::floor::Floor;
-use crate::search::moves::Prices;
-use crate::search::place_wishes::may_rest;
+use crate::search::floor::{Floor, Units};
 use crate::search::tuning::{BROKEN_REPEATS, STRICT};
+
+/// What everything costs that the search weighs.
+#[derive(Clone, Debug)]
+pub(crate) struct Prices {
+    /// Each pair's price before the rounds that are made: a square of `players` rows.
+    pub start: Vec<i16>,
+    /// What each repeat adds to a price.
+    pub repeat: i16,
+}
 
 /// The most rounds: prices are 16 bits.
 pub(crate) const MAX_ROUNDS: u32 = 1000;
@@ -199,7 +205,7 @@ pub(crate) fn least_of_pairs(
     }
     let (mut forced, mut paid) = (0, 0);
     // Where people may rest a couple need not meet, and both playing costs what being together saves.
-    let couples = if may_rest(floor) { &[][..] } else { &pairs.together[..] };
+    let couples = if floor.may_rest() { &[][..] } else { &pairs.together[..] };
     for &[a, b] in couples {
         let at = b.ix() * players + a.ix();
         let (old, new) = (i64::from(met[at]), i64::from(here[at]));

@@ -7,12 +7,10 @@ use std::ops::Range;
 use roundtable_chance::Seed;
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds};
 
-use super::anneal::Units;
 use super::extras::ANYWHERE;
-use super::floor::{Floor, Kind};
+use super::floor::{Floor, Kind, Units};
 use super::keep::{Decision, Witness};
-use super::moves::Prices;
-use super::prices::{self, PairWishes, Weights};
+use super::prices::{self, PairWishes, Prices, Weights};
 use super::rests::Rests;
 use super::unkept::{keeps_all, unkept};
 

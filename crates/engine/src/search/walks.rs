@@ -8,9 +8,10 @@ use super::chains::Runner;
 use super::extras::{MeetingsOnly, Places};
 use super::is_plain;
 use super::least::Least;
-use super::moves::{Prices, Seated, cost_of_pairs};
+use super::moves::{Seated, cost_of_pairs};
+
 use super::place_wishes::PlaceWishes;
-use super::prices::Weights;
+use super::prices::{Prices, Weights};
 use super::tabu::Tabu;
 use super::task::Task;
 use super::tuning::{CHAINS_FEW_ABOVE, CHAINS_TWO_ABOVE, TABU_PLACES};
