@@ -144,7 +144,7 @@ fn a_stream_goes_on_where_the_held_schedule_ends() {
         let streamed = roundtable(&format!("plan -n 2187 -k 3 -r 460 --method affine --format {format}")).exits(0);
         assert!(streamed.out.starts_with(&held.out), "{format}");
         assert!(!held.err.contains("stream"), "{}", held.err);
-        streamed.says(&["2187 players, 460 rounds", "in base 3", "1384371 pairs have not met"]);
+        streamed.says(&["2187 players, 460 rounds", "in base 3", "1384371 pairs never meet"]);
     }
     let refusal = roundtable("plan -n 65536 -k 4 --method affine --json").exits(2);
     assert!(refusal.err.contains("--format csv"), "{}", refusal.err);
@@ -157,7 +157,7 @@ fn plan_says_how_it_is_made_in_two_languages() {
         .exits(0)
         .says(&["The 21 directions of the affine space of dimension 3 over the field of 4", "Beth"]);
     roundtable(&format!("{affine} --lang ja")).exits(0).says(&["アフィン空間の 21 方向"]);
-    roundtable("plan -n 22 -k 4,3 --explain").exits(0).says(&["Base rounds on", "2 players of it are left out"]);
+    roundtable("plan -n 22 -k 4,3 --explain").exits(0).says(&["Base rounds on", "2 players of the design are left out"]);
     roundtable("plan -n 24 -k 4 -r 9 --explain").exits(0).says(&["Of the 9 rounds 7 are of this design"]);
     roundtable("plan -n 10 -k 2 --explain").exits(0).says(&["The round robin of 10"]);
 }
