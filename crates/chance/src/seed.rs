@@ -16,6 +16,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// let (mut a, mut b) = (Seed(7).rng(), Seed(7).rng());
 /// assert_eq!(a.below(1000), b.below(1000));
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seed(pub u64);
 

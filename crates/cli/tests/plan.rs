@@ -157,7 +157,9 @@ fn plan_says_how_it_is_made_in_two_languages() {
         .exits(0)
         .says(&["The 21 directions of the affine space of dimension 3 over the field of 4", "Beth"]);
     roundtable(&format!("{affine} --lang ja")).exits(0).says(&["アフィン空間の 21 方向"]);
-    roundtable("plan -n 22 -k 4,3 --explain").exits(0).says(&["Base rounds on", "2 players of the design are left out"]);
+    roundtable("plan -n 22 -k 4,3 --explain")
+        .exits(0)
+        .says(&["Base rounds on", "2 players of the design are left out"]);
     roundtable("plan -n 24 -k 4 -r 9 --explain").exits(0).says(&["7 of the 9 rounds are of this design"]);
     roundtable("plan -n 10 -k 2 --explain").exits(0).says(&["The round robin of 10"]);
 }

@@ -10,6 +10,7 @@ pub type SeatNames = Vec<String>;
 /// assert_eq!(Game::Riichi.table_size(), 4);
 /// assert_eq!(Game::Chess.seat_names(), ["White", "Black"]);
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
     /// Riichi mahjong: East, South, West, North.

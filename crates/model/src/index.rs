@@ -25,6 +25,23 @@ macro_rules! index {
             }
         }
 
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $name {
+            /// Writes the 1-based number.
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u64(u64::from(self.0) + 1)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $name {
+            /// Reads a 1-based number.
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let number = <u32 as serde::Deserialize>::deserialize(deserializer)?;
+                Self::from_number(number).ok_or_else(|| serde::de::Error::custom("numbers count from 1, and this is 0"))
+            }
+        }
+
         impl fmt::Display for $name {
             /// Writes the 1-based number.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

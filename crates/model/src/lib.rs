@@ -28,6 +28,8 @@ mod same_people;
 mod schedule;
 mod script;
 mod seated;
+#[cfg(feature = "serde")]
+mod serial;
 mod stream;
 mod table_sizes;
 mod wish;
@@ -48,6 +50,8 @@ pub use same_people::{NotTold, SamePeople, ToldBy};
 pub use schedule::{Round, RoundBuilder, Schedule, Table};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
+#[cfg(feature = "serde")]
+pub use serial::Unfit;
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

@@ -3,6 +3,7 @@
 use crate::{Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MadeBy {
     /// The method's name as on the command line: `berger`, `greedy` …

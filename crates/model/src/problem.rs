@@ -3,6 +3,7 @@
 use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
 
 /// How many rounds are wanted.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundGoal {
     /// Exactly so many, at least 1.
@@ -12,6 +13,7 @@ pub enum RoundGoal {
 }
 
 /// What happens when people and seats do not match.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spare {
     /// Everybody plays, at tables of the other allowed sizes.
@@ -22,6 +24,7 @@ pub enum Spare {
 }
 
 /// Somebody who is not there in one round.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Absence {
     /// The round that is missed.
@@ -37,6 +40,11 @@ pub struct Absence {
 /// let problem = Problem::new(Roster::numbered(16), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
 /// assert_eq!(problem.seating(0).unwrap().tables, [4, 4, 4, 4]);
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serial::ProblemParts", into = "crate::serial::ProblemParts")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     roster: Roster,

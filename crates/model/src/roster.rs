@@ -12,6 +12,7 @@ use crate::PlayerIx;
 /// use roundtable_model::PlayerId;
 /// assert_eq!(PlayerId(1007).to_string(), "1007");
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId(pub u64);
 
@@ -22,6 +23,7 @@ impl fmt::Display for PlayerId {
 }
 
 /// One person of the roster.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The number that is printed. [`Roster::new`] gives it.
@@ -126,6 +128,11 @@ impl Player {
 /// assert_eq!(roster.players()[2].id, PlayerId(3));
 /// assert_eq!(renamed, ["Zhang Wei"]);
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Vec<Player>", into = "Vec<Player>")
+)]
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     players: Vec<Player>,

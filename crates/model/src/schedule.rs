@@ -21,6 +21,11 @@ use crate::PlayerIx;
 /// assert_eq!(round.tables().nth(1).unwrap().seats, [p(3), p(4)]);
 /// assert_eq!(round.sit_out(), [p(5)]);
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serial::ScheduleParts", into = "crate::serial::ScheduleParts")
+)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schedule {
     players: u32,

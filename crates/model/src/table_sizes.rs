@@ -13,6 +13,11 @@ pub const MAX_TABLE_SIZE: u32 = 1000;
 /// assert_eq!(sizes.fill(22).unwrap(), [4, 4, 4, 4, 3, 3]);
 /// assert_eq!(TableSizes::new(vec![4]).unwrap().fill(22), None);
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Vec<u32>", into = "Vec<u32>")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableSizes(Vec<u32>);
 

@@ -14,6 +14,7 @@ use crate::{PlayerIx, Roster, SeatIx};
 /// assert_eq!(Wish::Apart(PlayerIx(0), PlayerIx(4)).to_string(), "1 and 5 apart");
 /// assert_eq!(Wish::InSeat(PlayerIx(2), SeatIx(0)).to_string(), "3 in seat 1");
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wish {
     /// The two never sit at one table.
@@ -69,6 +70,11 @@ impl fmt::Display for Wish {
 /// assert_eq!(spread.values(), ["Reds", "Blues"]);
 /// assert!(Spread::by_column(&roster, "team").is_none());
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serial::SpreadParts", into = "crate::serial::SpreadParts")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
     column: String,
@@ -123,6 +129,7 @@ impl Spread {
 }
 
 /// Everything that is wished, in the order in which it was said.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
     /// About one or two people.

@@ -1,0 +1,197 @@
+//! The model's types as data for any format of `serde`, behind the feature of that name: written as parts, read through the same
+//! checks as anything else, so that nothing invalid can be built. Players, rounds and seats are written as the numbers that are
+//! printed, from 1. Cost O(n) in what is written.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Absence, Player, PlayerId, PlayerIx, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes,
+    TableSizesError, Wishes,
+};
+
+/// Why data make no value of a type of the model.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// Two people with one number.
+    #[error("two players have the number {0}")]
+    IdTwice(PlayerId),
+    /// A group without a value.
+    #[error("the column `{0}` puts somebody into a group that it does not have")]
+    NoSuchGroup(String),
+    /// Rounds with somebody who is not among their players.
+    #[error("the rounds name player {player}, and are for {players} players")]
+    UnknownPlayer {
+        /// Who.
+        player: PlayerIx,
+        /// How many players the rounds are for.
+        players: u32,
+    },
+    /// A question that makes no sense.
+    #[error(transparent)]
+    Problem(#[from] ProblemError),
+}
+
+impl TryFrom<Vec<u32>> for TableSizes {
+    type Error = TableSizesError;
+
+    fn try_from(sizes: Vec<u32>) -> Result<Self, TableSizesError> {
+        Self::new(sizes)
+    }
+}
+
+impl From<TableSizes> for Vec<u32> {
+    fn from(sizes: TableSizes) -> Self {
+        sizes.sizes().to_vec()
+    }
+}
+
+impl TryFrom<Vec<Player>> for Roster {
+    type Error = Unfit;
+
+    fn try_from(players: Vec<Player>) -> Result<Self, Unfit> {
+        Self::with_ids(players).map_err(Unfit::IdTwice)
+    }
+}
+
+impl From<Roster> for Vec<Player> {
+    fn from(roster: Roster) -> Self {
+        roster.players().to_vec()
+    }
+}
+
+/// The parts of a [`Spread`]; groups count from 0, as its method says.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SpreadParts {
+    column: String,
+    values: Vec<String>,
+    groups: Vec<Option<u32>>,
+}
+
+impl TryFrom<SpreadParts> for Spread {
+    type Error = Unfit;
+
+    fn try_from(parts: SpreadParts) -> Result<Self, Unfit> {
+        let SpreadParts { column, values, groups } = parts;
+        Self::new(column.clone(), values, groups).ok_or(Unfit::NoSuchGroup(column))
+    }
+}
+
+impl From<Spread> for SpreadParts {
+    fn from(spread: Spread) -> Self {
+        let (column, values, groups) = (spread.column().into(), spread.values().into(), spread.groups().into());
+        Self { column, values, groups }
+    }
+}
+
+/// The parts of a [`Schedule`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct ScheduleParts {
+    players: u32,
+    rounds: Vec<RoundParts>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct RoundParts {
+    tables: Vec<TableParts>,
+    #[serde(default)]
+    sit_out: Vec<PlayerIx>,
+    #[serde(default)]
+    absent: Vec<PlayerIx>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct TableParts {
+    table: u32,
+    seats: Vec<PlayerIx>,
+}
+
+impl TryFrom<ScheduleParts> for Schedule {
+    type Error = Unfit;
+
+    fn try_from(parts: ScheduleParts) -> Result<Self, Unfit> {
+        let players = parts.players;
+        let known = |people: &[PlayerIx]| match people.iter().find(|p| p.0 >= players) {
+            Some(&player) => Err(Unfit::UnknownPlayer { player, players }),
+            None => Ok(()),
+        };
+        let mut schedule = Self::new(players);
+        for round in parts.rounds {
+            let mut built = schedule.push_round();
+            for table in round.tables {
+                known(&table.seats)?;
+                built.table(table.table, &table.seats);
+            }
+            known(&round.sit_out)?;
+            known(&round.absent)?;
+            built.sit_outs(&round.sit_out).absents(&round.absent);
+        }
+        Ok(schedule)
+    }
+}
+
+impl From<Schedule> for ScheduleParts {
+    fn from(schedule: Schedule) -> Self {
+        let rounds = schedule.rounds().map(|round| RoundParts {
+            tables: round.tables().map(|t| TableParts { table: t.number, seats: t.seats.to_vec() }).collect(),
+            sit_out: round.sit_out().to_vec(),
+            absent: round.absent().to_vec(),
+        });
+        Self { players: schedule.players(), rounds: rounds.collect() }
+    }
+}
+
+/// The parts of a [`Problem`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct ProblemParts {
+    roster: Roster,
+    table_sizes: TableSizes,
+    rounds: RoundGoal,
+    #[serde(default)]
+    spare: Spare,
+    #[serde(default)]
+    absences: Vec<Absence>,
+    #[serde(default)]
+    history: Schedule,
+    #[serde(default)]
+    kept: Schedule,
+    #[serde(default)]
+    kept_sizes: Option<TableSizes>,
+    #[serde(default)]
+    plan_before: Schedule,
+    #[serde(default)]
+    wishes: Wishes,
+}
+
+impl TryFrom<ProblemParts> for Problem {
+    type Error = Unfit;
+
+    fn try_from(parts: ProblemParts) -> Result<Self, Unfit> {
+        let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
+            .with_spare(parts.spare)
+            .with_absences(parts.absences)?
+            .with_history(parts.history)?
+            .with_kept(parts.kept)?
+            .with_plan_before(parts.plan_before)?;
+        if let Some(sizes) = parts.kept_sizes {
+            problem = problem.with_kept_sizes(sizes);
+        }
+        Ok(problem.with_wishes(parts.wishes)?)
+    }
+}
+
+impl From<Problem> for ProblemParts {
+    fn from(problem: Problem) -> Self {
+        Self {
+            roster: problem.roster().clone(),
+            table_sizes: problem.table_sizes().clone(),
+            rounds: problem.rounds(),
+            spare: problem.spare(),
+            absences: problem.absences().to_vec(),
+            history: problem.history().clone(),
+            kept: problem.kept().clone(),
+            kept_sizes: problem.kept_sizes().cloned(),
+            plan_before: problem.plan_before().clone(),
+            wishes: problem.wishes().clone(),
+        }
+    }
+}

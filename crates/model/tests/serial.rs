@@ -1,0 +1,122 @@
+//! What is written comes back the same, and what is invalid does not come in. Runs where the feature `serde` is on.
+#![cfg(feature = "serde")]
+
+use proptest::prelude::*;
+use roundtable_model::{
+    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed,
+    Spare, Spread, TableSizes, Wish, Wishes,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+fn back<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    let text = serde_json::to_string(value).unwrap();
+    serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
+}
+
+/// Any rounds at all of so many players, wrong ones too.
+fn schedule(players: u32) -> impl Strategy<Value = Schedule> {
+    let people = move |most| prop::collection::vec((0..players).prop_map(PlayerIx), 0..most);
+    let tables = prop::collection::vec((any::<u32>(), people(5)), 0..4);
+    prop::collection::vec((tables, people(3), people(3)), 0..4).prop_map(move |rounds| {
+        let mut schedule = Schedule::new(players);
+        for (tables, sit_out, absent) in rounds {
+            let mut round = schedule.push_round();
+            for (number, seats) in tables {
+                round.table(number, &seats);
+            }
+            round.sit_outs(&sit_out).absents(&absent);
+        }
+        schedule
+    })
+}
+
+fn roster(players: usize) -> impl Strategy<Value = Roster> {
+    let word = || prop::option::of("[a-z]{0,3}");
+    let columns = prop::collection::vec(("[a-z]{1,3}", "\\PC{0,3}"), 0..3);
+    let player = ("[A-C]?", word(), prop::option::of(any::<i64>()), word(), columns).prop_map(
+        |(name, reading, rating, club, columns)| Player { id: PlayerId(0), name, reading, rating, club, columns },
+    );
+    prop::collection::vec(player, players).prop_map(|players| Roster::new(players).0)
+}
+
+fn problem() -> impl Strategy<Value = Problem> {
+    (2u32..9).prop_flat_map(|n| {
+        let rounds = (schedule(n), schedule(n), schedule(n));
+        let away = prop::collection::vec((0..9u32, 0..n), 0..4);
+        let wishes = prop::collection::vec((0..n, 1..n, any::<bool>()), 0..4);
+        let groups = prop::option::of(prop::collection::vec(prop::option::of(0..2u32), n as usize));
+        let flags = (any::<bool>(), any::<bool>(), any::<bool>());
+        (roster(n as usize), rounds, away, wishes, groups, flags).prop_map(
+            move |(roster, (history, kept, before), away, wishes, groups, (max, sit_out, other_sizes))| {
+                let goal = if max { RoundGoal::Max } else { RoundGoal::Exactly(kept.round_count() + 1) };
+                let away = away.into_iter().map(|(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p) });
+                let sizes = TableSizes::new(vec![3, 2]).unwrap();
+                let mut problem = Problem::new(roster, sizes, goal)
+                    .unwrap()
+                    .with_spare(if sit_out { Spare::SitOut } else { Spare::ShortTables })
+                    .with_absences(away.collect())
+                    .and_then(|p| p.with_history(history)?.with_kept(kept)?.with_plan_before(before))
+                    .unwrap();
+                if other_sizes {
+                    problem = problem.with_kept_sizes(TableSizes::only(4).unwrap());
+                }
+                let wish = |(a, step, apart)| {
+                    let (one, other) = (PlayerIx(a), PlayerIx((a + step) % n));
+                    if apart { Wish::Apart(one, other) } else { Wish::Together(one, other) }
+                };
+                let list = wishes.into_iter().map(wish).chain([Wish::InSeat(PlayerIx(0), SeatIx(2))]).collect();
+                let values = vec!["x".to_owned(), "y".to_owned()];
+                let spreads = groups.and_then(|groups| Spread::new("club".into(), values, groups)).into_iter();
+                problem.with_wishes(Wishes { list, spreads: spreads.collect() }).unwrap()
+            },
+        )
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_question_comes_back_the_same(problem in problem()) {
+        prop_assert_eq!(back(&problem), problem);
+    }
+
+    #[test]
+    fn rounds_come_back_the_same(schedule in schedule(7)) {
+        prop_assert_eq!(back(&schedule), schedule);
+    }
+}
+
+#[test]
+fn words_and_numbers_are_those_that_are_printed() {
+    let text = |wish| serde_json::to_string(&wish).unwrap();
+    assert_eq!(text(Wish::Apart(PlayerIx(0), PlayerIx(4))), r#"{"apart":[1,5]}"#);
+    assert_eq!(text(Wish::AtTable(PlayerIx(1), 3)), r#"{"at_table":[2,3]}"#);
+    assert_eq!(serde_json::to_string(&RoundGoal::Exactly(4)).unwrap(), r#"{"exactly":4}"#);
+    for game in Game::ALL {
+        assert_eq!(serde_json::to_string(&game).unwrap(), format!("\"{}\"", game.id()));
+        assert_eq!(back(&game), game);
+    }
+    let made_by = MadeBy { method: "search".into(), seed: Some(Seed(u64::MAX)), version: "1".into() };
+    assert_eq!(back(&made_by), made_by);
+}
+
+#[test]
+fn what_is_invalid_does_not_come_in() {
+    fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str, says: &str) {
+        let error = serde_json::from_str::<T>(text).unwrap_err().to_string();
+        assert!(error.contains(says), "{text}: {error}");
+    }
+    refused::<PlayerIx>("0", "count from 1");
+    refused::<TableSizes>("[]", "no table size");
+    refused::<TableSizes>("[4,1]", "a table of 1");
+    refused::<Roster>(r#"[{"id":7,"name":"Ana"},{"id":7,"name":"Ben"}]"#, "number 7");
+    refused::<Spread>(r#"{"column":"club","values":["a"],"groups":[1]}"#, "`club`");
+    refused::<Schedule>(r#"{"players":2,"rounds":[{"tables":[{"table":1,"seats":[1,3]}]}]}"#, "player 3");
+    let question = |more: &str| {
+        format!(r#"{{"roster":[{{"id":1}},{{"id":2}}],"table_sizes":[2],"rounds":{{"exactly":1}}{more}}}"#)
+    };
+    assert!(serde_json::from_str::<Problem>(&question("")).is_ok());
+    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[1,3]}]}"#), "names player 3");
+    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[2,2]}]}"#), "one person twice");
+    refused::<Problem>(&question(r#","absences":[{"round":1,"player":3}]"#), "marked absent");
+}
