@@ -91,11 +91,9 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
 /// The nearest fields that fill the tables, as commands.
 fn offer(error: Error) -> CliError {
     let alternatives = error.alternatives();
-    alternatives.iter().fold(CliError::from(error), |shown, alternative| match alternative {
-        Alternative::Players { players, table_size } => {
-            shown.hint(format!("roundtable bound -n {players} -k {table_size}"))
-        }
-        _ => shown,
+    alternatives.iter().fold(CliError::from(error), |shown, alternative| {
+        let Alternative::Players { players, table_size } = alternative else { return shown };
+        shown.hint(format!("roundtable bound -n {players} -k {table_size}"))
     })
 }
 

@@ -51,9 +51,8 @@ impl Product<'_> {
         let history = (self.history.round_count() > 0).then_some(self.history);
         let (title, revision) = (layout.title.as_str(), layout.revision);
         let paper = Paper { title, revision, lang: layout.lang, history, ..Paper::default() };
-        write_chart(&mut drawn, self.plan, self.audit, &paper).map_err(|e| match e {
-            PaperError::Io(e) => CliError::io("the chart", &e),
-            other => Error::Paper(other).into(),
+        write_chart(&mut drawn, self.plan, self.audit, &paper).map_err(|e| {
+            if let PaperError::Io(e) = e { CliError::io("the chart", &e) } else { Error::Paper(e).into() }
         })?;
         Output::Stdout.write(|out| out.write_all(&drawn))
     }

@@ -24,13 +24,15 @@ pub fn explain(error: Error, args: &PlanArgs) -> CliError {
 
 /// What to do next in the words of the command line, where the library's are not enough.
 fn in_options(error: &Error) -> Option<String> {
-    Some(match error {
-        Error::NoTableSize => "say for example -k 4, or -k 4,3, or --game chess".to_owned(),
-        Error::TooFewKept { rounds, .. } => format!("say --from {}", rounds + 1),
-        Error::FixedRounds { .. } => "leave out --method, or --then".to_owned(),
-        Error::Lots(_) => "draw lots without the restriction: --order lot".to_owned(),
-        _ => return None,
-    })
+    if let Error::TooFewKept { rounds, .. } = error {
+        return Some(format!("say --from {}", rounds + 1));
+    }
+    let said = [
+        (matches!(error, Error::NoTableSize), "say for example -k 4, or -k 4,3, or --game chess"),
+        (matches!(error, Error::FixedRounds { .. }), "leave out --method, or --then"),
+        (matches!(error, Error::Lots(_)), "draw lots without the restriction: --order lot"),
+    ];
+    said.into_iter().find(|(is_it, _)| *is_it).map(|(_, hint)| hint.to_owned())
 }
 
 /// The command that was given with what would work instead; every other option stays.

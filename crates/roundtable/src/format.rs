@@ -236,10 +236,7 @@ pub(crate) fn write_paper(
         Format::Svg => write_svg(out, plan, audit, paper),
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
     };
-    written.map_err(|e| match e {
-        PaperError::Io(e) => Error::Write(e),
-        other => Error::Paper(other),
-    })
+    written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })
 }
 
 #[cfg(test)]

@@ -9,13 +9,9 @@ use crate::{Alternative, EngineError};
 
 /// The same error with the ways out that work for the whole question.
 pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineError {
-    match error {
-        EngineError::CannotFill { people, round, sizes, .. } => {
-            let alternatives = ways_out(problem, round.0);
-            EngineError::CannotFill { people, round, sizes, alternatives }
-        }
-        other => other,
-    }
+    let EngineError::CannotFill { people, round, sizes, .. } = error else { return error };
+    let alternatives = ways_out(problem, round.0);
+    EngineError::CannotFill { people, round, sizes, alternatives }
 }
 
 /// Other sizes, sit-outs, more or fewer people, the most useful first. `round` cannot be seated.
@@ -82,9 +78,9 @@ mod tests {
         let Err(EngineError::CannotFill { alternatives, .. }) = make(&problem, &request) else {
             panic!("15 at sevens")
         };
-        let wider = |ways: &[Alternative]| match &ways[0] {
-            Alternative::Sizes(wider, _) => wider.clone(),
-            other => panic!("{other:?}"),
+        let wider = |ways: &[Alternative]| {
+            let Alternative::Sizes(wider, _) = &ways[0] else { panic!("{ways:?}") };
+            wider.clone()
         };
         // 14, 14, 13, 14 and 15 people are there: 7,6 seats all but 15.
         assert_eq!(wider(&alternatives).sizes(), [7, 3]);

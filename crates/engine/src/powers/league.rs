@@ -5,7 +5,7 @@
 //!   most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody holds
 //!   every position once.
 //! - Any other n and r: the same rotation modulo m as a start; everybody holds every position floor or ceil(r/k) times by the seat
-//!   theorem ([`seats::seats`](crate::seats::seats)). Two kinds of steps keep that so: exchanging two positions along a chain, and
+//!   theorem ([`seats::balanced`](crate::seats::balanced)). Two kinds of steps keep that so: exchanging two positions along a chain, and
 //!   exchanging two players of one round in the same position at different boards. Repeated borders count 4, repeated
 //!   meetings 1; worse steps are tolerated less and less.
 //!
@@ -14,7 +14,7 @@
 use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
 
 use crate::Effort;
-use crate::seats::seats::{SeatGraph, reseated};
+use crate::seats::balanced::{SeatGraph, reseated};
 use roundtable_algebra::field::{FiniteField, prime_power};
 use roundtable_chance::tolerated;
 

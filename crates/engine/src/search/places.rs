@@ -3,7 +3,7 @@
 use roundtable_model::{Problem, Schedule, Seed, Wish};
 
 use crate::control::Work;
-use crate::seats::seats::balance_seats;
+use crate::seats::balanced::balance_seats;
 use crate::seats::tables::{Pins, number_tables};
 use crate::seats::{even_seats, kept_seats, pinned_seats};
 

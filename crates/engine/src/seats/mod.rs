@@ -2,9 +2,9 @@
 //! and which number each table has.
 
 mod assignment;
+pub mod balanced;
 mod even;
 mod pinned;
-pub mod seats;
 pub mod tables;
 pub mod wishes;
 

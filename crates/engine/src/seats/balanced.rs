@@ -18,7 +18,7 @@ use roundtable_model::Schedule;
 /// `colours` edges or does not exist.
 ///
 /// ```
-/// use roundtable_engine::seats::seats::edge_colouring;
+/// use roundtable_engine::seats::balanced::edge_colouring;
 /// let edges = [(0, 0), (0, 1), (1, 0), (1, 1)];
 /// let colours = edge_colouring(2, 2, &edges, 2).unwrap();
 /// assert_ne!(colours[0], colours[1]);
@@ -39,7 +39,7 @@ pub fn edge_colouring(left: u32, right: u32, edges: &[(u32, u32)], colours: u32)
 /// The same schedule with everybody at the same tables, in seats shared out as equally as the seat theorem allows after every round.
 ///
 /// ```
-/// use roundtable_engine::seats::seats::balance_seats;
+/// use roundtable_engine::seats::balanced::balance_seats;
 /// use roundtable_model::{PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(3);
 /// for _ in 0..3 {
