@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{Shard, Survey, census, plan_positions};
-use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
+use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
 /// Every reduced square, one row under the other, counted with a byte for every pair.
 fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
@@ -89,7 +89,7 @@ fn positions(c: &mut Criterion) {
         });
         let order = n as u32;
         group.bench_function(format!("rival: fill a square of {n}"), |b| {
-            b.iter(|| PositionTable::from_fn(order, order, |_, column| PlayerIx(black_box(column))));
+            b.iter(|| PowerTable::from_fn(order, order, |_, column| PlayerIx(black_box(column))));
         });
     }
     group.finish();

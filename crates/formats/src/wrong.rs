@@ -67,7 +67,7 @@ phrases! {
         NotASurvey = "wrong-not-a-survey",
         NoGame = "wrong-no-game",
         NotAPlayer { found: String } = "wrong-not-a-player",
-        NoPositionTable { error: String } = "wrong-no-position-table",
+        NoPowerTable { error: String } = "wrong-no-position-table",
         PlayerZero = "wrong-player-zero",
         NoBorders = "wrong-no-borders",
         PositionCount { found: String, limit: u32 } = "wrong-position-count",
@@ -208,7 +208,7 @@ impl Wrong {
             | Self::Senseless
             | Self::ScriptSeparator { .. }
             | Self::ScriptNoSeparator { .. }
-            | Self::NoPositionTable { .. }
+            | Self::NoPowerTable { .. }
             | Self::NotABorder { .. }
             | Self::BordersItself { .. }
             | Self::MatrixEntry { .. }

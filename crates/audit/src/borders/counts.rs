@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use roundtable_model::{Borders, PlayerIx, PositionTable};
+use roundtable_model::{Borders, PlayerIx, PowerTable};
 
 /// A fraction in lowest terms.
 ///
@@ -65,7 +65,7 @@ pub struct PairCounts {
 impl PairCounts {
     /// Counts a table without faults. Where more than half of all pairs border, the pairs that do not are counted:
     /// two players hold different positions in every game, so the two counts add up to the number of games.
-    pub(super) fn of(table: &PositionTable, borders: &Borders) -> Self {
+    pub(super) fn of(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.positions() as usize;
         if borders.edges().len() > n * (n - 1) / 4 {
             let mut counts = Self::of_broken(table, &borders.complement());
@@ -82,7 +82,7 @@ impl PairCounts {
     }
 
     /// Counts any table, passing over players that do not exist or border themselves.
-    pub(super) fn of_broken(table: &PositionTable, borders: &Borders) -> Self {
+    pub(super) fn of_broken(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.positions() as usize;
         let mut cells = vec![0u32; n * n];
         for row in table.rows() {
@@ -154,7 +154,7 @@ mod tests {
         #[test]
         fn complement_counts_add_up(n in 2u32..9, bits in any::<u64>(), shift in 0u32..9) {
             let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 8 + b) % 64) & 1 == 1).unwrap();
-            let table = PositionTable::from_fn(n, n, |g, c| PlayerIx((g + c + shift) % n));
+            let table = PowerTable::from_fn(n, n, |g, c| PlayerIx((g + c + shift) % n));
             prop_assert_eq!(PairCounts::of(&table, &borders), PairCounts::of_broken(&table, &borders));
         }
     }

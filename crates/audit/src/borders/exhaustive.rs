@@ -10,7 +10,7 @@
 //! Limits: [`MAX_ORDER`] positions. Cost: grows like the number of squares without a good bound; milliseconds for most
 //! borders on 7 positions and windows next to the average.
 
-use roundtable_model::{Borders, PlayerIx, PositionTable};
+use roundtable_model::{Borders, PlayerIx, PowerTable};
 
 use super::{Fraction, SpreadBound, SpreadReason};
 
@@ -21,7 +21,7 @@ pub const MAX_ORDER: u32 = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A square inside the window.
-    Found(PositionTable),
+    Found(PowerTable),
     /// Every square was excluded.
     None,
     /// The steps allowed were used up first.
@@ -175,19 +175,19 @@ impl WindowSearch {
         Outcome::None
     }
 
-    fn table(&self, placed: &[(usize, usize)]) -> PositionTable {
+    fn table(&self, placed: &[(usize, usize)]) -> PowerTable {
         let n = self.order as u32;
         let mut rows = vec![(0..n).map(PlayerIx).collect::<Vec<_>>(); self.order];
         for &(game, candidate) in placed {
             rows[game + 1] = self.games[game][candidate].iter().map(|&p| PlayerIx(u32::from(p))).collect();
         }
-        PositionTable::from_rows(&rows).expect("n rows of n")
+        PowerTable::from_rows(&rows).expect("n rows of n")
     }
 }
 
 /// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] positions; for 8 it
 /// may take for ever.
-pub fn least_spread(borders: &Borders) -> Option<PositionTable> {
+pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     let mut search = WindowSearch::new(borders)?;
     (0..=borders.positions()).find_map(|spread| match within(&mut search, borders, spread) {
         Outcome::Found(table) => Some(table),
@@ -288,14 +288,12 @@ mod tests {
         }
     }
 
-    fn reduced_squares(n: usize) -> Vec<PositionTable> {
+    fn reduced_squares(n: usize) -> Vec<PowerTable> {
         let mut rows: Vec<Vec<u8>> = (0..n).map(|r| vec![r as u8]).collect();
         rows[0] = (0..n as u8).collect();
         let mut all = Vec::new();
         all_reduced(n, &mut rows, &mut |rows| {
-            all.push(PositionTable::from_fn(n as u32, n as u32, |g, c| {
-                PlayerIx(u32::from(rows[g as usize][c as usize]))
-            }));
+            all.push(PowerTable::from_fn(n as u32, n as u32, |g, c| PlayerIx(u32::from(rows[g as usize][c as usize]))));
         });
         all
     }

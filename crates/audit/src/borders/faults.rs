@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use roundtable_model::{PlayerIx, PositionTable, SeatIx};
+use roundtable_model::{PlayerIx, PowerTable, SeatIx};
 
 /// A broken rule. Games and positions are 0-based here and printed 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl fmt::Display for TableFault {
 }
 
 /// Every broken rule of a table: unknown players first, then rows, then columns. Time and memory O(cells + n²).
-pub fn table_faults(table: &PositionTable) -> Vec<TableFault> {
+pub fn table_faults(table: &PowerTable) -> Vec<TableFault> {
     let (n, games) = (table.positions(), table.games());
     let mut faults = Vec::new();
     let mut doubled = Vec::new();
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     fn faults(rows: [[u32; 3]; 3]) -> Vec<String> {
-        let table = PositionTable::from_fn(3, 3, |g, c| PlayerIx(rows[g as usize][c as usize] - 1));
+        let table = PowerTable::from_fn(3, 3, |g, c| PlayerIx(rows[g as usize][c as usize] - 1));
         table_faults(&table).iter().map(ToString::to_string).collect()
     }
 
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn games_must_be_a_multiple() {
-        let table = PositionTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
+        let table = PowerTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
         assert_eq!(table_faults(&table), [TableFault::Games { games: 2, positions: 3 }]);
     }
 }

@@ -15,7 +15,7 @@ mod faults;
 mod league;
 mod symmetric_design;
 
-use roundtable_model::{Borders, PositionTable};
+use roundtable_model::{Borders, PowerTable};
 
 pub use bound::{SpreadBound, SpreadReason, arithmetic_bound, two_cliques};
 pub use counts::{Fraction, PairCounts};
@@ -78,18 +78,18 @@ impl BordersAudit {
 ///
 /// ```
 /// use roundtable_audit::{Verdict, borders::audit_positions};
-/// use roundtable_model::{Borders, PlayerIx, PositionTable};
+/// use roundtable_model::{Borders, PlayerIx, PowerTable};
 /// let paper = ["1234567", "2165473", "3726154", "4357612", "5643721", "6471235", "7512346"];
 /// let rows: Vec<Vec<PlayerIx>> =
 ///     paper.iter().map(|r| r.bytes().map(|b| PlayerIx(u32::from(b - b'1'))).collect()).collect();
-/// let audit = audit_positions(&PositionTable::from_rows(&rows).unwrap(), &Borders::diplomacy()).unwrap();
+/// let audit = audit_positions(&PowerTable::from_rows(&rows).unwrap(), &Borders::diplomacy()).unwrap();
 /// assert_eq!((audit.min(), audit.max(), audit.average.to_string().as_str()), (4, 5, "13/3"));
 /// assert_eq!(audit.verdict, Verdict::Optimal);
 /// ```
 ///
 /// # Errors
 /// If the table and the borders have different numbers of positions: both are returned, table first.
-pub fn audit_positions(table: &PositionTable, borders: &Borders) -> Result<BordersAudit, (u32, u32)> {
+pub fn audit_positions(table: &PowerTable, borders: &Borders) -> Result<BordersAudit, (u32, u32)> {
     let (n, games) = (table.positions(), table.games());
     if n != borders.positions() {
         return Err((n, borders.positions()));
@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use roundtable_model::{PlayerIx, SeatIx};
 
-    fn cyclic(n: u32) -> PositionTable {
-        PositionTable::from_fn(n, n, |g, c| PlayerIx((g + c) % n))
+    fn cyclic(n: u32) -> PowerTable {
+        PowerTable::from_fn(n, n, |g, c| PlayerIx((g + c) % n))
     }
 
     #[test]
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn other_numbers_of_games_are_bounded_by_counting() {
-        let two = PositionTable::from_fn(14, 7, |g, c| PlayerIx((g + c) % 7));
+        let two = PowerTable::from_fn(14, 7, |g, c| PlayerIx((g + c) % 7));
         let audit = audit_positions(&two, &Borders::diplomacy()).unwrap();
         assert_eq!((audit.valid(), audit.average.to_string().as_str()), (true, "26/3"));
         assert!(audit_positions(&cyclic(6), &Borders::diplomacy()).is_err());

@@ -7,7 +7,7 @@ use roundtable_engine::powers::{Construction, plan_positions, square_maps};
 use roundtable_formats::{
     PositionsReport, write_positions_csv, write_positions_json, write_positions_svg, write_positions_text,
 };
-use roundtable_model::{Borders, MadeBy, PositionTable, Seed};
+use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
 
 use super::BordersArgs;
 use crate::error::{CliError, Exit};
@@ -108,7 +108,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
-fn made(args: &PlanArgs, borders: &Borders) -> Result<(PositionTable, BordersAudit, String), CliError> {
+fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit, String), CliError> {
     let n = borders.positions();
     let games = args.games.unwrap_or(n);
     if games == n {

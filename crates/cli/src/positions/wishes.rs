@@ -111,7 +111,7 @@ fn document<'a>(
         bound: granted.total,
         by: "dual of the assignment problem",
         choices: tally(list, granted),
-        position_prices: &granted.position_prices,
+        position_prices: &granted.power_prices,
         seed: seed.0,
     }
 }

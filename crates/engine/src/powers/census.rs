@@ -306,7 +306,7 @@ fn derangements(n: usize, lead: usize) -> Vec<Vec<usize>> {
 mod tests {
     use super::*;
     use roundtable_audit::borders::audit_positions;
-    use roundtable_model::{PlayerIx, PositionTable};
+    use roundtable_model::{PlayerIx, PowerTable};
 
     /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner.
     #[test]
@@ -351,7 +351,7 @@ mod tests {
         let n = borders.positions();
         let mut tally = std::collections::BTreeMap::new();
         fill(n as usize, &mut Vec::new(), &mut |cells| {
-            let table = PositionTable::from_fn(n, n, |g, c| PlayerIx(cells[(g * n + c) as usize] as u32));
+            let table = PowerTable::from_fn(n, n, |g, c| PlayerIx(cells[(g * n + c) as usize] as u32));
             let audit = audit_positions(&table, borders).unwrap();
             assert!(audit.valid());
             *tally.entry((audit.min(), audit.max())).or_insert(0) += 1;

@@ -3,7 +3,7 @@
 //! Two players whose difference is ±d border once for every border of positions whose labels differ by ±d, and twice if
 //! d = −d. So all n_ij follow from one row, and a square is judged in O(b) instead of O(n·b).
 
-use roundtable_model::{PlayerIx, PositionTable};
+use roundtable_model::{PlayerIx, PowerTable};
 
 /// A finite abelian group Z_m1 × Z_m2 × …, its elements numbered 0 to n − 1 (mixed radix, 0 is neutral).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,8 +101,8 @@ impl AbelianGroup {
     }
 
     /// The square with rows g + a_c.
-    pub(super) fn develop(&self, labels: &[u32]) -> PositionTable {
-        PositionTable::from_fn(self.order, self.order, |g, c| PlayerIx(self.add(g, labels[c as usize])))
+    pub(super) fn develop(&self, labels: &[u32]) -> PowerTable {
+        PowerTable::from_fn(self.order, self.order, |g, c| PlayerIx(self.add(g, labels[c as usize])))
     }
 }
 

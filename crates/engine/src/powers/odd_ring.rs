@@ -4,10 +4,10 @@
 //! closed path; read clockwise from (d, 1) they hold d, d + 1, d, d + 1, …; the diagonal x + y = r + 1 holds r.
 //! Cost: O(r²), the size of the square.
 
-use roundtable_model::{PlayerIx, PositionTable};
+use roundtable_model::{PlayerIx, PowerTable};
 
 /// The square for a ring of `r` positions, whose columns go round the ring. `None` for an even r or r < 3.
-pub(super) fn odd_ring(r: u32) -> Option<PositionTable> {
+pub(super) fn odd_ring(r: u32) -> Option<PowerTable> {
     if r < 3 || r.is_multiple_of(2) {
         return None;
     }
@@ -21,7 +21,7 @@ pub(super) fn odd_ring(r: u32) -> Option<PositionTable> {
             rows[x as usize - 1][y as usize - 1] = PlayerIx(d - 1 + (step % 2) as u32);
         }
     }
-    Some(PositionTable::from_rows(&rows).expect("r rows of r"))
+    Some(PowerTable::from_rows(&rows).expect("r rows of r"))
 }
 
 #[cfg(test)]

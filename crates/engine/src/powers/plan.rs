@@ -15,7 +15,7 @@
 use roundtable_audit::borders::{
     BordersAudit, EXHAUSTIVE_UP_TO, arithmetic_bound, audit_positions, exhaustive, two_cliques,
 };
-use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
+use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
 use super::camps::even_block;
 use super::group::AbelianGroup;
@@ -73,7 +73,7 @@ impl Construction {
 #[derive(Clone, Debug)]
 pub struct PlannedPositions {
     /// Who holds which position in which game.
-    pub table: PositionTable,
+    pub table: PowerTable,
     /// Its figures, bound and verdict.
     pub audit: BordersAudit,
     /// How it was made.
@@ -150,7 +150,7 @@ struct Best<'a> {
 
 impl Best<'_> {
     /// Keeps the better one and returns the spread of this one.
-    fn offer(&mut self, table: PositionTable, by: Construction, for_complement: bool) -> u32 {
+    fn offer(&mut self, table: PowerTable, by: Construction, for_complement: bool) -> u32 {
         let audit = audited(&table, self.borders);
         let spread = if audit.valid() { audit.spread() } else { u32::MAX };
         if self.found.is_none() || spread < self.spread() {
@@ -168,12 +168,12 @@ impl Best<'_> {
     }
 }
 
-fn audited(table: &PositionTable, borders: &Borders) -> BordersAudit {
+fn audited(table: &PowerTable, borders: &Borders) -> BordersAudit {
     audit_positions(table, borders).expect("made for these borders")
 }
 
 /// The closed constructions that fit these borders, the surest first.
-fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Vec<(PositionTable, Construction)> {
+fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Vec<(PowerTable, Construction)> {
     let n = borders.positions();
     let cyclic_group = AbelianGroup::cyclic(n);
     match shape(borders) {
@@ -191,7 +191,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
-            let mut made: Vec<(PositionTable, Construction)> = Vec::new();
+            let mut made: Vec<(PowerTable, Construction)> = Vec::new();
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
             // The work is that of four groups, however many there are.
@@ -220,12 +220,12 @@ fn camp_labels(camp: &[bool], members: &[u32]) -> Vec<u32> {
     camp.iter().map(|&c| if c { inside.next() } else { outside.next() }.expect("as many labels as positions")).collect()
 }
 
-fn cyclic(n: u32) -> PositionTable {
+fn cyclic(n: u32) -> PowerTable {
     AbelianGroup::cyclic(n).develop(&(0..n).collect::<Vec<_>>())
 }
 
 /// Renames the players so that the first game is 1, 2, …, n.
-fn relabelled(table: &PositionTable) -> PositionTable {
+fn relabelled(table: &PowerTable) -> PowerTable {
     let n = table.positions();
     let mut names = vec![PlayerIx(0); n as usize];
     (0..).map(PlayerIx).zip(table.row(0)).for_each(|(new, old)| names[old.ix()] = new);
@@ -233,7 +233,7 @@ fn relabelled(table: &PositionTable) -> PositionTable {
 }
 
 /// Draws lots for the order of the games and the numbers of the players.
-fn by_lot(table: &PositionTable, seed: Seed) -> PositionTable {
+fn by_lot(table: &PowerTable, seed: Seed) -> PowerTable {
     let mut rng = seed.rng();
     let mut games: Vec<u32> = (0..table.games()).collect();
     let mut players: Vec<PlayerIx> = (0..table.positions()).map(PlayerIx).collect();

@@ -4,7 +4,7 @@
 //! pair of players fills every pair of positions exactly once over the q(q − 1)/2 games. So every two players border b times, whatever
 //! the b borders are, and everybody holds every position (q − 1)/2 times. Cost: O(q³), the size of the table.
 
-use roundtable_model::{PlayerIx, PositionTable};
+use roundtable_model::{PlayerIx, PowerTable};
 
 use roundtable_algebra::field::FiniteField;
 
@@ -21,13 +21,13 @@ pub const SQUARE_MAPS_UP_TO: u32 = 250;
 /// let audit = audit_positions(&games, &Borders::diplomacy()).unwrap();
 /// assert_eq!((games.games(), audit.min(), audit.max()), (21, 13, 13));
 /// ```
-pub fn square_maps(q: u32) -> Option<PositionTable> {
+pub fn square_maps(q: u32) -> Option<PowerTable> {
     if q % 4 != 3 || q > SQUARE_MAPS_UP_TO {
         return None;
     }
     let field = FiniteField::new(q)?;
     let squares: Vec<u32> = (0..(q - 1) / 2).map(|i| field.power(2 * i)).collect();
-    Some(PositionTable::from_fn(q * (q - 1) / 2, q, |game, x| {
+    Some(PowerTable::from_fn(q * (q - 1) / 2, q, |game, x| {
         PlayerIx(field.add(field.mul(squares[(game / q) as usize], x), game % q))
     }))
 }

@@ -5,19 +5,19 @@
 //! The cost is how far the n_ij lie outside the floor and ceiling of their average, squared. Cost of a step: O(n + borders
 //! of the rows changed). Limits: made for small orders, up to about 60; larger ones are slow and rarely reach the bound.
 
-use roundtable_model::{Borders, PlayerIx, PositionTable, Seed};
+use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
 use roundtable_chance::tolerated;
 
 /// The best square found, and its spread.
 #[derive(Clone, Debug)]
 pub(super) struct Switched {
-    pub(super) table: PositionTable,
+    pub(super) table: PowerTable,
     pub(super) spread: u32,
 }
 
 /// Looks for a square with a spread of at most `goal`, with at most `steps` switches, from `start`.
-pub(super) fn switch_search(borders: &Borders, start: &PositionTable, goal: u32, seed: Seed, steps: u64) -> Switched {
+pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, seed: Seed, steps: u64) -> Switched {
     let mut rng = seed.rng();
     let mut state = State::new(borders, start, goal);
     let n = state.n;
@@ -74,7 +74,7 @@ struct State {
 }
 
 impl State {
-    fn new(borders: &Borders, start: &PositionTable, goal: u32) -> Self {
+    fn new(borders: &Borders, start: &PowerTable, goal: u32) -> Self {
         let n = borders.positions() as usize;
         let twice = 2 * borders.edges().len() as u64;
         let (floor, ceil) = (twice / (n as u64 - 1), twice.div_ceil(n as u64 - 1));
@@ -118,9 +118,9 @@ impl State {
         u32::from(pairs().max().unwrap_or(0) - pairs().min().unwrap_or(0))
     }
 
-    fn table(&self) -> PositionTable {
+    fn table(&self) -> PowerTable {
         let n = self.n as u32;
-        PositionTable::from_fn(n, n, |g, c| PlayerIx(u32::from(self.cells[(g * n + c) as usize])))
+        PowerTable::from_fn(n, n, |g, c| PlayerIx(u32::from(self.cells[(g * n + c) as usize])))
     }
 
     /// Exchanges rows a and b along the cycle of the cell in column `at`.

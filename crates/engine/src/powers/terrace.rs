@@ -8,7 +8,7 @@
 //! k ≥ 3 is in `docs/reference/cyclic_diplomacy.md`; whether every even cycle can be balanced was left open by Ash, Ash,
 //! McMurry, Schwenk and Tenner.
 
-use roundtable_model::{PlayerIx, PositionTable};
+use roundtable_model::{PlayerIx, PowerTable};
 
 /// A terrace of Z_2k whose ends do not differ by k. `None` for k < 3, where there is none of use. Time O(k).
 ///
@@ -45,10 +45,10 @@ fn cuts(k: u32) -> (u32, u32) {
 }
 
 /// The square with rows g + a_1, …, g + a_n for the terrace of Z_2k; its columns go round the ring. `None` for k < 3.
-pub(super) fn even_ring(k: u32) -> Option<PositionTable> {
+pub(super) fn even_ring(k: u32) -> Option<PowerTable> {
     let order = terrace(k)?;
     let n = 2 * k;
-    Some(PositionTable::from_fn(n, n, |g, c| PlayerIx((g + order[c as usize]) % n)))
+    Some(PowerTable::from_fn(n, n, |g, c| PlayerIx((g + order[c as usize]) % n)))
 }
 
 #[cfg(test)]

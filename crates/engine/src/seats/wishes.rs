@@ -26,18 +26,18 @@ pub struct Granted {
     /// Price of each player.
     pub player_prices: Vec<i64>,
     /// Price of each position.
-    pub position_prices: Vec<i64>,
+    pub power_prices: Vec<i64>,
 }
 
 impl Granted {
     /// Checks the proof: prices never exceed a regret, and add up to the total.
     pub fn proved(&self, wishes: &[Vec<SeatIx>]) -> bool {
-        let positions = self.position_prices.len() as u32;
+        let positions = self.power_prices.len() as u32;
         let copies = (wishes.len() as i64) / i64::from(positions.max(1));
         let below = wishes.iter().zip(&self.player_prices).all(|(wish, u)| {
-            (0..positions).all(|p| u + self.position_prices[p as usize] <= i64::from(regret(wish, SeatIx(p))))
+            (0..positions).all(|p| u + self.power_prices[p as usize] <= i64::from(regret(wish, SeatIx(p))))
         });
-        let sum: i64 = self.player_prices.iter().sum::<i64>() + copies * self.position_prices.iter().sum::<i64>();
+        let sum: i64 = self.player_prices.iter().sum::<i64>() + copies * self.power_prices.iter().sum::<i64>();
         below && sum == self.total as i64
     }
 }
@@ -95,7 +95,7 @@ pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Grant
     let granted: Vec<SeatIx> = columns.iter().map(|c| place(*c)).collect();
     let regrets: Vec<u32> = wishes.iter().zip(&granted).map(|(wish, got)| regret(wish, *got)).collect();
     // Copies of a position have equal regrets, so the least of their prices serves for all: it is attained by each.
-    let position_prices = (0..positions as usize)
+    let power_prices = (0..positions as usize)
         .map(|p| (p..n).step_by(positions as usize).map(|c| dual.column_prices[c]).min().unwrap_or(0))
         .collect();
     Ok(Granted {
@@ -103,7 +103,7 @@ pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Grant
         positions: granted,
         regrets,
         player_prices: dual.row_prices,
-        position_prices,
+        power_prices,
     })
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
-use roundtable_model::{Borders, MadeBy, PlayerIx, PositionTable};
+use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
 use serde::Serialize;
 
 use crate::delimited::write_text;
@@ -14,7 +14,7 @@ use crate::words::{Lang, Word, Words};
 #[derive(Clone, Copy, Debug)]
 pub struct PositionsReport<'a> {
     /// Who holds which position in which game.
-    pub table: &'a PositionTable,
+    pub table: &'a PowerTable,
     /// Which positions border.
     pub borders: &'a Borders,
     /// The figures.

@@ -23,7 +23,7 @@ pub struct PreferenceList {
     pub notes: Vec<Note>,
 }
 
-/// Reads the wishes of every player, in the order of the file. `positions` is how many there are, `position_names` what they are called.
+/// Reads the wishes of every player, in the order of the file. `positions` is how many there are, `power_names` what they are called.
 ///
 /// ```
 /// use roundtable_formats::read_preferences;
@@ -42,12 +42,12 @@ pub fn read_preferences(
     bytes: &[u8],
     file_name: &str,
     positions: u32,
-    position_names: Option<&[String]>,
+    power_names: Option<&[String]>,
 ) -> Result<PreferenceList, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
     let mut list = PreferenceList { notes, ..PreferenceList::default() };
     let mut mistakes = Mistakes::default();
-    let letters = position_names.and_then(initials);
+    let letters = power_names.and_then(initials);
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.split('#').next().unwrap_or_default();
         if content.trim().is_empty() {

@@ -4,7 +4,7 @@
 //! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
 //! the audit to say; here only the shape is refused. Cost O(bytes).
 
-use roundtable_model::{MAX_POSITIONS, PlayerIx, PositionTable};
+use roundtable_model::{MAX_POSITIONS, PlayerIx, PowerTable};
 use serde::Deserialize;
 
 use crate::decode::count;
@@ -17,7 +17,7 @@ use crate::{Note, decode};
 #[derive(Clone, Debug)]
 pub struct PositionsReading {
     /// Who holds which position in which game.
-    pub table: PositionTable,
+    pub table: PowerTable,
     /// Where each game begins in the file; empty for JSON.
     pub games: Vec<Place>,
     /// What else is worth knowing about the file.
@@ -47,7 +47,7 @@ pub fn read_positions(bytes: &[u8], file_name: &str) -> Result<PositionsReading,
     let (text, notes) = decode(bytes, file_name)?;
     let (rows, games) = if text.trim_start().starts_with('{') { (json(&text), Vec::new()) } else { plain(&text) };
     let rows = rows.map_err(|m| m.alone(file_name))?;
-    match PositionTable::from_rows(&rows) {
+    match PowerTable::from_rows(&rows) {
         Ok(table) => Ok(PositionsReading { table, games, notes }),
         Err(error) => {
             let hint = "write one game a line, each with every player once";
@@ -62,7 +62,7 @@ pub fn read_positions(bytes: &[u8], file_name: &str) -> Result<PositionsReading,
 fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     let document: Document = serde_json::from_str(text).map_err(|e| {
         let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
-        Wrong::NoPositionTable { error: e.to_string() }.at(place, "")
+        Wrong::NoPowerTable { error: e.to_string() }.at(place, "")
     })?;
     if document.schema != "roundtable/positions/1" {
         let found = shorten(&document.schema);

@@ -8,19 +8,19 @@ use crate::PlayerIx;
 /// that is for the audit to say. With as many games as positions and every entry right it is a Latin square.
 ///
 /// ```
-/// use roundtable_model::{PlayerIx, PositionTable};
-/// let cyclic = PositionTable::from_fn(3, 3, |game, position| PlayerIx((game + position) % 3));
+/// use roundtable_model::{PlayerIx, PowerTable};
+/// let cyclic = PowerTable::from_fn(3, 3, |game, position| PlayerIx((game + position) % 3));
 /// assert_eq!(cyclic.row(1), [PlayerIx(1), PlayerIx(2), PlayerIx(0)]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PositionTable {
+pub struct PowerTable {
     positions: u32,
     cells: Vec<PlayerIx>,
 }
 
 /// Why rows are not a table of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionTableError {
+pub enum PowerTableError {
     /// No game at all.
     #[error("there is no game in it")]
     Empty,
@@ -36,18 +36,18 @@ pub enum PositionTableError {
     },
 }
 
-impl PositionTable {
+impl PowerTable {
     /// From one row for each game.
     ///
     /// # Errors
     /// No row, an empty row, or rows of different length.
-    pub fn from_rows(rows: &[Vec<PlayerIx>]) -> Result<Self, PositionTableError> {
+    pub fn from_rows(rows: &[Vec<PlayerIx>]) -> Result<Self, PowerTableError> {
         let width = rows.first().map_or(0, Vec::len);
         let Some(positions) = u32::try_from(width).ok().filter(|&w| w > 0) else {
-            return Err(PositionTableError::Empty);
+            return Err(PowerTableError::Empty);
         };
         if let Some((at, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != width) {
-            return Err(PositionTableError::Ragged { game: at + 1, found: row.len(), expected: width });
+            return Err(PowerTableError::Ragged { game: at + 1, found: row.len(), expected: width });
         }
         Ok(Self { positions, cells: rows.concat() })
     }
@@ -115,16 +115,16 @@ mod tests {
     #[test]
     fn ragged_rows_are_refused() {
         let p = PlayerIx;
-        assert_eq!(PositionTable::from_rows(&[]), Err(PositionTableError::Empty));
+        assert_eq!(PowerTable::from_rows(&[]), Err(PowerTableError::Empty));
         assert_eq!(
-            PositionTable::from_rows(&[vec![p(0), p(1)], vec![p(1)]]),
-            Err(PositionTableError::Ragged { game: 2, found: 1, expected: 2 })
+            PowerTable::from_rows(&[vec![p(0), p(1)], vec![p(1)]]),
+            Err(PowerTableError::Ragged { game: 2, found: 1, expected: 2 })
         );
     }
 
     #[test]
     fn columns_and_names_move() {
-        let t = PositionTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
+        let t = PowerTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
         assert_eq!(t.with_columns(&[2, 0, 1]).row(0), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
         assert_eq!(t.renamed(&[1, 0], &[PlayerIx(2), PlayerIx(1), PlayerIx(0)]).row(0), [1, 0, 2].map(PlayerIx));
     }
