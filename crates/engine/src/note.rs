@@ -132,12 +132,12 @@ impl fmt::Display for Note {
             Self::Refuted { conflicts, all_layouts: true } => {
                 write!(
                     f,
-                    "no schedule is without a repeat and keeps every wish: exhaustive search (SAT, {conflicts} conflicts)"
+                    "no schedule is without a repeat and keeps every wish: exhaustive search (SAT, conflicts: {conflicts})"
                 )
             }
             Self::Refuted { conflicts, all_layouts: false } => write!(
                 f,
-                "with these tables no schedule is without a repeat and keeps every wish: exhaustive search (SAT, {conflicts} conflicts); other tables were not tried"
+                "with these tables no schedule is without a repeat and keeps every wish: exhaustive search (SAT, conflicts: {conflicts}); other tables were not tried"
             ),
             Self::Byes => f.write_str("the field is odd: in each round one player has a bye"),
             Self::HistoryNotUsed { method } => {

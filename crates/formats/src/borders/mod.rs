@@ -120,7 +120,7 @@ pub struct BordersReading {
 /// let square = read_borders(b"1-2 2-3 3-4 4-1", "square.txt").unwrap();
 /// assert_eq!(square.borders.edges().len(), 4);
 /// let error = read_borders(b"A-B B-B", "map.txt").unwrap_err();
-/// assert_eq!(error.to_string(), "map.txt:1:5: `B-B` is a position that borders itself; delete it or mend one end");
+/// assert_eq!(error.to_string(), "map.txt:1:5: `B-B` is a position that borders itself; delete it or correct one end");
 /// ```
 ///
 /// # Errors

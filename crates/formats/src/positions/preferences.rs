@@ -33,7 +33,7 @@ pub struct PreferenceList {
 /// assert_eq!(list.names, ["Ana", ""]);
 /// assert_eq!(list.wishes[0], [SeatIx(2), SeatIx(3)]);
 /// let error = read_preferences(b"FGX\n", "wishes.txt", 7, Some(&countries)).unwrap_err();
-/// assert!(error.to_string().starts_with("wishes.txt:1:3: `X` is no position"));
+/// assert!(error.to_string().starts_with("wishes.txt:1:3: `X` is not a power"));
 /// ```
 ///
 /// # Errors
@@ -143,8 +143,8 @@ mod tests {
         let error = read_preferences(b"FGIRT\nAna: FFX\n9\n", "f", 7, Some(&countries)).unwrap_err().to_string();
         let lines: Vec<&str> = error.lines().collect();
         assert!(lines[0].starts_with("f:2:7: `F` is wished for twice"), "{error}");
-        assert!(lines[1].starts_with("f:2:8: `X` is not a position: the positions are AEFGIRT"), "{error}");
-        assert!(lines[2].starts_with("f:3:1: `9` is not a position"), "{error}");
+        assert!(lines[1].starts_with("f:2:8: `X` is not a power: the powers are AEFGIRT"), "{error}");
+        assert!(lines[2].starts_with("f:3:1: `9` is not a power"), "{error}");
         assert!(read_preferences(b"\n", "f", 7, None).unwrap_err().to_string().contains("no wishes"));
     }
 

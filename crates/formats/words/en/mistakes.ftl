@@ -106,8 +106,8 @@ spot-sit-out = round { $round }, sit-outs
 
 ## Tables of positions, borders and preferences.
 wrong-preference-twice = `{ $found }` is wished for twice; keep the first
-wrong-not-a-power = `{ $found }` is not a position: the positions are { $known }; correct the letter or delete it
-wrong-not-a-power-number = `{ $found }` is not a position: positions go from 1 to { $limit }; correct the number or delete it
+wrong-not-a-power = `{ $found }` is not a power: the powers are { $known }; correct the letter or delete it
+wrong-not-a-power-number = `{ $found }` is not a power: powers go from 1 to { $limit }; correct the number or delete it
 wrong-no-preferences = there are no wishes in it; write one player a line, like `Ana: FGIRT`
 wrong-not-a-survey = not a row of a survey; this is not the csv of a survey: name another file
 wrong-no-game = there is no game in it; write one game a line, like `1 2 3 4`
