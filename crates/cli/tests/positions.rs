@@ -85,7 +85,7 @@ fn wishes_are_granted_with_proof() {
     let json = folder.run(line).exits(0).json();
     assert_eq!((&json["regret"], &json["bound"]), (&2.into(), &2.into()));
     std::fs::write(folder.path("w.txt"), "FGX\n").unwrap();
-    folder.run(line).exits(3).says(&["w.txt:1:3: `X` is not a position"]);
+    folder.run(line).exits(3).says(&["w.txt:1:3: `X` is not a power"]);
 }
 
 #[test]
