@@ -66,7 +66,7 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
 /// Draws numbers so that on FIDE's table players of one federation do not meet in the last three rounds.
 ///
 /// `federations[p]` is the federation of player `p` as listed; an empty one belongs to nobody else. Entry `i` of the
-/// answer is the player who becomes number `i + 1`, as [`order_field`](crate::order_field) gives it.
+/// answer is the player who becomes number `i + 1`, as `order_roster` of the engine gives it.
 ///
 /// # Errors
 /// No table for so many players, or federations that do not fit into the envelopes.
