@@ -4,14 +4,14 @@
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
-use roundtable_formats::read_position;
+use roundtable_formats::{Lang, read_position};
 use roundtable_model::Seed;
 
 fuzz_target!(|bytes: &[u8]| {
     let position = match read_position(bytes, "fuzz") {
         Ok(reading) => reading.position,
         Err(error) => {
-            assert!(error.mistakes.iter().all(|m| !m.what.is_empty() && !m.hint.is_empty()));
+            assert!(error.mistakes.iter().all(|m| !m.said(Lang::En).is_empty()));
             return;
         }
     };

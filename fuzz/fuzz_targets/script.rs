@@ -3,13 +3,13 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::next_round::predefined;
-use roundtable_formats::read_script;
+use roundtable_formats::{Lang, read_script};
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, RoundIx, TableSizes};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(reading) = read_script(bytes, "fuzz") else { return };
     for mistake in &reading.mistakes {
-        assert!(mistake.place.is_some() && mistake.what.starts_with("round ") && !mistake.hint.is_empty());
+        assert!(mistake.place.is_some() && mistake.said(Lang::En).starts_with("round "));
     }
     let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
     let parts = PositionParts { contenders: (1..=8).map(contender).collect(), ..PositionParts::default() };

@@ -20,7 +20,7 @@ pub fn schedule(bytes: &[u8], format: FileFormat) {
             assert!(!error.mistakes.is_empty());
             let lines = bytes.iter().filter(|&&b| b == b'\n' || b == b'\r').count() + 1;
             for mistake in &error.mistakes {
-                assert!(!mistake.what.is_empty() && !mistake.hint.is_empty());
+                assert!(Lang::ALL.into_iter().all(|lang| !mistake.said(lang).trim().is_empty()));
                 // UTF-16 has its line ends in two bytes, one of which is counted.
                 assert!(mistake.place.is_none_or(|p| p.line >= 1 && p.column >= 1 && p.line as usize <= lines));
             }
