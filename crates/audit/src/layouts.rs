@@ -1,6 +1,6 @@
 //! Every way in which the tables of a round may be laid out: all sums of allowed sizes, the preferred one first. O(layouts · tables).
 
-use roundtable_model::{Problem, RoundIx, Seating, Spare, TableSizes};
+use roundtable_model::{Problem, RoundIx, Seating};
 
 /// Of rounds that can be laid out in more ways nothing is claimed over all layouts.
 pub const MAX_LAYOUTS: usize = 2000;
@@ -18,49 +18,14 @@ pub const MAX_LAYOUTS: usize = 2000;
 /// assert_eq!(all.iter().map(|l| l.tables.clone()).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
 /// ```
 pub fn layouts(problem: &Problem, round: RoundIx) -> Option<Vec<Seating>> {
-    let people = problem.present(round.0);
-    let sit_outs = match problem.spare() {
-        Spare::ShortTables => 0,
-        Spare::SitOut => match problem.table_sizes().fill_with_sit_outs(people) {
-            Some(seating) => seating.sit_outs,
-            None => return Some(Vec::new()),
-        },
-    };
-    let mut found = Vec::new();
-    let seated = people - sit_outs;
-    let complete = fill(problem.table_sizes(), 0, seated, &mut Vec::new(), &mut found);
-    complete.then(|| found.into_iter().map(|tables| Seating { tables, sit_outs }).collect())
-}
-
-/// Tables of the sizes from the i-th on for the people left, as many of each as possible first; whether that was not too many ways.
-fn fill(sizes: &TableSizes, i: usize, left: u32, tables: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) -> bool {
-    let Some(&size) = sizes.sizes().get(i) else {
-        if left == 0 && !tables.is_empty() {
-            found.push(tables.clone());
-        }
-        return found.len() <= MAX_LAYOUTS;
-    };
-    let before = tables.len();
-    let last = sizes.sizes().len() == i + 1;
-    for count in (0..=left / size).rev() {
-        // The last size has to take everybody who is left.
-        if last && count * size != left {
-            break;
-        }
-        tables.resize(before + count as usize, size);
-        let more = fill(sizes, i + 1, left - count * size, tables, found);
-        tables.truncate(before);
-        if !more {
-            return false;
-        }
-    }
-    true
+    let all: Vec<Seating> = problem.layouts(round.0).take(MAX_LAYOUTS + 1).collect();
+    (all.len() <= MAX_LAYOUTS).then_some(all)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Roster, RoundGoal};
+    use roundtable_model::{Roster, RoundGoal, Spare, TableSizes};
 
     fn tables(people: u32, sizes: &[u32], spare: Spare) -> Option<Vec<Seating>> {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
