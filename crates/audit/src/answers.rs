@@ -1,4 +1,4 @@
-//! Whether a schedule answers the question it was made for.
+//! What a schedule has wrong: its structure, and whether it answers the question it was made for.
 //!
 //! Beside its structure: as many players and rounds as asked for, the kept rounds untouched, the absent absent and nobody else, and no
 //! more people sitting out than must. Wishes are no faults: they are judged (see [`judge`](crate::judge)). O(players + seats).
@@ -8,8 +8,23 @@ use std::collections::BTreeMap;
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule};
 
 use crate::Rules;
-use crate::audit::faults;
 use crate::fault::{Fault, MAX_FAULTS};
+use crate::sizes::Sizes;
+use crate::structure;
+use crate::survey::Survey;
+
+/// What is wrong with the structure of a schedule, without figures and without proofs. O(players + seats).
+///
+/// ```
+/// use roundtable_audit::{Rules, faults};
+/// use roundtable_model::{PlayerIx, Schedule};
+/// let mut schedule = Schedule::new(3);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+/// assert_eq!(faults(&schedule, &Rules::default())[0].code(), "missing_player");
+/// ```
+pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
+    structure::faults(schedule, &Sizes::of(schedule, &Survey::of(schedule), rules))
+}
 
 /// Everything that a schedule has wrong as the answer to a question: faults of its structure first, by the
 /// [rules of the question](Rules::of), then what was asked for otherwise.

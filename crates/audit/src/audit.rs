@@ -6,19 +6,12 @@ use roundtable_model::{Problem, Schedule};
 
 use crate::answers::answers;
 use crate::bounds;
-use crate::colours::ColourCounts;
-use crate::indirect::fewest_common;
-use crate::meetings::Pairs;
-use crate::report::{Audit, Indirect, SCHEMA};
-use crate::rest;
-use crate::seats::SeatCounts;
-use crate::sizes::Sizes;
+use crate::measure::{Measured, measure};
+use crate::report::Audit;
 use crate::structure;
 use crate::survey::Survey;
-use crate::tables::VisitCounts;
 use crate::wishes::judged_wishes;
-use crate::work::Work;
-use crate::{Fault, Objective, Rules, Standing, Verdict};
+use crate::{Objective, Rules};
 
 /// Every figure of a schedule, its bounds, and the verdict.
 ///
@@ -66,19 +59,6 @@ pub fn judge(problem: &Problem, schedule: &Schedule) -> Audit {
     judged(schedule, &Rules::of(problem), Some(problem))
 }
 
-/// What is wrong with the structure of a schedule, without figures and without proofs. O(players + seats).
-///
-/// ```
-/// use roundtable_audit::{Rules, faults};
-/// use roundtable_model::{PlayerIx, Schedule};
-/// let mut schedule = Schedule::new(3);
-/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
-/// assert_eq!(faults(&schedule, &Rules::default())[0].code(), "missing_player");
-/// ```
-pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
-    structure::faults(schedule, &Sizes::of(schedule, &Survey::of(schedule), rules))
-}
-
 fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> Audit {
     let survey = Survey::of(schedule);
     let Measured { mut audit, work, sizes } = measure(schedule, rules, &survey);
@@ -94,54 +74,4 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
     }
     audit.verdict = audit.standing.verdict();
     audit
-}
-
-/// The figures of a schedule, and what they were counted from.
-pub(crate) struct Measured<'a> {
-    /// Without faults, bounds and standing.
-    pub audit: Audit,
-    pub work: Work<'a>,
-    pub sizes: Sizes,
-}
-
-/// The figures alone, without faults and bounds: for comparing schedules.
-pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a Survey) -> Measured<'a> {
-    let sizes = Sizes::of(schedule, survey, rules);
-    let work = Work::new(schedule, rules.history, &survey.numbers);
-
-    let mut pairs = Pairs::new(&work);
-    let mut seats = SeatCounts::new();
-    let mut visits = VisitCounts::new(&work);
-    let mut colours = survey.only_twos().then(ColourCounts::default);
-    work.each_player(|row| {
-        pairs.add(row);
-        seats.add(row);
-        visits.add(row);
-        if let Some(colours) = &mut colours {
-            colours.add(row);
-        }
-    });
-    let (meetings, degrees) = pairs.finish(schedule.players());
-    let indirect = Indirect { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
-
-    let audit = Audit {
-        schema: SCHEMA,
-        valid: true,
-        problems: Vec::new(),
-        players: schedule.players(),
-        rounds: schedule.round_count(),
-        meetings,
-        indirect,
-        seats: seats.finish(),
-        tables: visits.finish(),
-        short_tables: rest::short_games(&work, &sizes),
-        sit_outs: rest::sit_outs(&work),
-        colours: colours.map(ColourCounts::finish),
-        borders: None,
-        wishes: Vec::new(),
-        standing: Standing::default(),
-        verdict: Verdict::Invalid,
-        proof: Vec::new(),
-    };
-    Measured { audit, work, sizes }
 }

@@ -30,6 +30,7 @@ mod impossible;
 mod indirect;
 mod layouts;
 mod least_broken;
+mod measure;
 mod meetings;
 mod no_repeat;
 mod objective;
@@ -48,8 +49,8 @@ mod why;
 mod wishes;
 mod work;
 
-pub use answers::answers;
-pub use audit::{audit, faults, judge};
+pub use answers::{answers, faults};
+pub use audit::{audit, judge};
 pub use bounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};

@@ -1,15 +1,7 @@
 //! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
 //!
 //! The one place where the order of the tiers is written; docs/reference/objective.md says the same in words. Every figure is
-//! one that the audit counts, so that a maker and a checker cannot disagree. Costs an audit without its bounds.
-
-use roundtable_model::{Problem, Schedule, Wish};
-
-use crate::audit::measure;
-use crate::sizes::Sizes;
-use crate::survey::Survey;
-use crate::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
-use crate::{Audit, Rules};
+//! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree. Costs nothing.
 
 /// What the fewest common opponents are taken from, so that less is better.
 pub(crate) const INDIRECT: u64 = 1 << 32;
@@ -58,37 +50,6 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// The figures of a schedule that answers a problem.
-    pub fn of(problem: &Problem, schedule: &Schedule) -> Self {
-        let survey = Survey::of(schedule);
-        let measured = measure(schedule, &Rules::of(problem), &survey);
-        Self::counted(&measured.audit, &measured.sizes, schedule, Some(problem))
-    }
-
-    /// The same from an audit: what a question wishes is counted where there is one.
-    pub(crate) fn counted(found: &Audit, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
-        let (mut broken_company, mut broken_places) = (0, 0);
-        for judged in problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule)) {
-            let rounds = judged.broken.len() as u64;
-            match judged.wish {
-                Wish::Apart(..) | Wish::Together(..) => broken_company += rounds,
-                Wish::AtTable(..) | Wish::InSeat(..) => broken_places += rounds,
-            }
-        }
-        Self {
-            broken_company,
-            broken_places,
-            overload: found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2,
-            most_meetings: found.meetings.max,
-            same_group: problem.map_or(0, |p| same_group_meetings(p, schedule).iter().sum()),
-            unfairness: unfair(schedule, sizes),
-            cards_changed: problem.map_or(0, |p| cards_changed(p, schedule)),
-            uneven_seats: u64::from(found.seats.imperfect_players),
-            excess_visits: found.tables.excess_visits,
-            indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),
-        }
-    }
-
     /// The tiers that depend on who sits with whom only: seats, table numbers and what follows are given out later.
     #[must_use]
     pub fn of_company(self) -> Self {
