@@ -293,8 +293,14 @@ wish-at-table = { $a } at table { $table }
 wish-in-seat = { $a } in seat { $seat }
 note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
-note-refuted = no schedule is without a repeat and keeps every wish: exhaustive search (SAT, conflicts: { $conflicts })
-note-refuted-here = with these tables no schedule is without a repeat and keeps every wish: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
+note-refuted = { $wishes ->
+    [0] every schedule has a repeat
+   *[other] no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts })
+note-refuted-here = { $wishes ->
+    [0] with these tables every schedule has a repeat
+   *[other] with these tables no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
 note-byes = the number of players is odd: in each round one player has a bye
 note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
 note-wishes-not-used = { $method } does not look at wishes, so they may be broken

@@ -103,8 +103,10 @@ impl Sayer<'_> {
             }
             Note::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
             Note::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
-            Note::Refuted { conflicts, all_layouts: true } => self.say(Word::NoteRefuted, &[conflicts]),
-            Note::Refuted { conflicts, all_layouts: false } => self.say(Word::NoteRefutedHere, &[conflicts]),
+            Note::Refuted { wishes, conflicts, all_layouts: true } => self.say(Word::NoteRefuted, &[wishes, conflicts]),
+            Note::Refuted { wishes, conflicts, all_layouts: false } => {
+                self.say(Word::NoteRefutedHere, &[wishes, conflicts])
+            }
             Note::Byes => self.say(Word::NoteByes, &[]),
             Note::HistoryNotUsed { method } => self.say(Word::NoteHistoryNotUsed, &[method]),
             Note::WishesNotUsed { method } => self.say(Word::NoteWishesNotUsed, &[method]),
@@ -131,20 +133,25 @@ mod tests {
             Note::SearchEnds { swaps: 77 },
             Note::WishesNotUsed { method: Method::Berger },
             Note::GamesNotPlayed { games: 1 },
-            Note::Refuted { conflicts: 12, all_layouts: true },
-            Note::Refuted { conflicts: 12, all_layouts: false },
+            Note::Refuted { wishes: 0, conflicts: 12, all_layouts: true },
+            Note::Refuted { wishes: 2, conflicts: 12, all_layouts: true },
+            Note::Refuted { wishes: 0, conflicts: 12, all_layouts: false },
+            Note::Refuted { wishes: 2, conflicts: 12, all_layouts: false },
         ];
         let said = |lang| {
             let sayer = Sayer { words: Words::new(lang), roster: &roster };
             notes.iter().map(|n| sayer.note(n)).collect::<Vec<_>>()
         };
         let (english, japanese) = (said(Lang::En), said(Lang::Ja));
-        assert_eq!(english[5], notes[5].to_string());
         assert!(english[1].contains("`1 and 5 apart` is not kept in 1 round, which is round 2"), "{}", english[1]);
         assert!(english[2].contains("in 2 rounds, the first of them round 2"), "{}", english[2]);
         for (english, japanese) in english.iter().zip(&japanese) {
             assert_ne!(english, japanese);
         }
         assert!(japanese[3].contains("77"), "{}", japanese[3]);
+        // Nothing is said of wishes where there are none.
+        for (at, wishes) in [(6, false), (7, true), (8, false), (9, true)] {
+            assert_eq!((english[at].contains("wish"), japanese[at].contains("希望")), (wishes, wishes), "{}", english[at]);
+        }
     }
 }

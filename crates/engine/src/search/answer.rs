@@ -87,7 +87,7 @@ pub(crate) fn answer(
     if found.stopped {
         notes.push(Note::SearchStopped { swaps: found.steps });
     } else if let Some(Refuted { conflicts, all_layouts }) = found.refuted {
-        notes.push(Note::Refuted { conflicts, all_layouts });
+        notes.push(Note::Refuted { wishes: problem.wishes().list.len(), conflicts, all_layouts });
     } else if !found.proved && found.steps > 0 {
         notes.push(Note::SearchEnds { swaps: found.steps });
     }

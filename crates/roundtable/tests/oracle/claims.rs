@@ -27,7 +27,7 @@ pub fn compare(
     };
     let mut lines = whys(problem, schedule, &with(&|a, b| a.layout() == b.layout()), found, tally);
     for note in notes {
-        if let Note::Refuted { all_layouts, conflicts } = note {
+        if let Note::Refuted { all_layouts, conflicts, .. } = note {
             tally.refuted += 1;
             let layouts = played[kept..].iter().map(seating).collect();
             if (Impossible::Exhausted { layouts, searched: *conflicts }).check(problem) == Checked::Fails {
