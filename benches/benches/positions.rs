@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
-use roundtable_engine::powers::{Shard, Survey, census, plan_positions};
+use roundtable_engine::powers::{GraphSurvey, Shard, census, plan_powers};
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
 /// Every reduced square, one row under the other, counted with a byte for every pair.
@@ -46,7 +46,7 @@ fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
             }
         }
     }
-    let n = borders.positions() as usize;
+    let n = borders.powers() as usize;
     let edges = borders.edges().iter().map(|e| e.map(|p| p.ix())).collect();
     let mut plain = Plain {
         n,
@@ -78,14 +78,14 @@ fn positions(c: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("survey of 6", |b| {
         b.iter(|| {
-            let survey = Survey::new(6).expect("six is few");
+            let survey = GraphSurvey::new(6).expect("six is few");
             survey.run(&survey.pairs(Shard::ALL), Seed(0), Effort::LOW, 2, &|_| {})
         });
     });
     for n in [1000u64, 2001] {
         let ring = Borders::cycle(n).expect("long enough");
         group.bench_function(format!("plan cycle:{n}"), |b| {
-            b.iter(|| plan_positions(black_box(&ring), Seed(0), Effort::default()));
+            b.iter(|| plan_powers(black_box(&ring), Seed(0), Effort::default()));
         });
         let order = n as u32;
         group.bench_function(format!("rival: fill a square of {n}"), |b| {

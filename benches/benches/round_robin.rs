@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use roundtable_designs::round_robin::{Game, PairingTable, RoundRobin};
+use roundtable_designs::round_robin::{Pairing, PairingTable, RoundRobin};
 use roundtable_model::{PlayerIx, RoundIx};
 
 const PLAYERS: u32 = 5000;
@@ -14,10 +14,10 @@ const PLAYERS: u32 = 5000;
 fn full_table(c: &mut Criterion) {
     let robin = RoundRobin::new(PairingTable::Berger, PLAYERS).expect("an allowed size");
     let games = robin.rounds() as usize * robin.boards() as usize;
-    let game = Game { white: PlayerIx(1), black: PlayerIx(2) };
+    let game = Pairing { white: PlayerIx(1), black: PlayerIx(2) };
     let mut there = vec![game; games];
     let mut group = c.benchmark_group("fide_table_5000");
-    group.sample_size(10).throughput(Throughput::Bytes((games * size_of::<Game>()) as u64));
+    group.sample_size(10).throughput(Throughput::Bytes((games * size_of::<Pairing>()) as u64));
     group.bench_function("limit/fresh_memory", |b| b.iter(|| black_box(vec![black_box(game); games])));
     group.bench_function("limit/same_memory", |b| b.iter(|| black_box(&mut there).fill(black_box(game))));
     group.bench_function("values", |b| b.iter(|| values(&robin, Vec::with_capacity(games))));
@@ -32,7 +32,7 @@ fn full_table(c: &mut Criterion) {
     group.finish();
 }
 
-fn values(robin: &RoundRobin, mut memory: Vec<Game>) -> Vec<Game> {
+fn values(robin: &RoundRobin, mut memory: Vec<Pairing>) -> Vec<Pairing> {
     for round in (0..robin.rounds()).map(RoundIx) {
         robin.append_games(round, &mut memory);
     }

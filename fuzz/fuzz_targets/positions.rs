@@ -4,12 +4,12 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_audit::borders::table_faults;
-use roundtable_formats::{read_positions, read_survey};
+use roundtable_formats::{read_powers, read_survey};
 
 fuzz_target!(|bytes: &[u8]| {
-    match read_positions(bytes, "fuzz") {
+    match read_powers(bytes, "fuzz") {
         // A table of at most 64 positions is audited as well.
-        Ok(reading) if reading.table.positions() <= 64 => drop(table_faults(&reading.table)),
+        Ok(reading) if reading.table.powers() <= 64 => drop(table_faults(&reading.table)),
         Ok(_) => {}
         Err(error) => assert!(error.to_string().starts_with("fuzz:")),
     }

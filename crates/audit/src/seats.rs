@@ -87,7 +87,7 @@ pub(crate) fn least_range(games: &[u32]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::work::Game;
+    use crate::work::Sitting;
     use proptest::prelude::*;
 
     /// Every way to seat the games, one after the other.
@@ -117,7 +117,7 @@ mod tests {
         fn ranges_are_those_of_plain_counting(
             games in prop::collection::vec((1_u16..6).prop_flat_map(|size| (Just(size), 0..size)), 0..12)
         ) {
-            let row: Vec<_> = games.iter().map(|&(size, seat)| Game { number: 0, seat, size }).collect();
+            let row: Vec<_> = games.iter().map(|&(size, seat)| Sitting { number: 0, seat, size }).collect();
             let mut all = SeatCounts::new();
             // Twice: nothing of the first player may remain.
             for _ in 0..2 {

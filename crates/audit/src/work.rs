@@ -25,7 +25,7 @@ pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
 
 /// One game of a player.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Game {
+pub(crate) struct Sitting {
     /// Which of the table numbers in use, 0-based.
     pub number: u32,
     /// The seat, 0-based.
@@ -37,7 +37,7 @@ pub(crate) struct Game {
 /// Everything one player does, in the order of the rounds.
 pub(crate) struct Row<'a> {
     pub player: u32,
-    pub games: &'a [Game],
+    pub games: &'a [Sitting],
     /// Everybody met in earlier events, once for each meeting.
     pub past: &'a [u32],
     /// Everybody met, once for each meeting.
@@ -179,7 +179,7 @@ fn count(schedule: &Schedule, room: &mut [Room]) {
 /// The rows of the players from `lo` on.
 #[derive(Default)]
 struct Block {
-    games: Vec<Game>,
+    games: Vec<Sitting>,
     opponents: Vec<u32>,
     /// Where each player's room starts, and where it is filled to.
     starts: Vec<Room>,
@@ -196,23 +196,23 @@ impl Block {
             total = Room { games: total.games + r.games, opponents: total.opponents + r.opponents };
         }
         self.ends.clone_from(&self.starts);
-        self.games.resize(total.games, Game::default());
+        self.games.resize(total.games, Sitting::default());
         self.opponents.resize(total.opponents, 0);
         if total.games == 0 {
             return;
         }
         let mut gathered = Gathered::new(room.len());
         // Whoever is not of this block is written over by the next: no guess for the processor to miss.
-        let mut hits = vec![(0, 0, Game::default()); HITS + MAX_TABLE_SIZE as usize];
+        let mut hits = vec![(0, 0, Sitting::default()); HITS + MAX_TABLE_SIZE as usize];
         let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {
             for table in round.tables() {
                 let end = start + table.seats.len();
                 if table.seats.len() <= MAX_TABLE_SIZE as usize {
-                    let game = Game { number: numbers.place(table.number), seat: 0, size: table.seats.len() as u16 };
+                    let game = Sitting { number: numbers.place(table.number), seat: 0, size: table.seats.len() as u16 };
                     for (seat, player) in (0..).zip(table.seats) {
                         let index = player.ix().wrapping_sub(lo);
-                        hits[hit] = (index, start, Game { seat, ..game });
+                        hits[hit] = (index, start, Sitting { seat, ..game });
                         hit += usize::from(index < room.len());
                     }
                 }
@@ -226,7 +226,7 @@ impl Block {
         (0..room.len()).for_each(|index| self.write(index, &mut gathered, schedule, dense));
     }
 
-    fn gather(&mut self, hits: &[(usize, usize, Game)], gathered: &mut Gathered, schedule: &Schedule, dense: u32) {
+    fn gather(&mut self, hits: &[(usize, usize, Sitting)], gathered: &mut Gathered, schedule: &Schedule, dense: u32) {
         for &(index, start, game) in hits {
             if gathered.is_full(index) {
                 self.write(index, gathered, schedule, dense);
@@ -252,7 +252,7 @@ impl Block {
         }
     }
 
-    fn row(&self, index: usize) -> (&[Game], &[u32]) {
+    fn row(&self, index: usize) -> (&[Sitting], &[u32]) {
         let (start, end) = (self.starts[index], self.ends[index]);
         (&self.games[start.games..end.games], &self.opponents[start.opponents..end.opponents])
     }
@@ -260,7 +260,7 @@ impl Block {
 
 /// The last few games of every player of a block, and where their tables begin among all seats.
 struct Gathered {
-    games: Vec<(usize, Game)>,
+    games: Vec<(usize, Sitting)>,
     /// How many each player may have, and has.
     room: usize,
     filled: Vec<u8>,
@@ -270,19 +270,19 @@ impl Gathered {
     fn new(players: usize) -> Self {
         // As many as stay in the nearer caches.
         let room = ((1 << 16) / players.max(1)).clamp(1, 32);
-        Self { games: vec![(0, Game::default()); players * room], room, filled: vec![0; players] }
+        Self { games: vec![(0, Sitting::default()); players * room], room, filled: vec![0; players] }
     }
 
     fn is_full(&self, index: usize) -> bool {
         usize::from(self.filled[index]) == self.room
     }
 
-    fn add(&mut self, index: usize, start: usize, game: Game) {
+    fn add(&mut self, index: usize, start: usize, game: Sitting) {
         self.games[index * self.room + usize::from(self.filled[index])] = (start, game);
         self.filled[index] += 1;
     }
 
-    fn take(&mut self, index: usize) -> impl Iterator<Item = (usize, Game)> + '_ {
+    fn take(&mut self, index: usize) -> impl Iterator<Item = (usize, Sitting)> + '_ {
         let filled = usize::from(std::mem::take(&mut self.filled[index]));
         self.games[index * self.room..][..filled].iter().copied()
     }

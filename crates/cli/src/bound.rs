@@ -14,7 +14,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::values::MAX_PLAYERS;
-use proof::Proof;
+use proof::SearchProof;
 
 /// Options of `bound`.
 #[derive(Debug, Args)]
@@ -124,7 +124,7 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     balanced: Option<Even>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<Proof>,
+    proof: Option<SearchProof>,
 }
 
 /// Rounds in which everybody meets everybody equally often, more than once.
@@ -149,7 +149,7 @@ struct Grid<'a> {
     bounds: Vec<Document<'a>>,
 }
 
-fn document<'a>(bound: &'a Bound, proof: Option<&Proof>) -> Document<'a> {
+fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {
     let Bound { players, table_size, lower, upper, upper_by, .. } = *bound;
     Document {
         schema: "roundtable/bound/1",

@@ -30,14 +30,14 @@ fn the_square_of_the_paper_is_optimal_and_a_broken_one_is_located() {
     assert_eq!(ran.json()["problems"][0]["code"], "row");
     ran.says(&["row 2: player 4 is in it twice, in columns 5 and 7"]);
     let short = run_in(here, &words, b"123\n231\n312\n").exits(3);
-    short.says(&["games of 3 players, and the borders have 7 positions"]);
+    short.says(&["games of 3 players, and the borders have 7 powers"]);
 }
 
 #[test]
 fn the_census_of_five_positions_counts_every_square() {
     let json = roundtable("positions census --borders cycle:5 --json").exits(0).json();
     assert_eq!((&json["schema"], &json["squares"]), (&"roundtable/census/1".into(), &56.into()));
-    roundtable("positions census --borders cycle:8").exits(2).says(&["up to 7 positions"]);
+    roundtable("positions census --borders cycle:8").exits(2).says(&["up to 7 powers"]);
 }
 
 #[test]
@@ -62,10 +62,10 @@ fn a_survey_is_the_sum_of_its_shards() {
 fn bad_borders_say_where() {
     let folder = Folder::with(&[]);
     for (name, content, says) in [
-        ("loop.txt", "A-B B-B", "loop.txt:1:5: `B-B` is a position that borders itself"),
+        ("loop.txt", "A-B B-B", "loop.txt:1:5: `B-B` is a power that borders itself"),
         ("double.txt", "1-2\n2-1", "double.txt:2:1: `2-1` is there twice"),
-        ("unknown.txt", "positions: A B\nA-C", "unknown.txt:2:1: `A-C` names a position `C` that does not exist"),
-        ("cut.g6", "DQ", "cut.g6:1:3: a graph6 string for 5 positions"),
+        ("unknown.txt", "positions: A B\nA-C", "unknown.txt:2:1: `A-C` names a power `C` that does not exist"),
+        ("cut.g6", "DQ", "cut.g6:1:3: a graph6 string for 5 powers"),
         ("matrix.csv", "0,1\n0,0\n", "matrix.csv:2:1: row 2, column 1 is 0"),
         ("empty.txt", "", "empty.txt: there are no borders in it"),
     ] {

@@ -32,6 +32,6 @@ pub use control::{Control, Progress};
 pub use error::EngineError;
 pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};
-pub use note::Note;
+pub use note::MakerNote;
 pub use order::{Order, UnknownOrder, order_roster};
 pub use roundtable_model::ErrorKind;

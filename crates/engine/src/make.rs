@@ -6,7 +6,7 @@ use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, Sched
 use crate::control::Work;
 use crate::greedy::greedy;
 use crate::search;
-use crate::{Construction, Control, Design, Effort, EngineError, Method, Note, Request, alternatives};
+use crate::{Construction, Control, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
@@ -28,7 +28,7 @@ pub struct Made {
     /// The seed, if the result depends on it.
     pub seed: Option<Seed>,
     /// What the organiser should know about it.
-    pub notes: Vec<Note>,
+    pub notes: Vec<MakerNote>,
     /// The design in it, if there is one.
     pub construction: Option<Construction>,
 }
@@ -107,7 +107,7 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
         schedule = search::give_places(problem, &schedule, request.seed, &Work::of(request.effort.0, control));
     }
     if !problem.wishes().is_empty() && method != Method::Search {
-        notes.push(Note::WishesNotUsed { method });
+        notes.push(MakerNote::WishesNotUsed { method });
     }
     check_made(problem, &schedule, method)?;
     let construction = match method {
@@ -223,7 +223,7 @@ fn round_robin(
     request: &Request,
     method: Method,
     table: PairingTable,
-) -> Result<(Schedule, Vec<Note>), EngineError> {
+) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let sizes = problem.table_sizes();
     if sizes.sizes() != [2] {
         return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
@@ -259,16 +259,16 @@ fn round_robin(
     }
     let mut notes = Vec::new();
     if !players.is_multiple_of(2) {
-        notes.push(Note::Byes);
+        notes.push(MakerNote::Byes);
     }
     if problem.history().table_count() > 0 {
-        notes.push(Note::HistoryNotUsed { method });
+        notes.push(MakerNote::HistoryNotUsed { method });
     }
     if !robin.begins_with(problem.kept()) {
-        notes.push(Note::KeptOfAnotherTable { method });
+        notes.push(MakerNote::KeptOfAnotherTable { method });
     }
     if games_not_played > 0 {
-        notes.push(Note::GamesNotPlayed { games: games_not_played });
+        notes.push(MakerNote::GamesNotPlayed { games: games_not_played });
     }
     Ok((schedule, notes))
 }

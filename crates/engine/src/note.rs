@@ -6,7 +6,7 @@ use crate::{Effort, Method};
 
 /// What the organiser should know about a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum MakerNote {
     /// First fit finds no further round. That is no proof that other rounds could not be more.
     FirstFitEnds {
         /// Rounds there are.
@@ -78,7 +78,7 @@ pub enum Note {
     },
 }
 
-impl Note {
+impl MakerNote {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {

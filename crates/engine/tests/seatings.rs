@@ -1,7 +1,7 @@
 //! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
 
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextError, NextMethod, NextNote, NextRequest, NextRound, Why, next_round};
+use roundtable_engine::next_round::{NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round};
 use roundtable_model::{
     Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, SeatedRound, Seed, TableSizes,
 };
@@ -232,7 +232,7 @@ fn every_repeat_is_explained() {
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     let notes: Vec<_> = next.notes.iter().filter(|n| matches!(n, NextNote::Repeat { .. })).collect();
     assert_eq!(notes.len(), 6);
-    let why = Why::MetTooMany { player: PlayerId(1), fresh: 0, mates: 3 };
+    let why = RepeatCause::MetTooMany { player: PlayerId(1), fresh: 0, mates: 3 };
     let pair = [PlayerId(1), PlayerId(2)];
     assert_eq!(notes[0], &NextNote::Repeat { pair, times: 1, last_round: true, why });
     assert_eq!((next.figures.repeats, next.figures.last_round_meetings), (6, 6));

@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
 use crate::error::{Mistake, MistakeCode, ReadError};
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
@@ -30,7 +30,7 @@ pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 ///
 /// # Errors
 /// A file above [`MAX_FILE_BYTES`], broken UTF-16, and NUL bytes, with their line and column.
-pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec<Note>), ReadError> {
+pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec<ReaderNote>), ReadError> {
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let (mib, limit) = (bytes.len().div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
         let what = format!("the file has {mib} MiB, and at most {limit} MiB are read");
@@ -75,7 +75,7 @@ fn not_text(what: String, hint: &str) -> Mistake {
 }
 
 /// Text in UTF-8, or else in the encoding that its letters speak for.
-fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<Note>) -> Cow<'a, str> {
+fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<ReaderNote>) -> Cow<'a, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => {
@@ -88,7 +88,7 @@ fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<Note>) -> Cow<'a, str> {
             };
             let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
             let message = format!("not UTF-8: read as {name}; if letters look wrong, save the file as UTF-8");
-            notes.push(Note { code: NoteCode::Encoding, place: None, message });
+            notes.push(ReaderNote { code: NoteCode::Encoding, place: None, message });
             text
         }
     }

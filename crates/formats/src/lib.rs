@@ -32,7 +32,7 @@ mod phrase;
 mod places;
 mod players;
 mod position;
-mod positions;
+mod powers;
 mod read;
 mod report;
 mod said;
@@ -53,16 +53,16 @@ pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use html::write_html;
-pub use note::{Note, NoteCode};
+pub use note::{NoteCode, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use phrase::Phrase;
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
-pub use positions::{
-    CensusReport, PositionsReading, PositionsReport, PreferenceList, SurveyLine, read_positions, read_preferences,
-    read_survey, write_census_csv, write_census_json, write_census_text, write_positions_csv, write_positions_json,
-    write_positions_svg, write_positions_text, write_survey_csv, write_survey_json,
+pub use powers::{
+    CensusReport, PowersReading, PowersReport, PreferenceList, SurveyLine, read_powers, read_preferences, read_survey,
+    write_census_csv, write_census_json, write_census_text, write_powers_csv, write_powers_json, write_powers_svg,
+    write_powers_text, write_survey_csv, write_survey_json,
 };
 pub use read::{Reading, read_schedule};
 pub use report::{LocatedAudit, Source, write_audit};

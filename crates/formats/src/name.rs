@@ -2,7 +2,7 @@
 
 use crate::MAX_NAME_CHARS;
 use crate::error::{Mistake, MistakeCode, shorten};
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 
 /// Refuses names that no list could print: too long, or with characters that are no letters but commands.
@@ -28,14 +28,14 @@ pub(crate) fn is_command(c: char) -> bool {
 }
 
 /// One note on the names that several people share, if any.
-pub(crate) fn namesakes(renamed: &[String]) -> Option<Note> {
+pub(crate) fn namesakes(renamed: &[String]) -> Option<ReaderNote> {
     let first = renamed.first()?;
     let others = match renamed.len() {
         1 => String::new(),
         n => format!(" (and {} more names)", n - 1),
     };
     let message = format!("several players are called {first}{others}: told apart as {first} (1), {first} (2) …");
-    Some(Note { code: NoteCode::Namesakes, place: None, message })
+    Some(ReaderNote { code: NoteCode::Namesakes, place: None, message })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::Place;
 
 /// Something a person should know of, in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct ReaderNote {
     /// What kind of note, for programs.
     pub code: NoteCode,
     /// Where in the file, if it is about one place.
@@ -15,7 +15,7 @@ pub struct Note {
     pub message: String,
 }
 
-/// The kinds of [`Note`].
+/// The kinds of [`ReaderNote`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoteCode {
     /// The text was not UTF-8.
@@ -58,7 +58,7 @@ impl NoteCode {
     }
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for ReaderNote {
     /// Writes the sentence, after `line N: ` where there is a place.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place {

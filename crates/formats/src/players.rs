@@ -14,7 +14,7 @@ use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 use crate::read::Cursor;
 use crate::{MAX_PLAYERS, read};
@@ -34,7 +34,7 @@ pub struct PlayerList {
     /// Who is not there, and when, by the column `absent`.
     pub absences: Vec<Absence>,
     /// What the person should know of.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
 /// Reads the next record into the cells given; `None` at the end.
@@ -110,13 +110,13 @@ fn is_name_column(header: &str) -> bool {
 
 impl Gathered {
     /// Reads one name a line; gives what was passed over.
-    fn read_lines(&mut self, text: &str) -> Vec<Note> {
+    fn read_lines(&mut self, text: &str) -> Vec<ReaderNote> {
         let mut notes = Vec::new();
         for mut line in read::lines(text) {
             if !line.skip_spaces() {
                 continue;
             }
-            let passed_over = |code, message| Note { code, place: Some(line.place()), message };
+            let passed_over = |code, message| ReaderNote { code, place: Some(line.place()), message };
             if let Some(comment) = line.rest.strip_prefix('#') {
                 // A remark begins with a space; this may be somebody.
                 if comment.starts_with(char::is_alphanumeric) {

@@ -19,7 +19,7 @@ use roundtable_model::{Plan, TableSizes};
 use crate::decode::decode;
 use crate::error::ReadError;
 use crate::format::FileFormat;
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Places;
 use crate::wrong::Wrong;
 
@@ -36,7 +36,7 @@ pub struct Reading {
     /// What the file was taken for.
     pub format: FileFormat,
     /// What the person should know of.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
     /// Where everything stands in the file.
     pub places: Places,
 }
@@ -75,7 +75,7 @@ impl Reading {
                 "the file does not say which table sizes are allowed: there are tables of {}, and all are taken as allowed",
                 listed.join(", ")
             );
-            self.notes.push(Note { code: NoteCode::SizesInferred, place: None, message });
+            self.notes.push(ReaderNote { code: NoteCode::SizesInferred, place: None, message });
         }
     }
 }

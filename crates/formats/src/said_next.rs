@@ -1,6 +1,6 @@
 //! What there is to know of the next round, said in a language.
 
-use roundtable_model::{NextNote, PlayerId, Position, Why};
+use roundtable_model::{NextNote, PlayerId, Position, RepeatCause};
 
 use crate::words::{Word, Words};
 
@@ -9,10 +9,10 @@ impl Words {
     ///
     /// ```
     /// use roundtable_formats::{Lang, Words};
-    /// use roundtable_model::{NextNote, PlayerId, Position, PositionParts, TableSizes, Why};
+    /// use roundtable_model::{NextNote, PlayerId, Position, PositionParts, TableSizes, RepeatCause};
     /// let nobody = Position::new(TableSizes::only(4).unwrap(), PositionParts::default()).unwrap();
     /// let pair = [PlayerId(1), PlayerId(2)];
-    /// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: Why::Fewest };
+    /// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: RepeatCause::Fewest };
     /// let said = Words::new(Lang::En).next_note(&note, &nobody);
     /// assert_eq!(said, "player 1 and player 2 meet again (met 2 times before): no seating has fewer repeats");
     /// ```
@@ -34,11 +34,11 @@ impl Words {
                     met = say(Word::NoteMetLast, &[&met]);
                 }
                 let why = match why {
-                    Why::MetTooMany { player, fresh, mates } => {
+                    RepeatCause::MetTooMany { player, fresh, mates } => {
                         say(Word::NoteMetTooMany, &[&name(*player), &mates.to_string(), &fresh.to_string()])
                     }
-                    Why::Fewest => say(Word::NoteFewest, &[]),
-                    Why::NotFound => say(Word::NoteNotFound, &[]),
+                    RepeatCause::Fewest => say(Word::NoteFewest, &[]),
+                    RepeatCause::NotFound => say(Word::NoteNotFound, &[]),
                 };
                 say(Word::NoteRepeat, &[&name(pair[0]), &name(pair[1]), &met, &why])
             }
@@ -81,9 +81,9 @@ mod tests {
             NextNote::SitOuts { people: 18, sizes, who: pair.into() },
             NextNote::LeftOver { tables: 1, step: 3 },
             NextNote::LeftOver { tables: 2, step: 3 },
-            repeat(1, false, Why::Fewest),
-            repeat(3, true, Why::NotFound),
-            repeat(2, false, Why::MetTooMany { player: PlayerId(71), fresh: 6, mates: 8 }),
+            repeat(1, false, RepeatCause::Fewest),
+            repeat(3, true, RepeatCause::NotFound),
+            repeat(2, false, RepeatCause::MetTooMany { player: PlayerId(71), fresh: 6, mates: 8 }),
             NextNote::BrokenApart { pair, proved: true },
             NextNote::BrokenApart { pair, proved: false },
             NextNote::BrokenFixed { player: PlayerId(72), needs: 9, got: 4 },

@@ -9,7 +9,7 @@ use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatI
 
 use crate::decode::decode;
 use crate::error::{Mistake, ReadError, shorten};
-use crate::note::Note;
+use crate::note::ReaderNote;
 use crate::places::Place;
 use crate::read::{Cursor, is_space, lines};
 use crate::words::{Lang, Word, Words};
@@ -25,7 +25,7 @@ pub struct ScriptReading {
     /// Mistakes of writing, in the order of the file. Each says round, table and seat.
     pub mistakes: Vec<Mistake>,
     /// What the person should know of.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
 /// Where rounds, tables, seats and sit-outs of a script stand.

@@ -16,7 +16,7 @@ use roundtable_model::{Plan, Player, PlayerIx};
 
 use crate::RoundNote;
 use crate::format::FileFormat;
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::words::{Lang, Word};
 
 pub use csv_by_player::write_csv_by_player;
@@ -68,11 +68,11 @@ pub fn write_schedule_json(
 }
 
 /// What of a plan a format has no place for, to be told when one file is turned into another.
-pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<Note> {
+pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let mut lost = Vec::new();
     let mut lose = |what: &str, is_lost: bool| {
         if is_lost {
-            lost.push(Note {
+            lost.push(ReaderNote {
                 code: NoteCode::NotWritten,
                 place: None,
                 message: format!("{format} has no place for {what}"),

@@ -67,27 +67,27 @@ phrases! {
         NotASurvey = "wrong-not-a-survey",
         NoGame = "wrong-no-game",
         NotAPlayer { found: String } = "wrong-not-a-player",
-        NoPowerTable { error: String } = "wrong-no-position-table",
+        NoPowerTable { error: String } = "wrong-no-power-table",
         PlayerZero = "wrong-player-zero",
         NoBorders = "wrong-no-borders",
-        PositionCount { found: String, limit: u32 } = "wrong-position-count",
-        PositionsLineTwice = "wrong-positions-line-twice",
+        PowerCount { found: String, limit: u32 } = "wrong-power-count",
+        PowersLineTwice = "wrong-powers-line-twice",
         NotABorder { found: String } = "wrong-not-a-border",
-        PositionTwice { position: String } = "wrong-position-twice",
-        UnknownPosition { border: String, position: String, known: String } = "wrong-unknown-position",
-        UnknownPositionNumber { border: String, position: String } = "wrong-unknown-position-number",
-        UnknownPositionUpTo { border: String, position: String, limit: u32 } = "wrong-unknown-position-up-to",
+        PowerTwice { power: String } = "wrong-power-twice",
+        UnknownPower { border: String, power: String, known: String } = "wrong-unknown-power",
+        UnknownPowerNumber { border: String, power: String } = "wrong-unknown-power-number",
+        UnknownPowerUpTo { border: String, power: String, limit: u32 } = "wrong-unknown-power-up-to",
         BordersItself { border: String } = "wrong-borders-itself",
         BorderTwice { border: String, line: u32 } = "wrong-border-twice",
         MatrixRow { found: usize, rows: usize } = "wrong-matrix-row",
         MatrixEntry { found: String } = "wrong-matrix-entry",
-        MatrixDiagonal { position: usize } = "wrong-matrix-diagonal",
+        MatrixDiagonal { power: usize } = "wrong-matrix-diagonal",
         MatrixUneven { row: usize, column: usize, found: String } = "wrong-matrix-uneven",
         SecondGraph = "wrong-second-graph",
         GraphCharacter { found: char } = "wrong-graph-character",
         GraphNoSize = "wrong-graph-no-size",
-        GraphShort { positions: u32, wanted: usize, found: usize } = "wrong-graph-short",
-        GraphLong { positions: u32, extra: usize } = "wrong-graph-long",
+        GraphShort { powers: u32, wanted: usize, found: usize } = "wrong-graph-short",
+        GraphLong { powers: u32, extra: usize } = "wrong-graph-long",
         GraphBits = "wrong-graph-bits",
     }
 }
@@ -228,7 +228,7 @@ impl Wrong {
             | Self::ScriptNobody { .. }
             | Self::NotAPlayer { .. }
             | Self::PlayerZero
-            | Self::PositionCount { .. } => MistakeCode::BadNumber,
+            | Self::PowerCount { .. } => MistakeCode::BadNumber,
             Self::RestBeforeRound
             | Self::TableBeforeRound
             | Self::RoundOutOfOrder { .. }
@@ -238,14 +238,14 @@ impl Wrong {
             | Self::PlayerTwice { .. }
             | Self::PlayerBeyond { .. }
             | Self::PreferenceTwice { .. }
-            | Self::PositionTwice { .. }
+            | Self::PowerTwice { .. }
             | Self::BorderTwice { .. } => MistakeCode::BadSequence,
             Self::OtherName { .. }
             | Self::NotAPower { .. }
             | Self::NotAPowerNumber { .. }
-            | Self::UnknownPosition { .. }
-            | Self::UnknownPositionNumber { .. }
-            | Self::UnknownPositionUpTo { .. } => MistakeCode::BadName,
+            | Self::UnknownPower { .. }
+            | Self::UnknownPowerNumber { .. }
+            | Self::UnknownPowerUpTo { .. } => MistakeCode::BadName,
             Self::ColumnTwice { .. }
             | Self::NoColumn { .. }
             | Self::FieldCount { .. }
@@ -257,7 +257,7 @@ impl Wrong {
             | Self::LineTwice { .. }
             | Self::NotAPair { .. }
             | Self::NotASurvey
-            | Self::PositionsLineTwice
+            | Self::PowersLineTwice
             | Self::MatrixRow { .. }
             | Self::GraphNoSize
             | Self::GraphShort { .. } => MistakeCode::BadField,

@@ -341,16 +341,16 @@ note-broken-fixed = { $player } needs table { $needs } but sits at table { $got 
 note-player = player { $id }
 note-named = { $name } ({ $id })
 
-## Positions.
-positions-names = positions: { $names }
-positions-problem = problem: { $what }
-positions-borders = { $edges } borders; two players border { $min } to { $max } times, { $average } on average
-positions-pairs = { $pairs } pairs { $times } times
-positions-optimal = verdict: optimal (most minus fewest is { $spread }, and cannot be below { $bound })
-positions-gap = verdict: gap (most minus fewest is { $spread }, and cannot be below { $bound })
-positions-invalid = verdict: invalid (most minus fewest is { $spread }, and cannot be below { $bound })
-positions-made-by = made by: { $method }
-positions-made-by-seed = made by: { $method }, seed { $seed }
+## Powers.
+powers-names = powers: { $names }
+powers-problem = problem: { $what }
+powers-borders = { $edges } borders; two players border { $min } to { $max } times, { $average } on average
+powers-pairs = { $pairs } pairs { $times } times
+powers-optimal = verdict: optimal (most minus fewest is { $spread }, and cannot be below { $bound })
+powers-gap = verdict: gap (most minus fewest is { $spread }, and cannot be below { $bound })
+powers-invalid = verdict: invalid (most minus fewest is { $spread }, and cannot be below { $bound })
+powers-made-by = made by: { $method }
+powers-made-by-seed = made by: { $method }, seed { $seed }
 census-squares = { $squares } reduced squares
 spread-whole = two players border { $average } times on average, and nothing is below a spread of 0
 spread-not-whole = two players border { $average } times on average, which is not whole, so not all can be equal

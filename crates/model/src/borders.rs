@@ -1,71 +1,71 @@
-//! Which positions of a table border each other: the map of Diplomacy, a ring, two camps.
+//! Which powers of a table border each other: the map of Diplomacy, a ring, two camps.
 //!
-//! A simple graph on the positions (seats) of one table. Order of edges is fixed, so equal graphs
+//! A simple graph on the powers (seats) of one table. Order of edges is fixed, so equal graphs
 //! are equal values. Readers of files live in `roundtable-formats`.
 
 use std::fmt;
 
 use crate::{Game, SeatIx, SeatNames};
 
-/// The most positions a border graph may have: squares of this order still fit into memory.
-pub const MAX_POSITIONS: u32 = 4096;
+/// The most powers a border graph may have: squares of this order still fit into memory.
+pub const MAX_POWERS: u32 = 4096;
 
-/// Which positions border each other.
+/// Which powers border each other.
 ///
 /// ```
 /// use roundtable_model::Borders;
 /// let map = Borders::diplomacy();
-/// assert_eq!((map.positions(), map.edges().len()), (7, 13));
+/// assert_eq!((map.powers(), map.edges().len()), (7, 13));
 /// assert_eq!(map.complement().edges().len(), 8);
 /// assert_eq!(map.complement().complement().edges(), map.edges());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Borders {
-    positions: u32,
+    powers: u32,
     edges: Vec<[SeatIx; 2]>,
     names: Option<SeatNames>,
 }
 
-/// Why a list of borders was refused. Positions are printed 1-based.
+/// Why a list of borders was refused. Powers are printed 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BordersError {
-    /// Fewer than two positions, or more than [`MAX_POSITIONS`].
-    #[error("{0} positions: borders are between 2 to {MAX_POSITIONS} positions")]
+    /// Fewer than two powers, or more than [`MAX_POWERS`].
+    #[error("{0} powers: borders are between 2 to {MAX_POWERS} powers")]
     Size(u64),
     /// A ring of fewer than three.
-    #[error("a cycle of {0} is not a cycle: it needs at least 3 positions")]
+    #[error("a cycle of {0} is not a cycle: it needs at least 3 powers")]
     ShortCycle(u64),
     /// A camp without anybody.
-    #[error("cliques of {0} and {1}: each needs at least 1 position")]
+    #[error("cliques of {0} and {1}: each needs at least 1 power")]
     EmptyClique(u64, u64),
-    /// A position that borders itself.
-    #[error("position {0} is said to border itself")]
+    /// A power that borders itself.
+    #[error("power {0} is said to border itself")]
     Loop(SeatIx),
     /// The same border twice.
     #[error("the border {0}-{1} is given twice")]
     Doubled(SeatIx, SeatIx),
-    /// A position that does not exist.
-    #[error("position {position} does not exist: there are {positions}")]
+    /// A power that does not exist.
+    #[error("power {power} does not exist: there are {powers}")]
     Unknown {
         /// Which.
-        position: SeatIx,
+        power: SeatIx,
         /// How many there are.
-        positions: u32,
+        powers: u32,
     },
-    /// Names for another number of positions.
-    #[error("{names} names for {positions} positions")]
+    /// Names for another number of powers.
+    #[error("{names} names for {powers} powers")]
     Names {
         /// How many names.
         names: usize,
-        /// How many positions.
-        positions: u32,
+        /// How many powers.
+        powers: u32,
     },
 }
 
-fn sized(positions: u64) -> Result<u32, BordersError> {
-    match u32::try_from(positions) {
-        Ok(n) if (2..=MAX_POSITIONS).contains(&n) => Ok(n),
-        _ => Err(BordersError::Size(positions)),
+fn sized(powers: u64) -> Result<u32, BordersError> {
+    match u32::try_from(powers) {
+        Ok(n) if (2..=MAX_POWERS).contains(&n) => Ok(n),
+        _ => Err(BordersError::Size(powers)),
     }
 }
 
@@ -73,14 +73,14 @@ impl Borders {
     /// Borders from a list of pairs, in any order.
     ///
     /// # Errors
-    /// Too few or too many positions, a loop, a doubled border, a position that does not exist.
-    pub fn new(positions: u32, edges: impl IntoIterator<Item = [SeatIx; 2]>) -> Result<Self, BordersError> {
-        let positions = sized(u64::from(positions))?;
+    /// Too few or too many powers, a loop, a doubled border, a power that does not exist.
+    pub fn new(powers: u32, edges: impl IntoIterator<Item = [SeatIx; 2]>) -> Result<Self, BordersError> {
+        let powers = sized(u64::from(powers))?;
         let mut list = Vec::new();
         for [a, b] in edges {
-            for position in [a, b] {
-                if position.0 >= positions {
-                    return Err(BordersError::Unknown { position, positions });
+            for power in [a, b] {
+                if power.0 >= powers {
+                    return Err(BordersError::Unknown { power, powers });
                 }
             }
             if a == b {
@@ -92,20 +92,20 @@ impl Borders {
         if let Some(pair) = list.windows(2).find(|w| w[0] == w[1]) {
             return Err(BordersError::Doubled(pair[0][0], pair[0][1]));
         }
-        Ok(Self { positions, edges: list, names: None })
+        Ok(Self { powers, edges: list, names: None })
     }
 
-    /// Borders between the pairs of positions for which `adjacent` holds. It is asked for `a < b` only.
+    /// Borders between the pairs of powers for which `adjacent` holds. It is asked for `a < b` only.
     ///
     /// # Errors
-    /// Too few or too many positions.
-    pub fn from_fn(positions: u64, mut adjacent: impl FnMut(u32, u32) -> bool) -> Result<Self, BordersError> {
-        let positions = sized(positions)?;
+    /// Too few or too many powers.
+    pub fn from_fn(powers: u64, mut adjacent: impl FnMut(u32, u32) -> bool) -> Result<Self, BordersError> {
+        let powers = sized(powers)?;
         let mut edges = Vec::new();
-        for a in 0..positions {
-            edges.extend((a + 1..positions).filter(|&b| adjacent(a, b)).map(|b| [SeatIx(a), SeatIx(b)]));
+        for a in 0..powers {
+            edges.extend((a + 1..powers).filter(|&b| adjacent(a, b)).map(|b| [SeatIx(a), SeatIx(b)]));
         }
-        Ok(Self { positions, edges, names: None })
+        Ok(Self { powers, edges, names: None })
     }
 
     /// The land and sea borders of the seven powers at the start of Diplomacy, countries in alphabetical order
@@ -117,30 +117,30 @@ impl Borders {
         map.with_names(Game::Diplomacy.seat_names()).expect("seven names")
     }
 
-    /// A ring: every position borders the one before and the one after.
+    /// A ring: every power borders the one before and the one after.
     ///
     /// # Errors
-    /// Fewer than 3 or more than [`MAX_POSITIONS`] positions.
-    pub fn cycle(positions: u64) -> Result<Self, BordersError> {
-        if positions < 3 {
-            return Err(BordersError::ShortCycle(positions));
+    /// Fewer than 3 or more than [`MAX_POWERS`] powers.
+    pub fn cycle(powers: u64) -> Result<Self, BordersError> {
+        if powers < 3 {
+            return Err(BordersError::ShortCycle(powers));
         }
-        let last = sized(positions)? - 1;
-        Self::from_fn(positions, |a, b| b == a + 1 || (a == 0 && b == last))
+        let last = sized(powers)? - 1;
+        Self::from_fn(powers, |a, b| b == a + 1 || (a == 0 && b == last))
     }
 
     /// Everybody borders everybody.
     ///
     /// # Errors
-    /// Fewer than 2 or more than [`MAX_POSITIONS`] positions.
-    pub fn complete(positions: u64) -> Result<Self, BordersError> {
-        Self::from_fn(positions, |_, _| true)
+    /// Fewer than 2 or more than [`MAX_POWERS`] powers.
+    pub fn complete(powers: u64) -> Result<Self, BordersError> {
+        Self::from_fn(powers, |_, _| true)
     }
 
-    /// Two camps: the first `r` positions border each other, and so do the other `s`.
+    /// Two camps: the first `r` powers border each other, and so do the other `s`.
     ///
     /// # Errors
-    /// An empty camp, or more than [`MAX_POSITIONS`] positions in all.
+    /// An empty camp, or more than [`MAX_POWERS`] powers in all.
     pub fn cliques(r: u64, s: u64) -> Result<Self, BordersError> {
         if r == 0 || s == 0 {
             return Err(BordersError::EmptyClique(r, s));
@@ -148,13 +148,13 @@ impl Borders {
         Self::from_fn(r.saturating_add(s), |a, b| (u64::from(a) < r) == (u64::from(b) < r))
     }
 
-    /// Gives the positions names.
+    /// Gives the powers names.
     ///
     /// # Errors
-    /// If there are not exactly as many names as positions.
+    /// If there are not exactly as many names as powers.
     pub fn with_names(mut self, names: SeatNames) -> Result<Self, BordersError> {
-        if names.len() != self.positions as usize {
-            return Err(BordersError::Names { names: names.len(), positions: self.positions });
+        if names.len() != self.powers as usize {
+            return Err(BordersError::Names { names: names.len(), powers: self.powers });
         }
         self.names = Some(names);
         Ok(self)
@@ -165,40 +165,40 @@ impl Borders {
     pub fn complement(&self) -> Self {
         let mut next = self.edges.iter().peekable();
         let mut edges = Vec::new();
-        for a in 0..self.positions {
-            for b in a + 1..self.positions {
+        for a in 0..self.powers {
+            for b in a + 1..self.powers {
                 let pair = [SeatIx(a), SeatIx(b)];
                 if next.next_if(|e| **e == pair).is_none() {
                     edges.push(pair);
                 }
             }
         }
-        Self { positions: self.positions, edges, names: self.names.clone() }
+        Self { powers: self.powers, edges, names: self.names.clone() }
     }
 
-    /// How many positions there are.
-    pub fn positions(&self) -> u32 {
-        self.positions
+    /// How many powers there are.
+    pub fn powers(&self) -> u32 {
+        self.powers
     }
 
-    /// The borders, each with its smaller position first, in ascending order.
+    /// The borders, each with its smaller power first, in ascending order.
     pub fn edges(&self) -> &[[SeatIx; 2]] {
         &self.edges
     }
 
-    /// Whether two positions border each other. Time O(log b).
+    /// Whether two powers border each other. Time O(log b).
     pub fn touch(&self, a: SeatIx, b: SeatIx) -> bool {
         self.edges.binary_search(&if a < b { [a, b] } else { [b, a] }).is_ok()
     }
 
-    /// What the positions are called, where that is known.
+    /// What the powers are called, where that is known.
     pub fn names(&self) -> Option<&SeatNames> {
         self.names.as_ref()
     }
 
-    /// The positions that border each position, ascending. Time O(n + b).
+    /// The powers that border each power, ascending. Time O(n + b).
     pub fn neighbours(&self) -> Vec<Vec<SeatIx>> {
-        let mut lists = vec![Vec::new(); self.positions as usize];
+        let mut lists = vec![Vec::new(); self.powers as usize];
         for &[a, b] in &self.edges {
             lists[a.ix()].push(b);
             lists[b.ix()].push(a);
@@ -234,8 +234,8 @@ mod tests {
         assert_eq!(Borders::complete(u64::MAX), Err(BordersError::Size(u64::MAX)));
         assert_eq!(Borders::new(3, [[s(1), s(1)]]), Err(BordersError::Loop(s(1))));
         assert_eq!(Borders::new(3, [[s(1), s(0)], [s(0), s(1)]]), Err(BordersError::Doubled(s(0), s(1))));
-        assert_eq!(Borders::new(3, [[s(1), s(3)]]), Err(BordersError::Unknown { position: s(3), positions: 3 }));
-        assert_eq!(BordersError::Loop(s(1)).to_string(), "position 2 is said to border itself");
+        assert_eq!(Borders::new(3, [[s(1), s(3)]]), Err(BordersError::Unknown { power: s(3), powers: 3 }));
+        assert_eq!(BordersError::Loop(s(1)).to_string(), "power 2 is said to border itself");
     }
 
     #[test]

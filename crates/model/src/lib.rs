@@ -34,12 +34,12 @@ mod stream;
 mod table_sizes;
 mod wish;
 
-pub use borders::{Borders, BordersError, MAX_POSITIONS};
+pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use error_kind::ErrorKind;
 pub use game::{Game, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};
 pub use kept::kept_rounds;
-pub use next_note::{NextNote, Why};
+pub use next_note::{NextNote, RepeatCause};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, PlayedRound, PlayedTable, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};

@@ -7,9 +7,9 @@ use crate::{PlayerId, TableSizes};
 /// What the organiser should know about a round.
 ///
 /// ```
-/// use roundtable_model::{NextNote, PlayerId, Why};
+/// use roundtable_model::{NextNote, PlayerId, RepeatCause};
 /// let pair = [PlayerId(1), PlayerId(2)];
-/// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: Why::Fewest };
+/// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: RepeatCause::Fewest };
 /// assert_eq!(note.code(), "repeat");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub enum NextNote {
         /// They met in the very last round.
         last_round: bool,
         /// Why.
-        why: Why,
+        why: RepeatCause,
     },
     /// Two people meet who should be kept apart.
     BrokenApart {
@@ -70,7 +70,7 @@ pub enum NextNote {
 
 /// Why a repeat is not avoided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum RepeatCause {
     /// This person has met too many: somebody at the table must be known.
     MetTooMany {
         /// Who.

@@ -1,24 +1,24 @@
-//! Games at one table in which every seat is a position of its own: rows are games, columns positions.
+//! Games at one table in which every seat is a power of its own: rows are games, columns powers.
 
 use crate::PlayerIx;
 
-/// Who holds which position in which game: row = game, column = position, entry = player.
+/// Who holds which power in which game: row = game, column = power, entry = player.
 ///
-/// Nothing about it is known to be right (each player once per game, each position equally often):
-/// that is for the audit to say. With as many games as positions and every entry right it is a Latin square.
+/// Nothing about it is known to be right (each player once per game, each power equally often):
+/// that is for the audit to say. With as many games as powers and every entry right it is a Latin square.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, PowerTable};
-/// let cyclic = PowerTable::from_fn(3, 3, |game, position| PlayerIx((game + position) % 3));
+/// let cyclic = PowerTable::from_fn(3, 3, |game, power| PlayerIx((game + power) % 3));
 /// assert_eq!(cyclic.row(1), [PlayerIx(1), PlayerIx(2), PlayerIx(0)]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PowerTable {
-    positions: u32,
+    powers: u32,
     cells: Vec<PlayerIx>,
 }
 
-/// Why rows are not a table of positions.
+/// Why rows are not a table of powers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PowerTableError {
     /// No game at all.
@@ -43,56 +43,56 @@ impl PowerTable {
     /// No row, an empty row, or rows of different length.
     pub fn from_rows(rows: &[Vec<PlayerIx>]) -> Result<Self, PowerTableError> {
         let width = rows.first().map_or(0, Vec::len);
-        let Some(positions) = u32::try_from(width).ok().filter(|&w| w > 0) else {
+        let Some(powers) = u32::try_from(width).ok().filter(|&w| w > 0) else {
             return Err(PowerTableError::Empty);
         };
         if let Some((at, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != width) {
             return Err(PowerTableError::Ragged { game: at + 1, found: row.len(), expected: width });
         }
-        Ok(Self { positions, cells: rows.concat() })
+        Ok(Self { powers, cells: rows.concat() })
     }
 
-    /// From a rule: who holds `position` in `game`, both 0-based.
-    pub fn from_fn(games: u32, positions: u32, mut holder: impl FnMut(u32, u32) -> PlayerIx) -> Self {
-        let mut cells = Vec::with_capacity(games as usize * positions as usize);
+    /// From a rule: who holds `power` in `game`, both 0-based.
+    pub fn from_fn(games: u32, powers: u32, mut holder: impl FnMut(u32, u32) -> PlayerIx) -> Self {
+        let mut cells = Vec::with_capacity(games as usize * powers as usize);
         for game in 0..games {
-            cells.extend((0..positions).map(|position| holder(game, position)));
+            cells.extend((0..powers).map(|power| holder(game, power)));
         }
-        Self { positions, cells }
+        Self { powers, cells }
     }
 
-    /// How many positions there are, which is also the number of players.
-    pub fn positions(&self) -> u32 {
-        self.positions
+    /// How many powers there are, which is also the number of players.
+    pub fn powers(&self) -> u32 {
+        self.powers
     }
 
     /// How many games there are.
     pub fn games(&self) -> u32 {
-        self.cells.len().checked_div(self.positions as usize).map_or(0, |g| g as u32)
+        self.cells.len().checked_div(self.powers as usize).map_or(0, |g| g as u32)
     }
 
-    /// Who plays game `game` (0-based), first position first.
+    /// Who plays game `game` (0-based), first power first.
     ///
     /// # Panics
     /// If there is no such game.
     pub fn row(&self, game: usize) -> &[PlayerIx] {
-        let width = self.positions as usize;
+        let width = self.powers as usize;
         &self.cells[game * width..(game + 1) * width]
     }
 
     /// The games in order.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[PlayerIx]> + Clone {
-        self.cells.chunks_exact(self.positions.max(1) as usize)
+        self.cells.chunks_exact(self.powers.max(1) as usize)
     }
 
-    /// The same games with the positions in another order: new column `c` is old column `order[c]`.
+    /// The same games with the powers in another order: new column `c` is old column `order[c]`.
     ///
     /// # Panics
-    /// If `order` does not name as many existing columns as there are positions.
+    /// If `order` does not name as many existing columns as there are powers.
     #[must_use]
     pub fn with_columns(&self, order: &[u32]) -> Self {
-        assert_eq!(order.len(), self.positions as usize, "an order names every position once");
-        Self::from_fn(self.games(), self.positions, |g, c| self.row(g as usize)[order[c as usize] as usize])
+        assert_eq!(order.len(), self.powers as usize, "an order names every power once");
+        Self::from_fn(self.games(), self.powers, |g, c| self.row(g as usize)[order[c as usize] as usize])
     }
 
     /// The same games in another order and with other names: new row `g` is old row `games[g]`, and old player `p`
@@ -102,7 +102,7 @@ impl PowerTable {
     /// If an order names a game or player that does not exist.
     #[must_use]
     pub fn renamed(&self, games: &[u32], players: &[PlayerIx]) -> Self {
-        Self::from_fn(games.len() as u32, self.positions, |g, c| {
+        Self::from_fn(games.len() as u32, self.powers, |g, c| {
             players[self.row(games[g as usize] as usize)[c as usize].ix()]
         })
     }

@@ -9,7 +9,7 @@ use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, Spare};
 use crate::error::from_league;
 use crate::{Error, Request};
 
-/// The borders of a game whose seats are positions.
+/// The borders of a game whose seats are powers.
 pub(crate) fn borders_of(game: Option<Game>) -> Option<Borders> {
     match game? {
         Game::Diplomacy => Some(Borders::diplomacy()),
@@ -25,7 +25,7 @@ pub(crate) fn plain_league(borders: &Borders, problem: &Problem, request: &Reque
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(None) };
     let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;
     let fixed = fixed || !problem.wishes().is_empty();
-    let sizes = [borders.positions()];
+    let sizes = [borders.powers()];
     if request.method != Method::Auto || fixed || problem.table_sizes().sizes() != sizes {
         return Ok(None);
     }
@@ -34,14 +34,14 @@ pub(crate) fn plain_league(borders: &Borders, problem: &Problem, request: &Reque
         Ok(schedule) => Ok(Some(schedule)),
         Err(e @ LeagueError::Uneven { .. }) if problem.spare() == Spare::ShortTables => Err(Error::League {
             players,
-            table_size: borders.positions(),
+            table_size: borders.powers(),
             alternatives: e.choices().into_iter().map(from_league).collect(),
         }),
         Err(LeagueError::Uneven { .. } | LeagueError::TooLarge { .. } | LeagueError::NoRounds) => Ok(None),
     }
 }
 
-/// Balances positions and borders of a schedule that another method made, as far as it may be touched.
+/// Balances powers and borders of a schedule that another method made, as far as it may be touched.
 pub(crate) fn spread(borders: &Borders, problem: &Problem, request: &Request, mut made: Made) -> Made {
     if request.method != Method::Auto || problem.kept().round_count() > 0 {
         return made;

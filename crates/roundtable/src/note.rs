@@ -55,7 +55,7 @@ pub enum Note {
     /// Likely neighbours were kept apart.
     LeftFresh(FreshPairs),
     /// What the maker has to say.
-    Maker(engine::Note),
+    Maker(engine::MakerNote),
 }
 
 /// Pairs of likely neighbours that are kept fresh for rounds by the standings.

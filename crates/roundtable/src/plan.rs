@@ -76,7 +76,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     stopped &= audit.verdict != Verdict::Optimal;
     // Where every tier is settled no effort finds better.
     if audit.standing.first_open().is_none() {
-        notes.retain(|note| !matches!(note, Note::Maker(roundtable_engine::Note::SearchEnds { .. })));
+        notes.retain(|note| !matches!(note, Note::Maker(roundtable_engine::MakerNote::SearchEnds { .. })));
     }
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
     let plan = Plan {

@@ -1,7 +1,7 @@
 //! Explanations and notes in a language: who meets again and why, why two people meet, what the makers have to say.
 
 use roundtable_audit::{Explanation, Why};
-use roundtable_engine::Note;
+use roundtable_engine::MakerNote;
 use roundtable_formats::{Word, Words};
 use roundtable_model::{PlayerIx, Roster, RoundIx, Wish};
 
@@ -90,28 +90,30 @@ impl Sayer<'_> {
     }
 
     /// What a maker has to say.
-    pub fn note(self, note: &Note) -> String {
+    pub fn note(self, note: &MakerNote) -> String {
         match note {
-            Note::FirstFitEnds { rounds } => self.say(Word::NoteFirstFitEnds, &[rounds]),
-            Note::EffortEnds { rounds, effort } => self.say(Word::NoteEffortEnds, &[rounds, &effort.0]),
-            Note::RepeatsAllowed { from, meetings: Some(meetings) } => {
+            MakerNote::FirstFitEnds { rounds } => self.say(Word::NoteFirstFitEnds, &[rounds]),
+            MakerNote::EffortEnds { rounds, effort } => self.say(Word::NoteEffortEnds, &[rounds, &effort.0]),
+            MakerNote::RepeatsAllowed { from, meetings: Some(meetings) } => {
                 self.say(Word::NoteRepeatsAllowed, &[from, meetings])
             }
-            Note::RepeatsAllowed { from, meetings: None } => self.say(Word::NoteRepeatsFree, &[from]),
-            Note::WishNotKept { wish, rounds, first } => {
+            MakerNote::RepeatsAllowed { from, meetings: None } => self.say(Word::NoteRepeatsFree, &[from]),
+            MakerNote::WishNotKept { wish, rounds, first } => {
                 self.say(Word::NoteWishNotKept, &[&self.wish(*wish), rounds, first])
             }
-            Note::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
-            Note::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
-            Note::Refuted { wishes, conflicts, all_layouts: true } => self.say(Word::NoteRefuted, &[wishes, conflicts]),
-            Note::Refuted { wishes, conflicts, all_layouts: false } => {
+            MakerNote::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
+            MakerNote::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
+            MakerNote::Refuted { wishes, conflicts, all_layouts: true } => {
+                self.say(Word::NoteRefuted, &[wishes, conflicts])
+            }
+            MakerNote::Refuted { wishes, conflicts, all_layouts: false } => {
                 self.say(Word::NoteRefutedHere, &[wishes, conflicts])
             }
-            Note::Byes => self.say(Word::NoteByes, &[]),
-            Note::HistoryNotUsed { method } => self.say(Word::NoteHistoryNotUsed, &[method]),
-            Note::WishesNotUsed { method } => self.say(Word::NoteWishesNotUsed, &[method]),
-            Note::KeptOfAnotherTable { method } => self.say(Word::NoteKeptOfAnotherTable, &[method]),
-            Note::GamesNotPlayed { games } => self.say(Word::NoteGamesNotPlayed, &[games]),
+            MakerNote::Byes => self.say(Word::NoteByes, &[]),
+            MakerNote::HistoryNotUsed { method } => self.say(Word::NoteHistoryNotUsed, &[method]),
+            MakerNote::WishesNotUsed { method } => self.say(Word::NoteWishesNotUsed, &[method]),
+            MakerNote::KeptOfAnotherTable { method } => self.say(Word::NoteKeptOfAnotherTable, &[method]),
+            MakerNote::GamesNotPlayed { games } => self.say(Word::NoteGamesNotPlayed, &[games]),
         }
     }
 }
@@ -127,16 +129,16 @@ mod tests {
         let roster = Roster::default();
         let wish = Wish::Apart(PlayerIx(0), PlayerIx(4));
         let notes = [
-            Note::FirstFitEnds { rounds: 3 },
-            Note::WishNotKept { wish, rounds: 1, first: RoundIx(1) },
-            Note::WishNotKept { wish, rounds: 2, first: RoundIx(1) },
-            Note::SearchEnds { swaps: 77 },
-            Note::WishesNotUsed { method: Method::Berger },
-            Note::GamesNotPlayed { games: 1 },
-            Note::Refuted { wishes: 0, conflicts: 12, all_layouts: true },
-            Note::Refuted { wishes: 2, conflicts: 12, all_layouts: true },
-            Note::Refuted { wishes: 0, conflicts: 12, all_layouts: false },
-            Note::Refuted { wishes: 2, conflicts: 12, all_layouts: false },
+            MakerNote::FirstFitEnds { rounds: 3 },
+            MakerNote::WishNotKept { wish, rounds: 1, first: RoundIx(1) },
+            MakerNote::WishNotKept { wish, rounds: 2, first: RoundIx(1) },
+            MakerNote::SearchEnds { swaps: 77 },
+            MakerNote::WishesNotUsed { method: Method::Berger },
+            MakerNote::GamesNotPlayed { games: 1 },
+            MakerNote::Refuted { wishes: 0, conflicts: 12, all_layouts: true },
+            MakerNote::Refuted { wishes: 2, conflicts: 12, all_layouts: true },
+            MakerNote::Refuted { wishes: 0, conflicts: 12, all_layouts: false },
+            MakerNote::Refuted { wishes: 2, conflicts: 12, all_layouts: false },
         ];
         let said = |lang| {
             let sayer = Sayer { words: Words::new(lang), roster: &roster };
@@ -151,7 +153,12 @@ mod tests {
         assert!(japanese[3].contains("77"), "{}", japanese[3]);
         // Nothing is said of wishes where there are none.
         for (at, wishes) in [(6, false), (7, true), (8, false), (9, true)] {
-            assert_eq!((english[at].contains("wish"), japanese[at].contains("希望")), (wishes, wishes), "{}", english[at]);
+            assert_eq!(
+                (english[at].contains("wish"), japanese[at].contains("希望")),
+                (wishes, wishes),
+                "{}",
+                english[at]
+            );
         }
     }
 }

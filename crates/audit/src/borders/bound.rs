@@ -6,7 +6,7 @@
 //!   are both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and
 //!   n_ij = n − 2r + 2x ≡ r + s (mod 2). All counts have the same parity and the spread is even. The average of x is
 //!   λ = r(r − 1)/(n − 1); spread 0 would make the games blocks of a symmetric (n, r, λ) design.
-//! - A single clique K_r with the other positions isolated, and its complement: n_ij = x, and spread 0 is again a
+//! - A single clique K_r with the other powers isolated, and its complement: n_ij = x, and spread 0 is again a
 //!   symmetric (n, r, λ) design.
 //! - Where that design does not exist although λ is whole, x takes values below and above λ: spread at least 4 for two
 //!   cliques and 2 for one.
@@ -118,7 +118,7 @@ pub(super) fn counting(average: Fraction) -> SpreadBound {
 /// assert_eq!(arithmetic_bound(&Borders::cliques(2, 4).unwrap()).spread, 2); // parity
 /// ```
 pub fn arithmetic_bound(borders: &Borders) -> SpreadBound {
-    let n = borders.positions();
+    let n = borders.powers();
     let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(n - 1));
     let plain = counting(average);
     let complement = borders.complement();
@@ -147,7 +147,7 @@ fn no_design(n: u32, r: u32, spread: u32) -> Option<SpreadBound> {
 
 /// The sizes of the two cliques that the borders consist of, the smaller first, if they do. Time O(n + b).
 pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
-    let n = borders.positions();
+    let n = borders.powers();
     let neighbours = borders.neighbours();
     let inside = |a: u32| {
         let mut camp = vec![a];
@@ -169,7 +169,7 @@ pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
     Some((r, n - r))
 }
 
-/// The size of the only clique, if the borders are one clique of at least two and otherwise isolated positions.
+/// The size of the only clique, if the borders are one clique of at least two and otherwise isolated powers.
 fn one_clique(borders: &Borders) -> Option<u32> {
     let neighbours = borders.neighbours();
     let r = neighbours.iter().filter(|list| !list.is_empty()).count();

@@ -64,9 +64,9 @@ pub struct PairCounts {
 
 impl PairCounts {
     /// Counts a table without faults. Where more than half of all pairs border, the pairs that do not are counted:
-    /// two players hold different positions in every game, so the two counts add up to the number of games.
+    /// two players hold different powers in every game, so the two counts add up to the number of games.
     pub(super) fn of(table: &PowerTable, borders: &Borders) -> Self {
-        let n = borders.positions() as usize;
+        let n = borders.powers() as usize;
         if borders.edges().len() > n * (n - 1) / 4 {
             let mut counts = Self::of_broken(table, &borders.complement());
             let games = table.games();
@@ -83,7 +83,7 @@ impl PairCounts {
 
     /// Counts any table, passing over players that do not exist or border themselves.
     pub(super) fn of_broken(table: &PowerTable, borders: &Borders) -> Self {
-        let n = borders.positions() as usize;
+        let n = borders.powers() as usize;
         let mut cells = vec![0u32; n * n];
         for row in table.rows() {
             for &[a, b] in borders.edges() {
@@ -100,7 +100,7 @@ impl PairCounts {
                 cells[j * n + i] = sum;
             }
         }
-        Self { players: borders.positions(), cells }
+        Self { players: borders.powers(), cells }
     }
 
     /// How many players there are.

@@ -7,8 +7,8 @@
 //! border again, and a pair that must border in every game left removes those in which it does not. The game with the
 //! fewest candidates is placed next.
 //!
-//! Limits: [`MAX_ORDER`] positions. Cost: grows like the number of squares without a good bound; milliseconds for most
-//! borders on 7 positions and windows next to the average.
+//! Limits: [`MAX_ORDER`] powers. Cost: grows like the number of squares without a good bound; milliseconds for most
+//! borders on 7 powers and windows next to the average.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
@@ -19,7 +19,7 @@ pub const MAX_ORDER: u32 = 8;
 
 /// The end of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum WindowOutcome {
     /// A square inside the window.
     Found(PowerTable),
     /// Every square was excluded.
@@ -32,7 +32,7 @@ pub enum Outcome {
 #[derive(Clone, Debug)]
 pub struct WindowSearch {
     order: usize,
-    /// Games 2 to n: `games[g][candidate]` lists the players by position.
+    /// Games 2 to n: `games[g][candidate]` lists the players by power.
     games: Vec<Vec<Vec<u8>>>,
     /// Which pairs of players border, one bit for each pair, in the same places as `games`.
     bordering: Vec<Vec<u32>>,
@@ -56,9 +56,9 @@ struct Node {
 }
 
 impl WindowSearch {
-    /// Makes the tables. `None` for more than [`MAX_ORDER`] positions.
+    /// Makes the tables. `None` for more than [`MAX_ORDER`] powers.
     pub fn new(borders: &Borders) -> Option<Self> {
-        let n = borders.positions();
+        let n = borders.powers();
         if n > MAX_ORDER {
             return None;
         }
@@ -100,7 +100,7 @@ impl WindowSearch {
     }
 
     /// Looks for a square in which every two players border from `low` to `high` times, placing at most `limit` games.
-    pub fn find(&mut self, low: u32, high: u32, limit: u64) -> Outcome {
+    pub fn find(&mut self, low: u32, high: u32, limit: u64) -> WindowOutcome {
         let mut root = Node {
             counts: vec![0; self.order * (self.order - 1) / 2],
             open: (0..self.order - 1).map(|g| (g, full(self.games[g].len()))).collect(),
@@ -108,7 +108,7 @@ impl WindowSearch {
         };
         let stop = self.steps.saturating_add(limit);
         if !self.count(&mut root, self.first, low, high) {
-            return Outcome::None;
+            return WindowOutcome::None;
         }
         self.descend(&root, low, high, stop)
     }
@@ -135,9 +135,9 @@ impl WindowSearch {
         true
     }
 
-    fn descend(&mut self, node: &Node, low: u32, high: u32, stop: u64) -> Outcome {
+    fn descend(&mut self, node: &Node, low: u32, high: u32, stop: u64) -> WindowOutcome {
         let Some((at, _)) = node.open.iter().enumerate().min_by_key(|(_, (_, bits))| size(bits)) else {
-            return Outcome::Found(self.table(&node.placed));
+            return WindowOutcome::Found(self.table(&node.placed));
         };
         let (game, candidates) = &node.open[at];
         for (word, &bits) in candidates.iter().enumerate() {
@@ -146,7 +146,7 @@ impl WindowSearch {
                 let candidate = word * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
                 if self.steps >= stop {
-                    return Outcome::OutOfSteps;
+                    return WindowOutcome::OutOfSteps;
                 }
                 self.steps += 1;
                 let mut child = Node {
@@ -167,12 +167,12 @@ impl WindowSearch {
                 }
                 child.placed.push((*game, candidate));
                 match self.descend(&child, low, high, stop) {
-                    Outcome::None => {}
-                    end @ (Outcome::Found(_) | Outcome::OutOfSteps) => return end,
+                    WindowOutcome::None => {}
+                    end @ (WindowOutcome::Found(_) | WindowOutcome::OutOfSteps) => return end,
                 }
             }
         }
-        Outcome::None
+        WindowOutcome::None
     }
 
     fn table(&self, placed: &[(usize, usize)]) -> PowerTable {
@@ -185,13 +185,13 @@ impl WindowSearch {
     }
 }
 
-/// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] positions; for 8 it
+/// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] powers; for 8 it
 /// may take for ever.
 pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     let mut search = WindowSearch::new(borders)?;
-    (0..=borders.positions()).find_map(|spread| match within(&mut search, borders, spread) {
-        Outcome::Found(table) => Some(table),
-        Outcome::None | Outcome::OutOfSteps => None,
+    (0..=borders.powers()).find_map(|spread| match within(&mut search, borders, spread) {
+        WindowOutcome::Found(table) => Some(table),
+        WindowOutcome::None | WindowOutcome::OutOfSteps => None,
     })
 }
 
@@ -199,26 +199,26 @@ pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
 pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> SpreadBound {
     let Some(mut search) = WindowSearch::new(borders) else { return bound };
     let mut spread = bound.spread;
-    while spread < reached && within(&mut search, borders, spread) == Outcome::None {
+    while spread < reached && within(&mut search, borders, spread) == WindowOutcome::None {
         spread += 1;
     }
     if spread == bound.spread {
         return bound;
     }
-    SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.positions(), steps: search.steps() } }
+    SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.powers(), steps: search.steps() } }
 }
 
 /// Looks through every window of this width around the average.
-fn within(search: &mut WindowSearch, borders: &Borders, spread: u32) -> Outcome {
-    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.positions() - 1));
+fn within(search: &mut WindowSearch, borders: &Borders, spread: u32) -> WindowOutcome {
+    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
     let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
     for low in ceil.saturating_sub(spread)..=floor {
         match search.find(low, low + spread, u64::MAX) {
-            Outcome::None => {}
-            end @ (Outcome::Found(_) | Outcome::OutOfSteps) => return end,
+            WindowOutcome::None => {}
+            end @ (WindowOutcome::Found(_) | WindowOutcome::OutOfSteps) => return end,
         }
     }
-    Outcome::None
+    WindowOutcome::None
 }
 
 /// The number of an unordered pair: 0 for {0, 1}, 1 for {0, 2}, 2 for {1, 2}, …
@@ -272,7 +272,7 @@ fn size(bits: &[u64]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::borders::audit_positions;
+    use crate::borders::audit_powers;
     use proptest::prelude::*;
 
     /// Every reduced square of order n, cell by cell, without any of the tables above.
@@ -310,9 +310,9 @@ mod tests {
         fn the_least_spread_is_the_least_of_all_squares(bits in 0u32..1024) {
             let mut edge = 0;
             let borders = Borders::from_fn(5, |_, _| { edge += 1; bits >> (edge - 1) & 1 == 1 }).unwrap();
-            let spreads = reduced_squares(5).iter().map(|t| audit_positions(t, &borders).unwrap().spread()).min();
+            let spreads = reduced_squares(5).iter().map(|t| audit_powers(t, &borders).unwrap().spread()).min();
             let found = least_spread(&borders).unwrap();
-            let audit = audit_positions(&found, &borders).unwrap();
+            let audit = audit_powers(&found, &borders).unwrap();
             prop_assert_eq!(Some(audit.spread()), spreads);
             prop_assert_eq!(audit.bound.spread, audit.spread());
         }
@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn steps_stop_the_search() {
         let mut search = WindowSearch::new(&Borders::diplomacy()).unwrap();
-        assert_eq!(search.find(4, 5, 3), Outcome::OutOfSteps);
-        assert!(matches!(search.find(4, 5, u64::MAX), Outcome::Found(_)));
+        assert_eq!(search.find(4, 5, 3), WindowOutcome::OutOfSteps);
+        assert!(matches!(search.find(4, 5, u64::MAX), WindowOutcome::Found(_)));
     }
 }

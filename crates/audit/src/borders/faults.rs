@@ -1,18 +1,18 @@
-//! Where a table of positions breaks a rule: everybody once in every game, every position equally often.
+//! Where a table of powers breaks a rule: everybody once in every game, every power equally often.
 
 use std::fmt;
 
 use roundtable_model::{PlayerIx, PowerTable, SeatIx};
 
-/// A broken rule. Games and positions are 0-based here and printed 1-based.
+/// A broken rule. Games and powers are 0-based here and printed 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFault {
     /// A symbol that stands for nobody.
     Symbol {
         /// The game.
         game: u32,
-        /// The position in it.
-        position: SeatIx,
+        /// The power in it.
+        power: SeatIx,
         /// Who is named there.
         player: PlayerIx,
         /// How many players there are.
@@ -24,13 +24,13 @@ pub enum TableFault {
         game: u32,
         /// Who is doubled.
         player: PlayerIx,
-        /// Both positions.
-        positions: [SeatIx; 2],
+        /// Both powers.
+        powers: [SeatIx; 2],
     },
-    /// A player who holds a position more or less often than everybody should.
+    /// A player who holds a power more or less often than everybody should.
     Column {
-        /// The position.
-        position: SeatIx,
+        /// The power.
+        power: SeatIx,
         /// Who.
         player: PlayerIx,
         /// How often.
@@ -38,12 +38,12 @@ pub enum TableFault {
         /// How often it should be.
         expected: u32,
     },
-    /// A number of games with which nobody can hold every position equally often.
+    /// A number of games with which nobody can hold every power equally often.
     Games {
         /// How many games there are.
         games: u32,
-        /// How many positions there are.
-        positions: u32,
+        /// How many powers there are.
+        powers: u32,
     },
 }
 
@@ -62,19 +62,19 @@ impl TableFault {
 impl fmt::Display for TableFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Symbol { game, position, player, players } => {
-                write!(f, "row {}, column {position}: there is no player {player}, only 1 to {players}", game + 1)
+            Self::Symbol { game, power, player, players } => {
+                write!(f, "row {}, column {power}: there is no player {player}, only 1 to {players}", game + 1)
             }
-            Self::Row { game, player, positions: [a, b] } => {
+            Self::Row { game, player, powers: [a, b] } => {
                 write!(f, "row {}: player {player} is in it twice, in columns {a} and {b}", game + 1)
             }
-            Self::Column { position, player, times, expected } => {
-                write!(f, "column {position}: player {player} is in it {times} times instead of {expected}")
+            Self::Column { power, player, times, expected } => {
+                write!(f, "column {power}: player {player} is in it {times} times instead of {expected}")
             }
-            Self::Games { games, positions } => write!(
+            Self::Games { games, powers } => write!(
                 f,
-                "{games} games with {positions} positions: the number of games must be a multiple of {positions}, \
-                 or nobody can hold every position equally often"
+                "{games} games with {powers} powers: the number of games must be a multiple of {powers}, \
+                 or nobody can hold every power equally often"
             ),
         }
     }
@@ -82,35 +82,35 @@ impl fmt::Display for TableFault {
 
 /// Every broken rule of a table: unknown players first, then rows, then columns. Time and memory O(cells + n²).
 pub fn table_faults(table: &PowerTable) -> Vec<TableFault> {
-    let (n, games) = (table.positions(), table.games());
+    let (n, games) = (table.powers(), table.games());
     let mut faults = Vec::new();
     let mut doubled = Vec::new();
     let mut held = vec![0u32; n as usize * n as usize];
     let mut seen: Vec<Option<SeatIx>> = vec![None; n as usize];
     for (game, row) in (0..).zip(table.rows()) {
         seen.fill(None);
-        for (position, &player) in (0..).map(SeatIx).zip(row) {
+        for (power, &player) in (0..).map(SeatIx).zip(row) {
             let Some(first) = seen.get_mut(player.ix()) else {
-                faults.push(TableFault::Symbol { game, position, player, players: n });
+                faults.push(TableFault::Symbol { game, power, player, players: n });
                 continue;
             };
             match *first {
-                Some(earlier) => doubled.push(TableFault::Row { game, player, positions: [earlier, position] }),
-                None => *first = Some(position),
+                Some(earlier) => doubled.push(TableFault::Row { game, player, powers: [earlier, power] }),
+                None => *first = Some(power),
             }
-            held[position.ix() * n as usize + player.ix()] += 1;
+            held[power.ix() * n as usize + player.ix()] += 1;
         }
     }
     faults.append(&mut doubled);
     if !games.is_multiple_of(n) {
-        faults.push(TableFault::Games { games, positions: n });
+        faults.push(TableFault::Games { games, powers: n });
         return faults;
     }
     let expected = games / n;
-    for (position, column) in (0..).map(SeatIx).zip(held.chunks_exact(n as usize)) {
+    for (power, column) in (0..).map(SeatIx).zip(held.chunks_exact(n as usize)) {
         for (player, &times) in (0..).map(PlayerIx).zip(column) {
             if times != expected {
-                faults.push(TableFault::Column { position, player, times, expected });
+                faults.push(TableFault::Column { power, player, times, expected });
             }
         }
     }
@@ -141,6 +141,6 @@ mod tests {
     #[test]
     fn games_must_be_a_multiple() {
         let table = PowerTable::from_fn(2, 3, |g, c| PlayerIx((g + c) % 3));
-        assert_eq!(table_faults(&table), [TableFault::Games { games: 2, positions: 3 }]);
+        assert_eq!(table_faults(&table), [TableFault::Games { games: 2, powers: 3 }]);
     }
 }

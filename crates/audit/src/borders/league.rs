@@ -1,8 +1,8 @@
-//! Borders in a schedule of several tables: how often two players hold bordering positions, over all rounds.
+//! Borders in a schedule of several tables: how often two players hold bordering powers, over all rounds.
 
 use roundtable_model::{Borders, Schedule};
 
-/// Counts the borders of a schedule whose seats are the positions. Tables of another size than `borders` has positions are passed over.
+/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are passed over.
 ///
 /// Two players who never border count as 0. Time O(borders of all tables · log), memory O(pairs that border).
 ///
@@ -17,7 +17,7 @@ use roundtable_model::{Borders, Schedule};
 pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders {
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     for round in schedule.rounds() {
-        for table in round.tables().filter(|t| t.seats.len() == borders.positions() as usize) {
+        for table in round.tables().filter(|t| t.seats.len() == borders.powers() as usize) {
             for [a, b] in borders.edges() {
                 let (p, q) = (table.seats[a.ix()].0, table.seats[b.ix()].0);
                 if p != q {

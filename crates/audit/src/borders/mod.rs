@@ -1,12 +1,12 @@
-//! The audit of tournaments in which it matters who borders whom: one table, a position for everybody in every game.
+//! The audit of tournaments in which it matters who borders whom: one table, a power for everybody in every game.
 //!
-//! `n_ij` counts the games in which players i and j hold bordering positions. A table is the better the closer all
-//! `n_ij` are together; [`audit_positions`] counts them, bounds their spread from below and says whether the table
+//! `n_ij` counts the games in which players i and j hold bordering powers. A table is the better the closer all
+//! `n_ij` are together; [`audit_powers`] counts them, bounds their spread from below and says whether the table
 //! is as balanced as a table can be. Source of the question and the notation: Ash, Ash, McMurry, Schwenk and
 //! Tenner, “A Balanced Diplomacy Tournament”.
 //!
 //! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] where no
-//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] positions.
+//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers.
 
 mod bound;
 mod counts;
@@ -25,10 +25,10 @@ pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
 
 use crate::Verdict;
 
-/// Up to so many positions the audit searches all squares itself where theorems leave a gap.
+/// Up to so many powers the audit searches all squares itself where theorems leave a gap.
 pub const EXHAUSTIVE_UP_TO: u32 = 7;
 
-/// Every figure of a table of positions, its bound and the verdict.
+/// Every figure of a table of powers, its bound and the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BordersAudit {
     /// Where the table breaks a rule; empty for a valid one.
@@ -74,25 +74,25 @@ impl BordersAudit {
     }
 }
 
-/// Audits a table of positions against its borders.
+/// Audits a table of powers against its borders.
 ///
 /// ```
-/// use roundtable_audit::{Verdict, borders::audit_positions};
+/// use roundtable_audit::{Verdict, borders::audit_powers};
 /// use roundtable_model::{Borders, PlayerIx, PowerTable};
 /// let paper = ["1234567", "2165473", "3726154", "4357612", "5643721", "6471235", "7512346"];
 /// let rows: Vec<Vec<PlayerIx>> =
 ///     paper.iter().map(|r| r.bytes().map(|b| PlayerIx(u32::from(b - b'1'))).collect()).collect();
-/// let audit = audit_positions(&PowerTable::from_rows(&rows).unwrap(), &Borders::diplomacy()).unwrap();
+/// let audit = audit_powers(&PowerTable::from_rows(&rows).unwrap(), &Borders::diplomacy()).unwrap();
 /// assert_eq!((audit.min(), audit.max(), audit.average.to_string().as_str()), (4, 5, "13/3"));
 /// assert_eq!(audit.verdict, Verdict::Optimal);
 /// ```
 ///
 /// # Errors
-/// If the table and the borders have different numbers of positions: both are returned, table first.
-pub fn audit_positions(table: &PowerTable, borders: &Borders) -> Result<BordersAudit, (u32, u32)> {
-    let (n, games) = (table.positions(), table.games());
-    if n != borders.positions() {
-        return Err((n, borders.positions()));
+/// If the table and the borders have different numbers of powers: both are returned, table first.
+pub fn audit_powers(table: &PowerTable, borders: &Borders) -> Result<BordersAudit, (u32, u32)> {
+    let (n, games) = (table.powers(), table.games());
+    if n != borders.powers() {
+        return Err((n, borders.powers()));
     }
     let faults = table_faults(table);
     let edges = borders.edges().len() as u64;
@@ -126,10 +126,10 @@ mod tests {
     fn two_rungs_cannot_be_balanced_and_neither_can_their_complement() {
         let rungs = Borders::new(4, [[SeatIx(0), SeatIx(1)], [SeatIx(2), SeatIx(3)]]).unwrap();
         let best = exhaustive::least_spread(&rungs).unwrap();
-        let audit = audit_positions(&best, &rungs).unwrap();
+        let audit = audit_powers(&best, &rungs).unwrap();
         assert_eq!((audit.min(), audit.max(), audit.verdict), (0, 2, Verdict::Optimal));
         let ring = rungs.complement();
-        let audit = audit_positions(&best, &ring).unwrap();
+        let audit = audit_powers(&best, &ring).unwrap();
         assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
     }
 
@@ -138,14 +138,14 @@ mod tests {
         let pairs = [(1, 6), (2, 5), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6)];
         let graph = Borders::new(6, pairs.map(|(a, b)| [SeatIx(a - 1), SeatIx(b - 1)])).unwrap();
         let best = exhaustive::least_spread(&graph).unwrap();
-        let audit = audit_positions(&best, &graph).unwrap();
+        let audit = audit_powers(&best, &graph).unwrap();
         assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
         assert!(matches!(audit.bound.by, SpreadReason::Exhaustive { .. }));
     }
 
     #[test]
     fn a_worse_table_has_a_gap() {
-        let audit = audit_positions(&cyclic(7), &Borders::diplomacy()).unwrap();
+        let audit = audit_powers(&cyclic(7), &Borders::diplomacy()).unwrap();
         assert_eq!(audit.verdict, Verdict::Gap);
         assert_eq!(
             (audit.bound.spread, &audit.bound.by),
@@ -156,8 +156,8 @@ mod tests {
     #[test]
     fn other_numbers_of_games_are_bounded_by_counting() {
         let two = PowerTable::from_fn(14, 7, |g, c| PlayerIx((g + c) % 7));
-        let audit = audit_positions(&two, &Borders::diplomacy()).unwrap();
+        let audit = audit_powers(&two, &Borders::diplomacy()).unwrap();
         assert_eq!((audit.valid(), audit.average.to_string().as_str()), (true, "26/3"));
-        assert!(audit_positions(&cyclic(6), &Borders::diplomacy()).is_err());
+        assert!(audit_powers(&cyclic(6), &Borders::diplomacy()).is_err());
     }
 }

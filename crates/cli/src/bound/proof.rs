@@ -8,7 +8,7 @@ use crate::error::CliError;
 
 /// A proof that was run.
 #[derive(Clone, Debug, Serialize)]
-pub struct Proof {
+pub struct SearchProof {
     players: u32,
     table_size: u32,
     /// Rounds that are proved to be too many.
@@ -29,7 +29,7 @@ const THEOREMS: [&str; 2] = [
 ///
 /// # Errors
 /// Exit 2 where the bound of this field does not rest on such a search.
-pub fn run(bound: &Bound) -> Result<Proof, CliError> {
+pub fn run(bound: &Bound) -> Result<SearchProof, CliError> {
     let found = bound.prove().map_err(|error| {
         let is_no_search = error.code() == "no-search";
         let shown = CliError::from(error);
@@ -41,7 +41,7 @@ pub fn run(bound: &Bound) -> Result<Proof, CliError> {
             .into_iter()
             .fold(shown, |e, k| e.hint(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1))))
     })?;
-    Ok(Proof {
+    Ok(SearchProof {
         players: bound.players,
         table_size: bound.table_size,
         rounds: found.rounds,
@@ -53,7 +53,7 @@ pub fn run(bound: &Bound) -> Result<Proof, CliError> {
     })
 }
 
-impl Proof {
+impl SearchProof {
     /// The reduction step by step, and what the search counted.
     pub fn text(&self, words: Words) -> String {
         let (k, w) = (self.table_size, self.symbols);

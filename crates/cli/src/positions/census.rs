@@ -26,8 +26,8 @@ pub struct CensusArgs {
 pub fn run(args: &CensusArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
     let counted = census(&borders, threads(args.threads)).ok_or_else(|| {
-        let n = borders.positions();
-        CliError::usage(format!("a census of {n} positions: all squares are counted up to {CENSUS_UP_TO} positions"))
+        let n = borders.powers();
+        CliError::usage(format!("a census of {n} powers: all squares are counted up to {CENSUS_UP_TO} powers"))
             .hint("`positions plan` gives one balanced square for any number")
     })?;
     let entries: Vec<_> = counted.entries().collect();

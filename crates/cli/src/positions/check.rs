@@ -1,8 +1,8 @@
 //! `positions check`: audit any square, from any source.
 
 use clap::Args;
-use roundtable_audit::borders::audit_positions;
-use roundtable_formats::{MAX_FILE_BYTES, PositionsReport, read_positions};
+use roundtable_audit::borders::audit_powers;
+use roundtable_formats::{MAX_FILE_BYTES, PowersReport, read_powers};
 
 use super::BordersArgs;
 use super::plan::Format;
@@ -33,16 +33,16 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
-    let reading = read_positions(&bytes, shown).map_err(CliError::from)?;
+    let reading = read_powers(&bytes, shown).map_err(CliError::from)?;
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
-    let audit = audit_positions(&reading.table, &borders).map_err(|(found, wanted)| {
+    let audit = audit_powers(&reading.table, &borders).map_err(|(found, wanted)| {
         CliError::new(
             Exit::BadInput,
-            format!("{shown}: games of {found} players, and the borders have {wanted} positions"),
+            format!("{shown}: games of {found} players, and the borders have {wanted} powers"),
         )
         .hint("name the borders that belong to these games")
     })?;
-    let report = PositionsReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
+    let report = PowersReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
     format.write(&output, &report, globals)?;
     match audit.faults.as_slice() {
         [] => Ok(()),

@@ -33,17 +33,17 @@ Borders: diplomacy, cycle:N, complete:N, cliques:R,S, or a file: `A-G A-I …`, 
 
 #[derive(Debug, Subcommand)]
 enum PositionsVerb {
-    /// Make the most balanced table of positions that is known
+    /// Make the most balanced table of powers that is known
     Plan(plan::PlanArgs),
     /// Audit any square: Latin or where not, who borders whom how often, verdict and proof
     Check(check::CheckArgs),
-    /// How many reduced squares are how balanced (up to 7 positions)
+    /// How many reduced squares are how balanced (up to 7 powers)
     Census(census::CensusArgs),
-    /// The least spread of every graph of borders on so many positions
+    /// The least spread of every graph of borders on so many powers
     Survey(survey::SurveyArgs),
 }
 
-/// Which positions border each other.
+/// Which powers border each other.
 #[derive(Debug, Args)]
 struct BordersArgs {
     /// diplomacy, cycle:N, complete:N, cliques:R,S, or a file (edge list, adjacency csv, graph6; `-` is standard input)

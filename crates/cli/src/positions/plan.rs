@@ -1,12 +1,10 @@
 //! `positions plan`: the most balanced table of positions that is known, with the verdict and the reason.
 
 use clap::Args;
-use roundtable_audit::borders::{BordersAudit, audit_positions};
+use roundtable_audit::borders::{BordersAudit, audit_powers};
 use roundtable_engine::Effort;
-use roundtable_engine::powers::{Construction, plan_positions, square_maps};
-use roundtable_formats::{
-    PositionsReport, write_positions_csv, write_positions_json, write_positions_svg, write_positions_text,
-};
+use roundtable_engine::powers::{Construction, plan_powers, square_maps};
+use roundtable_formats::{PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text};
 use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
 
 use super::BordersArgs;
@@ -19,10 +17,10 @@ use crate::output::Output;
 pub struct PlanArgs {
     #[command(flatten)]
     borders: BordersArgs,
-    /// How many games: as many as positions (the default), or q(q-1)/2 for a prime power q = 3 (mod 4)
+    /// How many games: as many as powers (the default), or q(q-1)/2 for a prime power q = 3 (mod 4)
     #[arg(long, value_name = "N")]
     games: Option<u32>,
-    /// One game instead: who gets which position by wishes such as FGIRT, one player a line
+    /// One game instead: who gets which power by wishes such as FGIRT, one player a line
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     preferences: Option<String>,
     /// The seed of everything that is drawn by lot; another seed gives another table
@@ -39,7 +37,7 @@ pub struct PlanArgs {
     format: Option<Format>,
 }
 
-/// The formats of a table of positions.
+/// The formats of a table of powers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     /// Games, figures, verdict and a chart
@@ -77,12 +75,12 @@ impl Format {
     }
 
     /// Writes a report in this format.
-    pub fn write(self, output: &Output, report: &PositionsReport<'_>, globals: &Globals) -> Result<(), CliError> {
+    pub fn write(self, output: &Output, report: &PowersReport<'_>, globals: &Globals) -> Result<(), CliError> {
         output.write(|out| match self {
-            Self::Text => write_positions_text(out, report, globals.lang),
-            Self::Json => write_positions_json(out, report),
-            Self::Csv => write_positions_csv(out, report),
-            Self::Svg => write_positions_svg(out, report),
+            Self::Text => write_powers_text(out, report, globals.lang),
+            Self::Json => write_powers_json(out, report),
+            Self::Csv => write_powers_csv(out, report),
+            Self::Svg => write_powers_svg(out, report),
         })
     }
 }
@@ -97,10 +95,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let format = Format::choose(globals, args.format, &output)?;
     let (table, audit, by) = made(args, &borders)?;
     let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
-    let report = PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
+    let report = PowersReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };
     format.write(&output, &report, globals)?;
-    if audit.spread() > 0 && table.games() == table.positions() && square_maps(table.positions()).is_some() {
-        let (q, edges) = (u64::from(table.positions()), audit.edges);
+    if audit.spread() > 0 && table.games() == table.powers() && square_maps(table.powers()).is_some() {
+        let (q, edges) = (u64::from(table.powers()), audit.edges);
         let games = q * (q - 1) / 2;
         let note = format!("with {games} games every two players border exactly {edges} times: --games {games}");
         globals.note("balanced-games", &note);
@@ -109,10 +107,10 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
 }
 
 fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit, String), CliError> {
-    let n = borders.positions();
+    let n = borders.powers();
     let games = args.games.unwrap_or(n);
     if games == n {
-        let planned = plan_positions(borders, Seed(args.seed), args.effort);
+        let planned = plan_powers(borders, Seed(args.seed), args.effort);
         let complement = if planned.for_complement { " (of the complement)" } else { "" };
         return Ok((planned.table, planned.audit, format!("{}{complement}", planned.by.id())));
     }
@@ -120,12 +118,11 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
     if u64::from(games) == many
         && let Some(table) = square_maps(n)
     {
-        let audit = audit_positions(&table, borders).map_err(|_| {
-            CliError::new(Exit::Failure, "the games have another number of positions; please report this")
-        })?;
+        let audit = audit_powers(&table, borders)
+            .map_err(|_| CliError::new(Exit::Failure, "the games have another number of powers; please report this"))?;
         return Ok((table, audit, Construction::SquareMaps.id().to_owned()));
     }
-    let error = CliError::usage(format!("--games {games}: {n} games are made for {n} positions"));
+    let error = CliError::usage(format!("--games {games}: {n} games are made for {n} powers"));
     Err(match square_maps(n) {
         Some(_) => error.hint(format!("say --games {n}, or --games {many} for exact balance")),
         None => error.hint(format!("leave it out, or say --games {n}")),

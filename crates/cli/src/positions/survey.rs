@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use roundtable_engine::Effort;
-use roundtable_engine::powers::{GRAPHS_UP_TO, Shard, Survey, SurveyRow};
+use roundtable_engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
 use roundtable_formats::{MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json};
 use roundtable_model::Seed;
 
@@ -22,7 +22,7 @@ use crate::output::Output;
 /// Options of `positions survey`.
 #[derive(Debug, Args)]
 pub struct SurveyArgs {
-    /// How many positions
+    /// How many powers
     #[arg(long, value_name = "N")]
     order: u32,
     /// One part of so many: 3/64
@@ -56,11 +56,8 @@ fn parse_shard(word: &str) -> Result<Shard, String> {
 
 /// Surveys or merges, and writes.
 pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
-    let survey = Survey::new(args.order).ok_or_else(|| {
-        CliError::usage(format!(
-            "a survey of {} positions: graphs are listed for 2 to {GRAPHS_UP_TO} positions",
-            args.order
-        ))
+    let survey = GraphSurvey::new(args.order).ok_or_else(|| {
+        CliError::usage(format!("a survey of {} powers: graphs are listed for 2 to {GRAPHS_UP_TO} powers", args.order))
     })?;
     let places: BTreeMap<String, usize> =
         (0..survey.graphs()).filter_map(|at| Some((to_graph6(&survey.borders(at)?), at))).collect();
@@ -107,7 +104,7 @@ fn read_lines(name: &str) -> Result<Vec<SurveyLine>, CliError> {
 fn search(
     args: &SurveyArgs,
     globals: &Globals,
-    survey: &Survey,
+    survey: &GraphSurvey,
     places: &BTreeMap<String, usize>,
 ) -> Result<Vec<SurveyLine>, CliError> {
     let part = part_name(args);
@@ -180,6 +177,6 @@ fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>)
 }
 
 fn foreign(name: &str, line: &SurveyLine, order: u32) -> CliError {
-    let message = format!("{name}: graph `{}` is not of the survey of {order} positions", line.graph6);
+    let message = format!("{name}: graph `{}` is not of the survey of {order} powers", line.graph6);
     CliError::new(Exit::BadInput, message).hint("give the files of one survey")
 }

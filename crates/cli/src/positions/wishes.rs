@@ -43,10 +43,10 @@ struct Choice {
 pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let shown = input::shown(file);
-    let list = read_preferences(&bytes, shown, borders.positions(), borders.names().map(Vec::as_slice))
+    let list = read_preferences(&bytes, shown, borders.powers(), borders.names().map(Vec::as_slice))
         .map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
-    let granted = grant(&list.wishes, borders.positions(), seed)
+    let granted = grant(&list.wishes, borders.powers(), seed)
         .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;
     if !granted.proved(&list.wishes) {
         return Err(CliError::new(Exit::Failure, "the proof of the assignment does not hold; please report this"));
@@ -55,7 +55,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     output.write(|out| match globals.json {
         true => json(out, &document(&list, &granted, seed, &name_of)),
         false => {
-            for (i, &seat) in granted.positions.iter().enumerate() {
+            for (i, &seat) in granted.powers.iter().enumerate() {
                 let who = if list.names[i].is_empty() { format!("player {}", i + 1) } else { list.names[i].clone() };
                 let choice = match choice(&list.wishes[i], &granted, i) {
                     Some(choice) => format!("choice {choice}"),
@@ -65,7 +65,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
             }
             writeln!(
                 out,
-                "total regret {}; nobody can do better: prices of players and positions add up to it (duality)",
+                "total regret {}; nobody can do better: prices of players and powers add up to it (duality)",
                 granted.total
             )?;
             tally(&list, &granted).iter().try_for_each(|c| writeln!(out, "  {} got choice {}", c.players, c.choice))?;
@@ -74,9 +74,9 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     })
 }
 
-/// Which wish was granted, from 1; `None` if the position was not among them.
+/// Which wish was granted, from 1; `None` if the power was not among them.
 fn choice(wish: &[SeatIx], granted: &Granted, player: usize) -> Option<u32> {
-    wish.contains(&granted.positions[player]).then(|| granted.regrets[player] + 1)
+    wish.contains(&granted.powers[player]).then(|| granted.regrets[player] + 1)
 }
 
 fn tally(list: &PreferenceList, granted: &Granted) -> Vec<Choice> {
@@ -106,7 +106,7 @@ fn document<'a>(
     };
     Document {
         schema: "roundtable/wishes/1",
-        players: granted.positions.iter().enumerate().map(share).collect(),
+        players: granted.powers.iter().enumerate().map(share).collect(),
         regret: granted.total,
         bound: granted.total,
         by: "dual of the assignment problem",

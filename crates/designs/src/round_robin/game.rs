@@ -24,14 +24,14 @@ impl Colour {
 
 /// One game: who has White and who has Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Game {
+pub struct Pairing {
     /// Has the first seat.
     pub white: PlayerIx,
     /// Has the second seat.
     pub black: PlayerIx,
 }
 
-impl Game {
+impl Pairing {
     /// The same game with the colours the other way round.
     #[must_use]
     pub fn reversed(self) -> Self {
@@ -40,7 +40,7 @@ impl Game {
 }
 
 /// Writes `7-14`: numbers as printed, White first.
-impl std::fmt::Display for Game {
+impl std::fmt::Display for Pairing {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}-{}", self.white, self.black)
     }
@@ -54,5 +54,5 @@ pub struct Meeting {
     /// The 0-based board.
     pub board: u32,
     /// Who has which colour.
-    pub game: Game,
+    pub game: Pairing,
 }

@@ -25,7 +25,7 @@ use roundtable_model::{PlayerIx, RoundIx};
 pub use berger::meeting_by_sums;
 use cycles::Cycles;
 pub use fixtures::Fixtures;
-pub use game::{Colour, Game, Meeting};
+pub use game::{Colour, Meeting, Pairing};
 use uscf::Special;
 pub use varma::{VarmaError, federation_meetings_in_last, varma, varma_envelopes};
 use walk::{Boards, Walk};
@@ -159,19 +159,19 @@ impl RoundRobin {
     }
 
     /// The game at a 0-based board; `None` beyond the last round or board. O(1).
-    pub fn game(&self, round: RoundIx, board: u32) -> Option<Game> {
+    pub fn game(&self, round: RoundIx, board: u32) -> Option<Pairing> {
         let walk = self.walk(round)?;
         (board < self.boards()).then(|| walk.game(board))
     }
 
     /// The games of a round in board order; none beyond the last round.
-    pub fn games(&self, round: RoundIx) -> impl Iterator<Item = Game> + use<> {
+    pub fn games(&self, round: RoundIx) -> impl Iterator<Item = Pairing> + use<> {
         let boards = self.boards();
         self.walk(round).into_iter().flat_map(move |walk| (0..boards).map(move |board| walk.game(board)))
     }
 
     /// Appends the games of a round in board order; none beyond the last round. The fastest way to a full table.
-    pub fn append_games(&self, round: RoundIx, games: &mut Vec<Game>) {
+    pub fn append_games(&self, round: RoundIx, games: &mut Vec<Pairing>) {
         if let Some(walk) = self.walk(round) {
             walk.append(self.boards(), games);
         }

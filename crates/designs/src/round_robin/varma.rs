@@ -14,7 +14,7 @@ use std::fmt;
 
 use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng};
 
-use super::{Game, RoundRobin};
+use super::{Pairing, RoundRobin};
 
 /// Numbers by envelope, as printed: A, B, C, D.
 type Row = [&'static [u32]; 4];
@@ -105,7 +105,7 @@ pub fn varma(federations: &[&str], seed: Seed) -> Result<Vec<PlayerIx>, VarmaErr
 
 /// The games of a round robin's last so many rounds in which two players of one federation meet; `federations[p]` is
 /// that of the player with number `p + 1`, an empty one belongs to nobody else.
-pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations: &[&str]) -> Vec<(RoundIx, Game)> {
+pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations: &[&str]) -> Vec<(RoundIx, Pairing)> {
     let first = robin.rounds().saturating_sub(rounds);
     let of = |player: PlayerIx| federations.get(player.ix()).copied().filter(|f| !f.is_empty());
     (first..robin.rounds())

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use roundtable_model::PlayerIx;
 
-use super::Game;
+use super::Pairing;
 use super::wheel::{BoardColours, Spoke};
 
 /// One round, for walking along its boards.
@@ -34,7 +34,7 @@ impl Boards {
 impl Walk {
     /// Appends the games of `boards` boards, the bye's passed over: in runs without a branch, so that a full table is
     /// about as fast as writing to memory can be.
-    pub(super) fn append(&self, boards: u32, games: &mut Vec<Game>) {
+    pub(super) fn append(&self, boards: u32, games: &mut Vec<Pairing>) {
         match self.boards {
             Boards::Printed(_) => games.extend((0..boards).map(|board| self.game(board))),
             Boards::Spoke(spoke) => match self.bye_board {
@@ -47,7 +47,7 @@ impl Walk {
         }
     }
 
-    fn append_run(&self, spoke: &Spoke, boards: Range<u32>, games: &mut Vec<Game>) {
+    fn append_run(&self, spoke: &Spoke, boards: Range<u32>, games: &mut Vec<Pairing>) {
         if boards.contains(&0) {
             games.push(self.full_game(0));
         }
@@ -57,15 +57,15 @@ impl Walk {
             let minus = move |board: u32| PlayerIx(minus.wrapping_sub(board));
             match (spoke.colours(), self.swapped) {
                 (BoardColours::Plus, false) | (BoardColours::Minus, true) => {
-                    games.extend(run.boards.map(|b| Game { white: plus(b), black: minus(b) }));
+                    games.extend(run.boards.map(|b| Pairing { white: plus(b), black: minus(b) }));
                 }
                 (BoardColours::Minus, false) | (BoardColours::Plus, true) => {
-                    games.extend(run.boards.map(|b| Game { white: minus(b), black: plus(b) }));
+                    games.extend(run.boards.map(|b| Pairing { white: minus(b), black: plus(b) }));
                 }
                 (BoardColours::PlusOnOdd, swapped) => {
                     let odd = u32::from(!swapped);
                     games.extend(run.boards.map(|b| {
-                        let game = Game { white: plus(b), black: minus(b) };
+                        let game = Pairing { white: plus(b), black: minus(b) };
                         if b % 2 == odd { game } else { game.reversed() }
                     }));
                 }
@@ -75,7 +75,7 @@ impl Walk {
 
     /// The game at a board, the bye's board passed over.
     #[inline]
-    pub(super) fn game(&self, board: u32) -> Game {
+    pub(super) fn game(&self, board: u32) -> Pairing {
         self.full_game(match self.bye_board {
             Some(bye) if board >= bye => board + 1,
             Some(_) | None => board,
@@ -84,9 +84,9 @@ impl Walk {
 
     /// The game at a board, the bye's board counted.
     #[inline]
-    pub(super) fn full_game(&self, board: u32) -> Game {
+    pub(super) fn full_game(&self, board: u32) -> Pairing {
         let (white, black) = self.boards.game(board);
-        let game = Game { white: PlayerIx(white), black: PlayerIx(black) };
+        let game = Pairing { white: PlayerIx(white), black: PlayerIx(black) };
         if self.swapped { game.reversed() } else { game }
     }
 }

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
-use crate::{Effort, EngineError, Note, alternatives};
+use crate::{Effort, EngineError, MakerNote, alternatives};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use roundtable_model::kept_rounds;
@@ -36,7 +36,7 @@ pub(crate) fn greedy(
     problem: &Problem,
     effort: Effort,
     stop: Option<&AtomicBool>,
-) -> Result<(Schedule, Vec<Note>), EngineError> {
+) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let mut maker = Maker::new(problem, effort, stop)?;
     let wanted = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
@@ -58,8 +58,8 @@ pub(crate) fn greedy(
         return Err(EngineError::NoRound { players: problem.players() });
     }
     if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-        maker.notes.retain(|note| !matches!(note, Note::EffortEnds { .. }));
-        maker.notes.push(Note::SearchStopped { swaps: effort.0 - maker.steps });
+        maker.notes.retain(|note| !matches!(note, MakerNote::EffortEnds { .. }));
+        maker.notes.push(MakerNote::SearchStopped { swaps: effort.0 - maker.steps });
     }
     Ok((maker.schedule, maker.notes))
 }
@@ -75,7 +75,7 @@ struct Maker<'a> {
     /// Looks at seats left of the effort.
     steps: u64,
     stop: Option<&'a AtomicBool>,
-    notes: Vec<Note>,
+    notes: Vec<MakerNote>,
 }
 
 impl<'a> Maker<'a> {
@@ -110,8 +110,8 @@ impl<'a> Maker<'a> {
         let rounds = self.schedule.round_count();
         match self.search(players, seating, self.steps) {
             Search::Found(tables) => return Some(tables),
-            Search::Exhausted => self.notes.push(Note::FirstFitEnds { rounds }),
-            Search::OutOfSteps => self.notes.push(Note::EffortEnds { rounds, effort: self.effort }),
+            Search::Exhausted => self.notes.push(MakerNote::FirstFitEnds { rounds }),
+            Search::OutOfSteps => self.notes.push(MakerNote::EffortEnds { rounds, effort: self.effort }),
         }
         None
     }
@@ -132,7 +132,7 @@ impl<'a> Maker<'a> {
         }
         if self.limit > limit_before {
             let meetings = (self.limit < NO_LIMIT).then_some(self.limit);
-            self.notes.push(Note::RepeatsAllowed { from: round, meetings });
+            self.notes.push(MakerNote::RepeatsAllowed { from: round, meetings });
         }
         found.unwrap_or_else(|| fewest_repeats(players, &seating.tables, &self.met))
     }

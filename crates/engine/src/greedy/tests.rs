@@ -10,7 +10,7 @@ fn problem(players: u32, sizes: &[u32], rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
 }
 
-fn made(problem: &Problem) -> (Schedule, Vec<Note>) {
+fn made(problem: &Problem) -> (Schedule, Vec<MakerNote>) {
     greedy(problem, Effort::NORMAL, None).unwrap()
 }
 
@@ -48,14 +48,14 @@ fn repeats(schedule: &Schedule) -> u64 {
 fn the_printed_rotation_of_16() {
     let (schedule, notes) = made(&problem(16, &[4], RoundGoal::Max));
     assert_eq!(numbers(&schedule), rotation("16_players_5_games.txt"));
-    assert_eq!(notes, [Note::FirstFitEnds { rounds: 5 }]);
+    assert_eq!(notes, [MakerNote::FirstFitEnds { rounds: 5 }]);
 }
 
 #[test]
 fn the_printed_rotation_of_20() {
     let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Max));
     assert_eq!(numbers(&schedule), rotation("20_players_4_games.txt"));
-    assert_eq!(notes, [Note::FirstFitEnds { rounds: 4 }]);
+    assert_eq!(notes, [MakerNote::FirstFitEnds { rounds: 4 }]);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn sixty_four_at_fours_all_meet_in_21_rounds() {
 fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
     let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Exactly(5)));
     assert_eq!(schedule.round_count(), 5);
-    assert_eq!(notes, [Note::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
+    assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
     assert!((1..=12).contains(&repeats(&schedule)), "{}", repeats(&schedule));
 }
 
@@ -76,13 +76,13 @@ fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
 fn no_effort_still_seats_everybody() {
     let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(0), None).unwrap();
     assert_eq!(schedule.round_count(), 8);
-    assert_eq!(notes, [Note::RepeatsAllowed { from: RoundIx(0), meetings: None }]);
+    assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(0), meetings: None }]);
 }
 
 #[test]
 fn a_used_up_effort_is_said() {
     let (schedule, notes) = greedy(&problem(24, &[4], RoundGoal::Max), Effort(1000), None).unwrap();
-    assert_eq!(notes, [Note::EffortEnds { rounds: schedule.round_count(), effort: Effort(1000) }]);
+    assert_eq!(notes, [MakerNote::EffortEnds { rounds: schedule.round_count(), effort: Effort(1000) }]);
 }
 
 #[test]
@@ -165,5 +165,5 @@ fn a_stop_from_outside_ends_the_rounds_quickly() {
     let stop = AtomicBool::new(true);
     let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(u64::MAX), Some(&stop)).unwrap();
     assert_eq!(schedule.round_count(), 8);
-    assert!(notes.iter().any(|note| matches!(note, Note::SearchStopped { .. })), "{notes:?}");
+    assert!(notes.iter().any(|note| matches!(note, MakerNote::SearchStopped { .. })), "{notes:?}");
 }

@@ -34,7 +34,7 @@ fn every_round_robin_meets_everybody_once_per_cycle() {
             for cycles in 1..=3 {
                 let made = make(&problem(players, 2, RoundGoal::Max), &Request { cycles, ..by(method) }).unwrap();
                 assert_eq!(meetings(&made.schedule), (cycles, cycles), "{method} {players}");
-                assert_eq!(made.notes.contains(&Note::Byes), players % 2 == 1);
+                assert_eq!(made.notes.contains(&MakerNote::Byes), players % 2 == 1);
                 assert_eq!(made.seed, None);
             }
         }
@@ -79,7 +79,7 @@ fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
     let made = make(&problem, &Request::default()).unwrap();
     assert_eq!((made.method, meetings(&made.schedule)), (Method::Greedy, (0, 1)));
     let named = make(&problem, &by(Method::Berger)).unwrap();
-    assert_eq!(named.notes, [Note::KeptOfAnotherTable { method: Method::Berger }]);
+    assert_eq!(named.notes, [MakerNote::KeptOfAnotherTable { method: Method::Berger }]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
     let problem = problem(8, 2, RoundGoal::Exactly(2)).with_history(history).unwrap();
     assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Search);
     let noted = make(&problem, &by(Method::Berger)).unwrap().notes;
-    assert_eq!(noted, [Note::HistoryNotUsed { method: Method::Berger }]);
+    assert_eq!(noted, [MakerNote::HistoryNotUsed { method: Method::Berger }]);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn kept_rounds_may_have_had_other_table_sizes_but_new_ones_may_not() {
 fn wishes_that_a_method_does_not_see_to_are_noted() {
     let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
     let made = make(&problem(8, 4, RoundGoal::Exactly(1)).with_wishes(wishes).unwrap(), &by(Method::Greedy)).unwrap();
-    assert_eq!(made.notes, [Note::WishesNotUsed { method: Method::Greedy }]);
+    assert_eq!(made.notes, [MakerNote::WishesNotUsed { method: Method::Greedy }]);
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! Why people meet again: counted for each, proved for all, or not known to be needed.
+//! RepeatCause people meet again: counted for each, proved for all, or not known to be needed.
 
 use super::bound;
 use super::setup::Setup;
 use super::tables::Found;
-use roundtable_model::{NextNote, Why};
+use roundtable_model::{NextNote, RepeatCause};
 
 /// A note for every repeat, in the order of the tables.
 pub(crate) fn repeats(setup: &Setup, found: &Found, seated: &[u32]) -> Vec<NextNote> {
@@ -20,9 +20,9 @@ pub(crate) fn repeats(setup: &Setup, found: &Found, seated: &[u32]) -> Vec<NextN
                 let too_many = [a, b].into_iter().find_map(|p| {
                     let (least, fresh) = bound::repeats_of(people, p, seated, smallest);
                     let (player, mates) = (people.ids[p as usize], smallest as u32 - 1);
-                    (least > 0).then_some(Why::MetTooMany { player, fresh: fresh as u32, mates })
+                    (least > 0).then_some(RepeatCause::MetTooMany { player, fresh: fresh as u32, mates })
                 });
-                let proved = if found.fewest_repeats { Why::Fewest } else { Why::NotFound };
+                let proved = if found.fewest_repeats { RepeatCause::Fewest } else { RepeatCause::NotFound };
                 notes.push(NextNote::Repeat {
                     pair: [people.ids[a as usize], people.ids[b as usize]],
                     times: pair.times(),

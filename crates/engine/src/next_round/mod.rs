@@ -35,4 +35,4 @@ pub use next::next_round;
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};
-pub use roundtable_model::{NextNote, Why};
+pub use roundtable_model::{NextNote, RepeatCause};

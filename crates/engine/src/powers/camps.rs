@@ -1,4 +1,4 @@
-//! Two cliques K_r ∪ K_s, or one clique K_r: the positions of K_r get as labels a block whose differences are spread
+//! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread
 //! as evenly as can be.
 //!
 //! Rows g + a_c over an abelian group of order n: two players with difference d are both in K_r as often as d is a

@@ -10,7 +10,7 @@
 //! off bit plane by bit plane (Lamport 1975, “Multiple byte processing with full-word instructions”,
 //! DOI 10.1145/360933.360994, is the idea).
 //!
-//! Limits: 2 to [`CENSUS_UP_TO`] positions (there are 535 281 401 856 reduced squares of order 8). Cost for n = 7: 16 942 080
+//! Limits: 2 to [`CENSUS_UP_TO`] powers (there are 535 281 401 856 reduced squares of order 8). Cost for n = 7: 16 942 080
 //! additions and as many minima, about 1.3 million upper halves to group; memory 25 MB. The groups are shared out to
 //! threads; the result is a sum and does not depend on how many there are.
 
@@ -18,7 +18,7 @@ use roundtable_model::Borders;
 
 use super::threads::share_out;
 
-/// The most positions that a census covers.
+/// The most powers that a census covers.
 pub const CENSUS_UP_TO: u32 = 7;
 
 /// Bits of one packed count.
@@ -64,9 +64,9 @@ impl Census {
 /// assert_eq!((rings.squares(), rings.least_spread()), (56, 1));
 /// ```
 ///
-/// `None` for more than [`CENSUS_UP_TO`] positions.
+/// `None` for more than [`CENSUS_UP_TO`] powers.
 pub fn census(borders: &Borders, threads: usize) -> Option<Census> {
-    let n = borders.positions();
+    let n = borders.powers();
     if n > CENSUS_UP_TO {
         return None;
     }
@@ -129,7 +129,7 @@ struct Rows {
 
 impl Rows {
     fn new(borders: &Borders) -> Self {
-        let n = borders.positions() as usize;
+        let n = borders.powers() as usize;
         let half = |row: &[usize]| {
             let used = row.iter().enumerate().fold(0, |bits, (c, &p)| bits | 1u64 << (8 * c + p));
             let counts = borders.edges().iter().map(|[a, b]| 1u64 << (WIDTH * pair(row[a.ix()], row[b.ix()]))).sum();
@@ -305,7 +305,7 @@ fn derangements(n: usize, lead: usize) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
     use roundtable_model::{PlayerIx, PowerTable};
 
     /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner.
@@ -348,11 +348,11 @@ mod tests {
                 }
             }
         }
-        let n = borders.positions();
+        let n = borders.powers();
         let mut tally = std::collections::BTreeMap::new();
         fill(n as usize, &mut Vec::new(), &mut |cells| {
             let table = PowerTable::from_fn(n, n, |g, c| PlayerIx(cells[(g * n + c) as usize] as u32));
-            let audit = audit_positions(&table, borders).unwrap();
+            let audit = audit_powers(&table, borders).unwrap();
             assert!(audit.valid());
             *tally.entry((audit.min(), audit.max())).or_insert(0) += 1;
         });

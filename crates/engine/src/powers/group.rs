@@ -1,6 +1,6 @@
-//! Squares developed over an abelian group: rows g + a_c for a labelling a of the positions.
+//! Squares developed over an abelian group: rows g + a_c for a labelling a of the powers.
 //!
-//! Two players whose difference is ±d border once for every border of positions whose labels differ by ±d, and twice if
+//! Two players whose difference is ±d border once for every border of powers whose labels differ by ±d, and twice if
 //! d = −d. So all n_ij follow from one row, and a square is judged in O(b) instead of O(n·b).
 
 use roundtable_model::{PlayerIx, PowerTable};

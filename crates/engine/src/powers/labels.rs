@@ -1,8 +1,8 @@
-//! Labels for the positions that spread the differences of borders evenly: balanced squares over an abelian group.
+//! Labels for the powers that spread the differences of borders evenly: balanced squares over an abelian group.
 //!
-//! - [`few_borders`]: where borders are few, labels are laid one position after the other so that no two borders have the
+//! - [`few_borders`]: where borders are few, labels are laid one power after the other so that no two borders have the
 //!   same difference; then every n_ij is 0 or 1. Ash, Ash, McMurry, Schwenk and Tenner label with powers of two, which always works for
-//!   b ≤ log₄ n; the first label that does no harm always exists for far more borders (`docs/reference/positions.md`).
+//!   b ≤ log₄ n; the first label that does no harm always exists for far more borders (`docs/reference/powers.md`).
 //! - [`even_labels`]: otherwise the labels are annealed by exchanges (Kirkpatrick, Gelatt and Vecchi 1983,
 //!   DOI 10.1126/science.220.4598.671), O(degree) for each step.
 
@@ -11,12 +11,12 @@ use roundtable_model::{Borders, Seed, SeededRng};
 use super::group::AbelianGroup;
 use roundtable_chance::tolerated;
 
-/// Labels 0..n of the positions in Z_n, all different, such that the differences of borders are all different
+/// Labels 0..n of the powers in Z_n, all different, such that the differences of borders are all different
 /// classes and none is its own opposite. `None` if the greedy choice runs out of labels. Time O(n·b) at worst.
 ///
 /// With up to log₄ n borders these are powers of two, as in the paper.
 pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
-    let n = borders.positions();
+    let n = borders.powers();
     let b = borders.edges().len() as u32;
     if 2 * b >= n {
         return None;
@@ -32,9 +32,9 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
         class_taken[n as usize / 2] = true;
     }
     let powers = 2 * b < 32 && 1u64 << (2 * b) <= u64::from(n);
-    for (at, &position) in touched.iter().enumerate() {
+    for (at, &power) in touched.iter().enumerate() {
         let earlier: Vec<u32> =
-            neighbours[position as usize].iter().map(|q| labels[q.ix()]).filter(|&l| l != u32::MAX).collect();
+            neighbours[power as usize].iter().map(|q| labels[q.ix()]).filter(|&l| l != u32::MAX).collect();
         let classes = |label: u32| earlier.iter().map(move |&l| label.abs_diff(l)).map(|d| d.min(n - d));
         let fits = |label: u32| {
             let mut list: Vec<u32> = classes(label).collect();
@@ -44,7 +44,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
         let label = if powers { 1 << at } else { (0..n).find(|&l| !label_taken[l as usize] && fits(l))? };
         classes(label).for_each(|d| class_taken[d as usize] = true);
         label_taken[label as usize] = true;
-        labels[position as usize] = label;
+        labels[power as usize] = label;
     }
     let mut free = (0..group.order()).filter(|&l| !label_taken[l as usize]);
     for label in labels.iter_mut().filter(|l| **l == u32::MAX) {
@@ -53,7 +53,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
     Some(labels)
 }
 
-/// Positions in such an order that each has few neighbours before it: repeatedly the one of least degree is taken off
+/// Powers in such an order that each has few neighbours before it: repeatedly the one of least degree is taken off
 /// and put last (Matula and Beck 1983, DOI 10.1145/2402.322385).
 fn degeneracy_order(neighbours: &[Vec<roundtable_model::SeatIx>]) -> Vec<u32> {
     let mut degrees: Vec<usize> = neighbours.iter().map(Vec::len).collect();
@@ -84,7 +84,7 @@ pub(super) struct Labelling {
 /// Looks for labels in `group` whose square has a spread of at most `goal`, with at most `steps` exchanges. Returns the
 /// best found.
 pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, seed: Seed, steps: u64) -> Labelling {
-    let n = borders.positions() as usize;
+    let n = borders.powers() as usize;
     let mut rng = seed.rng();
     let mut state = State::new(borders, group, &mut rng);
     let mut best = Labelling { labels: state.labels.clone(), spread: state.spread() };
@@ -139,7 +139,7 @@ struct State<'a> {
 
 impl<'a> State<'a> {
     fn new(borders: &Borders, group: &'a AbelianGroup, rng: &mut SeededRng) -> Self {
-        let n = borders.positions();
+        let n = borders.powers();
         let twice = 2 * borders.edges().len() as u64;
         let average = (twice / u64::from(n - 1), twice.div_ceil(u64::from(n - 1)));
         let mut labels: Vec<u32> = (0..n).collect();
@@ -212,7 +212,7 @@ impl<'a> State<'a> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
@@ -222,7 +222,7 @@ mod tests {
             let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 11 + b) % 128) & 1 == 1).unwrap();
             for group in AbelianGroup::all(n) {
                 let found = even_labels(&borders, &group, 0, Seed(seed), 200);
-                let audit = audit_positions(&group.develop(&found.labels), &borders).unwrap();
+                let audit = audit_powers(&group.develop(&found.labels), &borders).unwrap();
                 prop_assert!(audit.valid());
                 prop_assert_eq!(audit.spread(), found.spread);
             }
@@ -237,7 +237,7 @@ mod tests {
             edges.dedup();
             let borders = Borders::new(n, edges).unwrap();
             if let Some(labels) = few_borders(&borders) {
-                let audit = audit_positions(&AbelianGroup::cyclic(n).develop(&labels), &borders).unwrap();
+                let audit = audit_powers(&AbelianGroup::cyclic(n).develop(&labels), &borders).unwrap();
                 prop_assert!(audit.valid() && audit.balanced() || borders.edges().is_empty());
             } else {
                 prop_assert!(borders.edges().len() as f64 > f64::from(n).log(4.0));

@@ -1,12 +1,12 @@
-//! Leagues: n = k·m players at m tables of k positions, round after round.
+//! Leagues: n = k·m players at m tables of k powers, round after round.
 //!
 //! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in round t the
-//!   player is at board y − t·x in position x + t (mod k). Two players with different x are together in one round at
+//!   player is at board y − t·x in power x + t (mod k). Two players with different x are together in one round at
 //!   most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody holds
-//!   every position once.
-//! - Any other n and r: the same rotation modulo m as a start; everybody holds every position floor or ceil(r/k) times by the seat
-//!   theorem ([`seats::balanced`](crate::seats::balanced)). Two kinds of steps keep that so: exchanging two positions along a chain, and
-//!   exchanging two players of one round in the same position at different boards. Repeated borders count 4, repeated
+//!   every power once.
+//! - Any other n and r: the same rotation modulo m as a start; everybody holds every power floor or ceil(r/k) times by the seat
+//!   theorem ([`seats::balanced`](crate::seats::balanced)). Two kinds of steps keep that so: exchanging two powers along a chain, and
+//!   exchanging two players of one round in the same power at different boards. Repeated borders count 4, repeated
 //!   meetings 1; worse steps are tolerated less and less.
 //!
 //! Cost: O(n·r) for the first, `effort` steps of O(k + borders) for the second. Limits: [`MAX_LEAGUE`] players.
@@ -28,12 +28,12 @@ pub const MAX_LEAGUE_SEATS: u64 = 1 << 24;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LeagueError {
     /// The players do not fill the tables: proved impossible without sit-outs or somebody twice.
-    #[error("{players} people cannot fill tables of {positions}")]
+    #[error("{players} people cannot fill tables of {powers}")]
     Uneven {
         /// How many players.
         players: u32,
-        /// How many positions at a table.
-        positions: u32,
+        /// How many powers at a table.
+        powers: u32,
     },
     /// Too many players or rounds.
     #[error(
@@ -74,19 +74,19 @@ impl LeagueError {
     ///
     /// ```
     /// use roundtable_engine::powers::{LeagueChoice, LeagueError};
-    /// let choices = LeagueError::Uneven { players: 48, positions: 7 }.choices();
+    /// let choices = LeagueError::Uneven { players: 48, powers: 7 }.choices();
     /// assert_eq!(choices[0], LeagueChoice::SitOut { people: 6, tables: 6 });
     /// assert_eq!(choices[1], LeagueChoice::PlayTwice { people: 1, tables: 7 });
     /// ```
     pub fn choices(&self) -> Vec<LeagueChoice> {
         match *self {
-            Self::Uneven { players, positions } => {
-                let (tables, people) = (players / positions, players % positions);
+            Self::Uneven { players, powers } => {
+                let (tables, people) = (players / powers, players % powers);
                 let mut choices = Vec::new();
                 if tables > 0 {
                     choices.push(LeagueChoice::SitOut { people, tables });
                 }
-                let missing = positions - people;
+                let missing = powers - people;
                 // Somebody who plays twice needs two tables.
                 if missing <= players && tables > 0 {
                     choices.push(LeagueChoice::PlayTwice { people: missing, tables: tables + 1 });
@@ -98,7 +98,7 @@ impl LeagueError {
     }
 }
 
-/// A schedule of `rounds` rounds for `players` players at tables with these positions; seats are positions.
+/// A schedule of `rounds` rounds for `players` players at tables with these powers; seats are powers.
 ///
 /// ```
 /// use roundtable_engine::{Effort, powers::league};
@@ -116,7 +116,7 @@ pub fn league(
     seed: Seed,
     effort: Effort,
 ) -> Result<Schedule, LeagueError> {
-    let k = borders.positions();
+    let k = borders.powers();
     if rounds == 0 {
         return Err(LeagueError::NoRounds);
     }
@@ -124,7 +124,7 @@ pub fn league(
         return Err(LeagueError::TooLarge { players, rounds });
     }
     if players < k || !players.is_multiple_of(k) {
-        return Err(LeagueError::Uneven { players, positions: k });
+        return Err(LeagueError::Uneven { players, powers: k });
     }
     let boards = players / k;
     let field = prime_power(boards).filter(|_| boards >= k && rounds <= boards).and_then(|_| FiniteField::new(boards));
@@ -138,7 +138,7 @@ pub fn league(
     Ok(spread_borders(&start, borders, seed, effort))
 }
 
-/// Player x·m + y is at board `board(t, x, y)` in position x + t (mod k) in round t.
+/// Player x·m + y is at board `board(t, x, y)` in power x + t (mod k) in round t.
 fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> u32) -> Schedule {
     let boards = players / k;
     let mut schedule = Schedule::new(players);
@@ -157,10 +157,10 @@ fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> 
     schedule
 }
 
-/// Balances the positions of a schedule whose tables all have as many seats as there are positions, and makes repeated borders few.
+/// Balances the powers of a schedule whose tables all have as many seats as there are powers, and makes repeated borders few.
 /// Boards and rounds keep their numbers; who plays at which board may change. A schedule with other tables comes back as it is.
 pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort: Effort) -> Schedule {
-    let k = borders.positions() as usize;
+    let k = borders.powers() as usize;
     let full = schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == k));
     let Some(graph) = SeatGraph::new(schedule).filter(|_| full && schedule.players() <= MAX_LEAGUE) else {
         return schedule.clone();
@@ -171,7 +171,7 @@ pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort
     boards.schedule(schedule)
 }
 
-/// Boards whose players and positions are being exchanged.
+/// Boards whose players and powers are being exchanged.
 struct Boards<'a> {
     borders: &'a Borders,
     k: usize,
@@ -181,7 +181,7 @@ struct Boards<'a> {
     graph: SeatGraph,
     /// Who is at each edge; edges of table t are t·k to t·k + k − 1.
     who: Vec<PlayerIx>,
-    /// By table and position: the edge there.
+    /// By table and power: the edge there.
     holder: Vec<usize>,
     bordered: Vec<u16>,
     met: Vec<u16>,
@@ -197,7 +197,7 @@ impl<'a> Boards<'a> {
             round.tables().for_each(|t| who.extend_from_slice(t.seats));
             rounds.push(rounds[rounds.len() - 1] + round.tables().len());
         }
-        let k = borders.positions() as usize;
+        let k = borders.powers() as usize;
         let holder = vec![0; who.len()];
         let pairs = players * players;
         let mut boards = Self {
@@ -305,7 +305,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// Exchanges two players of one round who hold the same position at different boards.
+    /// Exchanges two players of one round who hold the same power at different boards.
     fn exchange(&mut self, a: usize, b: usize) {
         let tables = [a / self.k, b / self.k];
         for table in tables {
@@ -345,7 +345,7 @@ mod tests {
     use super::*;
     use roundtable_audit::borders::league_borders;
 
-    fn positions_are_shared(schedule: &Schedule, k: usize) -> bool {
+    fn powers_are_shared(schedule: &Schedule, k: usize) -> bool {
         let mut uses = vec![vec![0u32; k]; schedule.players() as usize];
         for round in schedule.rounds() {
             for table in round.tables() {
@@ -368,29 +368,29 @@ mod tests {
     }
 
     #[test]
-    fn k_squared_players_never_meet_twice_and_hold_every_position_once() {
+    fn k_squared_players_never_meet_twice_and_hold_every_power_once() {
         for k in [3u32, 4, 5, 7, 8, 9] {
             let map = Borders::cycle(u64::from(k)).unwrap();
             let schedule = league(&map, k * k, k, Seed(0), Effort::LOW).unwrap();
-            assert!(positions_are_shared(&schedule, k as usize), "{k}");
+            assert!(powers_are_shared(&schedule, k as usize), "{k}");
             assert_eq!(most_meetings(&schedule), 1, "{k}");
         }
     }
 
     #[test]
-    fn more_boards_than_positions_never_meet_twice_either() {
+    fn more_boards_than_powers_never_meet_twice_either() {
         for (players, rounds) in [(56, 8), (63, 9), (77, 11)] {
             let schedule = league(&Borders::diplomacy(), players, rounds, Seed(0), Effort::LOW).unwrap();
-            assert!(positions_are_shared(&schedule, 7));
+            assert!(powers_are_shared(&schedule, 7));
             assert_eq!(most_meetings(&schedule), 1);
         }
     }
 
     #[test]
-    fn any_other_league_shares_positions_and_spreads_borders() {
+    fn any_other_league_shares_powers_and_spreads_borders() {
         for (players, rounds) in [(7, 7), (14, 5), (21, 7), (42, 7), (49, 8)] {
             let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(200_000)).unwrap();
-            assert!(positions_are_shared(&schedule, 7), "{players}");
+            assert!(powers_are_shared(&schedule, 7), "{players}");
             let start = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(0)).unwrap();
             let (after, before) =
                 (league_borders(&schedule, &Borders::diplomacy()), league_borders(&start, &Borders::diplomacy()));

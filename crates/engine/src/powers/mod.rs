@@ -1,4 +1,4 @@
-//! Tournaments at one table in which every seat is a position of its own: Latin squares and who borders whom.
+//! Tournaments at one table in which every seat is a power of its own: Latin squares and who borders whom.
 
 mod camps;
 mod census;
@@ -18,7 +18,7 @@ mod threads;
 pub use census::{CENSUS_UP_TO, Census, census};
 pub use graphs::GRAPHS_UP_TO;
 pub use league::{LeagueChoice, LeagueError, MAX_LEAGUE, MAX_LEAGUE_SEATS, league, spread_borders};
-pub use plan::{Construction, PlannedPositions, plan_positions};
+pub use plan::{Construction, PlannedPowers, plan_powers};
 pub use square_maps::{SQUARE_MAPS_UP_TO, square_maps};
-pub use survey::{Shard, Survey, SurveyRow};
+pub use survey::{GraphSurvey, Shard, SurveyRow};
 pub use terrace::terrace;

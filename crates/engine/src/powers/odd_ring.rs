@@ -1,4 +1,4 @@
-//! Odd rings: the balanced square of Ash, Ash, McMurry, Schwenk and Tenner for the cycle on r positions, r odd.
+//! Odd rings: the balanced square of Ash, Ash, McMurry, Schwenk and Tenner for the cycle on r powers, r odd.
 //!
 //! For d = r − 2, r − 4, …, 1 the cells (x, y), 1-based, with x + y = d + 1, y − x = d, x + y = 2r − d + 1 or x − y = d form a
 //! closed path; read clockwise from (d, 1) they hold d, d + 1, d, d + 1, …; the diagonal x + y = r + 1 holds r.
@@ -6,7 +6,7 @@
 
 use roundtable_model::{PlayerIx, PowerTable};
 
-/// The square for a ring of `r` positions, whose columns go round the ring. `None` for an even r or r < 3.
+/// The square for a ring of `r` powers, whose columns go round the ring. `None` for an even r or r < 3.
 pub(super) fn odd_ring(r: u32) -> Option<PowerTable> {
     if r < 3 || r.is_multiple_of(2) {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn odd_ring(r: u32) -> Option<PowerTable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
     use roundtable_model::Borders;
 
     #[test]
@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn odd_rings_are_balanced() {
         for r in (3..=61).step_by(2) {
-            let audit = audit_positions(&odd_ring(r).unwrap(), &Borders::cycle(u64::from(r)).unwrap()).unwrap();
+            let audit = audit_powers(&odd_ring(r).unwrap(), &Borders::cycle(u64::from(r)).unwrap()).unwrap();
             assert!(audit.valid() && audit.balanced(), "r = {r}: {:?}", audit.faults);
         }
     }

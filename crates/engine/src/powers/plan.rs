@@ -1,4 +1,4 @@
-//! The most balanced table of positions that is known for given borders: constructions first, search for the rest.
+//! The most balanced table of powers that is known for given borders: constructions first, search for the rest.
 //!
 //! | borders | construction | spread |
 //! |---|---|---|
@@ -13,7 +13,7 @@
 //! out is audited; a construction is used because of what it is, not because it is believed.
 
 use roundtable_audit::borders::{
-    BordersAudit, EXHAUSTIVE_UP_TO, arithmetic_bound, audit_positions, exhaustive, two_cliques,
+    BordersAudit, EXHAUSTIVE_UP_TO, arithmetic_bound, audit_powers, exhaustive, two_cliques,
 };
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
@@ -26,10 +26,10 @@ use super::switch::switch_search;
 use super::terrace::even_ring;
 use crate::Effort;
 
-/// The most positions for which squares are searched by cycle switches.
+/// The most powers for which squares are searched by cycle switches.
 const SWITCH_UP_TO: u32 = 60;
 
-/// How a table of positions was made.
+/// How a table of powers was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Construction {
     /// Every square does.
@@ -69,10 +69,10 @@ impl Construction {
     }
 }
 
-/// A table of positions with its audit and origin.
+/// A table of powers with its audit and origin.
 #[derive(Clone, Debug)]
-pub struct PlannedPositions {
-    /// Who holds which position in which game.
+pub struct PlannedPowers {
+    /// Who holds which power in which game.
     pub table: PowerTable,
     /// Its figures, bound and verdict.
     pub audit: BordersAudit,
@@ -82,20 +82,20 @@ pub struct PlannedPositions {
     pub for_complement: bool,
 }
 
-/// Plans as many games as there are positions.
+/// Plans as many games as there are powers.
 ///
 /// The same borders, seed and effort give the same table everywhere; seed 0 is the table as the construction gives it,
 /// any other seed draws lots for the order of games and the numbers of players as well.
 ///
 /// ```
-/// use roundtable_engine::{Effort, powers::plan_positions};
+/// use roundtable_engine::{Effort, powers::plan_powers};
 /// use roundtable_model::{Borders, Seed};
-/// let planned = plan_positions(&Borders::diplomacy(), Seed(1), Effort::default());
+/// let planned = plan_powers(&Borders::diplomacy(), Seed(1), Effort::default());
 /// assert_eq!(planned.audit.counts.distribution(), [(4, 14), (5, 7)]);
 /// ```
 ///
 /// Cost: the size of the square for constructions, `effort` steps of search otherwise.
-pub fn plan_positions(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPositions {
+pub fn plan_powers(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowers {
     let mut best = draw(borders, seed, effort);
     if seed.0 != 0 {
         best.table = by_lot(&best.table, seed);
@@ -104,9 +104,9 @@ pub fn plan_positions(borders: &Borders, seed: Seed, effort: Effort) -> PlannedP
     best
 }
 
-/// As [`plan_positions`], without the lots.
-pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPositions {
-    let n = borders.positions();
+/// As [`plan_powers`], without the lots.
+pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowers {
+    let n = borders.powers();
     let complement = borders.complement();
     let goal = arithmetic_bound(borders).spread;
     let mut best = Best { borders, found: None };
@@ -129,7 +129,7 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPosi
             return best.take();
         }
     }
-    // Few positions: the search through all squares says how far there is to go.
+    // Few powers: the search through all squares says how far there is to go.
     let certain = (n <= EXHAUSTIVE_UP_TO).then(|| exhaustive::least_spread(borders)).flatten();
     let goal = certain.as_ref().map_or(goal, |table| audited(table, borders).spread());
     if n <= SWITCH_UP_TO && best.spread() > goal {
@@ -145,7 +145,7 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPosi
 
 struct Best<'a> {
     borders: &'a Borders,
-    found: Option<PlannedPositions>,
+    found: Option<PlannedPowers>,
 }
 
 impl Best<'_> {
@@ -154,7 +154,7 @@ impl Best<'_> {
         let audit = audited(&table, self.borders);
         let spread = if audit.valid() { audit.spread() } else { u32::MAX };
         if self.found.is_none() || spread < self.spread() {
-            self.found = Some(PlannedPositions { table, audit, by, for_complement });
+            self.found = Some(PlannedPowers { table, audit, by, for_complement });
         }
         spread
     }
@@ -163,18 +163,18 @@ impl Best<'_> {
         self.found.as_ref().map_or(u32::MAX, |b| b.audit.spread())
     }
 
-    fn take(self) -> PlannedPositions {
+    fn take(self) -> PlannedPowers {
         self.found.expect("every path offers a square")
     }
 }
 
 fn audited(table: &PowerTable, borders: &Borders) -> BordersAudit {
-    audit_positions(table, borders).expect("made for these borders")
+    audit_powers(table, borders).expect("made for these borders")
 }
 
 /// The closed constructions that fit these borders, the surest first.
 fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Vec<(PowerTable, Construction)> {
-    let n = borders.positions();
+    let n = borders.powers();
     let cyclic_group = AbelianGroup::cyclic(n);
     match shape(borders) {
         Shape::Empty => vec![(cyclic(n), Construction::AnySquare)],
@@ -185,7 +185,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
                 odd_ring(n).map(|t| (t, Construction::OddRing))
             };
             let mut place = vec![0; n as usize];
-            (0..).zip(&order).for_each(|(at, &position)| place[position as usize] = at);
+            (0..).zip(&order).for_each(|(at, &power)| place[power as usize] = at);
             made.into_iter().map(|(t, by)| (t.with_columns(&place), by)).collect()
         }
         Shape::Camp(camp) => {
@@ -213,11 +213,11 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
     }
 }
 
-/// The members of the block for the positions of the camp, the other labels for the others.
+/// The members of the block for the powers of the camp, the other labels for the others.
 fn camp_labels(camp: &[bool], members: &[u32]) -> Vec<u32> {
     let mut inside = members.iter().copied();
     let mut outside = (0..camp.len() as u32).filter(|l| !members.contains(l));
-    camp.iter().map(|&c| if c { inside.next() } else { outside.next() }.expect("as many labels as positions")).collect()
+    camp.iter().map(|&c| if c { inside.next() } else { outside.next() }.expect("as many labels as powers")).collect()
 }
 
 fn cyclic(n: u32) -> PowerTable {
@@ -226,7 +226,7 @@ fn cyclic(n: u32) -> PowerTable {
 
 /// Renames the players so that the first game is 1, 2, …, n.
 fn relabelled(table: &PowerTable) -> PowerTable {
-    let n = table.positions();
+    let n = table.powers();
     let mut names = vec![PlayerIx(0); n as usize];
     (0..).map(PlayerIx).zip(table.row(0)).for_each(|(new, old)| names[old.ix()] = new);
     table.renamed(&(0..table.games()).collect::<Vec<_>>(), &names)
@@ -236,7 +236,7 @@ fn relabelled(table: &PowerTable) -> PowerTable {
 fn by_lot(table: &PowerTable, seed: Seed) -> PowerTable {
     let mut rng = seed.rng();
     let mut games: Vec<u32> = (0..table.games()).collect();
-    let mut players: Vec<PlayerIx> = (0..table.positions()).map(PlayerIx).collect();
+    let mut players: Vec<PlayerIx> = (0..table.powers()).map(PlayerIx).collect();
     rng.shuffle(&mut games);
     rng.shuffle(&mut players);
     table.renamed(&games, &players)
@@ -248,8 +248,8 @@ mod tests {
     use roundtable_audit::Verdict;
     use roundtable_model::SeatIx;
 
-    fn planned(borders: &Borders) -> PlannedPositions {
-        let planned = plan_positions(borders, Seed(3), Effort::LOW);
+    fn planned(borders: &Borders) -> PlannedPowers {
+        let planned = plan_powers(borders, Seed(3), Effort::LOW);
         assert!(planned.audit.valid(), "{:?}", planned.audit.faults);
         planned
     }
@@ -291,7 +291,7 @@ mod tests {
     fn seeds_give_different_tables_of_diplomacy() {
         let tables: std::collections::HashSet<_> = (0..6)
             .map(|seed| {
-                let planned = plan_positions(&Borders::diplomacy(), Seed(seed), Effort::default());
+                let planned = plan_powers(&Borders::diplomacy(), Seed(seed), Effort::default());
                 assert_eq!(planned.audit.counts.distribution(), [(4, 14), (5, 7)]);
                 assert_eq!(planned.audit.verdict, Verdict::Optimal);
                 planned.table
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn two_positions_are_enough() {
+    fn two_powers_are_enough() {
         assert_eq!(planned(&Borders::complete(2).unwrap()).audit.spread(), 0);
     }
 }

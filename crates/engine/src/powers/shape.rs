@@ -1,16 +1,16 @@
-//! What borders look like, whatever the order of the positions: the shapes that a construction knows.
+//! What borders look like, whatever the order of the powers: the shapes that a construction knows.
 
 use roundtable_audit::borders::two_cliques;
 use roundtable_model::{Borders, SeatIx};
 
-/// A shape with the positions in the order in which its construction wants them.
+/// A shape with the powers in the order in which its construction wants them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// No borders: every square is as good as any other.
     Empty,
-    /// A ring, its positions in the order round it.
+    /// A ring, its powers in the order round it.
     Ring(Vec<u32>),
-    /// Two cliques, or one clique and isolated positions: who is in the (first) clique.
+    /// Two cliques, or one clique and isolated powers: who is in the (first) clique.
     Camp(Vec<bool>),
     /// Anything else.
     Other,

@@ -1,8 +1,8 @@
 //! More games, exact balance for any borders: the maps x → a·x + b with a a nonzero square, q ≡ 3 (mod 4).
 //!
-//! −1 is no square then, so for two players and two positions exactly one of the two ways to place the players is a map of the family: every
-//! pair of players fills every pair of positions exactly once over the q(q − 1)/2 games. So every two players border b times, whatever
-//! the b borders are, and everybody holds every position (q − 1)/2 times. Cost: O(q³), the size of the table.
+//! −1 is no square then, so for two players and two powers exactly one of the two ways to place the players is a map of the family: every
+//! pair of players fills every pair of powers exactly once over the q(q − 1)/2 games. So every two players border b times, whatever
+//! the b borders are, and everybody holds every power (q − 1)/2 times. Cost: O(q³), the size of the table.
 
 use roundtable_model::{PlayerIx, PowerTable};
 
@@ -14,11 +14,11 @@ pub const SQUARE_MAPS_UP_TO: u32 = 250;
 /// The q(q − 1)/2 games. `None` unless q is a prime power, q ≡ 3 (mod 4), and at most [`SQUARE_MAPS_UP_TO`].
 ///
 /// ```
-/// use roundtable_audit::borders::audit_positions;
+/// use roundtable_audit::borders::audit_powers;
 /// use roundtable_engine::powers::square_maps;
 /// use roundtable_model::Borders;
 /// let games = square_maps(7).unwrap();
-/// let audit = audit_positions(&games, &Borders::diplomacy()).unwrap();
+/// let audit = audit_powers(&games, &Borders::diplomacy()).unwrap();
 /// assert_eq!((games.games(), audit.min(), audit.max()), (21, 13, 13));
 /// ```
 pub fn square_maps(q: u32) -> Option<PowerTable> {
@@ -36,7 +36,7 @@ pub fn square_maps(q: u32) -> Option<PowerTable> {
 mod tests {
     use super::*;
     use roundtable_audit::Verdict;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
     use roundtable_model::Borders;
 
     #[test]
@@ -49,7 +49,7 @@ mod tests {
                 Borders::from_fn(u64::from(q), |a, b| a * b % 3 == 1),
             ] {
                 let borders = borders.unwrap();
-                let audit = audit_positions(&games, &borders).unwrap();
+                let audit = audit_powers(&games, &borders).unwrap();
                 let b = borders.edges().len() as u32;
                 assert_eq!((audit.verdict, audit.min(), audit.max()), (Verdict::Optimal, b, b), "q = {q}");
             }

@@ -1,14 +1,14 @@
 //! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open.
 //!
 //! A graph and its complement share their squares, so one search answers both. The upper side is the square that
-//! [`plan_positions`](super::plan_positions) draws; the lower side is counting, parity, a symmetric design that does not exist, or the search through all
+//! [`plan_powers`](super::plan_powers) draws; the lower side is counting, parity, a symmetric design that does not exist, or the search through all
 //! squares ([`roundtable_audit::borders::exhaustive`]), which always finishes up to 7 vertices and gets a limited number
 //! of steps for 8.
 //!
 //! Shards divide the list of graphs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
 //! Cost: milliseconds for a graph on 7 vertices, up to seconds for a hard one on 8.
 
-use roundtable_audit::borders::exhaustive::{Outcome, WindowSearch};
+use roundtable_audit::borders::exhaustive::{WindowOutcome, WindowSearch};
 use roundtable_audit::borders::{EXHAUSTIVE_UP_TO, Fraction, SpreadReason};
 use roundtable_model::{Borders, Seed};
 
@@ -70,19 +70,19 @@ impl Shard {
 
 /// A survey that can be asked graph by graph.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct GraphSurvey {
     order: u32,
     graphs: Vec<Bits>,
     /// Places of a graph and its complement, the sparser first; the same twice if they are isomorphic.
     pairs: Vec<[usize; 2]>,
 }
 
-impl Survey {
+impl GraphSurvey {
     /// Lists the graphs. `None` for fewer than 2 or more than [`GRAPHS_UP_TO`] vertices.
     ///
     /// ```
-    /// use roundtable_engine::powers::Survey;
-    /// assert_eq!(Survey::new(6).unwrap().graphs(), 156);
+    /// use roundtable_engine::powers::GraphSurvey;
+    /// assert_eq!(GraphSurvey::new(6).unwrap().graphs(), 156);
     /// ```
     pub fn new(order: u32) -> Option<Self> {
         if !(2..=GRAPHS_UP_TO).contains(&order) {
@@ -188,14 +188,14 @@ impl Survey {
 /// square was found. `None`: out of steps.
 fn search_windows(borders: &Borders, bound: u32, spread: u32, limit: u64) -> Option<(Option<(u32, u32)>, u64)> {
     let mut search = WindowSearch::new(borders)?;
-    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.positions() - 1));
+    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
     let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
     for width in bound..spread {
         for low in ceil.saturating_sub(width)..=floor {
             match search.find(low, low + width, limit) {
-                Outcome::Found(_) => return Some((Some((low, low + width)), search.steps())),
-                Outcome::None => {}
-                Outcome::OutOfSteps => return None,
+                WindowOutcome::Found(_) => return Some((Some((low, low + width)), search.steps())),
+                WindowOutcome::None => {}
+                WindowOutcome::OutOfSteps => return None,
             }
         }
     }
@@ -208,7 +208,7 @@ mod tests {
     use crate::powers::census;
 
     fn survey(order: u32, threads: usize) -> Vec<SurveyRow> {
-        let survey = Survey::new(order).unwrap();
+        let survey = GraphSurvey::new(order).unwrap();
         survey.run(&survey.pairs(Shard::ALL), Seed(0), Effort::LOW, threads, &|_| {})
     }
 
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn shards_and_threads_change_nothing() {
-        let survey_of_5 = Survey::new(5).unwrap();
+        let survey_of_5 = GraphSurvey::new(5).unwrap();
         let mut rows: Vec<SurveyRow> = (1..=3)
             .flat_map(|i| {
                 survey_of_5.run(&survey_of_5.pairs(Shard::new(i, 3).unwrap()), Seed(0), Effort::LOW, 1, &|_| {})

@@ -75,7 +75,7 @@ struct State {
 
 impl State {
     fn new(borders: &Borders, start: &PowerTable, goal: u32) -> Self {
-        let n = borders.positions() as usize;
+        let n = borders.powers() as usize;
         let twice = 2 * borders.edges().len() as u64;
         let (floor, ceil) = (twice / (n as u64 - 1), twice.div_ceil(n as u64 - 1));
         let slack = u64::from(goal).saturating_sub(ceil - floor);
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
     use crate::powers::group::AbelianGroup;
     use proptest::prelude::*;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
@@ -182,7 +182,7 @@ mod tests {
             let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 7 + b) % 64) & 1 == 1).unwrap();
             let start = AbelianGroup::cyclic(n).develop(&(0..n).collect::<Vec<_>>());
             let found = switch_search(&borders, &start, 0, Seed(seed), 300);
-            let audit = audit_positions(&found.table, &borders).unwrap();
+            let audit = audit_powers(&found.table, &borders).unwrap();
             prop_assert!(audit.valid());
             prop_assert_eq!(audit.spread(), found.spread);
         }

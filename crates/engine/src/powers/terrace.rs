@@ -1,4 +1,4 @@
-//! Even rings: a balanced square for the cycle on n = 2k ≥ 6 positions, row by row in linear time.
+//! Even rings: a balanced square for the cycle on n = 2k ≥ 6 powers, row by row in linear time.
 //!
 //! A terrace of Z_n is an order a_1, …, a_n of the residues in which every difference ±d with d < k occurs twice among
 //! neighbours and k once. If its ends do not differ by k, the rows g + a_1, …, g + a_n make every two players border
@@ -54,7 +54,7 @@ pub(super) fn even_ring(k: u32) -> Option<PowerTable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_audit::borders::audit_positions;
+    use roundtable_audit::borders::audit_powers;
     use roundtable_model::Borders;
 
     /// How often each difference ±d, 1 ≤ d ≤ k, occurs between neighbours.
@@ -100,7 +100,7 @@ mod tests {
     fn even_rings_are_balanced() {
         for k in 3..=40 {
             let ring = Borders::cycle(u64::from(2 * k)).unwrap();
-            let audit = audit_positions(&even_ring(k).unwrap(), &ring).unwrap();
+            let audit = audit_powers(&even_ring(k).unwrap(), &ring).unwrap();
             assert!(audit.valid() && audit.balanced(), "k = {k}");
             assert_eq!((audit.min(), audit.max()), (2, 3));
         }

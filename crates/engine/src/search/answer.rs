@@ -9,7 +9,7 @@ use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::unkept::keeps_all;
 use crate::search::{Found, Refuted, give_places, is_plain, last_rounds, search};
-use crate::{Effort, EngineError, Note};
+use crate::{Effort, EngineError, MakerNote};
 
 /// The largest field: prices are squares of 16 bits.
 const MAX_PLAYERS: u32 = 4000;
@@ -26,7 +26,7 @@ pub(crate) struct Answer {
     /// The rounds, with tables and seats given out.
     pub schedule: Schedule,
     /// What there is to say about it.
-    pub notes: Vec<Note>,
+    pub notes: Vec<MakerNote>,
     /// Nothing was searched: it is the start, or another choice of rounds of the same design.
     pub is_start: bool,
 }
@@ -83,13 +83,13 @@ pub(crate) fn answer(
     }
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
-    notes.extend(broken.into_iter().map(|b| Note::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
+    notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
-        notes.push(Note::SearchStopped { swaps: found.steps });
+        notes.push(MakerNote::SearchStopped { swaps: found.steps });
     } else if let Some(Refuted { conflicts, all_layouts }) = found.refuted {
-        notes.push(Note::Refuted { wishes: problem.wishes().list.len(), conflicts, all_layouts });
+        notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, all_layouts });
     } else if !found.proved && found.steps > 0 {
-        notes.push(Note::SearchEnds { swaps: found.steps });
+        notes.push(MakerNote::SearchEnds { swaps: found.steps });
     }
     Ok(Answer { schedule, notes, is_start })
 }

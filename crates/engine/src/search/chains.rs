@@ -12,7 +12,7 @@ use roundtable_chance::Heat;
 
 /// How chains are led.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Laps {
     /// Steps of all chains together, at most.
     pub steps: u64,
     /// Steps of one chain in the first lap; each lap is twice as long as the one before, up to `longest`.
@@ -61,7 +61,7 @@ impl Runner<'_> {
 /// on the chains go as far again as they have come, at least `further`, for what is left of the smaller things.
 pub(crate) fn lead(
     chains: &mut [Runner<'_>],
-    plan: &Plan,
+    laps: &Laps,
     control: &Control<'_>,
     enough: impl Fn(&dyn Walk) -> bool,
 ) -> Ended {
@@ -71,7 +71,7 @@ pub(crate) fn lead(
     let count = chains.len().max(1);
     let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false };
-    let (mut lap, mut most) = (plan.first_lap.max(1), plan.steps);
+    let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
     let mut judged = vec![i64::MAX; count];
     let mut satisfied = false;
     let (mut least, mut gained) = (i64::MAX, 0);
@@ -81,7 +81,7 @@ pub(crate) fn lead(
         if all < least {
             (least, gained) = (all, ended.steps);
         }
-        if let Some(patience) = plan.patience {
+        if let Some(patience) = laps.patience {
             most = most.min(gained.saturating_add(patience));
         }
         ended.stopped = stop.load(Ordering::Relaxed);
@@ -91,7 +91,7 @@ pub(crate) fn lead(
                 *judged = chain.walk.above_goal();
                 satisfied |= enough(chain.walk.as_ref());
                 if satisfied {
-                    most = most.min((2 * ended.steps).max(ended.steps + plan.further));
+                    most = most.min((2 * ended.steps).max(ended.steps + laps.further));
                 }
             }
         }
@@ -115,6 +115,6 @@ pub(crate) fn lead(
             std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
         }
         ended.steps += steps * count as u64;
-        lap = (lap * 2).min(plan.longest);
+        lap = (lap * 2).min(laps.longest);
     }
 }

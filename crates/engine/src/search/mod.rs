@@ -20,7 +20,6 @@ mod places;
 mod prices;
 mod refute;
 mod rests;
-mod rotations;
 mod settle;
 mod start;
 mod tabu;
@@ -29,6 +28,7 @@ mod task;
 mod tests;
 mod thin;
 mod tuning;
+mod turned;
 mod unkept;
 mod walks;
 
@@ -39,7 +39,7 @@ use roundtable_model::{Problem, Schedule};
 use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{SWAPS_PER_STEP, answer, takes};
-use chains::Plan;
+use chains::Laps;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
@@ -117,7 +117,7 @@ pub(crate) fn search(
         let schedule = task.schedule(&walk.best_tables());
         keeps_all(problem, &schedule) && overload(&schedule) <= least.overload
     };
-    let ended = chains::lead(&mut chains, &plan(&floor, steps), control, enough);
+    let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough);
     let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
     let mut refuted = None;
@@ -164,11 +164,11 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
 }
 
 /// How long the chains go on.
-fn plan(floor: &Floor, steps: u64) -> Plan {
+fn laps(floor: &Floor, steps: u64) -> Laps {
     let places = floor.places() as u64;
     let first_lap = (FIRST_LAP_PER_PLACE.default * places).max(LEAST_LAP.default);
     let further = (FURTHER_PER_PLACE.default * places).clamp(FURTHER_LEAST.default, FURTHER_MOST.default);
-    Plan {
+    Laps {
         steps,
         first_lap,
         longest: first_lap.max(LONGEST_LAP.default),
@@ -180,7 +180,7 @@ fn plan(floor: &Floor, steps: u64) -> Plan {
 /// The best of the schedules that turn, for tables of one size that seat everybody; a part of the steps of the search goes into it.
 fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
     let &[size] = problem.table_sizes().sizes() else { return None };
-    rotations::rotated(problem.players(), size, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed)
+    turned::turned(problem.players(), size, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed)
         .map(|(_, s)| s)
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn even_seats(
 
 /// One game of a player.
 #[derive(Clone, Copy)]
-struct Game {
+struct Sitting {
     table: u32,
     seat: u16,
     size: u16,
@@ -51,7 +51,7 @@ struct Places {
     /// Tables where people may change seats.
     free: Vec<usize>,
     pinned: Vec<bool>,
-    games: Vec<Vec<Game>>,
+    games: Vec<Vec<Sitting>>,
     /// The least sum of C(times, 2) over the seats of each player.
     least: Vec<i32>,
     cost: Vec<i32>,
@@ -64,10 +64,10 @@ impl Places {
             schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
         let kept = schedule.rounds().take(first).map(|r| r.tables().len()).sum::<usize>();
         tables[kept..].iter_mut().for_each(|table| seat_pinned(table, pins));
-        let mut games: Vec<Vec<Game>> = vec![Vec::new(); schedule.players() as usize];
+        let mut games: Vec<Vec<Sitting>> = vec![Vec::new(); schedule.players() as usize];
         for (t, table) in (0..).zip(&tables) {
             for (seat, player) in (0..).zip(table) {
-                games[player.ix()].push(Game { table: t, seat, size: table.len() as u16 });
+                games[player.ix()].push(Sitting { table: t, seat, size: table.len() as u16 });
             }
         }
         let widest = tables.iter().map(Vec::len).max().unwrap_or(0);
@@ -153,7 +153,7 @@ impl Places {
 }
 
 /// The least Σ C(times, 2) over seats, for games at tables of these sizes.
-fn least_pairs(games: &[Game], widest: usize) -> i32 {
+fn least_pairs(games: &[Sitting], widest: usize) -> i32 {
     let mut sizes: Vec<u16> = games.iter().map(|g| g.size).collect();
     sizes.sort_unstable();
     let (mut counts, mut pairs) = (vec![0; widest], 0);
@@ -235,7 +235,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_least_is_the_least_of_all_ways(sizes in prop::collection::vec(1_u16..5, 0..7)) {
-            let games: Vec<Game> = sizes.iter().map(|&size| Game { table: 0, seat: 0, size }).collect();
+            let games: Vec<Sitting> = sizes.iter().map(|&size| Sitting { table: 0, seat: 0, size }).collect();
             prop_assert_eq!(least_pairs(&games, 4), by_trying(&sizes, &mut vec![0; 4]));
         }
     }

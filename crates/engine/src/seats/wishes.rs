@@ -1,8 +1,8 @@
-//! Wishes: who gets which position so that the total regret is least, with the proof.
+//! Wishes: who gets which power so that the total regret is least, with the proof.
 //!
-//! The regret of a player is how many positions were wished for more than the one got. The least total is an assignment problem
-//! (Kuhn 1955, DOI 10.1002/nav.3800020109; Munkres 1957, DOI 10.1137/0105003). Its dual is the proof: prices for players and positions whose sum
-//! for a player and a position is never above the regret, and which add up to the total. Nobody can do better than that sum.
+//! The regret of a player is how many powers were wished for more than the one got. The least total is an assignment problem
+//! (Kuhn 1955, DOI 10.1002/nav.3800020109; Munkres 1957, DOI 10.1137/0105003). Its dual is the proof: prices for players and powers whose sum
+//! for a player and a power is never above the regret, and which add up to the total. Nobody can do better than that sum.
 //!
 //! Ties are broken by the seed: every regret is a large multiple of itself plus a number drawn by lot.
 //! Cost: O(n³) for n players; limit [`MAX_WISHERS`].
@@ -14,28 +14,28 @@ use super::assign;
 /// The most players for whom wishes are assigned.
 pub const MAX_WISHERS: usize = 1000;
 
-/// Who got which position, and the proof that the total regret is least.
+/// Who got which power, and the proof that the total regret is least.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Granted {
-    /// The position of each player.
-    pub positions: Vec<SeatIx>,
+    /// The power of each player.
+    pub powers: Vec<SeatIx>,
     /// The regret of each player: 0 for the first choice.
     pub regrets: Vec<u32>,
     /// The sum of regrets.
     pub total: u64,
     /// Price of each player.
     pub player_prices: Vec<i64>,
-    /// Price of each position.
+    /// Price of each power.
     pub power_prices: Vec<i64>,
 }
 
 impl Granted {
     /// Checks the proof: prices never exceed a regret, and add up to the total.
     pub fn proved(&self, wishes: &[Vec<SeatIx>]) -> bool {
-        let positions = self.power_prices.len() as u32;
-        let copies = (wishes.len() as i64) / i64::from(positions.max(1));
+        let powers = self.power_prices.len() as u32;
+        let copies = (wishes.len() as i64) / i64::from(powers.max(1));
         let below = wishes.iter().zip(&self.player_prices).all(|(wish, u)| {
-            (0..positions).all(|p| u + self.power_prices[p as usize] <= i64::from(regret(wish, SeatIx(p))))
+            (0..powers).all(|p| u + self.power_prices[p as usize] <= i64::from(regret(wish, SeatIx(p))))
         });
         let sum: i64 = self.player_prices.iter().sum::<i64>() + copies * self.power_prices.iter().sum::<i64>();
         below && sum == self.total as i64
@@ -45,25 +45,25 @@ impl Granted {
 /// Why wishes cannot be granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WishesError {
-    /// The players do not fill the positions.
-    #[error("{players} players wish for {positions} positions: their number must be a multiple of {positions}")]
+    /// The players do not fill the powers.
+    #[error("{players} players wish for {powers} powers: their number must be a multiple of {powers}")]
     Uneven {
         /// How many players.
         players: usize,
-        /// How many positions.
-        positions: u32,
+        /// How many powers.
+        powers: u32,
     },
     /// More than [`MAX_WISHERS`].
     #[error("{0} players wish, and wishes are granted to at most {MAX_WISHERS}")]
     TooMany(usize),
 }
 
-/// How many positions a player wished for more than this one; positions not listed are equally last.
+/// How many powers a player wished for more than this one; powers not listed are equally last.
 pub fn regret(wish: &[SeatIx], got: SeatIx) -> u32 {
     wish.iter().position(|p| *p == got).unwrap_or(wish.len()) as u32
 }
 
-/// Gives every player a position, each position equally often, with the least total regret.
+/// Gives every player a power, each power equally often, with the least total regret.
 ///
 /// ```
 /// use roundtable_engine::seats::wishes::grant;
@@ -74,16 +74,16 @@ pub fn regret(wish: &[SeatIx], got: SeatIx) -> u32 {
 /// ```
 ///
 /// # Errors
-/// A number of players that is no multiple of the positions, or too many.
-pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Granted, WishesError> {
+/// A number of players that is no multiple of the powers, or too many.
+pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted, WishesError> {
     let n = wishes.len();
-    if n == 0 || positions == 0 || !n.is_multiple_of(positions as usize) {
-        return Err(WishesError::Uneven { players: n, positions });
+    if n == 0 || powers == 0 || !n.is_multiple_of(powers as usize) {
+        return Err(WishesError::Uneven { players: n, powers });
     }
     if n > MAX_WISHERS {
         return Err(WishesError::TooMany(n));
     }
-    let place = |column: usize| SeatIx((column % positions as usize) as u32);
+    let place = |column: usize| SeatIx((column % powers as usize) as u32);
     let exact: Vec<Vec<i64>> =
         wishes.iter().map(|wish| (0..n).map(|c| i64::from(regret(wish, place(c)))).collect()).collect();
     let mut rng = seed.rng();
@@ -94,13 +94,13 @@ pub fn grant(wishes: &[Vec<SeatIx>], positions: u32, seed: Seed) -> Result<Grant
     let dual = assign(n, |row, column| exact[row][column]);
     let granted: Vec<SeatIx> = columns.iter().map(|c| place(*c)).collect();
     let regrets: Vec<u32> = wishes.iter().zip(&granted).map(|(wish, got)| regret(wish, *got)).collect();
-    // Copies of a position have equal regrets, so the least of their prices serves for all: it is attained by each.
-    let power_prices = (0..positions as usize)
-        .map(|p| (p..n).step_by(positions as usize).map(|c| dual.column_prices[c]).min().unwrap_or(0))
+    // Copies of a power have equal regrets, so the least of their prices serves for all: it is attained by each.
+    let power_prices = (0..powers as usize)
+        .map(|p| (p..n).step_by(powers as usize).map(|c| dual.column_prices[c]).min().unwrap_or(0))
         .collect();
     Ok(Granted {
         total: regrets.iter().map(|r| u64::from(*r)).sum(),
-        positions: granted,
+        powers: granted,
         regrets,
         player_prices: dual.row_prices,
         power_prices,
@@ -112,16 +112,16 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn least(wishes: &[Vec<SeatIx>], positions: u32, used: &mut Vec<u32>) -> u32 {
+    fn least(wishes: &[Vec<SeatIx>], powers: u32, used: &mut Vec<u32>) -> u32 {
         let Some((wish, rest)) = wishes.split_first() else { return 0 };
-        let copies = (wishes.len() as u32 + used.iter().sum::<u32>()) / positions;
-        (0..positions)
+        let copies = (wishes.len() as u32 + used.iter().sum::<u32>()) / powers;
+        (0..powers)
             .filter_map(|p| {
                 if used[p as usize] == copies {
                     return None;
                 }
                 used[p as usize] += 1;
-                let total = regret(wish, SeatIx(p)) + least(rest, positions, used);
+                let total = regret(wish, SeatIx(p)) + least(rest, powers, used);
                 used[p as usize] -= 1;
                 Some(total)
             })
@@ -132,21 +132,21 @@ mod tests {
     proptest! {
         /// Against every assignment, and the proof checks.
         #[test]
-        fn the_total_is_the_least_of_all(positions in 1u32..5, tables in 1usize..3, draw in any::<u64>(), seed in any::<u64>()) {
+        fn the_total_is_the_least_of_all(powers in 1u32..5, tables in 1usize..3, draw in any::<u64>(), seed in any::<u64>()) {
             let mut rng = Seed(draw).rng();
-            let wishes: Vec<Vec<SeatIx>> = (0..positions as usize * tables)
+            let wishes: Vec<Vec<SeatIx>> = (0..powers as usize * tables)
                 .map(|_| {
-                    let mut all: Vec<SeatIx> = (0..positions).map(SeatIx).collect();
+                    let mut all: Vec<SeatIx> = (0..powers).map(SeatIx).collect();
                     rng.shuffle(&mut all);
-                    all.truncate(rng.below(u64::from(positions) + 1) as usize);
+                    all.truncate(rng.below(u64::from(powers) + 1) as usize);
                     all
                 })
                 .collect();
-            let granted = grant(&wishes, positions, Seed(seed)).unwrap();
-            prop_assert_eq!(granted.total, u64::from(least(&wishes, positions, &mut vec![0; positions as usize])));
+            let granted = grant(&wishes, powers, Seed(seed)).unwrap();
+            prop_assert_eq!(granted.total, u64::from(least(&wishes, powers, &mut vec![0; powers as usize])));
             prop_assert!(granted.proved(&wishes));
-            let mut held = vec![0; positions as usize];
-            granted.positions.iter().for_each(|p| held[p.ix()] += 1);
+            let mut held = vec![0; powers as usize];
+            granted.powers.iter().for_each(|p| held[p.ix()] += 1);
             prop_assert!(held.iter().all(|h| *h == tables));
         }
     }
@@ -155,8 +155,8 @@ mod tests {
     fn the_seed_breaks_ties() {
         let wishes = vec![vec![SeatIx(2)]; 7];
         let granted: std::collections::HashSet<_> =
-            (0..20).map(|seed| grant(&wishes, 7, Seed(seed)).unwrap().positions).collect();
+            (0..20).map(|seed| grant(&wishes, 7, Seed(seed)).unwrap().powers).collect();
         assert!(granted.len() > 10);
-        assert_eq!(grant(&wishes[..5], 7, Seed(0)), Err(WishesError::Uneven { players: 5, positions: 7 }));
+        assert_eq!(grant(&wishes[..5], 7, Seed(0)), Err(WishesError::Uneven { players: 5, powers: 7 }));
     }
 }

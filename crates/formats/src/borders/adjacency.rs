@@ -2,7 +2,7 @@
 //!
 //! A first row or a first column of names is allowed: `,A,B,C` above `A,0,1,1`.
 
-use roundtable_model::{Borders, MAX_POSITIONS, SeatIx};
+use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
             column += count(cell.chars().count() + 1);
         }
         rows.push(Row { cells, place: Place { line: number, column: 1 } });
-        if rows.len() > MAX_POSITIONS as usize + 1 {
+        if rows.len() > MAX_POWERS as usize + 1 {
             return Err(too_many(Place { line: number, column: 1 }, &rows.len().to_string()));
         }
     }
@@ -67,7 +67,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
                 return refuse(Wrong::MatrixEntry { found: shorten(cell) });
             }
             if i == j && cell == "1" {
-                return refuse(Wrong::MatrixDiagonal { position: i + 1 });
+                return refuse(Wrong::MatrixDiagonal { power: i + 1 });
             }
             if j < i && rows[j].cells.get(i).is_some_and(|(other, _)| *other != cell) {
                 return refuse(Wrong::MatrixUneven { row: i + 1, column: j + 1, found: shorten(cell) });
@@ -105,7 +105,7 @@ mod tests {
     fn mistakes_are_located() {
         for (text, line, column, says) in [
             ("0,1\n0,0\n", 2, 1, "row 2, column 1 is 0, but row 1, column 2 is not"),
-            ("0,1,0\n1,1,0\n0,0,0", 2, 3, "position 2 is said to border itself"),
+            ("0,1,0\n1,1,0\n0,0,0", 2, 3, "power 2 is said to border itself"),
             ("0,1\n1,0\n1,1\n", 1, 1, "this row has 2 entries, and there are 3 rows"),
             ("0,1\n2,0\n", 2, 1, "`2` in an adjacency matrix"),
         ] {

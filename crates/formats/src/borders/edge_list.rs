@@ -1,10 +1,10 @@
-//! Edge lists: `A-G A-I`, one or more borders a line, or two positions on a line without a dash.
+//! Edge lists: `A-G A-I`, one or more borders a line, or two powers on a line without a dash.
 //!
-//! Positions are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` fixes how many there are
+//! Powers are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` fixes how many there are
 //! or what they are called and in which order; without it, numbers go up to the largest used and names are in
 //! alphabetical order. `#` begins a comment.
 
-use roundtable_model::{Borders, MAX_POSITIONS, SeatIx};
+use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         let Some(&(first, place)) = words.first() else { continue };
         if first.eq_ignore_ascii_case("positions:") {
             if declared.is_some() {
-                return Err(Wrong::PositionsLineTwice.at(place, first));
+                return Err(Wrong::PowersLineTwice.at(place, first));
             }
             declared = Some(words[1..].to_vec());
             continue;
@@ -63,7 +63,7 @@ fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     words
 }
 
-/// Turns names into positions and refuses what is no border.
+/// Turns names into powers and refuses what is no border.
 fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Borders, Mistake> {
     let numeric = |w: &str| w.bytes().all(|b| b.is_ascii_digit());
     let by_number = edges.iter().all(|e| e.ends.iter().all(|w| numeric(w)))
@@ -75,38 +75,36 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
                     .0
                     .parse()
                     .ok()
-                    .filter(|n| (2..=MAX_POSITIONS).contains(n))
+                    .filter(|n| (2..=MAX_POWERS).contains(n))
                     .ok_or_else(|| too_many(list[0].1, list[0].0))?,
             ),
             None => None,
         };
         let mut largest = limit.unwrap_or(0);
-        let mut position = |word: &str, edge: &Edge<'_>| -> Result<SeatIx, Mistake> {
+        let mut power = |word: &str, edge: &Edge<'_>| -> Result<SeatIx, Mistake> {
             let number: u32 =
-                word.parse().ok().filter(|n| *n <= MAX_POSITIONS).ok_or_else(|| too_many(edge.place, word))?;
+                word.parse().ok().filter(|n| *n <= MAX_POWERS).ok_or_else(|| too_many(edge.place, word))?;
             let known = number >= 1 && limit.is_none_or(|n| number <= n);
             largest = largest.max(number);
             SeatIx::from_number(number).filter(|_| known).ok_or_else(|| {
-                let (border, position) = (shorten(edge.text), shorten(word));
+                let (border, power) = (shorten(edge.text), shorten(word));
                 let wrong = match limit {
-                    Some(limit) => Wrong::UnknownPositionUpTo { border, position, limit },
-                    None => Wrong::UnknownPositionNumber { border, position },
+                    Some(limit) => Wrong::UnknownPowerUpTo { border, power, limit },
+                    None => Wrong::UnknownPowerNumber { border, power },
                 };
                 wrong.at(edge.place, word)
             })
         };
-        let pairs: Vec<[SeatIx; 2]> = edges
-            .iter()
-            .map(|e| Ok([position(e.ends[0], e)?, position(e.ends[1], e)?]))
-            .collect::<Result<_, Mistake>>()?;
+        let pairs: Vec<[SeatIx; 2]> =
+            edges.iter().map(|e| Ok([power(e.ends[0], e)?, power(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
         return build(largest, edges, &pairs, None);
     }
     let names: Vec<&str> = match declared {
         Some(list) => {
             let names: Vec<&str> = list.iter().map(|(w, _)| *w).collect();
             if let Some(twice) = (1..names.len()).find(|&i| names[..i].contains(&names[i])) {
-                let position = shorten(names[twice]);
-                return Err(Wrong::PositionTwice { position }.at(list[twice].1, names[twice]));
+                let power = shorten(names[twice]);
+                return Err(Wrong::PowerTwice { power }.at(list[twice].1, names[twice]));
             }
             names
         }
@@ -118,24 +116,19 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
         }
     };
     let order: std::collections::BTreeMap<&str, u32> = names.iter().copied().zip(0..).collect();
-    let position = |word: &str, edge: &Edge<'_>| {
+    let power = |word: &str, edge: &Edge<'_>| {
         let known = order.get(word).map(|&at| SeatIx(at));
         known.ok_or_else(|| {
-            let (border, position) = (shorten(edge.text), shorten(word));
-            Wrong::UnknownPosition { border, position, known: names.join(" ") }.at(edge.place, word)
+            let (border, power) = (shorten(edge.text), shorten(word));
+            Wrong::UnknownPower { border, power, known: names.join(" ") }.at(edge.place, word)
         })
     };
     let pairs: Vec<[SeatIx; 2]> =
-        edges.iter().map(|e| Ok([position(e.ends[0], e)?, position(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
+        edges.iter().map(|e| Ok([power(e.ends[0], e)?, power(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
     build(names.len() as u32, edges, &pairs, Some(names))
 }
 
-fn build(
-    positions: u32,
-    edges: &[Edge<'_>],
-    pairs: &[[SeatIx; 2]],
-    names: Option<Vec<&str>>,
-) -> Result<Borders, Mistake> {
+fn build(powers: u32, edges: &[Edge<'_>], pairs: &[[SeatIx; 2]], names: Option<Vec<&str>>) -> Result<Borders, Mistake> {
     let mut seen = std::collections::BTreeMap::new();
     for (edge, &[a, b]) in edges.iter().zip(pairs) {
         if a == b {
@@ -146,12 +139,12 @@ fn build(
             return Err(wrong.at(edge.place, edge.text));
         }
     }
-    let borders = Borders::new(positions, pairs.iter().copied());
+    let borders = Borders::new(powers, pairs.iter().copied());
     let borders = borders.and_then(|b| match names {
         Some(names) => b.with_names(names.into_iter().map(str::to_owned).collect()),
         None => Ok(b),
     });
-    borders.map_err(|e| Mistake::whole(MistakeCode::BadNumber, e.to_string(), "check the positions"))
+    borders.map_err(|e| Mistake::whole(MistakeCode::BadNumber, e.to_string(), "check the powers"))
 }
 
 #[cfg(test)]
@@ -168,8 +161,8 @@ mod tests {
     }
 
     #[test]
-    fn positions_may_be_declared() {
-        assert_eq!(read("positions: 5\n1-2\n").unwrap().positions(), 5);
+    fn powers_may_be_declared() {
+        assert_eq!(read("positions: 5\n1-2\n").unwrap().powers(), 5);
         let named = read("positions: X Y Z # in this order\nZ Y\n").unwrap();
         assert_eq!(named.to_string(), "2-3");
         assert_eq!(read("positions: 3").unwrap().edges().len(), 0);
@@ -180,9 +173,9 @@ mod tests {
         for (text, line, column, says) in [
             ("1-2 2-2", 1, 5, "borders itself"),
             ("1-2\n2-1", 2, 1, "is there twice, first in line 1"),
-            ("positions: A B C\nA-B A-X", 2, 5, "`X` that does not exist: the positions are A B C"),
-            ("positions: 3\n1-4", 2, 1, "positions go from 1 to 3"),
-            ("0-1", 1, 1, "positions go from 1"),
+            ("positions: A B C\nA-B A-X", 2, 5, "`X` that does not exist: the powers are A B C"),
+            ("positions: 3\n1-4", 2, 1, "powers go from 1 to 3"),
+            ("0-1", 1, 1, "powers go from 1"),
             ("1-2 3", 1, 5, "is not a border"),
             ("1-2-3", 1, 1, "is not a border"),
             ("1-99999", 1, 1, "borders are between 2 to 4096"),
@@ -195,6 +188,6 @@ mod tests {
             assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
         assert_eq!(read("# nothing\n").unwrap_err().code, MistakeCode::Empty);
-        assert!(read("positions: A\n").unwrap_err().to_string().contains("1 positions"));
+        assert!(read("positions: A\n").unwrap_err().to_string().contains("1 powers"));
     }
 }

@@ -3,7 +3,7 @@
 //! B. McKay, “graph6 and sparse6 graph formats” (the format of nauty): N(n) is one character for n ≤ 62, `~` and
 //! three for n ≤ 258 047; then the upper triangle column by column, padded with zeros.
 
-use roundtable_model::{Borders, MAX_POSITIONS, SeatIx};
+use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
@@ -21,7 +21,7 @@ const MARK: &str = ">>graph6<<";
 /// assert_eq!(to_graph6(&Borders::complete(3).unwrap()), "Bw");
 /// ```
 pub fn to_graph6(borders: &Borders) -> String {
-    let n = borders.positions();
+    let n = borders.powers();
     let mut word = String::new();
     let mut push = |six: u32| word.push(char::from(63 + six as u8));
     if n <= 62 {
@@ -79,16 +79,16 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         }
         return Err(Wrong::GraphNoSize.at(place(bytes.len()), body));
     };
-    if !(2..=MAX_POSITIONS).contains(&n) {
+    if !(2..=MAX_POWERS).contains(&n) {
         return Err(too_many(place(0), &n.to_string()));
     }
     let wanted = bits(n).div_ceil(6);
     let found = bytes.len() - start;
     if found < wanted {
-        return Err(Wrong::GraphShort { positions: n, wanted, found }.at(place(bytes.len()), body));
+        return Err(Wrong::GraphShort { powers: n, wanted, found }.at(place(bytes.len()), body));
     }
     if found > wanted {
-        let wrong = Wrong::GraphLong { positions: n, extra: found - wanted };
+        let wrong = Wrong::GraphLong { powers: n, extra: found - wanted };
         return Err(wrong.at(place(start + wanted), body));
     }
     let set = |at: usize| (bytes[start + at / 6] - 63) & (32 >> (at % 6)) != 0;

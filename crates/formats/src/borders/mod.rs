@@ -2,18 +2,18 @@
 //!
 //! Which kind a file is follows from its content: `>>graph6<<`, `:`-free single words of graph6 characters are graph6
 //! (B. McKay, “graph6 and sparse6 graph formats”); rows with commas are an adjacency matrix; everything else is an edge
-//! list. Limits: [`MAX_POSITIONS`] positions. Cost O(bytes + n²).
+//! list. Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
 
 mod adjacency;
 mod edge_list;
 mod graph6;
 
-use roundtable_model::{Borders, BordersError, MAX_POSITIONS};
+use roundtable_model::{Borders, BordersError, MAX_POWERS};
 
 use crate::error::{Mistake, ReadError, shorten};
 use crate::places::Place;
 use crate::wrong::Wrong;
-use crate::{Note, decode};
+use crate::{ReaderNote, decode};
 
 pub use graph6::to_graph6;
 
@@ -83,7 +83,7 @@ pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
 /// The kinds of border files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BordersFormat {
-    /// `A-G A-I …`, or two positions on a line.
+    /// `A-G A-I …`, or two powers on a line.
     EdgeList,
     /// Rows of 0 and 1 with commas.
     Adjacency,
@@ -110,7 +110,7 @@ pub struct BordersReading {
     /// What kind of file it was taken for.
     pub format: BordersFormat,
     /// What else is worth knowing about the file.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
 /// Reads a file of borders.
@@ -120,11 +120,11 @@ pub struct BordersReading {
 /// let square = read_borders(b"1-2 2-3 3-4 4-1", "square.txt").unwrap();
 /// assert_eq!(square.borders.edges().len(), 4);
 /// let error = read_borders(b"A-B B-B", "map.txt").unwrap_err();
-/// assert_eq!(error.to_string(), "map.txt:1:5: `B-B` is a position that borders itself; delete it or correct one end");
+/// assert_eq!(error.to_string(), "map.txt:1:5: `B-B` is a power that borders itself; delete it or correct one end");
 /// ```
 ///
 /// # Errors
-/// A file that is empty or no text, a loop, a doubled border, an unknown position, a matrix that is not square or not
+/// A file that is empty or no text, a loop, a doubled border, an unknown power, a matrix that is not square or not
 /// symmetric, a graph6 string cut short; with line and column.
 pub fn read_borders(bytes: &[u8], file_name: &str) -> Result<BordersReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
@@ -158,7 +158,7 @@ fn empty() -> Mistake {
 }
 
 fn too_many(place: Place, value: &str) -> Mistake {
-    Wrong::PositionCount { found: shorten(value), limit: MAX_POSITIONS }.at(place, value)
+    Wrong::PowerCount { found: shorten(value), limit: MAX_POWERS }.at(place, value)
 }
 
 #[cfg(test)]
@@ -172,7 +172,7 @@ mod tests {
             ("cycle:x", "one number is expected"),
             ("cycle:0", "a cycle of 0 is not a cycle"),
             ("cliques:3", "two numbers are expected, for example `cliques:3,4`"),
-            ("cliques:0,4", "each needs at least 1 position"),
+            ("cliques:0,4", "each needs at least 1 power"),
             ("complete:1", "borders are between 2 to"),
             ("complete:99999999999", "borders are between 2 to"),
             ("diplomacy:7", "is not diplomacy"),

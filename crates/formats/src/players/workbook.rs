@@ -14,7 +14,7 @@ use super::archive::sound;
 use crate::decode::{MAX_FILE_BYTES, composed};
 use crate::delimited::Cell;
 use crate::error::{Mistake, MistakeCode, ReadError, shorten};
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 
 /// The most columns of a list.
@@ -45,7 +45,7 @@ pub(super) fn refuse(what: impl Into<String>) -> Mistake {
 
 impl<'a> Workbook<'a> {
     /// Opens a workbook, and says which sheet is read if there are several.
-    pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<Note>), ReadError> {
+    pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
         let broken =
             |e: XlsxError| refuse(format!("this archive is no workbook that can be read: {e}")).alone(file_name);
         let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
@@ -54,7 +54,7 @@ impl<'a> Workbook<'a> {
         let Some(sheet) = names.first().cloned() else {
             return Err(refuse("this workbook has no sheet").alone(file_name));
         };
-        let note = (names.len() > 1).then(|| Note {
+        let note = (names.len() > 1).then(|| ReaderNote {
             code: NoteCode::Sheet,
             place: None,
             message: format!("the workbook has {} sheets: read the first, {}", names.len(), shorten(&sheet)),

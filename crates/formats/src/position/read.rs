@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::MAX_PLAYERS;
 use crate::decode::decode;
 use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 use crate::read::{JsonSource, Object};
 use crate::wrong::{Belongs, Wrong};
@@ -27,7 +27,7 @@ pub struct PositionReading {
     /// The position.
     pub position: Position,
     /// What the person should know of.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
 /// Reads a position from the bytes of a file.
@@ -76,7 +76,7 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
 struct Reader<'s, 'a> {
     source: &'s JsonSource<'a>,
     mistakes: Mistakes,
-    notes: Vec<Note>,
+    notes: Vec<ReaderNote>,
     noted: usize,
     spots: Spots<'a>,
 }
@@ -248,7 +248,7 @@ impl<'a> Reader<'_, 'a> {
         for (place, message) in fields.passed_over(self.source) {
             self.noted += 1;
             if self.noted <= NOTED {
-                self.notes.push(Note { code: NoteCode::UnknownField, place: Some(place), message });
+                self.notes.push(ReaderNote { code: NoteCode::UnknownField, place: Some(place), message });
             }
         }
     }

@@ -9,7 +9,7 @@ use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
 use crate::MAX_PLAYERS;
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, shorten};
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 use crate::read::cursor::number;
 use crate::read::draft::Draft;
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     if !in_order(&rows) {
         rows.sort_by_key(|r| (r.round, r.table, r.seat));
         let message = "the lines are not in the order of rounds, tables and seats: read in that order".into();
-        draft.notes.push(Note { code: NoteCode::Sorted, place: None, message });
+        draft.notes.push(ReaderNote { code: NoteCode::Sorted, place: None, message });
     }
     if draft.mistakes.is_empty() {
         rows.chunk_by(|a, b| a.round == b.round).for_each(|round| read_round(round, draft));

@@ -10,7 +10,7 @@ use crate::decode::count;
 use crate::error::{Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
-use crate::note::{Note, NoteCode};
+use crate::note::{NoteCode, ReaderNote};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
 use crate::read::json::ReadQuestion;
@@ -23,7 +23,7 @@ const NOTED: usize = 20;
 #[derive(Debug, Default)]
 pub(crate) struct Draft {
     pub mistakes: Mistakes,
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
     pub seat_names: Option<SeatNames>,
     pub table_sizes: Option<TableSizes>,
     pub made_by: Option<MadeBy>,
@@ -137,9 +137,13 @@ impl Draft {
     pub fn pass_over(&mut self, code: NoteCode, place: Place, message: String) {
         self.passed_over += 1;
         if self.passed_over <= NOTED {
-            self.notes.push(Note { code, place: Some(place), message });
+            self.notes.push(ReaderNote { code, place: Some(place), message });
         } else if self.passed_over == NOTED + 1 {
-            self.notes.push(Note { code, place: Some(place), message: "and more was passed over from here on".into() });
+            self.notes.push(ReaderNote {
+                code,
+                place: Some(place),
+                message: "and more was passed over from here on".into(),
+            });
         }
     }
 
@@ -182,7 +186,7 @@ impl Draft {
             }
         }
         let message = format!("{players} players, by the numbers in the file");
-        self.notes.push(Note { code: NoteCode::PlayersInferred, place: None, message });
+        self.notes.push(ReaderNote { code: NoteCode::PlayersInferred, place: None, message });
         players
     }
 
@@ -200,7 +204,7 @@ impl Draft {
         });
         if let Some(((round, _), number)) = unusual {
             let message = format!("the tables of round {number} are not numbered 1, 2, 3 …");
-            self.notes.push(Note { code: NoteCode::TableNumbers, place: Some(round.place), message });
+            self.notes.push(ReaderNote { code: NoteCode::TableNumbers, place: Some(round.place), message });
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is said beside the figures: why two people meet, and what is said to be refuted.
 
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
-use roundtable_engine::Note;
+use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Problem, Schedule, Seating, Wish};
 use roundtable_testkit::small::{Way, broken};
 
@@ -11,7 +11,7 @@ use crate::truth::{Tally, each, way_of};
 pub fn compare(
     problem: &Problem,
     schedule: &Schedule,
-    notes: &[Note],
+    notes: &[MakerNote],
     options: &[Vec<Way>],
     found: &Audit,
     tally: &mut Tally,
@@ -27,7 +27,7 @@ pub fn compare(
     };
     let mut lines = whys(problem, schedule, &with(&|a, b| a.layout() == b.layout()), found, tally);
     for note in notes {
-        if let Note::Refuted { all_layouts, conflicts, .. } = note {
+        if let MakerNote::Refuted { all_layouts, conflicts, .. } = note {
             tally.refuted += 1;
             let layouts = played[kept..].iter().map(seating).collect();
             if (Impossible::Exhausted { layouts, searched: *conflicts }).check(problem) == Checked::Fails {

@@ -16,7 +16,7 @@ use std::ops::Range;
 use roundtable_model::{PlayerIx, RoundIx};
 
 use super::flow::{ArcIx, Cost, Network, Ranked};
-use super::{Clash, Event, Game, Reversal, ReversalError};
+use super::{Clash, Event, Pairing, Reversal, ReversalError};
 
 const POOL: usize = 0;
 const FIRST_PLAYER: usize = 1;
@@ -115,7 +115,11 @@ impl<C: Cost> Flow<C> {
     }
 
     /// Visits every game, and says for each whether it is in the network; `wanted` puts it there.
-    fn choose(&mut self, event: &Event<'_>, mut wanted: impl FnMut(&Network<C>, RoundIx, usize, Game) -> bool) -> bool {
+    fn choose(
+        &mut self,
+        event: &Event<'_>,
+        mut wanted: impl FnMut(&Network<C>, RoundIx, usize, Pairing) -> bool,
+    ) -> bool {
         let mut chosen = Vec::new();
         let mut at = 0;
         for (round, class) in self.rounds.clone().rev().map(RoundIx).zip((FREE + 1..=FREE + self.rounds.len()).rev()) {
@@ -136,7 +140,7 @@ impl<C: Cost> Flow<C> {
         !chosen.is_empty()
     }
 
-    fn add(&mut self, round: RoundIx, class: usize, game: Game) {
+    fn add(&mut self, round: RoundIx, class: usize, game: Pairing) {
         let arc = self.network.add(FIRST_PLAYER + game.white.ix(), FIRST_PLAYER + game.black.ix(), 1, class);
         self.games.push((arc, Reversal { round, game: game.reversed() }));
     }
@@ -148,7 +152,7 @@ impl<C: Cost> Flow<C> {
     /// Adds the games from `start` on, and the latest few of everybody between too many Whites and too few.
     fn add_likely(&mut self, event: &Event<'_>, start: u32) {
         let mut seen = vec![0u8; event.stays.len()];
-        self.choose(event, |_, round, _, Game { white, black }| {
+        self.choose(event, |_, round, _, Pairing { white, black }| {
             let direct = event.balance[white.ix()] > 0 && event.balance[black.ix()] < 0;
             let few = direct && seen[white.ix()].min(seen[black.ix()]) < LATEST_GAMES;
             if few {
@@ -161,8 +165,8 @@ impl<C: Cost> Flow<C> {
 
     /// Adds the games that would make something cheaper, the best few of each White. Whether there were any.
     fn add_saving(&mut self, event: &Event<'_>) -> bool {
-        let mut best: Vec<Vec<(C, RoundIx, Game)>> = vec![Vec::new(); event.stays.len()];
-        let saves = |network: &Network<C>, class: usize, game: Game| {
+        let mut best: Vec<Vec<(C, RoundIx, Pairing)>> = vec![Vec::new(); event.stays.len()];
+        let saves = |network: &Network<C>, class: usize, game: Pairing| {
             let (white, black) = (FIRST_PLAYER + game.white.ix(), FIRST_PLAYER + game.black.ix());
             network.saves(white, black, class).then(|| network.reduced(white, black, class))
         };

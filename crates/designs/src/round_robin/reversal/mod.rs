@@ -20,7 +20,7 @@ use std::fmt;
 
 use roundtable_model::{PlayerIx, RoundIx, Schedule};
 
-use super::Game;
+use super::Pairing;
 use roundtable_model::ErrorKind;
 pub use rules::{FideRule, UsChessRule, Withdrawal, withdrawal};
 
@@ -42,7 +42,7 @@ pub struct Reversal {
     /// The round of the game.
     pub round: RoundIx,
     /// The game with its new colours.
-    pub game: Game,
+    pub game: Pairing,
 }
 
 /// One player's White minus Black, over all games among those who stay.
@@ -193,10 +193,10 @@ impl<'a> Event<'a> {
     }
 
     /// The games of a round among those who stay, in board order.
-    fn games(&self, round: RoundIx) -> impl Iterator<Item = Game> + '_ {
+    fn games(&self, round: RoundIx) -> impl Iterator<Item = Pairing> + '_ {
         let tables = self.schedule.round(round.ix()).into_iter().flat_map(|r| r.tables());
         tables.filter_map(|t| match t.seats {
-            &[white, black] if self.stays[white.ix()] && self.stays[black.ix()] => Some(Game { white, black }),
+            &[white, black] if self.stays[white.ix()] && self.stays[black.ix()] => Some(Pairing { white, black }),
             _ => None,
         })
     }

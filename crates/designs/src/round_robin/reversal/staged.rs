@@ -10,7 +10,7 @@
 
 use roundtable_model::{PlayerIx, RoundIx};
 
-use super::{Event, Game, Reversal, ReversalError};
+use super::{Event, Pairing, Reversal, ReversalError};
 
 /// Which end a chain starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ enum From {
 
 struct Search<'a> {
     /// The last rounds, the last one first, as far as they are not played: each player's game.
-    rounds: Vec<(RoundIx, Vec<Option<Game>>)>,
+    rounds: Vec<(RoundIx, Vec<Option<Pairing>>)>,
     heads: Vec<PlayerIx>,
     tails: Vec<PlayerIx>,
     out: Vec<Reversal>,
@@ -49,7 +49,7 @@ pub(super) fn staged(event: &Event<'_>, after: u32) -> Result<Vec<Reversal>, Rev
     Err(ReversalError::StagesEnd { left })
 }
 
-fn games_by_player(event: &Event<'_>, round: RoundIx) -> Vec<Option<Game>> {
+fn games_by_player(event: &Event<'_>, round: RoundIx) -> Vec<Option<Pairing>> {
     let mut by_player = vec![None; event.stays.len()];
     for game in event.games(round) {
         by_player[game.white.ix()] = Some(game);
@@ -62,7 +62,7 @@ impl Search<'_> {
     fn single_games(&mut self) {
         for head in self.heads.clone() {
             let found = self.tails.iter().find_map(|&tail| {
-                let wanted = Game { white: head, black: tail };
+                let wanted = Pairing { white: head, black: tail };
                 let (round, _) = self.rounds.iter().find(|(_, games)| games[head.ix()] == Some(wanted))?;
                 Some(Reversal { round: *round, game: wanted })
             });

@@ -209,7 +209,7 @@ fn where_all_is_played_the_proof_names_the_players() {
 fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Option<((usize, u32), Vec<usize>)> {
     let event = Event::new(schedule, withdrawn).unwrap();
     let rounds = schedule.round_count();
-    let games: Vec<(u32, Game)> =
+    let games: Vec<(u32, Pairing)> =
         (after..rounds).flat_map(|r| event.games(RoundIx(r)).map(move |g| (r, g)).collect::<Vec<_>>()).collect();
     let mut best: Option<((usize, u32), Vec<usize>)> = None;
     for set in 0u32..1 << games.len() {

@@ -1,7 +1,7 @@
-//! Preferences: one player a line, wishes as a string of position letters such as `FGIRT`, best first.
+//! Preferences: one player a line, wishes as a string of power letters such as `FGIRT`, best first.
 //!
-//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the positions' names, which must
-//! differ; without names (and always with spaces or commas between them) positions are numbers from 1. What is not
+//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the powers' names, which must
+//! differ; without names (and always with spaces or commas between them) powers are numbers from 1. What is not
 //! listed is equally last; a line with a name and nothing more wishes nothing. `#` begins a comment.
 
 use roundtable_model::SeatIx;
@@ -10,20 +10,20 @@ use crate::decode::count;
 use crate::error::{Mistakes, ReadError, shorten};
 use crate::places::Place;
 use crate::wrong::Wrong;
-use crate::{Note, decode};
+use crate::{ReaderNote, decode};
 
 /// What every player wishes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PreferenceList {
     /// Names, empty where none is given.
     pub names: Vec<String>,
-    /// Positions by player, the best first; those missing are equally last.
+    /// Powers by player, the best first; those missing are equally last.
     pub wishes: Vec<Vec<SeatIx>>,
     /// What else is worth knowing about the file.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
-/// Reads the wishes of every player, in the order of the file. `positions` is how many there are, `power_names` what they are called.
+/// Reads the wishes of every player, in the order of the file. `powers` is how many there are, `power_names` what they are called.
 ///
 /// ```
 /// use roundtable_formats::read_preferences;
@@ -37,11 +37,11 @@ pub struct PreferenceList {
 /// ```
 ///
 /// # Errors
-/// A file that is empty or no text, a letter that names no position, a position twice in a line; with line and column.
+/// A file that is empty or no text, a letter that names no power, a power twice in a line; with line and column.
 pub fn read_preferences(
     bytes: &[u8],
     file_name: &str,
-    positions: u32,
+    powers: u32,
     power_names: Option<&[String]>,
 ) -> Result<PreferenceList, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
@@ -58,7 +58,7 @@ pub fn read_preferences(
         let mut seats: Vec<SeatIx> = Vec::new();
         for (at, word) in words(wishes, letters.is_some()) {
             let place = Place { line, column: count(content[..start + at].chars().count() + 1) };
-            match position(word, positions, letters.as_deref()) {
+            match power(word, powers, letters.as_deref()) {
                 Some(seat) if seats.contains(&seat) => {
                     mistakes.push(Wrong::PreferenceTwice { found: shorten(word) }.at(place, word));
                 }
@@ -67,7 +67,7 @@ pub fn read_preferences(
                     let found = shorten(word);
                     let wrong = match &letters {
                         Some(letters) => Wrong::NotAPower { found, known: letters.iter().collect() },
-                        None => Wrong::NotAPowerNumber { found, limit: positions as usize },
+                        None => Wrong::NotAPowerNumber { found, limit: powers as usize },
                     };
                     mistakes.push(wrong.at(place, word));
                 }
@@ -111,9 +111,9 @@ fn words(wishes: &str, by_letter: bool) -> Vec<(usize, &str)> {
     found
 }
 
-fn position(word: &str, positions: u32, letters: Option<&[char]>) -> Option<SeatIx> {
+fn power(word: &str, powers: u32, letters: Option<&[char]>) -> Option<SeatIx> {
     if let Ok(number) = word.parse::<u32>() {
-        return SeatIx::from_number(number).filter(|p| p.0 < positions);
+        return SeatIx::from_number(number).filter(|p| p.0 < powers);
     }
     let letter = upper(word.chars().next()?);
     let at = letters?.iter().position(|l| *l == letter)?;

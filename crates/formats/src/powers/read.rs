@@ -1,27 +1,27 @@
-//! Reads a table of positions: one game a line, players as numbers.
+//! Reads a table of powers: one game a line, players as numbers.
 //!
 //! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
 //! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
 //! the audit to say; here only the shape is refused. Cost O(bytes).
 
-use roundtable_model::{MAX_POSITIONS, PlayerIx, PowerTable};
+use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable};
 use serde::Deserialize;
 
 use crate::decode::count;
 use crate::error::{Mistake, MistakeCode, ReadError, shorten};
 use crate::places::Place;
 use crate::wrong::Wrong;
-use crate::{Note, decode};
+use crate::{ReaderNote, decode};
 
-/// A table of positions that was read from a file.
+/// A table of powers that was read from a file.
 #[derive(Clone, Debug)]
-pub struct PositionsReading {
-    /// Who holds which position in which game.
+pub struct PowersReading {
+    /// Who holds which power in which game.
     pub table: PowerTable,
     /// Where each game begins in the file; empty for JSON.
     pub games: Vec<Place>,
     /// What else is worth knowing about the file.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReaderNote>,
 }
 
 #[derive(Deserialize)]
@@ -30,25 +30,25 @@ struct Document {
     rows: Vec<Vec<u32>>,
 }
 
-/// Reads a table of positions.
+/// Reads a table of powers.
 ///
 /// ```
-/// use roundtable_formats::read_positions;
-/// let reading = read_positions(b"123 / 231 / 312", "square.txt").unwrap();
-/// assert_eq!((reading.table.games(), reading.table.positions()), (3, 3));
-/// let error = read_positions(b"123\n23\n312\n", "square.txt").unwrap_err();
+/// use roundtable_formats::read_powers;
+/// let reading = read_powers(b"123 / 231 / 312", "square.txt").unwrap();
+/// assert_eq!((reading.table.games(), reading.table.powers()), (3, 3));
+/// let error = read_powers(b"123\n23\n312\n", "square.txt").unwrap_err();
 /// assert!(error.to_string().starts_with("square.txt:2:1: game 2 has 2 players, and game 1 has 3"));
 /// ```
 ///
 /// # Errors
 /// A file that is empty or no text, an entry that is not a number from 1, games of different length, JSON of another
 /// schema; with line and column.
-pub fn read_positions(bytes: &[u8], file_name: &str) -> Result<PositionsReading, ReadError> {
+pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
     let (rows, games) = if text.trim_start().starts_with('{') { (json(&text), Vec::new()) } else { plain(&text) };
     let rows = rows.map_err(|m| m.alone(file_name))?;
     match PowerTable::from_rows(&rows) {
-        Ok(table) => Ok(PositionsReading { table, games, notes }),
+        Ok(table) => Ok(PowersReading { table, games, notes }),
         Err(error) => {
             let hint = "write one game a line, each with every player once";
             let uneven = rows.iter().position(|row| row.len() != rows[0].len());
@@ -89,7 +89,7 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
                 Err(mistake) => return (Err(mistake), games),
             }
             games.push(Place { line, column: start.column + indent });
-            if rows.len() > (MAX_POSITIONS as usize).pow(2) {
+            if rows.len() > (MAX_POWERS as usize).pow(2) {
                 break;
             }
         }
@@ -108,7 +108,7 @@ fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
         Place { line: start.line, column: start.column + count(part[..before].chars().count()) }
     };
     let number = |word: &str| {
-        let parsed = word.parse().ok().filter(|n| *n <= MAX_POSITIONS).and_then(PlayerIx::from_number);
+        let parsed = word.parse().ok().filter(|n| *n <= MAX_POWERS).and_then(PlayerIx::from_number);
         parsed.ok_or_else(|| Wrong::NotAPlayer { found: shorten(word) }.at(place(word), word))
     };
     match words[..] {
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_same_square_in_every_form() {
-        let plain = read_positions(b"123\n231\n312\n", "f").unwrap().table;
+        let plain = read_powers(b"123\n231\n312\n", "f").unwrap().table;
         for text in [
             "1 2 3\n2 3 1\n\n3 1 2",
             "1,2,3\n2,3,1\n3,1,2\n",
@@ -135,7 +135,7 @@ mod tests {
             "# L\n1 2 3 # first\n2 3 1\n3 1 2\n",
             "{\"schema\":\"roundtable/positions/1\",\"rows\":[[1,2,3],[2,3,1],[3,1,2]]}",
         ] {
-            assert_eq!(read_positions(text.as_bytes(), "f").unwrap().table, plain, "{text}");
+            assert_eq!(read_powers(text.as_bytes(), "f").unwrap().table, plain, "{text}");
         }
     }
 
@@ -151,7 +151,7 @@ mod tests {
             ("{", "f:1:1: JSON without a table"),
             ("99999 1", "f:1:1: `99999` is not a player"),
         ] {
-            let error = read_positions(text.as_bytes(), "f").unwrap_err().to_string();
+            let error = read_powers(text.as_bytes(), "f").unwrap_err().to_string();
             assert!(error.starts_with(says), "{text}: {error}");
         }
     }
@@ -159,7 +159,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_makes_it_panic(text in "\\PC{0,40}") {
-            let _ = read_positions(text.as_bytes(), "f");
+            let _ = read_powers(text.as_bytes(), "f");
         }
     }
 }

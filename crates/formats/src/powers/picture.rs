@@ -1,4 +1,4 @@
-//! The picture of a table of positions: the matrix n_ij and the graph of borders, as one SVG.
+//! The picture of a table of powers: the matrix n_ij and the graph of borders, as one SVG.
 //!
 //! Every cell carries its number, so colour never carries the meaning alone. Limits: up to 60 players; above that cells
 //! are drawn without numbers. Cost O(n² + b).
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use roundtable_model::PlayerIx;
 
-use super::PositionsReport;
+use super::PowersReport;
 
 /// Side of a cell of the matrix, in SVG units.
 const CELL: u32 = 28;
@@ -19,8 +19,8 @@ const NUMBERS_UP_TO: u32 = 60;
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_positions_svg(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
-    let n = report.table.positions();
+pub fn write_powers_svg(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
+    let n = report.table.powers();
     let side = CELL * (n + 1);
     let map = side.max(320);
     let (width, height) = (side + map + 3 * CELL, side.max(map) + 4 * CELL);
@@ -51,7 +51,7 @@ pub fn write_positions_svg(out: &mut dyn Write, report: &PositionsReport<'_>) ->
     writeln!(out, "</svg>")
 }
 
-fn matrix(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+fn matrix(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let counts = &report.audit.counts;
     let (n, min, span) = (counts.players(), report.audit.min(), report.audit.spread());
     for i in (0..n).map(PlayerIx) {
@@ -77,9 +77,9 @@ fn matrix(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// The borders, positions on a circle, from 12 o'clock clockwise.
-fn graph(out: &mut dyn Write, report: &PositionsReport<'_>, left: u32, size: u32) -> io::Result<()> {
-    let n = report.table.positions();
+/// The borders, powers on a circle, from 12 o'clock clockwise.
+fn graph(out: &mut dyn Write, report: &PowersReport<'_>, left: u32, size: u32) -> io::Result<()> {
+    let n = report.table.powers();
     let centre = (f64::from(left) + f64::from(size) / 2.0, f64::from(2 * CELL) + f64::from(size) / 2.0);
     let radius = f64::from(size) / 2.0 - f64::from(CELL);
     let at = |p: u32| {
@@ -110,19 +110,19 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_positions;
-    use roundtable_audit::borders::audit_positions;
+    use crate::read_powers;
+    use roundtable_audit::borders::audit_powers;
     use roundtable_model::Borders;
 
     #[test]
     fn every_pair_and_every_border_is_drawn() {
-        let table = read_positions(b"123/231/312", "f").unwrap().table;
+        let table = read_powers(b"123/231/312", "f").unwrap().table;
         let names = ["A&B", "<c>", "d"].map(str::to_owned).to_vec();
         let borders = Borders::cycle(3).unwrap().with_names(names).unwrap();
-        let audit = audit_positions(&table, &borders).unwrap();
+        let audit = audit_powers(&table, &borders).unwrap();
         let mut out = Vec::new();
-        let report = PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: None };
-        write_positions_svg(&mut out, &report).unwrap();
+        let report = PowersReport { table: &table, borders: &borders, audit: &audit, made_by: None };
+        write_powers_svg(&mut out, &report).unwrap();
         let svg = String::from_utf8(out).unwrap();
         assert_eq!(svg.matches("<rect x=").count(), 6);
         assert_eq!(svg.matches("<line ").count(), 3);

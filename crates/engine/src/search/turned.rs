@@ -20,7 +20,7 @@ const HEAT: u32 = 350;
 /// The best schedule with a turn that so many steps find for tables of one size that seat everybody, and its overload: Σ over
 /// pairs of C(meetings, 2); of as much overload the one whose most frequent pair meets least. Stops at `goal` with meetings as even as can
 /// be. `None` where no turn fits or the field is too large.
-pub(crate) fn rotated(
+pub(crate) fn turned(
     players: u32,
     size: u32,
     rounds: u32,
@@ -227,7 +227,7 @@ mod tests {
     fn tight_schedules_are_found_by_turning() {
         // The figures of the search's table; 32 × 9 without a repeat is out of reach of the plain walk.
         for (players, size, rounds, overload) in [(12, 4, 11, 198), (32, 4, 9, 0), (20, 4, 10, 110)] {
-            let (found, schedule) = rotated(players, size, rounds, 4_000_000, overload, Seed(1)).unwrap();
+            let (found, schedule) = turned(players, size, rounds, 4_000_000, overload, Seed(1)).unwrap();
             assert_eq!(found, overload, "{players} × {rounds}");
             let audited = audit(&schedule, &Rules::default());
             assert!(audited.valid, "{:?}", audited.problems);
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn the_overload_said_is_the_overload_counted() {
         for (players, size, rounds) in [(9, 3, 6), (10, 5, 4), (16, 4, 12), (14, 2, 5), (15, 3, 10)] {
-            let (found, schedule) = rotated(players, size, rounds, 4_000, 0, Seed(7)).unwrap();
+            let (found, schedule) = turned(players, size, rounds, 4_000, 0, Seed(7)).unwrap();
             let meetings = audit(&schedule, &Rules::default()).meetings;
             assert_eq!(found, (meetings.sum_of_squares - meetings.total) / 2, "{players} × {rounds}");
             assert_eq!(schedule.round_count(), rounds);
@@ -247,8 +247,8 @@ mod tests {
 
     #[test]
     fn where_nothing_turns_nothing_is_found() {
-        assert!(rotated(8, 4, 1, 1000, 0, Seed(1)).is_none());
-        assert!(rotated(10, 4, 6, 1000, 0, Seed(1)).is_none());
-        assert!(rotated(4, 4, 6, 1000, 0, Seed(1)).is_none());
+        assert!(turned(8, 4, 1, 1000, 0, Seed(1)).is_none());
+        assert!(turned(10, 4, 6, 1000, 0, Seed(1)).is_none());
+        assert!(turned(4, 4, 6, 1000, 0, Seed(1)).is_none());
     }
 }

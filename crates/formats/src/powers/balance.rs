@@ -1,4 +1,4 @@
-//! A table of positions with its audit: JSON of schema `roundtable/positions/1`, text with a block chart, csv.
+//! A table of powers with its audit: JSON of schema `roundtable/positions/1`, text with a block chart, csv.
 
 use std::io::{self, Write};
 
@@ -10,12 +10,12 @@ use serde::Serialize;
 use crate::delimited::write_text;
 use crate::words::{Lang, Word, Words};
 
-/// Everything that is printed of a table of positions.
+/// Everything that is printed of a table of powers.
 #[derive(Clone, Copy, Debug)]
-pub struct PositionsReport<'a> {
-    /// Who holds which position in which game.
+pub struct PowersReport<'a> {
+    /// Who holds which power in which game.
     pub table: &'a PowerTable,
-    /// Which positions border.
+    /// Which powers border.
     pub borders: &'a Borders,
     /// The figures.
     pub audit: &'a BordersAudit,
@@ -35,7 +35,7 @@ struct Document<'a> {
     rows: Vec<Vec<u32>>,
     borders: Figures,
     verdict: &'static str,
-    proof: [Proof; 1],
+    proof: [SpreadProof; 1],
     #[serde(skip_serializing_if = "Option::is_none")]
     made_by: Option<Origin<'a>>,
 }
@@ -65,7 +65,7 @@ struct Times {
 }
 
 #[derive(Serialize)]
-struct Proof {
+struct SpreadProof {
     figure: &'static str,
     value: u32,
     bound: u32,
@@ -85,13 +85,13 @@ struct Origin<'a> {
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_positions_json(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
-    let PositionsReport { table, borders, audit, made_by } = *report;
+pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
+    let PowersReport { table, borders, audit, made_by } = *report;
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
         problems: audit.faults.iter().map(|f| Problem { code: f.code(), message: f.to_string() }).collect(),
-        positions: table.positions(),
+        positions: table.powers(),
         games: table.games(),
         names: borders.names().map(Vec::as_slice),
         rows: table.rows().map(|row| row.iter().map(|p| p.number()).collect()).collect(),
@@ -111,7 +111,7 @@ pub fn write_positions_json(out: &mut dyn Write, report: &PositionsReport<'_>) -
             matrix: audit.counts.rows().map(<[u32]>::to_vec).collect(),
         },
         verdict: audit.verdict.id(),
-        proof: [Proof {
+        proof: [SpreadProof {
             figure: "borders.spread",
             value: audit.spread(),
             bound: audit.bound.spread,
@@ -124,13 +124,13 @@ pub fn write_positions_json(out: &mut dyn Write, report: &PositionsReport<'_>) -
     out.write_all(b"\n")
 }
 
-/// Writes the games as csv: a header of position names or numbers, then one game a line.
+/// Writes the games as csv: a header of power names or numbers, then one game a line.
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_positions_csv(out: &mut dyn Write, report: &PositionsReport<'_>) -> io::Result<()> {
+pub fn write_powers_csv(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let mut header = Vec::new();
-    for p in 0..report.table.positions() {
+    for p in 0..report.table.powers() {
         if p > 0 {
             header.push(b',');
         }
@@ -150,12 +150,12 @@ pub fn write_positions_csv(out: &mut dyn Write, report: &PositionsReport<'_>) ->
 ///
 /// # Errors
 /// If `out` refuses.
-pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>, lang: Lang) -> io::Result<()> {
+pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
-    let PositionsReport { table, borders, audit, made_by } = *report;
-    let width = table.positions().to_string().len();
+    let PowersReport { table, borders, audit, made_by } = *report;
+    let width = table.powers().to_string().len();
     if let Some(names) = borders.names() {
-        writeln!(out, "{}", words.say(Word::PositionsNames, &[&names.join(", ")]))?;
+        writeln!(out, "{}", words.say(Word::PowersNames, &[&names.join(", ")]))?;
     }
     for row in table.rows() {
         let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
@@ -163,26 +163,26 @@ pub fn write_positions_text(out: &mut dyn Write, report: &PositionsReport<'_>, l
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "{}", words.say(Word::PositionsProblem, &[&fault.to_string()]))?;
+        writeln!(out, "{}", words.say(Word::PowersProblem, &[&fault.to_string()]))?;
     }
     let figures =
         [audit.edges.to_string(), audit.min().to_string(), audit.max().to_string(), audit.average.to_string()];
-    writeln!(out, "{}", words.say(Word::PositionsBorders, &figures.each_ref().map(String::as_str)))?;
+    writeln!(out, "{}", words.say(Word::PowersBorders, &figures.each_ref().map(String::as_str)))?;
     for (times, pairs) in audit.counts.distribution() {
-        writeln!(out, "  {}", words.say(Word::PositionsPairs, &[&pairs.to_string(), &times.to_string()]))?;
+        writeln!(out, "  {}", words.say(Word::PowersPairs, &[&pairs.to_string(), &times.to_string()]))?;
     }
     let verdict = match audit.verdict {
-        Verdict::Optimal => Word::PositionsOptimal,
-        Verdict::Gap | Verdict::MeetingsOptimal => Word::PositionsGap,
-        Verdict::Invalid => Word::PositionsInvalid,
+        Verdict::Optimal => Word::PowersOptimal,
+        Verdict::Gap | Verdict::MeetingsOptimal => Word::PowersGap,
+        Verdict::Invalid => Word::PowersInvalid,
     };
     let spread = [audit.spread().to_string(), audit.bound.spread.to_string()];
     writeln!(out, "{}", words.say(verdict, &spread.each_ref().map(String::as_str)))?;
     writeln!(out, "  {}", words.spread_reason(&audit.bound.by))?;
     if let Some(m) = made_by {
         let line = match m.seed {
-            Some(seed) => words.say(Word::PositionsMadeBySeed, &[&m.method, &seed.0.to_string()]),
-            None => words.say(Word::PositionsMadeBy, &[&m.method]),
+            Some(seed) => words.say(Word::PowersMadeBySeed, &[&m.method, &seed.0.to_string()]),
+            None => words.say(Word::PowersMadeBy, &[&m.method]),
         };
         writeln!(out, "{line}")?;
     }
@@ -228,21 +228,21 @@ fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{named_borders, read_positions};
-    use roundtable_audit::borders::audit_positions;
+    use crate::{named_borders, read_powers};
+    use roundtable_audit::borders::audit_powers;
 
-    fn report(check: impl Fn(&PositionsReport<'_>) -> io::Result<()>) {
-        let table = read_positions(b"1234567/2165473/3726154/4357612/5643721/6471235/7512346", "f").unwrap().table;
+    fn report(check: impl Fn(&PowersReport<'_>) -> io::Result<()>) {
+        let table = read_powers(b"1234567/2165473/3726154/4357612/5643721/6471235/7512346", "f").unwrap().table;
         let borders = named_borders("diplomacy").unwrap();
-        let audit = audit_positions(&table, &borders).unwrap();
-        check(&PositionsReport { table: &table, borders: &borders, audit: &audit, made_by: None }).unwrap();
+        let audit = audit_powers(&table, &borders).unwrap();
+        check(&PowersReport { table: &table, borders: &borders, audit: &audit, made_by: None }).unwrap();
     }
 
     #[test]
     fn json_is_what_was_promised() {
         report(|report| {
             let mut out = Vec::new();
-            write_positions_json(&mut out, report)?;
+            write_powers_json(&mut out, report)?;
             let json: serde_json::Value = serde_json::from_slice(&out)?;
             assert_eq!(json["schema"], "roundtable/positions/1");
             assert_eq!((&json["positions"], &json["rows"][1][0]), (&7.into(), &2.into()));
@@ -262,14 +262,14 @@ mod tests {
     fn text_gives_the_reason() {
         report(|report| {
             let mut out = Vec::new();
-            write_positions_text(&mut out, report, Lang::En)?;
+            write_powers_text(&mut out, report, Lang::En)?;
             let text = String::from_utf8(out).unwrap();
             assert!(text.contains("1 2 3 4 5 6 7\n2 1 6 5 4 7 3\n"), "{text}");
             assert!(text.contains("  14 pairs 4 times\n  7 pairs 5 times\nverdict: optimal"), "{text}");
             assert!(text.contains("13/3 times on average, which is not whole"), "{text}");
             assert!(text.contains("· 4  █ 5"), "{text}");
             let mut csv = Vec::new();
-            write_positions_csv(&mut csv, report)?;
+            write_powers_csv(&mut csv, report)?;
             assert!(csv.starts_with(b"Austria,England,France,Germany,Italy,Russia,Turkey\n1,2,3,4,5,6,7\n"));
             Ok(())
         });
