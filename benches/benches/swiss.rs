@@ -7,7 +7,7 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
-use roundtable_model::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, TableSizes};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
 /// `players` people whose places wander between rounds that the walk seated.
 fn position(players: u64) -> Position {
@@ -29,9 +29,9 @@ fn position(players: u64) -> Position {
         let request = NextRequest { method: NextMethod::Walk, seed: Seed(1), effort: Effort::NORMAL };
         let next = next_round(&position, &request).expect("tables of 4 are filled");
         let tables = next.round.tables.into_iter();
-        let tables = tables.map(|t| PlayedTable { number: t.number, seats: t.seats, cancelled: false }).collect();
+        let tables = tables.map(|t| SeatedTable::new(t.number, t.seats)).collect();
         history = position.history().to_vec();
-        history.push(PlayedRound { tables, sit_out: next.round.sit_out });
+        history.push(SeatedRound { tables, sit_out: next.round.sit_out, ..SeatedRound::default() });
     }
 }
 

@@ -6,7 +6,7 @@
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, NextRound, next_round};
 use roundtable_model::{
-    Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, SeededRng, TableSizes,
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, TableSizes,
 };
 
 /// A tournament that goes on round by round at tables of 4.
@@ -16,7 +16,7 @@ pub struct Tournament {
     seed: u64,
     skills: Vec<i64>,
     points: Vec<i64>,
-    history: Vec<PlayedRound>,
+    history: Vec<SeatedRound>,
 }
 
 impl Tournament {
@@ -28,7 +28,7 @@ impl Tournament {
     }
 
     /// The rounds played.
-    pub fn history(&self) -> &[PlayedRound] {
+    pub fn history(&self) -> &[SeatedRound] {
         &self.history
     }
 
@@ -61,12 +61,11 @@ impl Tournament {
     /// Plays a round.
     pub fn play(&mut self, round: NextRound) {
         let played = round.round.tables.into_iter();
-        let played: Vec<PlayedTable> =
-            played.map(|t| PlayedTable { number: t.number, seats: t.seats, cancelled: false }).collect();
+        let played: Vec<SeatedTable> = played.map(|t| SeatedTable::new(t.number, t.seats)).collect();
         for table in &played {
             self.score(&table.seats);
         }
-        self.history.push(PlayedRound { tables: played, sit_out: round.round.sit_out });
+        self.history.push(SeatedRound { tables: played, sit_out: round.round.sit_out, ..SeatedRound::default() });
     }
 
     fn score(&mut self, seats: &[PlayerId]) {

@@ -13,7 +13,7 @@ use std::time::Instant;
 use roundtable_benches::tournament::{Tournament, method, name};
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::NextMethod;
-use roundtable_model::{PlayedRound, PlayerId};
+use roundtable_model::{PlayerId, SeatedRound};
 
 /// What to simulate.
 struct Options {
@@ -101,7 +101,7 @@ fn tournament(players: u32, method: NextMethod, seed: u64, options: &Options) ->
 }
 
 /// Repeats over the tournament, and the most visits of anybody to one table.
-fn totals(history: &[PlayedRound]) -> (u64, u32) {
+fn totals(history: &[SeatedRound]) -> (u64, u32) {
     let mut pairs: HashMap<(PlayerId, PlayerId), u64> = HashMap::new();
     let mut visits: HashMap<(PlayerId, u32), u32> = HashMap::new();
     for table in history.iter().flat_map(|r| &r.tables) {

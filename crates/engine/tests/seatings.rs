@@ -2,9 +2,7 @@
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round};
-use roundtable_model::{
-    Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, SeatedRound, Seed, TableSizes,
-};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
 const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
 const FRESH: NextMethod = NextMethod::Random { avoid_repeats: true };
@@ -22,8 +20,8 @@ fn field(n: u64) -> PositionParts {
     PositionParts { contenders: (1..=n).map(contender).collect(), ..PositionParts::default() }
 }
 
-fn game(number: u32, seats: &[u64]) -> PlayedTable {
-    PlayedTable { number, seats: ids(seats.iter().copied()), cancelled: false }
+fn game(number: u32, seats: &[u64]) -> SeatedTable {
+    SeatedTable::new(number, ids(seats.iter().copied()))
 }
 
 fn position(sizes: &[u32], parts: PositionParts) -> Position {
@@ -45,10 +43,10 @@ fn tables(round: &SeatedRound) -> Vec<Vec<u64>> {
     tables
 }
 
-fn played(round: &SeatedRound) -> PlayedRound {
+fn played(round: &SeatedRound) -> SeatedRound {
     let tables = round.tables.iter();
-    let tables = tables.map(|t| PlayedTable { number: t.number, seats: t.seats.clone(), cancelled: false });
-    PlayedRound { tables: tables.collect(), sit_out: round.sit_out.clone() }
+    let tables = tables.map(|t| SeatedTable::new(t.number, t.seats.clone()));
+    SeatedRound { tables: tables.collect(), sit_out: round.sit_out.clone(), ..SeatedRound::default() }
 }
 
 /// Plays so many rounds, each with everybody but the absent of that round.
@@ -74,9 +72,9 @@ fn without_history_swiss_seats_neighbours_and_says_that_places_are_seeding() {
 fn those_who_left_take_nobody_elses_meetings_with_them() {
     // 2, 7, 12 and 16 left after the first round. A flat list of the others in fours would be shifted.
     let mut parts = field(16);
-    parts.history.push(PlayedRound {
+    parts.history.push(SeatedRound {
         tables: (0..4).map(|t| game(t + 1, &[1, 2, 3, 4].map(|s| s + 4 * u64::from(t)))).collect(),
-        sit_out: vec![],
+        ..SeatedRound::default()
     });
     parts.contenders.retain(|c| ![2, 7, 12, 16].contains(&c.id.0));
     let next = ask(&position(&[4], parts.clone()), NextMethod::Swiss, 0).unwrap();
@@ -93,20 +91,28 @@ fn those_who_left_take_nobody_elses_meetings_with_them() {
 #[test]
 fn cancelled_games_are_no_meetings() {
     let mut parts = field(8);
-    let mut round = PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] };
+    let mut round =
+        SeatedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], ..SeatedRound::default() };
     round.tables.iter_mut().for_each(|t| t.cancelled = true);
     parts.history.push(round);
-    let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
+    let position = position(&[4], parts);
+    let next = ask(&position, NextMethod::Swiss, 0).unwrap();
     assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
-    assert_eq!((next.figures.repeats, next.round.round.number()), (0, 2));
+    assert_eq!((next.figures.repeats, position.next_round().number()), (0, 2));
 }
 
 #[test]
 fn rounds_of_different_table_counts_stay_apart() {
     // Two tables, then one: whoever chunks the history by today's tables mixes them up.
     let mut parts = field(8);
-    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] });
-    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 5, 2, 6])], sit_out: ids([3, 4, 7, 8]) });
+    parts
+        .history
+        .push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], ..SeatedRound::default() });
+    parts.history.push(SeatedRound {
+        tables: vec![game(1, &[1, 5, 2, 6])],
+        sit_out: ids([3, 4, 7, 8]),
+        ..SeatedRound::default()
+    });
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like.
     assert_eq!(next.figures.repeats, 6);
@@ -125,7 +131,9 @@ fn absent_people_have_no_place_and_lose_nothing() {
 #[test]
 fn a_late_entry_plays_and_does_not_sit_out_first() {
     let mut parts = field(8);
-    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], sit_out: vec![] });
+    parts
+        .history
+        .push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4]), game(2, &[5, 6, 7, 8])], ..SeatedRound::default() });
     parts.contenders.push(Contender { id: PlayerId(900), ..Contender::default() });
     for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 1 }] {
         let next = ask(&position(&[4], parts.clone()), method, 3).unwrap();
@@ -228,7 +236,7 @@ fn random_is_blind_and_fresh_is_not() {
 fn every_repeat_is_explained() {
     // Four people at one table again: everybody has met everybody.
     let mut parts = field(4);
-    parts.history.push(PlayedRound { tables: vec![game(1, &[1, 2, 3, 4])], sit_out: vec![] });
+    parts.history.push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4])], ..SeatedRound::default() });
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     let notes: Vec<_> = next.notes.iter().filter(|n| matches!(n, NextNote::Repeat { .. })).collect();
     assert_eq!(notes.len(), 6);

@@ -41,7 +41,7 @@ pub use index::{PlayerIx, RoundIx, SeatIx};
 pub use kept::kept_rounds;
 pub use next_note::{NextNote, RepeatCause};
 pub use plan::{MadeBy, Plan};
-pub use position::{Contender, PlayedRound, PlayedTable, Position, PositionFault, PositionParts};
+pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
 pub use roster::{NumberFault, Player, PlayerId, Roster};

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::{PlayerId, TableSizes};
+use crate::{PlayerId, RoundIx, SeatedRound, TableSizes};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,26 +18,6 @@ pub struct Contender {
     pub place: Option<u32>,
     /// The number of the table that this person needs, in every round.
     pub table: Option<u32>,
-}
-
-/// A game that was played, or begun.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlayedTable {
-    /// The number on the table, 1-based.
-    pub number: u32,
-    /// Who sat there, first seat first.
-    pub seats: Vec<PlayerId>,
-    /// The game does not count: neither as meetings, nor for seats and tables.
-    pub cancelled: bool,
-}
-
-/// A round that was played.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlayedRound {
-    /// Its tables.
-    pub tables: Vec<PlayedTable>,
-    /// Who was there and had no seat.
-    pub sit_out: Vec<PlayerId>,
 }
 
 /// Everything that the next round is made from. Made by [`Position::new`], so its parts agree with each other.
@@ -61,7 +41,7 @@ pub struct PositionParts {
     /// Who takes part from now on.
     pub contenders: Vec<Contender>,
     /// The rounds so far. People who have left are in here only.
-    pub history: Vec<PlayedRound>,
+    pub history: Vec<SeatedRound>,
     /// Pairs who should not meet.
     pub apart: Vec<[PlayerId; 2]>,
     /// Contenders who are not there in the next round.
@@ -160,8 +140,13 @@ impl Position {
     }
 
     /// The rounds so far.
-    pub fn history(&self) -> &[PlayedRound] {
+    pub fn history(&self) -> &[SeatedRound] {
         &self.parts.history
+    }
+
+    /// The round that is made from it: as many were played before.
+    pub fn next_round(&self) -> RoundIx {
+        RoundIx(u32::try_from(self.parts.history.len()).unwrap_or(u32::MAX))
     }
 
     /// Pairs who should not meet.
@@ -237,6 +222,7 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SeatedTable;
 
     fn ids(list: &[u64]) -> Vec<PlayerId> {
         list.iter().copied().map(PlayerId).collect()
@@ -244,10 +230,10 @@ mod tests {
 
     fn parts() -> PositionParts {
         let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
-        let game = PlayedTable { number: 1, seats: ids(&[1, 2, 9]), cancelled: false };
+        let game = SeatedTable::new(1, ids(&[1, 2, 9]));
         PositionParts {
             contenders: [1, 2, 30].map(contender).into(),
-            history: vec![PlayedRound { tables: vec![game], sit_out: ids(&[30]) }],
+            history: vec![SeatedRound { tables: vec![game], sit_out: ids(&[30]), ..SeatedRound::default() }],
             apart: vec![[PlayerId(1), PlayerId(9)]],
             absent: ids(&[30]),
         }
@@ -267,7 +253,7 @@ mod tests {
     fn every_contradiction_is_listed_at_once() {
         let mut bad = parts();
         bad.contenders.push(Contender { id: PlayerId(2), ..Contender::default() });
-        bad.history[0].tables.push(PlayedTable { number: 2, seats: ids(&[9]), cancelled: false });
+        bad.history[0].tables.push(SeatedTable::new(2, ids(&[9])));
         bad.history[0].sit_out.push(PlayerId(30));
         bad.apart.push([PlayerId(5), PlayerId(5)]);
         bad.absent.push(PlayerId(9));

@@ -1,32 +1,58 @@
-//! One round made from a position: who sits where next, in the numbers of the position.
+//! A round as people sat in it, or will: by their stable numbers, whatever list they are in today.
+//!
+//! The one form in which rounds leave a schedule: the next round of a position, the history of it, a round of an earlier plan.
 
-use crate::{PlayerId, RoundIx};
+use crate::{PlayerId, PlayerIx, Schedule};
 
-/// One table of the next round.
+/// The people at one table, and whether their game counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatedTable {
     /// The number on the table, 1-based; a place in the room, not a rank.
     pub number: u32,
     /// Who sits there, first seat first.
     pub seats: Vec<PlayerId>,
+    /// The game does not count: neither as meetings, nor for seats and tables.
+    pub cancelled: bool,
 }
 
-/// The next round.
+impl SeatedTable {
+    /// A game that counts.
+    pub fn new(number: u32, seats: Vec<PlayerId>) -> Self {
+        Self { number, seats, cancelled: false }
+    }
+}
+
+/// Who sits where in one round.
 ///
 /// ```
-/// use roundtable_model::{PlayerId, RoundIx, SeatedRound, SeatedTable};
-/// let table = SeatedTable { number: 1, seats: vec![PlayerId(7), PlayerId(2)] };
-/// let round = SeatedRound { round: RoundIx(3), tables: vec![table], ..SeatedRound::default() };
-/// assert_eq!(round.round.number(), 4);
+/// use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
+/// let table = SeatedTable::new(1, vec![PlayerId(7), PlayerId(2)]);
+/// let round = SeatedRound { tables: vec![table], sit_out: vec![PlayerId(5)], ..SeatedRound::default() };
+/// assert_eq!(round.people().collect::<Vec<_>>(), [PlayerId(7), PlayerId(2), PlayerId(5)]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatedRound {
-    /// Which round it is: as many were played before.
-    pub round: RoundIx,
-    /// The tables in ascending order of their numbers.
+    /// The tables; those of a round made here ascend in their numbers.
     pub tables: Vec<SeatedTable>,
-    /// Who is there but has no seat, ascending.
+    /// Who was there and had no seat.
     pub sit_out: Vec<PlayerId>,
-    /// Who is not there, ascending.
+    /// Who was not there, as far as it is known.
     pub absent: Vec<PlayerId>,
+}
+
+impl SeatedRound {
+    /// Everybody who was there, table after table, then those without a seat.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> {
+        self.tables.iter().flat_map(|t| &t.seats).chain(&self.sit_out).copied()
+    }
+
+    /// Appends the games that count to a schedule. Whoever has no `place` in it is left out. O(people · cost of `place`).
+    pub fn append_to(&self, schedule: &mut Schedule, place: impl Fn(PlayerId) -> Option<PlayerIx>) {
+        let known = |ids: &[PlayerId]| -> Vec<PlayerIx> { ids.iter().filter_map(|&id| place(id)).collect() };
+        let mut round = schedule.push_round();
+        for table in self.tables.iter().filter(|t| !t.cancelled) {
+            round.table(table.number, &known(&table.seats));
+        }
+        round.sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
+    }
 }

@@ -1,6 +1,6 @@
 //! The positions of simulated riichi tournaments, with the tables that Pantheon's Swiss seating made of them.
 
-use roundtable_model::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, TableSizes};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, TableSizes};
 use serde_json::Value;
 
 use crate::corpus;
@@ -27,12 +27,9 @@ fn position(line: &str) -> SwissPosition {
     let contender =
         |(place, i): (u32, usize)| Contender { id: PlayerId(i as u64 + 1), place: Some(place), ..Contender::default() };
     let contenders = (1..).zip(standing).map(contender).collect();
-    let history = list(&value["history"], |round| PlayedRound {
-        tables: (1..)
-            .zip(list(round, table))
-            .map(|(number, seats)| PlayedTable { number, seats, cancelled: false })
-            .collect(),
-        sit_out: Vec::new(),
+    let history = list(&value["history"], |round| SeatedRound {
+        tables: (1..).zip(list(round, table)).map(|(number, seats)| SeatedTable::new(number, seats)).collect(),
+        ..SeatedRound::default()
     });
     let parts = PositionParts { contenders, history, ..PositionParts::default() };
     let sizes = TableSizes::only(4).expect("a size");

@@ -1,7 +1,7 @@
 //! From tables to a round: seats, table numbers, figures, notes, and the audit that everything passes.
 
 use roundtable_audit::{Rules, faults};
-use roundtable_model::{PlayerId, PlayerIx, Position, RoundIx, Schedule, SeatedRound, SeatedTable, SeededRng};
+use roundtable_model::{PlayerId, PlayerIx, Position, Schedule, SeatedRound, SeatedTable, SeededRng};
 
 use super::cost::{Aim, Prices};
 use super::error::NextError;
@@ -55,10 +55,9 @@ pub(crate) fn hand_over(
     let figures =
         NextFigures { fewest_repeats: made.fewest_repeats.unwrap_or(false), broken_wishes, ..figures(setup, tables) };
     check(position, people, tables, &made.sit_out)?;
-    let seated =
-        |(number, seats): &(u32, Vec<u32>)| SeatedTable { number: *number, seats: seats.iter().map(id).collect() };
+    let seated = |(number, seats): &(u32, Vec<u32>)| SeatedTable::new(*number, seats.iter().map(id).collect());
     let tables = tables.iter().map(seated).collect();
-    let round = SeatedRound { round: RoundIx(position.history().len() as u32), tables, sit_out, absent };
+    let round = SeatedRound { tables, sit_out, absent };
     Ok(NextRound { round, figures, notes })
 }
 

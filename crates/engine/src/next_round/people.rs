@@ -152,23 +152,26 @@ impl Past {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PlayedRound, PlayedTable, PositionParts, TableSizes};
+    use roundtable_model::{Contender, PositionParts, SeatedRound, SeatedTable, TableSizes};
 
     use super::*;
 
-    fn table(number: u32, seats: &[u64], cancelled: bool) -> PlayedTable {
-        PlayedTable { number, seats: seats.iter().copied().map(PlayerId).collect(), cancelled }
+    fn table(number: u32, seats: &[u64], cancelled: bool) -> SeatedTable {
+        SeatedTable { number, seats: seats.iter().copied().map(PlayerId).collect(), cancelled }
     }
 
     fn people(absent: &[u64]) -> People {
         let contender = |(id, place)| Contender { id: PlayerId(id), place, ..Contender::default() };
         let contenders = [(10, Some(4)), (20, None), (30, Some(1)), (40, Some(4))].map(contender).into();
         // 99 has left: in the second round the table of 99 stays where it was.
-        let first =
-            PlayedRound { tables: vec![table(2, &[10, 99], false), table(1, &[20, 30], true)], sit_out: vec![] };
-        let second = PlayedRound {
+        let first = SeatedRound {
+            tables: vec![table(2, &[10, 99], false), table(1, &[20, 30], true)],
+            ..SeatedRound::default()
+        };
+        let second = SeatedRound {
             tables: vec![table(2, &[10, 30], false), table(3, &[99, 20], false)],
             sit_out: vec![PlayerId(40)],
+            ..SeatedRound::default()
         };
         let absent = absent.iter().copied().map(PlayerId).collect();
         let parts = PositionParts { contenders, history: vec![first, second], apart: vec![], absent };

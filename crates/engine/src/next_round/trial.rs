@@ -1,6 +1,6 @@
 //! Positions for the tests of this module: tournaments whose rounds were drawn by lot.
 
-use roundtable_model::{Contender, PlayedRound, PlayedTable, PlayerId, Position, PositionParts, Seed, TableSizes};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
 /// `players` people, ids 1.., places as ids, after `rounds` rounds drawn by lot; whoever is left over sits out.
 pub(crate) fn position(players: u32, sizes: &[u32], rounds: u32, seed: u64) -> Position {
@@ -13,10 +13,10 @@ pub(crate) fn position(players: u32, sizes: &[u32], rounds: u32, seed: u64) -> P
         let mut order: Vec<PlayerId> = (1..=u64::from(players)).map(PlayerId).collect();
         rng.shuffle(&mut order);
         let mut rest = order.as_slice();
-        let mut round = PlayedRound::default();
+        let mut round = SeatedRound::default();
         for (number, &size) in (1..).zip(&seating.tables) {
             let (seats, others) = rest.split_at(size as usize);
-            round.tables.push(PlayedTable { number, seats: seats.to_vec(), cancelled: false });
+            round.tables.push(SeatedTable::new(number, seats.to_vec()));
             rest = others;
         }
         round.sit_out = rest.to_vec();

@@ -151,11 +151,11 @@ mod tests {
 
     #[test]
     fn the_leader_takes_the_highest_who_is_fresh() {
-        use roundtable_model::{PlayedRound, PlayedTable, PlayerId};
+        use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
         let start = trial::position(8, &[4], 0, 0);
-        let game =
-            |number, seats: [u64; 4]| PlayedTable { number, seats: seats.map(PlayerId).into(), cancelled: false };
-        let played = PlayedRound { tables: vec![game(1, [1, 2, 3, 4]), game(2, [5, 6, 7, 8])], sit_out: vec![] };
+        let game = |number, seats: [u64; 4]| SeatedTable::new(number, seats.map(PlayerId).into());
+        let played =
+            SeatedRound { tables: vec![game(1, [1, 2, 3, 4]), game(2, [5, 6, 7, 8])], ..SeatedRound::default() };
         let parts = roundtable_model::PositionParts {
             contenders: start.contenders().to_vec(),
             history: vec![played],

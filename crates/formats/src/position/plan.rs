@@ -27,8 +27,8 @@ impl RoundPlan {
     /// let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
     /// let parts = PositionParts { contenders: vec![contender(30), contender(7)], ..PositionParts::default() };
     /// let position = Position::new(TableSizes::only(2).unwrap(), parts).unwrap();
-    /// let tables = vec![SeatedTable { number: 5, seats: vec![PlayerId(30), PlayerId(7)] }];
-    /// let round = SeatedRound { round: RoundIx(3), tables, ..SeatedRound::default() };
+    /// let tables = vec![SeatedTable::new(5, vec![PlayerId(30), PlayerId(7)])];
+    /// let round = SeatedRound { tables, ..SeatedRound::default() };
     /// let one = RoundPlan::new(&position, &round, MadeBy::default(), None);
     /// assert_eq!(one.numbers, [PlayerId(7), PlayerId(30)]);
     /// assert_eq!(one.plan.schedule.round(0).unwrap().tables().next().unwrap().seats, [PlayerIx(1), PlayerIx(0)]);
@@ -38,25 +38,11 @@ impl RoundPlan {
         people.sort_unstable_by_key(|&(id, _)| id);
         let numbers: Vec<PlayerId> = people.iter().map(|&(id, _)| id).collect();
         let players = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
-        let known = |ids: &[PlayerId]| -> Vec<PlayerIx> {
-            ids.iter()
-                .filter_map(|id| numbers.binary_search(id).ok())
-                .filter_map(|i| u32::try_from(i).ok().map(PlayerIx))
-                .collect()
-        };
+        let place = |id| numbers.binary_search(&id).ok().and_then(|i| u32::try_from(i).ok().map(PlayerIx));
         let mut schedule = Schedule::new(players);
-        let mut seated = schedule.push_round();
-        for table in &round.tables {
-            seated.table(table.number, &known(&table.seats));
-        }
-        seated.sit_outs(&known(&round.sit_out)).absents(&known(&round.absent));
+        round.append_to(&mut schedule, place);
         let mut history = Schedule::new(players);
-        for played in position.history() {
-            let mut past = history.push_round();
-            for table in played.tables.iter().filter(|t| !t.cancelled) {
-                past.table(table.number, &known(&table.seats));
-            }
-        }
+        position.history().iter().for_each(|past| past.append_to(&mut history, place));
         let (roster, _) = Roster::new(people.iter().map(|&(_, name)| Player::named(name)).collect());
         let plan = Plan {
             roster,
@@ -66,32 +52,32 @@ impl RoundPlan {
             made_by: Some(made_by),
             question: None,
         };
-        Self { plan, history, numbers, before: round.round.0 }
+        Self { plan, history, numbers, before: position.next_round().0 }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PlayedRound, PlayedTable, PositionParts, RoundIx, SeatedTable, TableSizes};
+    use roundtable_model::{Contender, PositionParts, SeatedRound, SeatedTable, TableSizes};
 
     use super::*;
 
     #[test]
     fn the_history_is_that_of_those_who_are_left_and_of_games_that_count() {
         let contender = |id| Contender { id: PlayerId(id), ..Contender::default() };
-        let game = |seats: &[u64], cancelled| PlayedTable {
+        let game = |seats: &[u64], cancelled| SeatedTable {
             number: 1,
             seats: seats.iter().copied().map(PlayerId).collect(),
             cancelled,
         };
         let history =
-            vec![PlayedRound { tables: vec![game(&[9, 2, 77], false), game(&[5, 4], true)], sit_out: vec![] }];
+            vec![SeatedRound { tables: vec![game(&[9, 2, 77], false), game(&[5, 4], true)], ..SeatedRound::default() }];
         let contenders = [9, 5, 4, 2].map(contender).into();
         let parts = PositionParts { contenders, history, absent: vec![PlayerId(4)], ..PositionParts::default() };
         let position = Position::new(TableSizes::only(2).unwrap(), parts).unwrap();
-        let tables = vec![SeatedTable { number: 3, seats: [9, 5].map(PlayerId).into() }];
+        let tables = vec![SeatedTable::new(3, [9, 5].map(PlayerId).into())];
         let (sit_out, absent) = (vec![PlayerId(2)], vec![PlayerId(4)]);
-        let round = SeatedRound { round: RoundIx(1), tables, sit_out, absent };
+        let round = SeatedRound { tables, sit_out, absent };
         let one = RoundPlan::new(&position, &round, MadeBy::default(), None);
         assert_eq!((one.before, one.plan.roster.len()), (1, 4));
         let past: Vec<_> = one.history.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();

@@ -4,7 +4,7 @@
 //! very document that `next` printed. What is contradictory is found by the model, and located here. O(bytes).
 
 use roundtable_model::{
-    Contender, MAX_TABLE_SIZE, PlayedRound, PlayedTable, PlayerId, Position, PositionFault, PositionParts, TableSizes,
+    Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatedRound, SeatedTable, TableSizes,
 };
 use serde_json::value::RawValue;
 
@@ -165,7 +165,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Contender { id, name, place, table })
     }
 
-    fn round(&mut self, value: &'a RawValue) -> Result<PlayedRound, Mistake> {
+    fn round(&mut self, value: &'a RawValue) -> Result<SeatedRound, Mistake> {
         let mut fields = self.source.object(value)?;
         let tables = self.source.list(fields.required("tables", self.source.place(value))?)?;
         // The rest of a `roundtable/round/1` document.
@@ -173,7 +173,7 @@ impl<'a> Reader<'_, 'a> {
             fields.take(known);
         }
         let all_cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
-        let mut round = PlayedRound::default();
+        let mut round = SeatedRound::default();
         let mut spots = Vec::new();
         for (number, table) in (1..).zip(tables) {
             let read = self.table(table, number);
@@ -192,8 +192,8 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A list of seats, or an object with the number of the table and its seats.
-    fn table(&mut self, value: &'a RawValue, number: u32) -> Result<(PlayedTable, Vec<&'a RawValue>), Mistake> {
-        let mut played = PlayedTable { number, ..PlayedTable::default() };
+    fn table(&mut self, value: &'a RawValue, number: u32) -> Result<(SeatedTable, Vec<&'a RawValue>), Mistake> {
+        let mut played = SeatedTable { number, ..SeatedTable::default() };
         let seats = if value.get().starts_with('{') {
             let mut fields = self.source.object(value)?;
             if let Some(number) = fields.take("table") {

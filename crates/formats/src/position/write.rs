@@ -111,7 +111,7 @@ pub fn write_round(out: &mut dyn Write, report: &RoundReport<'_>, format: FileFo
 fn write_round_csv(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<()> {
     let names = names(report);
     let name = |id: &PlayerId| csv_text(names.get(id).copied().unwrap_or(""));
-    let (round, number) = (report.round, report.round.round);
+    let (round, number) = (report.round, report.position.next_round());
     writeln!(out, "round,table,seat,player,name")?;
     for table in &round.tables {
         for (seat, id) in (1..).zip(&table.seats) {
@@ -158,7 +158,7 @@ fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result
     let line = |t: &roundtable_model::SeatedTable| TableLine { table: t.number, seats: numbers(&t.seats) };
     let document = Document {
         schema: "roundtable/round/1",
-        round: round.round.number(),
+        round: report.position.next_round().number(),
         tables: round.tables.iter().map(line).collect(),
         sit_out: numbers(&round.sit_out),
         absent: numbers(&round.absent),
@@ -186,7 +186,7 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
     let names = names(report);
     let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {name}"));
     let people = |ids: &[PlayerId]| ids.iter().map(person).collect::<Vec<_>>().join(", ");
-    writeln!(out, "{}", words.say(Word::RoundHeading, &[&round.round.to_string()]))?;
+    writeln!(out, "{}", words.say(Word::RoundHeading, &[&report.position.next_round().to_string()]))?;
     let widest = round.tables.iter().map(|t| t.number).max().unwrap_or(0).to_string().len();
     for table in &round.tables {
         let number = format!("{:>widest$}", table.number);
@@ -218,7 +218,7 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PositionParts, RoundIx, SeatedTable, Seed, TableSizes};
+    use roundtable_model::{Contender, PositionParts, SeatedTable, Seed, TableSizes};
 
     use super::*;
 
@@ -226,11 +226,11 @@ mod tests {
         let contender =
             |(id, name): (u64, &str)| Contender { id: PlayerId(id), name: name.into(), ..Contender::default() };
         let contenders = [(7, "Ana"), (30, "田中 花子"), (4, "")].map(contender).into();
-        let parts = PositionParts { contenders, ..PositionParts::default() };
+        let parts = PositionParts { contenders, history: vec![SeatedRound::default(); 3], ..PositionParts::default() };
         let position = Position::new(TableSizes::only(2).unwrap(), parts).unwrap();
-        let table = SeatedTable { number: 1, seats: [30, 7].map(PlayerId).into() };
+        let table = SeatedTable::new(1, [30, 7].map(PlayerId).into());
         let sit_out = vec![PlayerId(4)];
-        let round = SeatedRound { round: RoundIx(3), tables: vec![table], sit_out, absent: vec![] };
+        let round = SeatedRound { tables: vec![table], sit_out, absent: vec![] };
         let made_by = MadeBy { method: "swiss".into(), seed: Some(Seed(9)), version: "1.2".into() };
         let report = RoundReport {
             round: &round,
