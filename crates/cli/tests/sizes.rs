@@ -57,5 +57,5 @@ fn sizes_in_a_comment_are_judged() {
     folder.run("check not.txt").exits(6);
     folder.run("check bad.tuples").exits(3).says(&["bad.tuples:1:17"]);
     folder.run("check twice.tuples").exits(3).says(&["twice.tuples:2:1", "a second time"]);
-    folder.run("check none.tuples").exits(3).says(&["a table of 1 is not a table"]);
+    folder.run("check none.tuples").exits(3).says(&["a table of 1 is not possible"]);
 }

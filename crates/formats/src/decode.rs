@@ -13,9 +13,10 @@ use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252}
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
-use crate::error::{Mistake, MistakeCode, ReadError};
+use crate::error::ReadError;
 use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
@@ -32,22 +33,15 @@ pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 /// A file above [`MAX_FILE_BYTES`], broken UTF-16, and NUL bytes, with their line and column.
 pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec<ReaderNote>), ReadError> {
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        let (mib, limit) = (bytes.len().div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
-        let what = format!("the file has {mib} MiB, and at most {limit} MiB are read");
-        return Err(Mistake::whole(
-            MistakeCode::TooLarge,
-            what,
-            "split it by rounds, or check that it is the right file",
-        )
-        .alone(file_name));
+        let (mib, limit) = ((bytes.len() as u64).div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
+        return Err(Wrong::FileTooLarge { mib, limit }.whole().alone(file_name));
     }
     let mut notes = Vec::new();
     let text = match Encoding::for_bom(bytes) {
         Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {
             let (text, broken) = utf16.decode_without_bom_handling(&bytes[mark..]);
             if broken {
-                let what = format!("the file says it is {}, but is broken", utf16.name());
-                return Err(not_text(what, "save it again as UTF-8 text").alone(file_name));
+                return Err(Wrong::BrokenEncoding { encoding: utf16.name() }.whole().alone(file_name));
             }
             text
         }
@@ -59,8 +53,7 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         let place = Place { line: count(line), column: count(column) };
-        let hint = "this is not a text file, or UTF-16 without its mark: save it as UTF-8 text";
-        return Err(Mistake::at(MistakeCode::NotText, place, "\0", "a NUL byte", hint).alone(file_name));
+        return Err(Wrong::NulByte.at(place, "\0").alone(file_name));
     }
     Ok((composed(one_line_end(text)), notes))
 }
@@ -68,10 +61,6 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
 /// Counts of lines and characters fit: a file has at most 2^26 bytes.
 pub(crate) fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
-}
-
-fn not_text(what: String, hint: &str) -> Mistake {
-    Mistake::whole(MistakeCode::NotText, what, hint)
 }
 
 /// Text in UTF-8, or else in the encoding that its letters speak for.

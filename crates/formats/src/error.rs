@@ -150,23 +150,6 @@ impl Mistake {
         self.wrong.key()
     }
 
-    /// A mistake at one place, told by another library.
-    pub(crate) fn at(
-        code: MistakeCode,
-        place: Place,
-        value: &str,
-        what: impl Into<String>,
-        hint: impl Into<String>,
-    ) -> Self {
-        let wrong = Wrong::Told { what: what.into(), hint: hint.into() };
-        Self { code, place: Some(place), value: shorten(value), wrong }
-    }
-
-    /// A mistake of the file as a whole, told by another library.
-    pub(crate) fn whole(code: MistakeCode, what: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self { code, place: None, value: String::new(), wrong: Wrong::Told { what: what.into(), hint: hint.into() } }
-    }
-
     /// The error that this mistake alone makes.
     pub(crate) fn alone(self, file: &str) -> ReadError {
         ReadError { file: file.to_owned(), mistakes: vec![self], more: 0 }
@@ -226,12 +209,12 @@ mod tests {
         let mut mistakes = Mistakes::default();
         for line in (1..=23).rev() {
             let place = Place { line, column: 2 };
-            mistakes.push(Mistake::at(MistakeCode::Unexpected, place, "x", "x is unexpected", "delete it"));
+            mistakes.push(Wrong::EmptyTable.at(place, "x"));
         }
         let text = mistakes.into_error("a.txt").unwrap().to_string();
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 21);
-        assert_eq!(lines[0], "a.txt:4:2: x is unexpected; delete it");
+        assert_eq!(lines[0], "a.txt:4:2: a table without players; name the players, or delete the table");
         assert_eq!(lines[20], "a.txt: 3 more mistakes");
     }
 

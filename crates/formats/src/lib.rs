@@ -34,6 +34,7 @@ mod players;
 mod position;
 mod powers;
 mod read;
+mod refused;
 mod report;
 mod said;
 mod said_next;
@@ -65,10 +66,11 @@ pub use powers::{
     write_powers_text, write_survey_csv, write_survey_json,
 };
 pub use read::{Reading, read_schedule};
+pub use refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule, write_schedule_json};
-pub use wrong::{Belongs, Line, More, Spot, Thing, Wrong};
+pub use wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};

@@ -1,21 +1,24 @@
 //! Names: what may be one, and how namesakes are told of.
 
 use crate::MAX_NAME_CHARS;
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
+use crate::wrong::Wrong;
 
 /// Refuses names that no list could print: too long, or with characters that are no letters but commands.
 pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
     let length = name.chars().count();
     if length > MAX_NAME_CHARS {
-        let what = format!("a name of {length} characters, and at most {MAX_NAME_CHARS} are read");
-        return Err(Mistake::at(MistakeCode::BadName, place, name, what, "shorten it; is a quotation mark missing?"));
+        return Err(Wrong::NameTooLong { length, limit: MAX_NAME_CHARS }.at(place, name));
     }
     if let Some(control) = name.chars().find(|&c| is_command(c)) {
-        let kind = if control.is_control() { "a control character" } else { "a sign that turns what follows" };
-        let what = format!("the name \"{}\" has {kind} ({})", shorten(name), control.escape_unicode());
-        return Err(Mistake::at(MistakeCode::BadName, place, name, what, "write it on one line, with spaces only"));
+        let (shown, character) = (shorten(name), control.escape_unicode().to_string());
+        let wrong = match control.is_control() {
+            true => Wrong::NameControls { name: shown, character },
+            false => Wrong::NameTurns { name: shown, character },
+        };
+        return Err(wrong.at(place, name));
     }
     Ok(())
 }
@@ -51,7 +54,8 @@ mod tests {
             Err("the name \"\\u{1b}[31m\" has a control character (\\u{1b}); write it on one line, with spaces only"
                 .to_owned())
         );
-        let turned = "the name \"Ana\\u{202e}neB\" has a sign that turns what follows (\\u{202e})";
+        let turned =
+            "the name \"Ana\\u{202e}neB\" has a character that turns the direction of what follows (\\u{202e})";
         assert!(said("Ana\u{202E}neB").is_err_and(|wrong| wrong.starts_with(turned)));
         assert!(said("a\u{2067}b").is_err() && said("a\u{2028}b").is_err());
         for name in ["José", "Jose\u{301}", "田中　花子", "أحمد\u{200F}", "נועה\u{200E}", "O’Hara"] {

@@ -62,6 +62,13 @@ impl Value for &'static str {
     }
 }
 
+/// Values to try sentences with.
+#[cfg(test)]
+pub(crate) trait Sample: Sized {
+    /// One value of every kind.
+    fn samples() -> Vec<Self>;
+}
+
 /// Declares a set of phrases: variants with typed values, and the key of each.
 macro_rules! phrases {
     (
@@ -99,6 +106,25 @@ macro_rules! phrases {
             }
         }
 
+        #[cfg(test)]
+        impl $crate::phrase::Sample for $name {
+            fn samples() -> Vec<Self> {
+                let mut all = Vec::new();
+                $(
+                    // Values one after the other, each list from its beginning again until the longest is at its end.
+                    let most = [1usize, $($(<$type as $crate::phrase::Sample>::samples().len()),*)?].into_iter().max();
+                    for at in 0..most.unwrap_or(1) {
+                        let _ = at;
+                        all.push(Self::$variant $({ $($field: {
+                            let mut values = <$type as $crate::phrase::Sample>::samples();
+                            values.swap_remove(at % values.len())
+                        }),* })?);
+                    }
+                )+
+                all
+            }
+        }
+
         impl $crate::phrase::Value for $name {
             fn value(&self, words: &$crate::words::Words) -> fluent_bundle::FluentValue<'static> {
                 words.tell(self).into()
@@ -108,3 +134,27 @@ macro_rules! phrases {
 }
 
 pub(crate) use phrases;
+
+#[cfg(test)]
+mod samples {
+    use super::Sample;
+
+    macro_rules! samples {
+        ($($type:ty: $($value:expr),+;)+) => {
+            $(impl Sample for $type {
+                fn samples() -> Vec<Self> {
+                    vec![$($value),+]
+                }
+            })+
+        };
+    }
+
+    samples! {
+        u32: 3, 1;
+        u64: 5, 1;
+        usize: 7, 1;
+        char: '¤';
+        String: "¤".to_owned();
+        &'static str: "¤";
+    }
+}

@@ -11,12 +11,13 @@ use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
-use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
+use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
 use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 use crate::read::Cursor;
+use crate::wrong::{Unread, Wrong};
 use crate::{MAX_PLAYERS, read};
 use workbook::Workbook;
 
@@ -63,8 +64,7 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
     let mut gathered = Gathered::default();
     let mut notes = Vec::new();
     if workbook::is_old(bytes) {
-        let mistake = workbook::refuse("a workbook of before 2007, or one with a password");
-        return Err(mistake.alone(file_name));
+        return Err(Wrong::WorkbookUnread { why: Unread::Old }.whole().alone(file_name));
     } else if workbook::is_archive(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
         notes.extend(note);
@@ -84,8 +84,7 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
     }
     let Gathered { players, absences, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
-        let hint = "write one name per line, or a csv with a column called name";
-        mistakes.push(Mistake::whole(MistakeCode::Empty, "no names in this file", hint));
+        mistakes.push(Wrong::NoNames.whole());
     }
     if let Some(error) = mistakes.into_error(file_name) {
         return Err(error);
@@ -151,14 +150,8 @@ impl Gathered {
             return self.read_headless(header, next_into);
         };
         if let Some(again) = doubled(&header) {
-            let what = format!("the column \"{}\" stands here a second time", shorten(&again.text));
-            return self.mistakes.push(Mistake::at(
-                MistakeCode::BadField,
-                again.place,
-                &again.text,
-                what,
-                "rename one",
-            ));
+            let wrong = Wrong::ColumnTwice { column: shorten(&again.text) };
+            return self.mistakes.push(wrong.at(again.place, &again.text));
         }
         while let Some(read) = next_into(&mut cells) {
             let row = read.and_then(|()| row(&header, &cells, name_at));
@@ -180,9 +173,7 @@ impl Gathered {
     /// A list of one column needs no header.
     fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
         if first.len() != 1 {
-            let what = "no column of the first line is called name";
-            let hint = "begin the file with a header like name,club,rating";
-            return self.mistakes.push(Mistake::at(MistakeCode::BadField, first[0].place, &first[0].text, what, hint));
+            return self.mistakes.push(Wrong::NoNameColumn.at(first[0].place, &first[0].text));
         }
         let mut cells = first;
         loop {
@@ -191,9 +182,7 @@ impl Gathered {
                     return;
                 }
             } else if let Some(second) = cells.get(1) {
-                let what = format!("this line has {} fields, and the first has 1", cells.len());
-                let hint = "put a name with a separator in it in quotation marks";
-                self.mistakes.push(Mistake::at(MistakeCode::BadField, second.place, &second.text, what, hint));
+                self.mistakes.push(Wrong::OneField { found: cells.len() }.at(second.place, &second.text));
             }
             match next_into(&mut cells) {
                 None => return,
@@ -209,8 +198,7 @@ impl Gathered {
     /// Adds a player; `false` when there are too many.
     fn push(&mut self, player: Player, place: Place) -> bool {
         if count(self.players.len()) == MAX_PLAYERS {
-            let what = format!("more than {MAX_PLAYERS} players");
-            self.mistakes.push(Mistake::at(MistakeCode::TooManyPlayers, place, "", what, "split the list"));
+            self.mistakes.push(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(place, ""));
             return false;
         }
         if let Err(mistake) = name::checked(&player.name, place) {
@@ -226,9 +214,7 @@ impl Gathered {
             Ok(rounds)
                 if self.absences.len() + rounds.iter().map(ExactSizeIterator::len).sum::<usize>() > MAX_ABSENCES =>
             {
-                let what = format!("more than {MAX_ABSENCES} absences in one list");
-                let hint = "leave out the people who never come";
-                self.mistakes.push(Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, hint));
+                self.mistakes.push(Wrong::TooManyAbsences { limit: MAX_ABSENCES }.at(cell.place, &cell.text));
             }
             Ok(rounds) => {
                 let rounds = rounds.into_iter().flatten().map(RoundIx);
@@ -255,14 +241,11 @@ fn row<'a>(
     }
     if cells.len() != header.len() {
         let place = cells.get(header.len()).unwrap_or(&cells[0]).place;
-        let what = format!("this line has {} fields, and the header has {}", cells.len(), header.len());
-        let hint = "put text with a separator in it in quotation marks; empty fields keep their separators";
-        return Err(Mistake::at(MistakeCode::BadField, place, "", what, hint));
+        return Err(Wrong::FieldCount { found: cells.len(), header: header.len() }.at(place, ""));
     }
     let name = &cells[name_at];
     if name.text.is_empty() {
-        let what = "a player without a name";
-        return Err(Mistake::at(MistakeCode::BadName, name.place, "", what, "give the name or delete the line"));
+        return Err(Wrong::NoName.at(name.place, ""));
     }
     let mut player = Player::named(read_text(&name.text));
     let mut absent = None;
@@ -283,10 +266,8 @@ fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {
     if cell.text.is_empty() {
         return Ok(None);
     }
-    cell.text.parse().map(Some).map_err(|_| {
-        let what = format!("the rating \"{}\" is not a whole number", shorten(&cell.text));
-        Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, "write digits only, or leave it empty")
-    })
+    let wrong = || Wrong::NotARating { found: shorten(&cell.text) }.at(cell.place, &cell.text);
+    cell.text.parse().map(Some).map_err(|_| wrong())
 }
 
 #[cfg(test)]

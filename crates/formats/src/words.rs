@@ -36,17 +36,19 @@ impl Lang {
         }
     }
 
-    fn source(self) -> &'static str {
+    /// The files of the language.
+    fn sources(self) -> [&'static str; 3] {
         match self {
-            Self::En => include_str!("../words/en.ftl"),
-            Self::Ja => include_str!("../words/ja.ftl"),
-        }
-    }
-
-    fn mistakes(self) -> &'static str {
-        match self {
-            Self::En => include_str!("../words/en/mistakes.ftl"),
-            Self::Ja => include_str!("../words/ja/mistakes.ftl"),
+            Self::En => [
+                include_str!("../words/en.ftl"),
+                include_str!("../words/en/mistakes.ftl"),
+                include_str!("../words/en/refused.ftl"),
+            ],
+            Self::Ja => [
+                include_str!("../words/ja.ftl"),
+                include_str!("../words/ja/mistakes.ftl"),
+                include_str!("../words/ja/refused.ftl"),
+            ],
         }
     }
 }
@@ -293,10 +295,6 @@ words! {
     NoteRepeatsAllowed = "note-repeats-allowed"("round", "meetings"),
     NoteRepeatsFree = "note-repeats-free"("round"),
     NoteWishNotKept = "note-wish-not-kept"("wish", "rounds", "first"),
-    WishApart = "wish-apart"("a", "b"),
-    WishTogether = "wish-together"("a", "b"),
-    WishAtTable = "wish-at-table"("a", "table"),
-    WishInSeat = "wish-in-seat"("a", "seat"),
     NoteSearchEnds = "note-search-ends"("swaps"),
     NoteSearchStopped = "note-search-stopped"("swaps"),
     NoteRefuted = "note-refuted"("wishes", "conflicts"),
@@ -368,7 +366,7 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     };
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false);
-    for source in [lang.source(), lang.mistakes()] {
+    for source in lang.sources() {
         let resource = match FluentResource::try_new(source.to_owned()) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,

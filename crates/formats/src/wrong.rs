@@ -1,14 +1,17 @@
 //! What can be wrong with a file, as data: one variant for each sentence, with its values. The sentences are in
 //! `words/<language>/mistakes.ftl`; each says what is wrong and, behind a semicolon, what to do about it.
 
+mod parts;
+
 use crate::MistakeCode;
 use crate::phrase::phrases;
+use crate::refused::{BordersRefused, ProblemRefused, SizesRefused};
+
+pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 
 phrases! {
     /// What is wrong with a file.
     pub enum Wrong {
-        /// A sentence of another library, which has one language.
-        Told { what: String, hint: String } = "wrong-told",
         EmptyFile = "wrong-empty-file",
         NoSchedule = "wrong-no-schedule",
         NoRounds = "wrong-no-rounds",
@@ -32,12 +35,34 @@ phrases! {
         NewerSchema { found: String, version: u32 } = "wrong-newer-schema",
         NoSchema { schema: &'static str } = "wrong-no-schema",
         TooManyPlayers { players: usize, limit: u32 } = "wrong-too-many-players",
+        MorePlayers { limit: u32 } = "wrong-more-players",
+        FileTooLarge { mib: u64, limit: u64 } = "wrong-file-too-large",
+        BrokenEncoding { encoding: &'static str } = "wrong-broken-encoding",
+        NulByte = "wrong-nul-byte",
+        NameTooLong { length: usize, limit: usize } = "wrong-name-too-long",
+        NameControls { name: String, character: String } = "wrong-name-controls",
+        NameTurns { name: String, character: String } = "wrong-name-turns",
+        NoNames = "wrong-no-names",
+        NoNameColumn = "wrong-no-name-column",
+        OneField { found: usize } = "wrong-one-field",
+        NoName = "wrong-no-name",
+        NotARating { found: String } = "wrong-not-a-rating",
+        TooManyAbsences { limit: usize } = "wrong-too-many-absences",
+        RoundsBackwards { first: u32, last: u32 } = "wrong-rounds-backwards",
+        TooManyRounds { limit: u32 } = "wrong-too-many-rounds",
+        WorkbookUnread { why: Unread } = "wrong-workbook-unread",
+        WorkbookTooLarge { what: Dear } = "wrong-workbook-too-large",
+        CellsTooMuch { limit: u64 } = "wrong-cells-too-much",
+        CellOutside = "wrong-cell-outside",
+        CellColumn { column: u32, limit: usize } = "wrong-cell-column",
+        CellError { found: String } = "wrong-cell-error",
+        CellTooLong { limit: usize } = "wrong-cell-too-long",
         PlayersDiffer { listed: u32, asked: u32 } = "wrong-players-differ",
         PlayerTwice { player: u32 } = "wrong-player-twice",
         PlayerBeyond { player: u32, total: u32 } = "wrong-player-beyond",
         NoField { name: String } = "wrong-no-field",
         FieldTwice { name: String } = "wrong-field-twice",
-        NotJson { error: String } = "wrong-not-json",
+        NotJson { fault: JsonFault } = "wrong-not-json",
         NotThis { found: String, belongs: Belongs } = "wrong-not-this",
         Unexpected { found: String, belongs: Belongs } = "wrong-unexpected",
         LineEnds { belongs: Belongs } = "wrong-line-ends",
@@ -48,13 +73,21 @@ phrases! {
         NumberTooLarge { found: String, thing: Thing, limit: u32 } = "wrong-number-too-large",
         LineTwice { line: Line } = "wrong-line-twice",
         NameOpen = "wrong-name-open",
-        NoSizes { error: String } = "wrong-no-sizes",
+        NoSizes { why: SizesRefused } = "wrong-no-sizes",
+        BadSizes { why: SizesRefused, name: &'static str } = "wrong-bad-sizes",
         NotASeed { found: String } = "wrong-not-a-seed",
         WrongBracket { found: char, open: char, close: char } = "wrong-bracket",
         BracketOpen { open: char, close: char } = "wrong-bracket-open",
         NotAPair { found: usize } = "wrong-not-a-pair",
+        DoubledContender { player: u64 } = "wrong-doubled-contender",
+        UnknownAbsent { player: u64 } = "wrong-unknown-absent",
+        ApartFromOneself { player: u64 } = "wrong-apart-from-oneself",
+        UnknownApart { player: u64 } = "wrong-unknown-apart",
+        SmallTable { round: usize, table: usize, people: usize } = "wrong-small-table",
+        DoubledSeat { round: usize, player: u64 } = "wrong-doubled-seat",
+        DoubledSitOut { round: usize, player: u64 } = "wrong-doubled-sit-out",
         Senseless = "wrong-senseless",
-        BadQuestion { error: String } = "wrong-bad-question",
+        BadQuestion { why: ProblemRefused } = "wrong-bad-question",
         EmptyScript = "wrong-empty-script",
         ScriptPlayer { spot: Spot, found: String } = "wrong-script-player",
         ScriptNobody { spot: Spot } = "wrong-script-nobody",
@@ -66,10 +99,12 @@ phrases! {
         NoPreferences = "wrong-no-preferences",
         NotASurvey = "wrong-not-a-survey",
         NoGame = "wrong-no-game",
+        UnevenGames { game: usize, found: usize, expected: usize } = "wrong-uneven-games",
         NotAPlayer { found: String } = "wrong-not-a-player",
-        NoPowerTable { error: String } = "wrong-no-power-table",
+        NoPowerTable = "wrong-no-power-table",
         PlayerZero = "wrong-player-zero",
         NoBorders = "wrong-no-borders",
+        BadBorders { why: BordersRefused } = "wrong-bad-borders",
         PowerCount { found: String, limit: u32 } = "wrong-power-count",
         PowersLineTwice = "wrong-powers-line-twice",
         NotABorder { found: String } = "wrong-not-a-border",
@@ -92,113 +127,29 @@ phrases! {
     }
 }
 
-phrases! {
-    /// What would belong where something else stands.
-    pub enum Belongs {
-        /// Letters that stand in files as they are, in any language.
-        Text { text: String } = "belongs-text",
-        Comma = "belongs-comma",
-        CommaOr { close: char } = "belongs-comma-or",
-        CommaOrName = "belongs-comma-or-name",
-        CommaOrQuotes = "belongs-comma-or-quotes",
-        NameLetter = "belongs-name-letter",
-        SeatName = "belongs-seat-name",
-        NumberOf { thing: Thing } = "belongs-number-of",
-        Heading = "belongs-heading",
-        Bracket = "belongs-bracket",
-        Dash = "belongs-dash",
-        LineEnd = "belongs-line-end",
-        Object = "belongs-object",
-        List = "belongs-list",
-        String = "belongs-string",
-        Id = "belongs-id",
-        Truth = "belongs-truth",
-        Whole = "belongs-whole",
-        Whole64 = "belongs-whole-64",
-        Wish = "belongs-wish",
-        Spare = "belongs-spare",
-        Groups = "belongs-groups",
-        Seated { limit: u32 } = "belongs-seated",
-        KnownPlayers { players: u32 } = "belongs-known-players",
-    }
-}
-
-phrases! {
-    /// What is counted.
-    pub enum Thing {
-        Round = "thing-round",
-        Table = "thing-table",
-        Seat = "thing-seat",
-        Player = "thing-player",
-        Place = "thing-place",
-        Size = "thing-size",
-        /// Any other.
-        Other { word: String } = "thing-other",
-    }
-}
-
-phrases! {
-    /// A line that stands once in a schedule.
-    pub enum Line {
-        MadeBy = "line-made-by",
-        Seats = "line-seats",
-        Sizes = "line-sizes",
-    }
-}
-
-phrases! {
-    /// A place in a script of rounds.
-    pub enum Spot {
-        Seat { round: usize, table: usize, seat: usize } = "spot-seat",
-        SitOut { round: usize } = "spot-sit-out",
-    }
-}
-
-phrases! {
-    /// What is left when the first have been said.
-    pub enum More {
-        Mistakes { more: usize } = "more-mistakes",
-    }
-}
-
-impl From<&str> for Belongs {
-    fn from(text: &str) -> Self {
-        Self::Text { text: text.to_owned() }
-    }
-}
-
-impl From<&str> for Thing {
-    fn from(word: &str) -> Self {
-        match word {
-            "round" => Self::Round,
-            "table" => Self::Table,
-            "seat" => Self::Seat,
-            "player" => Self::Player,
-            "place" => Self::Place,
-            other => Self::Other { word: other.to_owned() },
-        }
-    }
-}
-
 impl Wrong {
-    /// What kind of mistake it is. What [`Told`](Self::Told) tells of, whoever tells it knows.
+    /// What kind of mistake it is.
     pub fn code(&self) -> MistakeCode {
         match self {
             Self::EmptyFile
             | Self::NoRounds
             | Self::EmptyScript
+            | Self::NoNames
             | Self::NoPreferences
             | Self::NoGame
             | Self::NoBorders => MistakeCode::Empty,
             Self::NoSchedule => MistakeCode::UnknownFormat,
+            Self::FileTooLarge { .. } | Self::WorkbookTooLarge { .. } | Self::CellsTooMuch { .. } => {
+                MistakeCode::TooLarge
+            }
+            Self::BrokenEncoding { .. } | Self::NulByte | Self::WorkbookUnread { .. } => MistakeCode::NotText,
             Self::QuoteInside
             | Self::QuoteOpen
             | Self::QuoteThen { .. }
             | Self::NameOpen
             | Self::WrongBracket { .. }
             | Self::BracketOpen { .. } => MistakeCode::Unbalanced,
-            Self::Told { .. }
-            | Self::EmptyTable
+            Self::EmptyTable
             | Self::NotJson { .. }
             | Self::NotThis { .. }
             | Self::Unexpected { .. }
@@ -208,7 +159,7 @@ impl Wrong {
             | Self::Senseless
             | Self::ScriptSeparator { .. }
             | Self::ScriptNoSeparator { .. }
-            | Self::NoPowerTable { .. }
+            | Self::NoPowerTable
             | Self::NotABorder { .. }
             | Self::BordersItself { .. }
             | Self::MatrixEntry { .. }
@@ -224,6 +175,11 @@ impl Wrong {
             | Self::NumberTooLarge { .. }
             | Self::NotASeed { .. }
             | Self::NoSizes { .. }
+            | Self::BadSizes { .. }
+            | Self::BadBorders { .. }
+            | Self::NotARating { .. }
+            | Self::TooManyAbsences { .. }
+            | Self::TooManyRounds { .. }
             | Self::ScriptPlayer { .. }
             | Self::ScriptNobody { .. }
             | Self::NotAPlayer { .. }
@@ -235,12 +191,24 @@ impl Wrong {
             | Self::RoundMissing { .. }
             | Self::SeatTwice { .. }
             | Self::SeatMissing { .. }
+            | Self::RoundsBackwards { .. }
+            | Self::DoubledContender { .. }
+            | Self::UnknownAbsent { .. }
+            | Self::ApartFromOneself { .. }
+            | Self::UnknownApart { .. }
+            | Self::SmallTable { .. }
+            | Self::DoubledSeat { .. }
+            | Self::DoubledSitOut { .. }
             | Self::PlayerTwice { .. }
             | Self::PlayerBeyond { .. }
             | Self::PreferenceTwice { .. }
             | Self::PowerTwice { .. }
             | Self::BorderTwice { .. } => MistakeCode::BadSequence,
             Self::OtherName { .. }
+            | Self::NameTooLong { .. }
+            | Self::NameControls { .. }
+            | Self::NameTurns { .. }
+            | Self::NoName
             | Self::NotAPower { .. }
             | Self::NotAPowerNumber { .. }
             | Self::UnknownPower { .. }
@@ -250,6 +218,13 @@ impl Wrong {
             | Self::NoColumn { .. }
             | Self::FieldCount { .. }
             | Self::SeatWithoutTable { .. }
+            | Self::NoNameColumn
+            | Self::OneField { .. }
+            | Self::CellOutside
+            | Self::CellColumn { .. }
+            | Self::CellError { .. }
+            | Self::CellTooLong { .. }
+            | Self::UnevenGames { .. }
             | Self::PlayersDiffer { .. }
             | Self::NoField { .. }
             | Self::FieldTwice { .. }
@@ -262,7 +237,7 @@ impl Wrong {
             | Self::GraphNoSize
             | Self::GraphShort { .. } => MistakeCode::BadField,
             Self::OtherSchema { .. } | Self::NewerSchema { .. } | Self::NoSchema { .. } => MistakeCode::WrongSchema,
-            Self::TooManyPlayers { .. } => MistakeCode::TooManyPlayers,
+            Self::TooManyPlayers { .. } | Self::MorePlayers { .. } => MistakeCode::TooManyPlayers,
         }
     }
 }

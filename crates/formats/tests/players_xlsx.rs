@@ -248,7 +248,7 @@ fn a_cell_with_an_error_is_no_name() {
     let error = read(&broken).unwrap_err();
     assert_eq!((error.code(), error.mistakes.len()), ("bad_field", 2));
     assert!(
-        error.to_string().starts_with("club.xlsx:2:1: the cell holds the error #REF!; mend its formula"),
+        error.to_string().starts_with("club.xlsx:2:1: the cell holds the error #REF!; correct its formula"),
         "{error}"
     );
 }

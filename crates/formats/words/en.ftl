@@ -287,10 +287,6 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
-wish-apart = { $a } and { $b } apart
-wish-together = { $a } and { $b } together
-wish-at-table = { $a } at table { $table }
-wish-in-seat = { $a } in seat { $seat }
 note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = { $wishes ->

@@ -43,7 +43,7 @@ pub use next_note::{NextNote, RepeatCause};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
-pub use problem::{Absence, Problem, ProblemError, RoundGoal, Spare};
+pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare};
 pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};
 pub use same_people::{NotTold, SamePeople, ToldBy};

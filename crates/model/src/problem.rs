@@ -59,6 +59,17 @@ pub struct Problem {
     wishes: Wishes,
 }
 
+/// Rounds that come with a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundsGiven {
+    /// Those of earlier events.
+    Played,
+    /// Those that stay as they are.
+    Kept,
+    /// Those of the plan that is to change as little as can be.
+    Planned,
+}
+
 /// Why a question makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemError {
@@ -79,10 +90,10 @@ pub enum ProblemError {
         players: u32,
     },
     /// History or kept rounds speak of more players than there are.
-    #[error("the {what} are for {found} players, and the field has {players}")]
+    #[error("the rounds {} are for {found} players, and the field has {players}", match which { RoundsGiven::Played => "played earlier", RoundsGiven::Kept => "to keep", RoundsGiven::Planned => "planned before" })]
     ForeignRounds {
-        /// `rounds played earlier` or `rounds to keep`.
-        what: &'static str,
+        /// Which rounds.
+        which: RoundsGiven,
         /// Players in those rounds.
         found: u32,
         /// Size of the field.
@@ -105,12 +116,10 @@ pub enum ProblemError {
         wish: Wish,
     },
     /// A wish for a seat or a table that no round has.
-    #[error("the wish `{wish}` names {what} {number}, and numbers go from 1 to {most}")]
+    #[error("the wish `{wish}` names number {number}, and numbers go from 1 to {most}")]
     NoSuchPlace {
         /// The wish.
         wish: Wish,
-        /// `seat` or `table`.
-        what: &'static str,
         /// The number wished for.
         number: u32,
         /// The largest number there is.
@@ -190,7 +199,7 @@ impl Problem {
     /// # Errors
     /// If they are for more players than the field has.
     pub fn with_history(mut self, history: Schedule) -> Result<Self, ProblemError> {
-        self.check_foreign("rounds played earlier", &history)?;
+        self.check_foreign(RoundsGiven::Played, &history)?;
         self.history = self.own(history);
         Ok(self)
     }
@@ -200,7 +209,7 @@ impl Problem {
     /// # Errors
     /// If they are for more players than the field has, or more than the rounds wanted.
     pub fn with_kept(mut self, kept: Schedule) -> Result<Self, ProblemError> {
-        self.check_foreign("rounds to keep", &kept)?;
+        self.check_foreign(RoundsGiven::Kept, &kept)?;
         if let RoundGoal::Exactly(rounds) = self.rounds
             && kept.round_count() > rounds
         {
@@ -233,7 +242,7 @@ impl Problem {
     /// # Errors
     /// If it is for more players than the field has.
     pub fn with_plan_before(mut self, before: Schedule) -> Result<Self, ProblemError> {
-        self.check_foreign("rounds planned before", &before)?;
+        self.check_foreign(RoundsGiven::Planned, &before)?;
         self.before = self.own(before);
         Ok(self)
     }
@@ -249,18 +258,18 @@ impl Problem {
             if let Some(player) = wish.players().find(|p| p.0 >= players) {
                 return Err(ProblemError::UnknownInWish { wish, player, players });
             }
-            let place = |what, number, most| {
+            let place = |number, most| {
                 if (1..=most).contains(&number) {
                     Ok(())
                 } else {
-                    Err(ProblemError::NoSuchPlace { wish, what, number, most })
+                    Err(ProblemError::NoSuchPlace { wish, number, most })
                 }
             };
             match wish {
                 Wish::Apart(a, b) | Wish::Together(a, b) if a == b => return Err(ProblemError::WishOfOne { wish }),
                 Wish::Apart(..) | Wish::Together(..) => {}
-                Wish::AtTable(_, number) => place("table", number, self.most_tables())?,
-                Wish::InSeat(_, seat) => place("seat", seat.number(), self.table_sizes.largest())?,
+                Wish::AtTable(_, number) => place(number, self.most_tables())?,
+                Wish::InSeat(_, seat) => place(seat.number(), self.table_sizes.largest())?,
             }
         }
         if let Some(spread) = wishes.spreads.iter().find(|s| s.groups().len() != players as usize) {
@@ -286,9 +295,9 @@ impl Problem {
         if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }
 
-    fn check_foreign(&self, what: &'static str, rounds: &Schedule) -> Result<(), ProblemError> {
+    fn check_foreign(&self, which: RoundsGiven, rounds: &Schedule) -> Result<(), ProblemError> {
         let (found, players) = (rounds.players(), self.roster.len());
-        if found > players { Err(ProblemError::ForeignRounds { what, found, players }) } else { Ok(()) }
+        if found > players { Err(ProblemError::ForeignRounds { which, found, players }) } else { Ok(()) }
     }
 
     /// Who plays.

@@ -2,8 +2,8 @@
 
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
-use roundtable_formats::{Word, Words};
-use roundtable_model::{PlayerIx, Roster, RoundIx, Wish};
+use roundtable_formats::{WishSaid, Word, Words};
+use roundtable_model::{PlayerIx, Roster, RoundIx};
 
 /// Says things about the people of one field.
 #[derive(Clone, Copy, Debug)]
@@ -80,15 +80,6 @@ impl Sayer<'_> {
         }
     }
 
-    fn wish(self, wish: Wish) -> String {
-        match wish {
-            Wish::Apart(a, b) => self.say(Word::WishApart, &[&self.name(a), &self.name(b)]),
-            Wish::Together(a, b) => self.say(Word::WishTogether, &[&self.name(a), &self.name(b)]),
-            Wish::AtTable(a, table) => self.say(Word::WishAtTable, &[&self.name(a), &table]),
-            Wish::InSeat(a, seat) => self.say(Word::WishInSeat, &[&self.name(a), &seat]),
-        }
-    }
-
     /// What a maker has to say.
     pub fn note(self, note: &MakerNote) -> String {
         match note {
@@ -99,7 +90,7 @@ impl Sayer<'_> {
             }
             MakerNote::RepeatsAllowed { from, meetings: None } => self.say(Word::NoteRepeatsFree, &[from]),
             MakerNote::WishNotKept { wish, rounds, first } => {
-                self.say(Word::NoteWishNotKept, &[&self.wish(*wish), rounds, first])
+                self.say(Word::NoteWishNotKept, &[&self.words.tell(&WishSaid::of(*wish, self.roster)), rounds, first])
             }
             MakerNote::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
             MakerNote::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
@@ -123,6 +114,7 @@ mod tests {
     use super::*;
     use roundtable_engine::Method;
     use roundtable_formats::Lang;
+    use roundtable_model::Wish;
 
     #[test]
     fn notes_are_said_in_both_languages_with_all_their_values() {

@@ -6,8 +6,9 @@ use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::places::Place;
+use crate::refused::BordersRefused;
 use crate::wrong::Wrong;
 
 struct Row<'a> {
@@ -81,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         Some(names) => b.with_names(names),
         None => Ok(b),
     });
-    made.map_err(|e| Mistake::whole(MistakeCode::BadNumber, e.to_string(), "check the rows and columns"))
+    made.map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
 }
 
 #[cfg(test)]

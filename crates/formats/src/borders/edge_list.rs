@@ -8,8 +8,9 @@ use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::places::Place;
+use crate::refused::BordersRefused;
 use crate::wrong::Wrong;
 
 struct Edge<'a> {
@@ -144,7 +145,7 @@ fn build(powers: u32, edges: &[Edge<'_>], pairs: &[[SeatIx; 2]], names: Option<V
         Some(names) => b.with_names(names.into_iter().map(str::to_owned).collect()),
         None => Ok(b),
     });
-    borders.map_err(|e| Mistake::whole(MistakeCode::BadNumber, e.to_string(), "check the powers"))
+    borders.map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
 }
 
 #[cfg(test)]
@@ -187,7 +188,7 @@ mod tests {
             assert_eq!(mistake.place, Some(Place { line, column }), "{text}: {mistake}");
             assert!(mistake.to_string().contains(says), "{text}: {mistake}");
         }
-        assert_eq!(read("# nothing\n").unwrap_err().code, MistakeCode::Empty);
+        assert_eq!(read("# nothing\n").unwrap_err().code, crate::MistakeCode::Empty);
         assert!(read("positions: A\n").unwrap_err().to_string().contains("1 powers"));
     }
 }

@@ -7,8 +7,9 @@ use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 
 use super::{empty, too_many};
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
 use crate::places::Place;
+use crate::refused::BordersRefused;
 use crate::wrong::Wrong;
 
 const MARK: &str = ">>graph6<<";
@@ -97,7 +98,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     }
     let edges = (1..n).flat_map(|b| (0..b).map(move |a| (a, b)));
     let edges = edges.enumerate().filter(|(at, _)| set(*at)).map(|(_, (a, b))| [SeatIx(a), SeatIx(b)]);
-    Borders::new(n, edges).map_err(|e| Mistake::whole(MistakeCode::BadNumber, e.to_string(), "check the string"))
+    Borders::new(n, edges).map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
 }
 
 #[cfg(test)]

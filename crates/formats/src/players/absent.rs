@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use crate::delimited::Cell;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
 use crate::read::number;
+use crate::wrong::{Thing, Wrong};
 
 /// The last round that somebody can be marked absent in: twice as long as the longest round robin that is planned.
 const LAST_ROUND: u32 = 10_000;
@@ -17,16 +18,14 @@ pub(crate) fn rounds(cell: &Cell<'_>) -> Result<Vec<Range<u32>>, Mistake> {
     let mut covered = 0;
     for part in cell.text.split([' ', ',', ';']).filter(|p| !p.is_empty()) {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
-        let first = number(first, "round", LAST_ROUND, cell.place)?;
-        let last = number(last, "round", LAST_ROUND, cell.place)?;
+        let first = number(first, Thing::Round, LAST_ROUND, cell.place)?;
+        let last = number(last, Thing::Round, LAST_ROUND, cell.place)?;
         if last < first {
-            let what = format!("the rounds {first}-{last} run backwards");
-            return Err(Mistake::at(MistakeCode::BadSequence, cell.place, part, what, format!("write {last}-{first}")));
+            return Err(Wrong::RoundsBackwards { first, last }.at(cell.place, part));
         }
         covered += last - first + 1;
         if covered > LAST_ROUND {
-            let what = format!("more than {LAST_ROUND} rounds in one field");
-            return Err(Mistake::at(MistakeCode::BadNumber, cell.place, &cell.text, what, "name every round once"));
+            return Err(Wrong::TooManyRounds { limit: LAST_ROUND }.at(cell.place, &cell.text));
         }
         runs.push(first - 1..last);
     }

@@ -10,9 +10,9 @@
 use std::borrow::Cow;
 use std::io::{self, Cursor, Write};
 
-use super::workbook::refuse;
 use crate::decode::MAX_FILE_BYTES;
-use crate::error::{Mistake, MistakeCode};
+use crate::error::Mistake;
+use crate::wrong::{Dear, Unread, Wrong};
 
 /// The most bytes that a workbook may unpack to: 128 MiB.
 const MAX_UNPACKED: u64 = 128 * 1024 * 1024;
@@ -32,24 +32,24 @@ pub(super) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
     let limit = MAX_UNPACKED / MIB;
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let (mib, limit) = ((bytes.len() as u64).div_ceil(MIB), MAX_FILE_BYTES / MIB);
-        return Err(too_large(format!("the file has {mib} MiB, and at most {limit} MiB are read")));
+        return Err(Wrong::FileTooLarge { mib, limit }.whole());
     }
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|e| broken(&e))?;
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
     if archive.len() > MAX_ENTRIES {
-        return Err(too_large(format!("the archive has {} files, and at most {MAX_ENTRIES} are read", archive.len())));
+        return Err(too_large(Dear::Files { files: archive.len(), limit: MAX_ENTRIES }));
     }
     let mut said = 0u64;
     for i in 0..archive.len() {
-        said = said.saturating_add(archive.by_index_raw(i).map_err(|e| broken(&e))?.size());
+        said = said.saturating_add(archive.by_index_raw(i).map_err(broken)?.size());
     }
     if said > MAX_UNPACKED {
         let mib = said.div_ceil(MIB);
-        return Err(too_large(format!("the workbook unpacks to {mib} MiB, and at most {limit} MiB are read")));
+        return Err(too_large(Dear::Unpacked { mib, limit }));
     }
     let mut scan = Scan::default();
     let mut has_styles = false;
     for i in 0..archive.len() {
-        let entry = archive.by_index(i).map_err(|e| broken(&e))?;
+        let entry = archive.by_index(i).map_err(broken)?;
         has_styles |= is_style(entry.name_raw());
         scan.begin();
         // What is too dear ends the unpacking.
@@ -57,20 +57,21 @@ pub(super) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
         match (scan.refused.take(), unpacked) {
             (Some(what), _) => return Err(too_large(what)),
             (None, Ok(_)) => {}
-            (None, Err(e)) => return Err(broken(&e)),
+            (None, Err(e)) => return Err(broken(e)),
         }
     }
-    if has_styles { without_styles(archive).map(Cow::Owned).map_err(|e| broken(&e)) } else { Ok(Cow::Borrowed(bytes)) }
+    if has_styles { without_styles(archive).map(Cow::Owned).map_err(broken) } else { Ok(Cow::Borrowed(bytes)) }
 }
 
 const MIB: u64 = 1024 * 1024;
 
-fn too_large(what: String) -> Mistake {
-    Mistake::whole(MistakeCode::TooLarge, what, "save the list as csv")
+fn too_large(what: Dear) -> Mistake {
+    Wrong::WorkbookTooLarge { what }.whole()
 }
 
-fn broken(e: &dyn std::fmt::Display) -> Mistake {
-    refuse(format!("this archive is broken: {e}"))
+/// What exactly is broken helps nobody who has only the workbook.
+fn broken<E>(_: E) -> Mistake {
+    Wrong::WorkbookUnread { why: Unread::Archive }.whole()
 }
 
 fn is_style(name: &[u8]) -> bool {
@@ -106,7 +107,7 @@ struct Scan {
     /// How many letters of [`CLAIM`] have just gone by, and the number that follows them.
     claiming: usize,
     claim: Option<u64>,
-    refused: Option<String>,
+    refused: Option<Dear>,
 }
 
 /// A name of up to 16 letters; no longer one counts.
@@ -137,7 +138,7 @@ impl Scan {
         *self = Self { bytes: self.bytes, strings: self.strings, named: self.named, ..Self::default() };
     }
 
-    fn byte(&mut self, byte: u8) -> Result<(), String> {
+    fn byte(&mut self, byte: u8) -> Result<(), Dear> {
         self.piece += 1;
         match byte {
             b'<' => (self.piece, self.tag) = (0, Some(Tag::default())),
@@ -151,7 +152,7 @@ impl Scan {
             _ => self.tag.iter_mut().for_each(|tag| tag.push(byte)),
         }
         if self.piece > MAX_PIECE {
-            return Err(format!("a piece of text in the workbook has more than {} MiB", MAX_PIECE / MIB));
+            return Err(Dear::Piece { limit: MAX_PIECE / MIB });
         }
         if byte == CLAIM[self.claiming] {
             self.claiming += 1;
@@ -164,30 +165,30 @@ impl Scan {
         if self.claim.is_some() { self.claimed(byte) } else { Ok(()) }
     }
 
-    fn count(&mut self, tag: &[u8]) -> Result<(), String> {
+    fn count(&mut self, tag: &[u8]) -> Result<(), Dear> {
         match tag {
             b"si" => self.strings += 1,
             b"sheet" | b"definedName" | b"Relationship" => self.named += 1,
             _ => {}
         }
         if self.strings > MAX_STRINGS {
-            return Err(format!("the workbook has more than the {MAX_STRINGS} different texts that are read"));
+            return Err(Dear::Texts { limit: MAX_STRINGS });
         }
         if self.named > MAX_NAMED {
-            return Err(format!("the workbook has more than the {MAX_NAMED} sheets and names that are read"));
+            return Err(Dear::Names { limit: MAX_NAMED });
         }
         Ok(())
     }
 
     /// Reads the number that a table of strings claims, and refuses one that nothing can be behind.
-    fn claimed(&mut self, byte: u8) -> Result<(), String> {
+    fn claimed(&mut self, byte: u8) -> Result<(), Dear> {
         self.claim = match (byte, self.claim) {
             (b'0'..=b'9', Some(claim)) => Some(claim.saturating_mul(10).saturating_add(u64::from(byte - b'0'))),
             (b'=' | b'"' | b'\'' | b' ' | b'\t' | b'\r' | b'\n', Some(0)) => Some(0),
             (_, _) => None,
         };
         if self.claim.is_some_and(|claim| claim > MAX_STRINGS) {
-            return Err(format!("the workbook says that it has more than {MAX_STRINGS} different texts"));
+            return Err(Dear::ClaimedTexts { limit: MAX_STRINGS });
         }
         Ok(())
     }
@@ -199,11 +200,11 @@ impl Write for Scan {
         let begins = |&&b: &&u8| !b.is_ascii_whitespace() && !matches!(b, 0xEF | 0xBB | 0xBF);
         let is_xml = *self.is_xml.get_or_insert_with(|| bytes.iter().find(begins).is_none_or(|&b| b == b'<'));
         let counted = if self.bytes > MAX_UNPACKED {
-            Err(format!("the workbook unpacks to more than the {} MiB that are read", MAX_UNPACKED / MIB))
+            Err(Dear::Unpacking { limit: MAX_UNPACKED / MIB })
         } else if is_xml {
             bytes.iter().try_for_each(|&byte| self.byte(byte))
         } else if self.here > MAX_OTHER {
-            Err(format!("a picture or other file in the workbook has more than {} MiB", MAX_OTHER / MIB))
+            Err(Dear::Picture { limit: MAX_OTHER / MIB })
         } else {
             Ok(())
         };

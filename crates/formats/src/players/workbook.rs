@@ -13,9 +13,10 @@ use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
 use super::archive::sound;
 use crate::decode::{MAX_FILE_BYTES, composed};
 use crate::delimited::Cell;
-use crate::error::{Mistake, MistakeCode, ReadError, shorten};
+use crate::error::{Mistake, ReadError, shorten};
 use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
+use crate::wrong::{Unread, Wrong};
 
 /// The most columns of a list.
 const MAX_COLUMNS: usize = 200;
@@ -38,21 +39,19 @@ pub(super) fn is_old(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xD0\xCF\x11\xE0")
 }
 
-/// What to say of a workbook that is not read.
-pub(super) fn refuse(what: impl Into<String>) -> Mistake {
-    Mistake::whole(MistakeCode::NotText, what, "save the list as .xlsx without a password, or as csv")
+fn unread(why: Unread) -> Mistake {
+    Wrong::WorkbookUnread { why }.whole()
 }
 
 impl<'a> Workbook<'a> {
     /// Opens a workbook, and says which sheet is read if there are several.
     pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
-        let broken =
-            |e: XlsxError| refuse(format!("this archive is no workbook that can be read: {e}")).alone(file_name);
+        let broken = |_: XlsxError| unread(Unread::Archive).alone(file_name);
         let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
         let book = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
         let names = book.sheet_names();
         let Some(sheet) = names.first().cloned() else {
-            return Err(refuse("this workbook has no sheet").alone(file_name));
+            return Err(unread(Unread::NoSheet).alone(file_name));
         };
         let note = (names.len() > 1).then(|| ReaderNote {
             code: NoteCode::Sheet,
@@ -64,9 +63,10 @@ impl<'a> Workbook<'a> {
 
     /// The rows of the sheet.
     pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
+        let sheet = shorten(&self.sheet);
         let reader = self.book.worksheet_cells_reader(&self.sheet);
-        let reader = reader.map_err(|e| refuse(format!("the sheet {} cannot be read: {e}", shorten(&self.sheet))))?;
-        Ok(Rows { reader, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
+        let reader = reader.map_err(|_| unread(Unread::Sheet { sheet: sheet.clone() }))?;
+        Ok(Rows { reader, sheet, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
     }
 }
 
@@ -76,6 +76,8 @@ type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
 /// Rows of cells, the header first.
 pub(super) struct Rows<'r, 'a> {
     reader: XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>,
+    /// Its name, shortened.
+    sheet: String,
     /// The first cell of the next row.
     ahead: Option<Found<'r>>,
     /// Where the header begins.
@@ -124,9 +126,9 @@ impl<'r> Rows<'r, '_> {
             let cell = match self.reader.next_cell() {
                 Ok(Some(cell)) => cell,
                 Ok(None) => break,
-                Err(e) => {
+                Err(_) => {
                     self.ended = true;
-                    return Some(Err(refuse(format!("the sheet is broken: {e}"))));
+                    return Some(Err(unread(Unread::Sheet { sheet: self.sheet.clone() })));
                 }
             };
             let (row, column) = cell.get_position();
@@ -135,10 +137,8 @@ impl<'r> Rows<'r, '_> {
                 self.owned += text.len() as u64;
                 if self.owned > MAX_FILE_BYTES {
                     self.ended = true;
-                    let what =
-                        format!("up to here the cells hold more than the {} MiB that are read", MAX_FILE_BYTES >> 20);
-                    let hint = "leave out what does not belong to the list";
-                    return Some(Err(Mistake::at(MistakeCode::TooLarge, place(row, column), text, what, hint)));
+                    let wrong = Wrong::CellsTooMuch { limit: MAX_FILE_BYTES >> 20 };
+                    return Some(Err(wrong.at(place(row, column), text)));
                 }
             }
             return Some(Ok((row, column, text)));
@@ -153,13 +153,9 @@ fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_colu
     let (text, place) = (text?, place(row, column));
     let at = column.checked_sub(first_column).map(|at| at as usize).filter(|&at| at >= cells.len());
     match at {
-        None => {
-            let hint = "move it under the header, or delete it";
-            Err(Mistake::at(MistakeCode::BadField, place, &text, "a cell left of the header's first", hint))
-        }
+        None => Err(Wrong::CellOutside.at(place, &text)),
         Some(at) if at >= MAX_COLUMNS => {
-            let what = format!("a cell in column {}, and at most {MAX_COLUMNS} columns are read", place.column);
-            Err(Mistake::at(MistakeCode::BadField, place, &text, what, "delete what does not belong to the list"))
+            Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text))
         }
         Some(at) => {
             while cells.len() < at {
@@ -194,9 +190,8 @@ fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, M
         DataRef::DateTime(date) => Cow::Owned(date.to_string()),
         DataRef::Bool(yes) => Cow::Owned(yes.to_string()),
         DataRef::Error(error) => {
-            let (value, what) = (error.to_string(), format!("the cell holds the error {error}"));
-            let hint = "mend its formula, or write the value itself";
-            return Err(Mistake::at(MistakeCode::BadField, place, &value, what, hint));
+            let found = error.to_string();
+            return Err(Wrong::CellError { found: found.clone() }.at(place, &found));
         }
     };
     Ok(Some(text).filter(|text| !text.is_empty()))
@@ -206,8 +201,7 @@ fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, M
 fn short(text: &str, place: Place) -> Result<&str, Mistake> {
     let text = text.trim();
     if text.chars().nth(MAX_CELL).is_some() {
-        let what = format!("a cell of more than {MAX_CELL} characters");
-        return Err(Mistake::at(MistakeCode::BadField, place, text, what, "shorten it"));
+        return Err(Wrong::CellTooLong { limit: MAX_CELL }.at(place, text));
     }
     Ok(text)
 }

@@ -10,11 +10,12 @@ use serde_json::value::RawValue;
 
 use crate::MAX_PLAYERS;
 use crate::decode::decode;
-use crate::error::{Mistake, MistakeCode, Mistakes, ReadError, shorten};
+use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::note::{NoteCode, ReaderNote};
 use crate::places::Place;
 use crate::read::{JsonSource, Object};
-use crate::wrong::{Belongs, Wrong};
+use crate::refused::SizesRefused;
+use crate::wrong::{Belongs, Thing, Wrong};
 
 const SCHEMA: &str = "roundtable/position/1";
 
@@ -142,11 +143,10 @@ impl<'a> Reader<'_, 'a> {
 
     fn sizes(&self, value: &'a RawValue) -> Result<TableSizes, Mistake> {
         let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
-        let read = |size: &&'a RawValue| self.source.number(size, "seat", MAX_TABLE_SIZE);
+        let read = |size: &&'a RawValue| self.source.number(size, Thing::Seat, MAX_TABLE_SIZE);
         let sizes = sizes.iter().map(read).collect::<Result<Vec<u32>, _>>()?;
-        TableSizes::new(sizes).map_err(|e| {
-            self.source.mistake(MistakeCode::BadNumber, value, e.to_string(), "write \"table_size\": 4, or [4, 3]")
-        })
+        let refused = |e| self.source.at(value, Wrong::BadSizes { why: SizesRefused::from(&e), name: "table_size" });
+        TableSizes::new(sizes).map_err(refused)
     }
 
     fn contender(&mut self, value: &'a RawValue) -> Result<Contender, Mistake> {
@@ -158,8 +158,8 @@ impl<'a> Reader<'_, 'a> {
             Some(value) if value.get() != "null" => self.source.number(value, what, u32::MAX).map(Some),
             Some(_) | None => Ok(None),
         };
-        let place = number(fields.take("place"), "place")?;
-        let table = number(fields.take("table"), "table")?;
+        let place = number(fields.take("place"), Thing::Place)?;
+        let table = number(fields.take("table"), Thing::Table)?;
         self.rest(fields);
         self.spots.contenders.push(id_field);
         Ok(Contender { id, name, place, table })
@@ -197,7 +197,7 @@ impl<'a> Reader<'_, 'a> {
         let seats = if value.get().starts_with('{') {
             let mut fields = self.source.object(value)?;
             if let Some(number) = fields.take("table") {
-                played.number = self.source.number(number, "table", u32::MAX)?;
+                played.number = self.source.number(number, Thing::Table, u32::MAX)?;
             }
             played.cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
             let seats = self.source.list(fields.required("seats", self.source.place(value))?)?;
@@ -259,31 +259,36 @@ impl<'a> Reader<'_, 'a> {
 
     fn contradiction(&mut self, fault: PositionFault) {
         let spots = &self.spots;
-        let (value, hint) = match fault {
-            PositionFault::DoubledContender { index, .. } => (spots.contenders.get(index), "list everybody once"),
-            PositionFault::UnknownAbsent { index, .. } => {
-                (spots.absent.get(index), "add them to \"players\", or take them off \"absent\"")
+        let round_of = |round: usize| spots.rounds.get(round);
+        let (value, wrong) = match fault {
+            PositionFault::DoubledContender { index, id } => {
+                (spots.contenders.get(index), Wrong::DoubledContender { player: id.0 })
             }
-            PositionFault::ApartFromOneself { index, .. } => (spots.apart.get(index).map(|p| &p[0]), "name two people"),
-            PositionFault::UnknownApart { index, side, .. } => {
-                (spots.apart.get(index).map(|p| &p[side]), "check the id, or delete the pair")
+            PositionFault::UnknownAbsent { index, id } => {
+                (spots.absent.get(index), Wrong::UnknownAbsent { player: id.0 })
             }
-            PositionFault::SmallTable { round, table, .. } => (
-                spots.rounds.get(round).and_then(|r| r.0.get(table)).map(|t| &t.0),
-                "a game has at least 2 players; delete the table",
+            PositionFault::ApartFromOneself { index, id } => {
+                (spots.apart.get(index).map(|p| &p[0]), Wrong::ApartFromOneself { player: id.0 })
+            }
+            PositionFault::UnknownApart { index, side, id } => {
+                (spots.apart.get(index).map(|p| &p[side]), Wrong::UnknownApart { player: id.0 })
+            }
+            PositionFault::SmallTable { round, table, people } => (
+                round_of(round).and_then(|r| r.0.get(table)).map(|t| &t.0),
+                Wrong::SmallTable { round: round + 1, table: table + 1, people },
             ),
-            PositionFault::DoubledSeat { round, table, seat, .. } => {
-                (spots.rounds.get(round).and_then(|r| r.0.get(table)?.1.get(seat)), "seat everybody once in a round")
-            }
-            PositionFault::DoubledSitOut { round, index, .. } => {
-                (spots.rounds.get(round).and_then(|r| r.1.get(index)), "give everybody one place in a round")
+            PositionFault::DoubledSeat { round, table, seat, id } => (
+                round_of(round).and_then(|r| r.0.get(table)?.1.get(seat)),
+                Wrong::DoubledSeat { round: round + 1, player: id.0 },
+            ),
+            PositionFault::DoubledSitOut { round, index, id } => {
+                (round_of(round).and_then(|r| r.1.get(index)), Wrong::DoubledSitOut { round: round + 1, player: id.0 })
             }
         };
-        let mistake = match value {
-            Some(value) => self.source.mistake(MistakeCode::BadSequence, value, fault.to_string(), hint),
-            None => Mistake::whole(MistakeCode::BadSequence, fault.to_string(), hint),
-        };
-        self.mistakes.push(mistake);
+        self.mistakes.push(match value {
+            Some(value) => self.source.at(value, wrong),
+            None => wrong.whole(),
+        });
     }
 }
 

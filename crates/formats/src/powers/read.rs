@@ -4,11 +4,11 @@
 //! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
 //! the audit to say; here only the shape is refused. Cost O(bytes).
 
-use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable};
+use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable, PowerTableError};
 use serde::Deserialize;
 
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, ReadError, shorten};
+use crate::error::{Mistake, ReadError, shorten};
 use crate::places::Place;
 use crate::wrong::Wrong;
 use crate::{ReaderNote, decode};
@@ -50,10 +50,13 @@ pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadE
     match PowerTable::from_rows(&rows) {
         Ok(table) => Ok(PowersReading { table, games, notes }),
         Err(error) => {
-            let hint = "write one game a line, each with every player once";
+            let wrong = match error {
+                PowerTableError::Empty => Wrong::NoGame,
+                PowerTableError::Ragged { game, found, expected } => Wrong::UnevenGames { game, found, expected },
+            };
             let uneven = rows.iter().position(|row| row.len() != rows[0].len());
             let place = uneven.and_then(|at| games.get(at).copied());
-            let mistake = Mistake { place, ..Mistake::whole(MistakeCode::BadField, error.to_string(), hint) };
+            let mistake = Mistake { place, ..wrong.whole() };
             Err(mistake.alone(file_name))
         }
     }
@@ -62,7 +65,7 @@ pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadE
 fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     let document: Document = serde_json::from_str(text).map_err(|e| {
         let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
-        Wrong::NoPowerTable { error: e.to_string() }.at(place, "")
+        Wrong::NoPowerTable.at(place, "")
     })?;
     if document.schema != "roundtable/positions/1" {
         let found = shorten(&document.schema);

@@ -13,6 +13,7 @@ use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
+use crate::refused::SizesRefused;
 use crate::words::{Lang, Word, Words};
 use crate::write::seat_word;
 use crate::wrong::{Belongs, Line, Thing, Wrong};
@@ -105,7 +106,7 @@ fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(
             return Err(line.unexpected(Belongs::Comma));
         }
     }
-    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { error: e.to_string() }.at(place, value))?;
+    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { why: SizesRefused::from(&e) }.at(place, value))?;
     if draft.table_sizes.replace(sizes).is_some() {
         return Err(twice(start, Line::Sizes));
     }

@@ -64,11 +64,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes a whole number from 1 to `limit`; `what` names it in the mistake.
-    pub fn number(&mut self, what: impl Into<Thing>, limit: u32) -> Result<u32, Mistake> {
+    pub fn number(&mut self, what: Thing, limit: u32) -> Result<u32, Mistake> {
         let place = self.place();
         let digits = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
-            return Err(self.unexpected(Belongs::NumberOf { thing: what.into() }));
+            return Err(self.unexpected(Belongs::NumberOf { thing: what }));
         }
         number(self.take(digits), what, limit, place)
     }
@@ -81,8 +81,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The mistake that something else stands here than what belongs here.
-    pub fn unexpected(&self, belongs: impl Into<Belongs>) -> Mistake {
-        let belongs = belongs.into();
+    pub fn unexpected(&self, belongs: Belongs) -> Mistake {
         let Some(first) = self.peek() else { return Wrong::LineEnds { belongs }.at(self.place(), "") };
         let value: String = match first {
             c if c.is_alphanumeric() => self.rest.chars().take_while(|c| c.is_alphanumeric()).collect(),
@@ -104,8 +103,8 @@ impl<'a> Cursor<'a> {
 }
 
 /// A whole number from 1 to `limit`, from its digits.
-pub(crate) fn number(digits: &str, what: impl Into<Thing>, limit: u32, place: Place) -> Result<u32, Mistake> {
-    let (thing, found) = (what.into(), shorten(digits));
+pub(crate) fn number(digits: &str, thing: Thing, limit: u32, place: Place) -> Result<u32, Mistake> {
+    let found = shorten(digits);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Wrong::NotANumber { found, thing, limit }.at(place, digits));
     }

@@ -16,11 +16,12 @@ use serde_json::value::RawValue;
 
 use crate::MAX_PLAYERS;
 use crate::decode::count;
-use crate::error::{Mistake, MistakeCode, shorten};
+use crate::error::{Mistake, shorten};
 use crate::note::NoteCode;
 use crate::places::Place;
 use crate::read::draft::Draft;
-use crate::wrong::{Belongs, Thing, Wrong};
+use crate::refused::SizesRefused;
+use crate::wrong::{Belongs, JsonFault, Thing, Wrong};
 
 pub(crate) use question::ReadQuestion;
 
@@ -184,11 +185,10 @@ fn read_columns<'a>(
 }
 
 /// `name` is the field that says them.
-fn table_sizes(source: &Source<'_>, value: &RawValue, name: &str) -> Result<TableSizes, Mistake> {
+fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
     let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
-    TableSizes::new(sizes)
-        .map_err(|e| source.mistake(MistakeCode::BadNumber, value, e.to_string(), format!("mend or delete \"{name}\"")))
+    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: SizesRefused::from(&e), name }))
 }
 
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
@@ -305,23 +305,13 @@ impl<'a> Source<'a> {
         self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
     }
 
-    pub(crate) fn mistake(
-        &self,
-        code: MistakeCode,
-        value: &RawValue,
-        what: String,
-        hint: impl Into<String>,
-    ) -> Mistake {
-        Mistake::at(code, self.place(value), value.get(), what, hint)
-    }
-
     /// What is wrong with a value.
     pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
         wrong.at(self.place(value), value.get())
     }
 
-    pub(crate) fn wrong(&self, value: &RawValue, belongs: impl Into<Belongs>) -> Mistake {
-        self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs: belongs.into() })
+    pub(crate) fn wrong(&self, value: &RawValue, belongs: Belongs) -> Mistake {
+        self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs })
     }
 
     fn syntax(&self, error: &serde_json::Error) -> Mistake {
@@ -331,9 +321,7 @@ impl<'a> Source<'a> {
             byte -= 1;
         }
         let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        Wrong::NotJson { error: message.to_owned() }.at(self.place_of(byte), &found)
+        Wrong::NotJson { fault: JsonFault::from(error) }.at(self.place_of(byte), &found)
     }
 
     pub(crate) fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
@@ -362,7 +350,7 @@ impl<'a> Source<'a> {
         Ok(text)
     }
 
-    pub(crate) fn number(&self, value: &RawValue, what: impl Into<Thing>, limit: u32) -> Result<u32, Mistake> {
+    pub(crate) fn number(&self, value: &RawValue, what: Thing, limit: u32) -> Result<u32, Mistake> {
         crate::read::cursor::number(value.get(), what, limit, self.place(value))
     }
 

@@ -10,7 +10,7 @@ use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
 use crate::words::{Lang, Word, Words};
-use crate::wrong::{Belongs, Wrong};
+use crate::wrong::{Belongs, Thing, Wrong};
 
 /// What stands before and after the number of a round or a table, in one language.
 struct Heading {
@@ -105,10 +105,10 @@ impl Headings {
 
     /// Takes the heading at the start of a line.
     fn kind(&self, line: &mut Cursor<'_>) -> Kind {
-        if let Some(number) = self.rounds.iter().find_map(|h| h.take(line, "round")) {
+        if let Some(number) = self.rounds.iter().find_map(|h| h.take(line, Thing::Round)) {
             return Kind::Round(number);
         }
-        self.tables.iter().find_map(|h| h.take(line, "table")).map_or(Kind::Other, Kind::Table)
+        self.tables.iter().find_map(|h| h.take(line, Thing::Table)).map_or(Kind::Other, Kind::Table)
     }
 }
 
@@ -119,20 +119,21 @@ impl Heading {
     }
 
     /// Takes this heading's words and number; `None` if the line does not have them.
-    fn take(&self, line: &mut Cursor<'_>, what: &str) -> Option<Result<u32, Mistake>> {
+    fn take(&self, line: &mut Cursor<'_>, thing: Thing) -> Option<Result<u32, Mistake>> {
         let mut ahead = line.clone();
         if !ahead.eat(&self.before) {
             return None;
         }
         ahead.skip_spaces();
-        let number = match ahead.number(what, MAX_PLAYERS) {
+        let number = match ahead.number(thing, MAX_PLAYERS) {
             Ok(number) => number,
             // Words before the number show what is meant; without them the line may be anything.
             Err(mistake) => return (!self.before.is_empty()).then_some(Err(mistake)),
         };
         ahead.skip_spaces();
         if !ahead.eat(&self.after) {
-            return (!self.before.is_empty()).then(|| Err(ahead.unexpected(format!("\"{}\"", self.after).as_str())));
+            return (!self.before.is_empty())
+                .then(|| Err(ahead.unexpected(Belongs::Text { text: format!("\"{}\"", self.after) })));
         }
         *line = ahead;
         Some(Ok(number))

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::*;
-use crate::{Belongs, Line, More, Spot, Thing, Wrong};
+use crate::phrase::Sample;
+use crate::refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
+use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 
 /// The keys of a language, each with the names of its values.
 fn keys(source: &'static str) -> Vec<(String, BTreeSet<String>)> {
@@ -41,33 +43,80 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
     }
 }
 
+/// Every key that the program says, with its values.
+fn declared() -> Vec<(&'static str, &'static [&'static str])> {
+    let words = Word::ALL.iter().map(|w| (w.key(), w.values()));
+    let phrases = [
+        Wrong::KEYS,
+        Belongs::KEYS,
+        Thing::KEYS,
+        Line::KEYS,
+        Spot::KEYS,
+        More::KEYS,
+        Unread::KEYS,
+        Dear::KEYS,
+        JsonFault::KEYS,
+        SizesRefused::KEYS,
+        BordersRefused::KEYS,
+        ProblemRefused::KEYS,
+        EarlierRounds::KEYS,
+        WishSaid::KEYS,
+    ];
+    words.chain(phrases.concat()).collect()
+}
+
 #[test]
-fn every_key_is_a_word_in_every_language_once() {
+fn every_key_stands_in_every_language_once_with_its_values() {
+    let declared = declared();
+    let names: BTreeSet<&str> = declared.iter().map(|(key, _)| *key).collect();
+    assert_eq!(names.len(), declared.len(), "a key is declared twice");
     for lang in Lang::ALL {
-        let found = keys(lang.source());
-        let names: BTreeSet<&str> = found.iter().map(|(k, _)| k.as_str()).collect();
-        assert_eq!(names.len(), found.len(), "{lang}: a key stands twice");
-        assert_eq!(names, Word::ALL.iter().map(|w| w.key()).collect(), "{lang}");
+        let found: Vec<_> = lang.sources().into_iter().flat_map(keys).collect();
+        assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
+        assert_eq!(found.len(), names.len(), "{lang}: a key stands twice");
         for (key, values) in found {
-            let word = Word::ALL.iter().find(|w| w.key() == key).expect("compared above");
-            assert_eq!(values, word.values().iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
+            let (_, known) = declared.iter().find(|(k, _)| *k == key).expect("compared above");
+            assert_eq!(values, known.iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
         }
     }
 }
 
+/// Every sentence of a set in Japanese, with values that are no words.
+fn japanese<P: Phrase + Sample>() -> Vec<String> {
+    P::samples().iter().map(|phrase| Words::new(Lang::Ja).tell(phrase)).collect()
+}
+
+/// Whether three words of letters follow each other, as they do in an English sentence.
+fn has_english(said: &str) -> bool {
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
+    words.windows(3).any(|three| three.iter().all(is_word))
+}
+
 #[test]
-fn every_phrase_stands_in_every_language_with_its_values() {
-    let phrases = [Wrong::KEYS, Belongs::KEYS, Thing::KEYS, Line::KEYS, Spot::KEYS, More::KEYS].concat();
-    let declared: BTreeSet<&str> = phrases.iter().map(|(key, _)| *key).collect();
-    assert_eq!(declared.len(), phrases.len(), "a key is declared twice");
-    for lang in Lang::ALL {
-        let found = keys(lang.mistakes());
-        assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), declared, "{lang}");
-        assert_eq!(found.len(), declared.len(), "{lang}: a key stands twice");
-        for (key, values) in found {
-            let (_, known) = phrases.iter().find(|(k, _)| *k == key).expect("compared above");
-            assert_eq!(values, known.iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
-        }
+fn every_mistake_is_said_in_japanese() {
+    assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
+    let said = [
+        japanese::<Wrong>(),
+        japanese::<Belongs>(),
+        japanese::<Thing>(),
+        japanese::<Line>(),
+        japanese::<Spot>(),
+        japanese::<More>(),
+        japanese::<Unread>(),
+        japanese::<Dear>(),
+        japanese::<JsonFault>(),
+        japanese::<SizesRefused>(),
+        japanese::<BordersRefused>(),
+        japanese::<ProblemRefused>(),
+        japanese::<EarlierRounds>(),
+        japanese::<WishSaid>(),
+    ]
+    .concat();
+    assert!(said.len() > Wrong::KEYS.len());
+    for sentence in said.iter().filter(|sentence| *sentence != "¤") {
+        let letters = sentence.chars().any(|c| matches!(c, '\u{3041}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'));
+        assert!(letters && !has_english(sentence), "{sentence}");
     }
 }
 

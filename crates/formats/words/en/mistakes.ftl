@@ -1,12 +1,46 @@
 # Mistakes in files, in English: what is wrong; what to do. The keys are variants in `wrong.rs`.
 
-wrong-told = { $what }; { $hint }
-
 ## Any file.
 wrong-empty-file = the file is empty; choose a file with something in it
 wrong-no-schedule = this is not a schedule that can be read; write it as text (Round 1, then Table 1: 1, 2, 3, 4), tuples, csv, JSON or a Pantheon script
 wrong-no-rounds = there are no rounds in this file; docs/reference/formats.md shows how a schedule is written
 wrong-too-many-players = { $players } players, and at most { $limit } are read; check that it is the right file, or split the list
+wrong-more-players = more than { $limit } players; split the list
+wrong-file-too-large = the file has { $mib } MiB, and at most { $limit } MiB are read; check that it is the right file, or split it
+wrong-broken-encoding = the file says that it is { $encoding }, but it is broken; save it again as UTF-8 text
+wrong-nul-byte = a NUL byte: this is not a text file, or it is UTF-16 without its mark; save it as UTF-8 text
+wrong-name-too-long = a name of { $length } characters, and at most { $limit } are read; shorten it; is a quotation mark missing?
+wrong-name-controls = the name "{ $name }" has a control character ({ $character }); write it on one line, with spaces only
+wrong-name-turns = the name "{ $name }" has a character that turns the direction of what follows ({ $character }); write it on one line, with spaces only
+
+## Lists of names.
+wrong-no-names = there are no names in this file; write one name a line, or a csv with a column called name
+wrong-no-name-column = no column of the first line is called name; begin the file with a line like name,club,rating
+wrong-one-field = this line has { $found } fields, and the first has 1; put a name with a separator in it in quotation marks
+wrong-no-name = a player without a name; give the name, or delete the line
+wrong-not-a-rating = the rating "{ $found }" is not a whole number; write digits only, or leave it empty
+wrong-too-many-absences = more than { $limit } absences in one list; leave out the people who never come
+wrong-rounds-backwards = the rounds { $first }-{ $last } run backwards; write { $last }-{ $first }
+wrong-too-many-rounds = more than { $limit } rounds in one field; name every round once
+wrong-workbook-unread = { $why }; save the list as .xlsx without a password, or as csv
+wrong-workbook-too-large = { $what }; save the list as csv
+wrong-cells-too-much = up to here the cells hold more than the { $limit } MiB that are read; leave out what does not belong to the list
+wrong-cell-outside = a cell to the left of the header's first; move it under the header, or delete it
+wrong-cell-column = a cell in column { $column }, and at most { $limit } columns are read; delete what does not belong to the list
+wrong-cell-error = the cell holds the error { $found }; correct its formula, or write the value itself
+wrong-cell-too-long = a cell of more than { $limit } characters; shorten it
+unread-old = this workbook is older than 2007, or it has a password
+unread-archive = this workbook is broken, or it is another kind of archive
+unread-no-sheet = this workbook has no sheet
+unread-sheet = the sheet { $sheet } is broken
+dear-files = the workbook has { $files } files in it, and at most { $limit } are read
+dear-unpacked = the workbook unpacks to { $mib } MiB, and at most { $limit } MiB are read
+dear-unpacking = the workbook unpacks to more than the { $limit } MiB that are read
+dear-picture = a picture or another file in the workbook has more than { $limit } MiB
+dear-piece = a piece of text in the workbook has more than { $limit } MiB
+dear-texts = the workbook has more than the { $limit } different texts that are read
+dear-claimed-texts = the workbook says that it has more than { $limit } different texts
+dear-names = the workbook has more than the { $limit } sheets and names that are read
 
 ## Separated fields.
 wrong-quote-inside = a quotation mark inside a field that does not begin with one; put the whole field in quotation marks and double the ones inside
@@ -29,7 +63,7 @@ wrong-seat-twice = seat { $seat } of table { $table } in round { $round } is giv
 wrong-seat-missing = table { $table } of round { $round } has a seat { $seat }, but no seat { $expected }; number the seats of a table 1, 2, 3 …
 wrong-line-twice = { $line } stands here a second time; delete one of the lines
 wrong-name-open = an open quotation mark; close it, or double it if it belongs to the name
-wrong-no-sizes = { $error }; write the sizes that are allowed, as in 6,4, or delete the line
+wrong-no-sizes = { $why }; write the sizes that are allowed, as in 6,4, or delete the line
 wrong-not-a-seed = "{ $found }" is not a seed; write a whole number below 2^64
 wrong-bracket = "{ $found }" closes "{ $open }"; write "{ $close }" here
 wrong-bracket-open = the bracket "{ $open }" is not closed; write "{ $close }" at the end of the line
@@ -79,7 +113,7 @@ thing-seat = seat
 thing-player = player
 thing-place = place
 thing-size = table size
-thing-other = { $word }
+thing-value = value
 
 ## JSON.
 wrong-other-schema = the schema is "{ $found }", and "{ $schema }" is read; other documents are for other verbs
@@ -90,10 +124,32 @@ wrong-player-twice = player { $player } is listed twice; give every id once
 wrong-player-beyond = player { $player } is listed among { $total } players; number the players from 1 to { $total }
 wrong-no-field = no "{ $name }" in this object; add "{ $name }"
 wrong-field-twice = "{ $name }" stands here a second time in one object; delete one of the two
-wrong-not-json = this is not JSON: { $error }; check the commas, quotation marks and brackets here
 wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids, as in [7, 9]
 wrong-senseless = the position makes no sense; report this with the file
-wrong-bad-question = the question makes no sense: { $error }; mend or delete "question"
+wrong-not-json = this is not JSON: { $fault }; check the commas, quotation marks and brackets here
+wrong-bad-sizes = { $why }; write "{ $name }": 4, or [4, 3]
+json-ends = the file ends in the middle
+json-value = a value is missing here
+json-separator = a comma or "{ $close }" is missing here
+json-colon = a colon is missing here
+json-key = a name in quotation marks belongs here
+json-trailing-comma = there is a comma after the last value
+json-after-the-end = something comes after the end
+json-number = this is not a number
+json-text = this text has a character that must be written in another way
+json-depth = brackets are nested too deeply
+json-other = this cannot be read
+wrong-doubled-contender = two players have the number { $player }; list everybody once
+wrong-unknown-absent = player { $player } is absent, and is not in the list of players; add them to "players", or take them off "absent"
+wrong-apart-from-oneself = player { $player } is to be kept apart from player { $player }; name two people
+wrong-unknown-apart = player { $player } is to be kept apart from somebody, and is neither in the list of players nor in the history; check the id, or delete the pair
+wrong-small-table = table { $table } of round { $round } has { $people ->
+    [one] 1 player
+   *[other] { $people } players
+}; a game has at least 2 players: delete the table
+wrong-doubled-seat = player { $player } sits twice in round { $round }; seat everybody once in a round
+wrong-doubled-sit-out = player { $player } sits out in round { $round } and has another place in it; give everybody one place in a round
+wrong-bad-question = the question makes no sense: { $why }; correct or delete "question"
 
 ## Scripts of rounds.
 wrong-empty-script = the script is empty; write one table per line, 1-2-3-4, and a blank line between rounds
@@ -112,7 +168,6 @@ wrong-no-preferences = there are no wishes in it; write one player a line, like 
 wrong-not-a-survey = not a row of a survey; this is not the csv of a survey: name another file
 wrong-no-game = there is no game in it; write one game a line, like `1 2 3 4`
 wrong-not-a-player = `{ $found }` is not a player; players are numbers from 1, with spaces or commas between them
-wrong-no-power-table = JSON without a table of powers: { $error }; give `schema` and `rows`
 wrong-player-zero = player 0 in `rows`; players are numbered from 1
 wrong-no-borders = there are no borders in it; write one border a line, like `1-2`
 wrong-power-count = `{ $found }` powers, and borders are between 2 to { $limit }; check the number
@@ -134,6 +189,9 @@ wrong-graph-no-size = the size of the graph is missing; the string is cut short
 wrong-graph-short = a graph6 string for { $powers } powers has { $wanted } characters after its size, and this one has { $found }; the string is cut short
 wrong-graph-long = { $extra } characters too many for { $powers } powers; check that the string is right
 wrong-graph-bits = the last character has bits beyond the last pair; check that the string is right
+wrong-uneven-games = game { $game } has { $found } players, and game 1 has { $expected }; write one game a line, each with every player once
+wrong-bad-borders = { $why }; correct the borders
+wrong-no-power-table = JSON without a table of powers; give `schema` and `rows`
 
 more-mistakes = { $more ->
     [one] 1 more mistake

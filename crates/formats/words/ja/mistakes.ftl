@@ -1,12 +1,46 @@
 # ファイルの誤りの日本語。何が誤りか、「。」のあとにどうすればよいか。キーは `wrong.rs` の変種。
 
-wrong-told = { $what }; { $hint }
-
 ## どのファイルでも。
 wrong-empty-file = ファイルが空です。中身のあるファイルを指定してください
 wrong-no-schedule = 読み込める対局表ではありません。文字の表（Round 1、続けて Table 1: 1, 2, 3, 4）、組、csv、JSON、Pantheon の台本のどれかで書いてください
 wrong-no-rounds = このファイルにはゲームがありません。書き方は docs/reference/formats.md にあります
 wrong-too-many-players = 参加者が{ $players }人います（読み込めるのは{ $limit }人まで）。正しいファイルか確かめるか、名簿を分けてください
+wrong-more-players = 参加者が{ $limit }人を超えています。名簿を分けてください
+wrong-file-too-large = ファイルは{ $mib } MiB あります（読み込めるのは{ $limit } MiB まで）。正しいファイルか確かめるか、分けてください
+wrong-broken-encoding = 文字コードは{ $encoding }とありますが、壊れています。UTF-8 のテキストとして保存し直してください
+wrong-nul-byte = NUL 文字があります。テキストではないか、印のない UTF-16 です。UTF-8 のテキストとして保存してください
+wrong-name-too-long = { $length }文字の名前です（読み込めるのは{ $limit }文字まで）。短くしてください。引用符が抜けていませんか
+wrong-name-controls = 名前「{ $name }」に制御文字（{ $character }）があります。一行に、空白だけを使って書いてください
+wrong-name-turns = 名前「{ $name }」に、続く文字の向きを変える文字（{ $character }）があります。一行に、空白だけを使って書いてください
+
+## 名簿。
+wrong-no-names = このファイルには名前がありません。一行に一人ずつ書くか、name という列のある csv にしてください
+wrong-no-name-column = 最初の行に name という列がありません。name,club,rating のような見出しの行で始めてください
+wrong-one-field = この行の項目は{ $found }個ですが、最初の行は1個です。区切り文字を含む名前は引用符で囲んでください
+wrong-no-name = 名前のない参加者です。名前を書くか、行を消してください
+wrong-not-a-rating = レーティング「{ $found }」は整数ではありません。数字だけを書くか、空にしてください
+wrong-too-many-absences = 一つの名簿の欠席が{ $limit }件を超えています。一度も来ない人は載せないでください
+wrong-rounds-backwards = ゲームの範囲 { $first }-{ $last } が逆です。{ $last }-{ $first } と書いてください
+wrong-too-many-rounds = 一つの項目のゲームが{ $limit }を超えています。どのゲームも一度ずつ書いてください
+wrong-workbook-unread = { $why }。パスワードなしの .xlsx か csv で保存してください
+wrong-workbook-too-large = { $what }。名簿を csv で保存してください
+wrong-cells-too-much = ここまでのセルが{ $limit } MiB（読み込める量）を超えています。名簿に要らないものを除いてください
+wrong-cell-outside = 見出しの最初の列より左にセルがあります。見出しの下に移すか、消してください
+wrong-cell-column = { $column }列目にセルがあります（読み込めるのは{ $limit }列まで）。名簿に要らないものを消してください
+wrong-cell-error = セルがエラー { $found } になっています。数式を直すか、値を直接書いてください
+wrong-cell-too-long = セルが{ $limit }文字を超えています。短くしてください
+unread-old = 2007 年より前のブックか、パスワード付きのブックです
+unread-archive = このブックは壊れているか、別の種類の書庫です
+unread-no-sheet = このブックにはシートがありません
+unread-sheet = シート { $sheet } が壊れています
+dear-files = ブックの中に{ $files }個のファイルがあります（読み込めるのは{ $limit }個まで）
+dear-unpacked = ブックを展開すると{ $mib } MiB になります（読み込めるのは{ $limit } MiB まで）
+dear-unpacking = ブックを展開すると{ $limit } MiB（読み込める量）を超えます
+dear-picture = ブックの中の画像などのファイルが{ $limit } MiB を超えています
+dear-piece = ブックの中のひとつながりの文字列が{ $limit } MiB を超えています
+dear-texts = ブックの文字列の種類が{ $limit }（読み込める数）を超えています
+dear-claimed-texts = ブックによれば、文字列の種類が{ $limit }（読み込める数）を超えています
+dear-names = ブックのシートと名前が{ $limit }（読み込める数）を超えています
 
 ## 区切られた項目。
 wrong-quote-inside = 引用符で始まらない項目の中に引用符があります。項目全体を引用符で囲み、中の引用符は二つ重ねてください
@@ -29,7 +63,7 @@ wrong-seat-twice = { $round }ゲーム目{ $table }番卓の席{ $seat }が二�
 wrong-seat-missing = { $round }ゲーム目{ $table }番卓に席{ $seat }がありますが、席{ $expected }がありません。席には 1、2、3 … と番号を付けてください
 wrong-line-twice = { $line }が二度あります。どちらかの行を消してください
 wrong-name-open = 引用符が閉じていません。閉じるか、名前の一部なら二つ重ねてください
-wrong-no-sizes = { $error }。6,4 のように認められる人数を書くか、行を消してください
+wrong-no-sizes = { $why }。6,4 のように認められる人数を書くか、行を消してください
 wrong-not-a-seed = 「{ $found }」はシード値ではありません。2^64 未満の整数を書いてください
 wrong-bracket = 「{ $open }」が「{ $found }」で閉じています。ここに「{ $close }」と書いてください
 wrong-bracket-open = 括弧「{ $open }」が閉じていません。行の終わりに「{ $close }」と書いてください
@@ -79,7 +113,7 @@ thing-seat = 席
 thing-player = 参加者
 thing-place = 順位
 thing-size = 卓の人数
-thing-other = { $word }
+thing-value = 値
 
 ## JSON。
 wrong-other-schema = スキーマは「{ $found }」ですが、読み込むのは「{ $schema }」です。ほかの文書にはほかのコマンドを使ってください
@@ -90,10 +124,29 @@ wrong-player-twice = 参加者{ $player }が二度載っています。番号は
 wrong-player-beyond = 参加者{ $player }が載っていますが、参加者は{ $total }人です。1 から { $total } までの番号を付けてください
 wrong-no-field = このオブジェクトに "{ $name }" がありません。"{ $name }" を加えてください
 wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あります。どちらかを消してください
-wrong-not-json = JSON ではありません: { $error }。この辺りのコンマ、引用符、括弧を確かめてください
 wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
 wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
-wrong-bad-question = 問い（question）が成り立ちません：{ $error }。直すか、"question" を消してください
+wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
+wrong-bad-sizes = { $why }。"{ $name }": 4 または [4, 3] のように書いてください
+json-ends = ファイルが途中で終わっています
+json-value = ここに値がありません
+json-separator = ここにコンマか「{ $close }」がありません
+json-colon = ここにコロンがありません
+json-key = ここには引用符で囲んだ名前が入ります
+json-trailing-comma = 最後の値の後にコンマがあります
+json-after-the-end = 終わりの後に何かあります
+json-number = 数ではありません
+json-text = 別の書き方が必要な文字があります
+json-depth = 括弧の入れ子が深すぎます
+json-other = 読み取れません
+wrong-doubled-contender = 参加者{ $player }が二人います。一人ずつ載せてください
+wrong-unknown-absent = 欠席の参加者{ $player }は参加者の一覧にいません。"players" に加えるか、"absent" から外してください
+wrong-apart-from-oneself = 参加者{ $player }を本人から離すことになっています。二人を書いてください
+wrong-unknown-apart = 離すはずの参加者{ $player }は、参加者の一覧にも過去の対局にもいません。番号を確かめるか、その組を消してください
+wrong-small-table = { $round }ゲーム目{ $table }番卓は{ $people }人です。対局には2人以上が必要なので、卓を消してください
+wrong-doubled-seat = { $round }ゲーム目に参加者{ $player }の席が二つあります。一ゲームに席は一つずつにしてください
+wrong-doubled-sit-out = { $round }ゲーム目に抜け番の参加者{ $player }に、ほかの場所もあります。一ゲームに場所は一つずつにしてください
+wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
 
 ## ゲームの台本。
 wrong-empty-script = 台本が空です。一行に一卓（1-2-3-4）、ゲームの間は空行にしてください
@@ -112,7 +165,6 @@ wrong-no-preferences = 希望がありません。`Ana: FGIRT` のように一�
 wrong-not-a-survey = survey の行ではありません。survey の csv ではないので、別のファイルを指定してください
 wrong-no-game = 対局がありません。`1 2 3 4` のように一行に一局ずつ書いてください
 wrong-not-a-player = `{ $found }` は参加者ではありません。参加者は 1 からの番号で、空白かコンマで区切ります
-wrong-no-power-table = 国の表のない JSON です: { $error }。`schema` と `rows` を書いてください
 wrong-player-zero = `rows` に参加者 0 があります。参加者の番号は 1 からです
 wrong-no-borders = 国境がありません。`1-2` のように一行に一つずつ書いてください
 wrong-power-count = 国の数 `{ $found }` は 2 から { $limit } までに入りません。数を確かめてください
@@ -134,5 +186,8 @@ wrong-graph-no-size = グラフの大きさがありません。文字列が途�
 wrong-graph-short = 国{ $powers }個の graph6 は大きさの後に{ $wanted }文字ですが、{ $found }文字しかありません。文字列が途中で切れています
 wrong-graph-long = 国{ $powers }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
 wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
+wrong-uneven-games = { $game }局目は{ $found }人ですが、1局目は{ $expected }人です。一行に一局、全員を一度ずつ書いてください
+wrong-bad-borders = { $why }。国境を直してください
+wrong-no-power-table = 国の表のない JSON です。`schema` と `rows` を書いてください
 
 more-mistakes = ほかに誤りが{ $more }件

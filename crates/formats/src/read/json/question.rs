@@ -10,6 +10,7 @@ use super::{Object, Source};
 use crate::MAX_PLAYERS;
 use crate::error::Mistake;
 use crate::read::draft::Draft;
+use crate::refused::ProblemRefused;
 use crate::wrong::{Belongs, Thing, Wrong};
 
 /// A question as it stands in the file, its players not yet known.
@@ -31,7 +32,7 @@ impl ReadQuestion {
     /// The question about these players.
     pub fn problem(self, roster: &Roster) -> Result<Problem, Mistake> {
         let place = self.place;
-        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { error: e.to_string() }.at(place, ""))
+        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: ProblemRefused::of(&e, roster) }.at(place, ""))
     }
 
     fn build(self, roster: Roster) -> Result<Problem, ProblemError> {
@@ -135,7 +136,7 @@ fn read_spread(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resu
     let groups_field = fields.required("groups", place)?;
     let group = |group: &RawValue| match group.get() {
         "null" => Ok(None),
-        _ => source.number(group, "value", MAX_PLAYERS).map(|g| Some(g - 1)),
+        _ => source.number(group, Thing::Value, MAX_PLAYERS).map(|g| Some(g - 1)),
     };
     let groups = source.list(groups_field)?.into_iter().map(group).collect::<Result<Vec<_>, _>>()?;
     fields.rest(source, draft);

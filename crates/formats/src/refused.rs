@@ -1,0 +1,145 @@
+//! What the model refuses, as phrases: table sizes, borders, questions, wishes.
+
+use roundtable_model::{
+    BordersError, MAX_POWERS, MAX_TABLE_SIZE, PlayerIx, ProblemError, Roster, RoundsGiven, TableSizesError, Wish,
+};
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// Why a list of table sizes makes no sense.
+    pub enum SizesRefused {
+        Empty = "sizes-empty",
+        OutOfRange { size: u32, limit: u32 } = "sizes-out-of-range",
+        Doubled { size: u32 } = "sizes-doubled",
+    }
+}
+
+phrases! {
+    /// Why borders make no sense.
+    pub enum BordersRefused {
+        Size { powers: u64, limit: u32 } = "borders-size",
+        ShortCycle { powers: u64 } = "borders-short-cycle",
+        EmptyClique { first: u64, second: u64 } = "borders-empty-clique",
+        Loop { power: u32 } = "borders-loop",
+        Doubled { a: u32, b: u32 } = "borders-doubled",
+        Unknown { power: u32, powers: u32 } = "borders-unknown",
+        Names { names: usize, powers: u32 } = "borders-names",
+    }
+}
+
+phrases! {
+    /// Why a question makes no sense.
+    pub enum ProblemRefused {
+        TooFewPlayers { players: u32 } = "problem-too-few-players",
+        NoRounds = "problem-no-rounds",
+        UnknownAbsent { player: u32, round: u32, players: u32 } = "problem-unknown-absent",
+        ForeignRounds { what: EarlierRounds, found: u32, players: u32 } = "problem-foreign-rounds",
+        UnknownInWish { wish: WishSaid, player: u32, players: u32 } = "problem-unknown-in-wish",
+        WishOfOne { wish: WishSaid } = "problem-wish-of-one",
+        NoSuchTable { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-table",
+        NoSuchSeat { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-seat",
+        ForeignSpread { column: String, found: usize, players: u32 } = "problem-foreign-spread",
+        KeepsTooMany { kept: u32, rounds: u32 } = "problem-keeps-too-many",
+    }
+}
+
+phrases! {
+    /// Rounds that were there before.
+    pub enum EarlierRounds {
+        Played = "rounds-played",
+        Kept = "rounds-kept",
+        Planned = "rounds-planned",
+    }
+}
+
+phrases! {
+    /// A wish, with its people by name or number.
+    pub enum WishSaid {
+        Apart { a: String, b: String } = "wish-apart",
+        Together { a: String, b: String } = "wish-together",
+        AtTable { a: String, table: u32 } = "wish-at-table",
+        InSeat { a: String, seat: u32 } = "wish-in-seat",
+    }
+}
+
+impl WishSaid {
+    /// The wish with people by name, or by number where they have none.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, WishSaid, Words};
+    /// use roundtable_model::{PlayerIx, Roster, Wish};
+    /// let wish = WishSaid::of(Wish::Apart(PlayerIx(0), PlayerIx(4)), &Roster::numbered(5));
+    /// assert_eq!(Words::new(Lang::En).tell(&wish), "1 and 5 apart");
+    /// ```
+    pub fn of(wish: Wish, roster: &Roster) -> Self {
+        let name = |player: PlayerIx| match roster.name(player) {
+            "" => player.to_string(),
+            name => name.to_owned(),
+        };
+        match wish {
+            Wish::Apart(a, b) => Self::Apart { a: name(a), b: name(b) },
+            Wish::Together(a, b) => Self::Together { a: name(a), b: name(b) },
+            Wish::AtTable(a, table) => Self::AtTable { a: name(a), table },
+            Wish::InSeat(a, seat) => Self::InSeat { a: name(a), seat: seat.number() },
+        }
+    }
+}
+
+impl From<&TableSizesError> for SizesRefused {
+    fn from(error: &TableSizesError) -> Self {
+        match *error {
+            TableSizesError::Empty => Self::Empty,
+            TableSizesError::OutOfRange(size) => Self::OutOfRange { size, limit: MAX_TABLE_SIZE },
+            TableSizesError::Doubled(size) => Self::Doubled { size },
+        }
+    }
+}
+
+impl From<&BordersError> for BordersRefused {
+    fn from(error: &BordersError) -> Self {
+        match *error {
+            BordersError::Size(powers) => Self::Size { powers, limit: MAX_POWERS },
+            BordersError::ShortCycle(powers) => Self::ShortCycle { powers },
+            BordersError::EmptyClique(first, second) => Self::EmptyClique { first, second },
+            BordersError::Loop(power) => Self::Loop { power: power.number() },
+            BordersError::Doubled(a, b) => Self::Doubled { a: a.number(), b: b.number() },
+            BordersError::Unknown { power, powers } => Self::Unknown { power: power.number(), powers },
+            BordersError::Names { names, powers } => Self::Names { names, powers },
+        }
+    }
+}
+
+impl ProblemRefused {
+    /// Why a question about these people makes no sense.
+    pub fn of(error: &ProblemError, roster: &Roster) -> Self {
+        let said = |wish: Wish| WishSaid::of(wish, roster);
+        match *error {
+            ProblemError::TooFewPlayers(players) => Self::TooFewPlayers { players },
+            ProblemError::NoRounds => Self::NoRounds,
+            ProblemError::UnknownAbsent { player, round, players } => {
+                Self::UnknownAbsent { player: player.number(), round: round.number(), players }
+            }
+            ProblemError::ForeignRounds { which, found, players } => {
+                let what = match which {
+                    RoundsGiven::Played => EarlierRounds::Played,
+                    RoundsGiven::Kept => EarlierRounds::Kept,
+                    RoundsGiven::Planned => EarlierRounds::Planned,
+                };
+                Self::ForeignRounds { what, found, players }
+            }
+            ProblemError::UnknownInWish { wish, player, players } => {
+                Self::UnknownInWish { wish: said(wish), player: player.number(), players }
+            }
+            ProblemError::WishOfOne { wish } => Self::WishOfOne { wish: said(wish) },
+            ProblemError::NoSuchPlace { wish: wish @ Wish::InSeat(..), number, most } => {
+                Self::NoSuchSeat { wish: said(wish), number, most }
+            }
+            ProblemError::NoSuchPlace { wish, number, most } => Self::NoSuchTable { wish: said(wish), number, most },
+            ProblemError::ForeignSpread { ref column, found, players } => {
+                Self::ForeignSpread { column: column.clone(), found, players }
+            }
+            ProblemError::KeepsTooMany { kept, rounds } => Self::KeepsTooMany { kept, rounds },
+        }
+    }
+}

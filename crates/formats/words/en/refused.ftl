@@ -1,0 +1,35 @@
+# What makes no sense, in English. The keys are variants in `refused.rs`.
+
+## Table sizes.
+sizes-empty = no table size is given
+sizes-out-of-range = a table of { $size } is not possible: sizes go from 2 to { $limit }
+sizes-doubled = table size { $size } is given twice
+
+## Borders.
+borders-size = { $powers } powers: borders are for 2 to { $limit } powers
+borders-short-cycle = a cycle of { $powers } is not a cycle: it needs at least 3 powers
+borders-empty-clique = cliques of { $first } and { $second }: each needs at least 1 power
+borders-loop = power { $power } is said to border itself
+borders-doubled = the border { $a }-{ $b } is given twice
+borders-unknown = power { $power } does not exist: there are { $powers }
+borders-names = { $names } names for { $powers } powers
+
+## Questions.
+problem-too-few-players = a tournament needs at least 2 players, and this one has { $players }
+problem-no-rounds = a tournament needs at least 1 round
+problem-unknown-absent = player { $player } is marked absent in round { $round }, but there are only { $players } players
+problem-foreign-rounds = { $what } are for { $found } players, and there are only { $players }
+problem-unknown-in-wish = the wish `{ $wish }` names player { $player }, but there are only { $players } players
+problem-wish-of-one = the wish `{ $wish }` names one person twice
+problem-no-such-table = the wish `{ $wish }` names table { $number }, and tables go from 1 to { $most }
+problem-no-such-seat = the wish `{ $wish }` names seat { $number }, and seats go from 1 to { $most }
+problem-foreign-spread = the column `{ $column }` has values for { $found } players, and there are { $players }
+problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } are wanted
+rounds-played = the rounds played earlier
+rounds-kept = the rounds to keep
+rounds-planned = the rounds planned before
+
+wish-apart = { $a } and { $b } apart
+wish-together = { $a } and { $b } together
+wish-at-table = { $a } at table { $table }
+wish-in-seat = { $a } in seat { $seat }

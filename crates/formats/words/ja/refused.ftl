@@ -1,0 +1,35 @@
+# 成り立たないものの日本語。キーは `refused.rs` の変種。
+
+## 卓の人数。
+sizes-empty = 卓の人数がありません
+sizes-out-of-range = { $size }人の卓はできません（2 から { $limit } まで）
+sizes-doubled = 卓の人数 { $size } が二度あります
+
+## 国境。
+borders-size = 国の数 { $powers } は 2 から { $limit } までに入りません
+borders-short-cycle = { $powers }個では輪になりません（国は3個以上）
+borders-empty-clique = クリーク { $first } と { $second }: どちらにも国が1個以上必要です
+borders-loop = 国{ $power }が自分自身と隣り合っています
+borders-doubled = 国境 { $a }-{ $b } が二度あります
+borders-unknown = 国{ $power }はありません（{ $powers } まで）
+borders-names = 国{ $powers }個に名前が{ $names }個あります
+
+## 問い。
+problem-too-few-players = 参加者は2人以上必要ですが、{ $players }人です
+problem-no-rounds = ゲームは1つ以上必要です
+problem-unknown-absent = { $round }ゲーム目を欠席する参加者{ $player }は、{ $players }人の中にいません
+problem-foreign-rounds = { $what }は{ $found }人のものですが、参加者は{ $players }人です
+problem-unknown-in-wish = 希望「{ $wish }」の参加者{ $player }は、{ $players }人の中にいません
+problem-wish-of-one = 希望「{ $wish }」に同じ人が二度あります
+problem-no-such-table = 希望「{ $wish }」の卓 { $number } はありません（1 から { $most } まで）
+problem-no-such-seat = 希望「{ $wish }」の席 { $number } はありません（1 から { $most } まで）
+problem-foreign-spread = 列「{ $column }」には{ $found }人分の値がありますが、参加者は{ $players }人です
+problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求められたのは{ $rounds }ゲームだけです
+rounds-played = 過去の対局
+rounds-kept = 確定済みの回
+rounds-planned = これまでの計画
+
+wish-apart = { $a }と{ $b }を離す
+wish-together = { $a }と{ $b }を同卓に
+wish-at-table = { $a }を{ $table }番卓に
+wish-in-seat = { $a }を席{ $seat }に
