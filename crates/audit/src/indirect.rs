@@ -146,7 +146,8 @@ mod tests {
             let work = Work::new(&schedule, None, &survey.numbers);
             let mut pairs = Pairs::new(&work);
             work.each_player(|row| pairs.add(row));
-            let (meetings, degrees) = pairs.finish(players);
+            let (sums, degrees) = pairs.finish();
+            let meetings = sums.figures(players);
 
             let n = players as usize;
             let mut met = vec![vec![false; n]; n];

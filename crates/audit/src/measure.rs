@@ -14,6 +14,7 @@ use crate::seats::SeatCounts;
 use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::tables::VisitCounts;
+use crate::twos::{self, Counted};
 use crate::wishes::{cards_changed, judged_wishes, same_group_meetings, unfair};
 use crate::work::Work;
 use crate::{Objective, Rules, Standing, Verdict};
@@ -31,19 +32,10 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
     let sizes = Sizes::of(schedule, survey, rules);
     let work = Work::new(schedule, rules.history, &survey.numbers);
 
-    let mut pairs = Pairs::new(&work);
-    let mut seats = SeatCounts::new();
-    let mut visits = VisitCounts::new(&work);
-    let mut colours = survey.only_twos().then(ColourCounts::default);
-    work.each_player(|row| {
-        pairs.add(row);
-        seats.add(row);
-        visits.add(row);
-        if let Some(colours) = &mut colours {
-            colours.add(row);
-        }
-    });
-    let (meetings, degrees) = pairs.finish(schedule.players());
+    let only_twos = survey.only_twos();
+    let counted = if only_twos { twos::counted(&work) } else { None };
+    let Counted { meetings, degrees, seats, visits, colours } = counted.unwrap_or_else(|| by_rows(&work, only_twos));
+    let meetings = meetings.figures(schedule.players());
     let indirect = Indirect { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
 
     let audit = Audit {
@@ -54,11 +46,11 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         rounds: schedule.round_count(),
         meetings,
         indirect,
-        seats: seats.finish(),
-        tables: visits.finish(),
+        seats,
+        tables: visits,
         short_tables: rest::short_games(&work, &sizes),
         sit_outs: rest::sit_outs(&work),
-        colours: colours.map(ColourCounts::finish),
+        colours,
         borders: None,
         wishes: Vec::new(),
         standing: Standing::default(),
@@ -66,6 +58,25 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         proof: Vec::new(),
     };
     Measured { audit, work, sizes }
+}
+
+/// One player's games after the other.
+fn by_rows(work: &Work<'_>, only_twos: bool) -> Counted {
+    let mut pairs = Pairs::new(work);
+    let mut seats = SeatCounts::new();
+    let mut visits = VisitCounts::new(work);
+    let mut colours = only_twos.then(ColourCounts::default);
+    work.each_player(|row| {
+        pairs.add(row);
+        seats.add(row);
+        visits.add(row);
+        if let Some(colours) = &mut colours {
+            colours.add(row);
+        }
+    });
+    let (meetings, degrees) = pairs.finish();
+    let colours = colours.map(ColourCounts::finish);
+    Counted { meetings, degrees, seats: seats.finish(), visits: visits.finish(), colours }
 }
 
 impl Objective {
@@ -97,6 +108,73 @@ impl Objective {
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
             indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{PlayerIx, Seed};
+
+    use super::*;
+
+    /// Rounds by lot, so many sitting out; tables are numbered from `first`, with a gap after each `run` of them.
+    fn by_lot(players: u32, rounds: u32, rest: usize, (first, run): (u32, u32), seed: u64) -> Schedule {
+        let mut rng = Seed(seed).rng();
+        let mut schedule = Schedule::new(players);
+        let mut order: Vec<_> = (0..players).map(PlayerIx).collect();
+        for round in 0..rounds {
+            rng.shuffle(&mut order);
+            let mut builder = schedule.push_round();
+            builder.sit_outs(&order[..rest]);
+            for (table, seats) in (0..).zip(order[rest..].chunks(2)) {
+                builder.table(first + table + table / run * (round % 3), seats);
+            }
+        }
+        schedule
+    }
+
+    #[test]
+    fn tables_of_two_are_counted_alike_with_rows_and_without() {
+        // Players, rounds, sit-outs, numbers of the tables, rounds of history at fours, and whether rows are needed.
+        let cases = [
+            (2, 200, 0, (1, 100), 0, false),
+            (9, 40, 1, (1, 100), 0, false),
+            (10, 200, 0, (7, 2), 3, false),
+            (64, 90, 0, (1, 100), 0, false),
+            (65, 70, 3, (1, 100), 30, false),
+            (300, 60, 2, (1, 1000), 0, false),
+            (300, 60, 0, (90, 40), 200, false),
+            (300, 60, 0, (1, 1), 0, true),
+            (300, 2, 0, (1, 1000), 0, true),
+            (12, 30, 0, (1, 100), 2000, true),
+        ];
+        for ((players, rounds, rest, numbers, history, needs_rows), seed) in cases.into_iter().zip(1..) {
+            let schedule = by_lot(players, rounds, rest, numbers, seed);
+            let mut rng = Seed(seed).rng();
+            let mut past = Schedule::new(players);
+            let mut order: Vec<_> = (0..players + 1).map(PlayerIx).collect();
+            for _ in 0..history {
+                rng.shuffle(&mut order);
+                past.push_round().table(1, &order[..2]).table(2, &order[2..7]).table(3, &[order[7], order[7]]);
+            }
+            let survey = Survey::of(&schedule);
+            let work = Work::new(&schedule, Some(&past), &survey.numbers);
+            let counted = twos::counted(&work);
+            assert_eq!(counted.is_none(), needs_rows, "{players} players, seed {seed}");
+            if let Some(counted) = counted {
+                assert_eq!(counted, by_rows(&work, true), "{players} players, seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_is_not_of_the_field_or_plays_alone_is_left_to_the_rows() {
+        for seats in [[0, 4], [1, 1]] {
+            let mut schedule = by_lot(4, 9, 0, (1, 9), 1);
+            schedule.push_round().table(1, &seats.map(PlayerIx));
+            let survey = Survey::of(&schedule);
+            assert_eq!(twos::counted(&Work::new(&schedule, None, &survey.numbers)), None);
         }
     }
 }

@@ -12,11 +12,28 @@ pub(crate) struct Pairs {
     touched: Vec<u32>,
     /// How many different opponents each player has.
     degrees: Vec<u32>,
-    total: u64,
-    met: u64,
-    squares: u64,
-    min: u64,
-    max: u64,
+    sums: Sums,
+}
+
+/// Sums over all pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sums {
+    /// Meetings.
+    pub total: u64,
+    /// Pairs that meet.
+    pub met: u64,
+    /// Meetings², over these.
+    pub squares: u64,
+    /// The fewest meetings of any of these.
+    pub min: u64,
+    /// The most.
+    pub max: u64,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self { total: 0, met: 0, squares: 0, min: u64::MAX, max: 0 }
+    }
 }
 
 impl Pairs {
@@ -25,11 +42,7 @@ impl Pairs {
             count: vec![0; work.dense as usize],
             touched: Vec::new(),
             degrees: Vec::with_capacity(work.dense as usize),
-            total: 0,
-            met: 0,
-            squares: 0,
-            min: u64::MAX,
-            max: 0,
+            sums: Sums::default(),
         }
     }
 
@@ -46,7 +59,7 @@ impl Pairs {
                 let count = std::mem::take(&mut self.count[other]);
                 degree += u32::from(count > 0);
                 if count > 0 && other > row.player as usize {
-                    self.pair(u64::from(count));
+                    self.sums.add(u64::from(count));
                 }
             }
             self.degrees.push(degree);
@@ -66,13 +79,20 @@ impl Pairs {
         for other in touched.drain(..) {
             let count = u64::from(std::mem::take(&mut self.count[other as usize]));
             if other > row.player {
-                self.pair(count);
+                self.sums.add(count);
             }
         }
         self.touched = touched;
     }
 
-    fn pair(&mut self, count: u64) {
+    /// The sums, and how many different opponents each player has.
+    pub fn finish(self) -> (Sums, Vec<u32>) {
+        (self.sums, self.degrees)
+    }
+}
+
+impl Sums {
+    fn add(&mut self, count: u64) {
         self.total += count;
         self.met += 1;
         self.squares = self.squares.saturating_add(count * count);
@@ -80,10 +100,10 @@ impl Pairs {
         self.max = self.max.max(count);
     }
 
-    /// The figures, and how many different opponents each player has.
-    pub fn finish(self, players: u32) -> (Meetings, Vec<u32>) {
+    /// The figures of a field of so many.
+    pub fn figures(self, players: u32) -> Meetings {
         let pairs = pairs_of(u64::from(players));
-        let figures = Meetings {
+        Meetings {
             total: self.total,
             pairs,
             min: if self.met < pairs || pairs == 0 { 0 } else { self.min },
@@ -92,8 +112,7 @@ impl Pairs {
             unmet_pairs: pairs - self.met,
             sum_of_squares: self.squares,
             bound: MeetingBounds { repeats: 0, sum_of_squares: self.total },
-        };
-        (figures, self.degrees)
+        }
     }
 }
 

@@ -4,14 +4,14 @@ use roundtable_model::RoundIx;
 
 use crate::report::Span;
 use crate::sizes::Sizes;
-use crate::work::{Work, tables};
+use crate::work::Work;
 
 /// How often each player sits at a table smaller than the largest that the round allows.
 pub(crate) fn short_games(work: &Work<'_>, sizes: &Sizes) -> Span {
     let mut counts = vec![0_u32; work.dense as usize];
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
         let full = sizes.of_round(at).full as usize;
-        for player in tables(&round).filter(|t| t.seats.len() < full).flat_map(|t| t.seats) {
+        for player in round.runs().filter(|run| run.size < full).flat_map(|run| run.seats) {
             if let Some(count) = counts.get_mut(player.ix()) {
                 *count += 1;
             }

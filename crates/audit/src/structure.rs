@@ -1,11 +1,12 @@
 //! Finds every fault in the structure of a schedule: everybody once in every round, at tables that may be.
 //!
-//! One pass over the schedule with a mark per player. O(players + seats) time per round, and
-//! O(players) memory; a field far larger than everybody who is named costs no memory.
+//! One pass over the schedule with a mark per player. A round without a fault is known by counting: as many places as
+//! players, and none of them marked before. Only the others are looked at table by table. O(players + seats) time per round,
+//! and O(players) memory; a field far larger than everybody who is named costs no memory.
 
 use std::collections::HashSet;
 
-use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx};
+use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx, TableRun};
 
 use crate::fault::{Fault, MAX_FAULTS, Place};
 use crate::sizes::{Allowed, Sizes};
@@ -19,11 +20,27 @@ pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
     }
     let mut seen = Marks::for_field(schedule.players(), mentions(schedule));
     for (index, round) in (0..).zip(schedule.rounds()) {
-        seen.next_round();
-        check_tables(RoundIx(index), &round, sizes.of_round(RoundIx(index)), &mut found);
+        let allowed = sizes.of_round(RoundIx(index));
+        seen.begin_anew();
+        if tables_are_sound(&round, allowed) && seen.mark_everybody(schedule.players(), &round) {
+            continue;
+        }
+        seen.begin_anew();
+        check_tables(RoundIx(index), &round, allowed, &mut found);
         check_players(schedule.players(), RoundIx(index), &round, &mut seen, &mut found);
     }
     found.listed()
+}
+
+/// Whether [`check_tables`] finds nothing, as far as whole runs tell.
+fn tables_are_sound(round: &Round<'_>, sizes: &Allowed) -> bool {
+    let mut last = None;
+    let sound = |run: TableRun<'_>| {
+        let ascending = last < Some(run.number);
+        last = Some(run.number + (run.tables - 1));
+        ascending && (2..=MAX_TABLE_SIZE as usize).contains(&run.size) && sizes.allows(run.size)
+    };
+    round.runs().len() > 0 && round.runs().all(sound)
 }
 
 fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Found) {
@@ -131,10 +148,10 @@ impl Found {
     }
 }
 
-/// Who has been seen in the round at hand.
+/// Who has been seen since the marks began anew.
 enum Marks {
-    /// The round (1-based) in which each player was last seen.
-    Dense { last: Vec<u32>, round: u32 },
+    /// With which count each player was marked last, and the count now: it goes up where marks begin anew.
+    Dense { last: Vec<u32>, now: u32 },
     /// For a field far larger than everybody who is named.
     Sparse(HashSet<PlayerIx>),
 }
@@ -144,28 +161,43 @@ impl Marks {
         if out_of_proportion(players, named) {
             Self::Sparse(HashSet::new())
         } else {
-            Self::Dense { last: vec![0; players as usize], round: 0 }
+            Self::Dense { last: vec![0; players as usize], now: 0 }
         }
     }
 
-    fn next_round(&mut self) {
+    fn begin_anew(&mut self) {
         match self {
-            Self::Dense { round, .. } => *round += 1,
+            Self::Dense { now, .. } => *now += 1,
             Self::Sparse(seen) => seen.clear(),
         }
+    }
+
+    /// Marks everybody who has a place. Whether each of so many players has just one; `false` also where that is not known.
+    fn mark_everybody(&mut self, players: u32, round: &Round<'_>) -> bool {
+        let Self::Dense { last, now } = self else { return false };
+        let (mut places, mut fresh) = (0, 0);
+        for list in round.runs().map(|run| run.seats).chain([round.sit_out(), round.absent()]) {
+            places += list.len();
+            for player in list {
+                let Some(last) = last.get_mut(player.ix()) else { return false };
+                fresh += usize::from(*last != *now);
+                *last = *now;
+            }
+        }
+        places == players as usize && fresh == places
     }
 
     /// Whether this is the first time in the round.
     fn mark(&mut self, player: PlayerIx) -> bool {
         match self {
-            Self::Dense { last, round } => std::mem::replace(&mut last[player.ix()], *round) != *round,
+            Self::Dense { last, now } => std::mem::replace(&mut last[player.ix()], *now) != *now,
             Self::Sparse(seen) => seen.insert(player),
         }
     }
 
     fn has(&self, player: PlayerIx) -> bool {
         match self {
-            Self::Dense { last, round } => last[player.ix()] == *round,
+            Self::Dense { last, now } => last[player.ix()] == *now,
             Self::Sparse(seen) => seen.contains(&player),
         }
     }

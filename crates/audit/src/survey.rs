@@ -1,6 +1,7 @@
-//! One look at the tables: how many there are of each size, and which numbers they have. O(tables).
+//! One look at the tables: how many there are of each size, and which numbers they have. O(tables), and less where they are
+//! numbered one after the other.
 
-use roundtable_model::{MAX_TABLE_SIZE, Schedule};
+use roundtable_model::{MAX_TABLE_SIZE, Schedule, TableRun};
 
 /// What the tables of a schedule are like.
 pub(crate) struct Survey {
@@ -15,15 +16,18 @@ impl Survey {
     pub fn of(schedule: &Schedule) -> Self {
         let mut of_size = vec![0; MAX_TABLE_SIZE as usize + 1];
         // Numbers are mostly 1, 2, 3 …; the few beyond are kept apart.
-        let mut small = vec![false; schedule.table_count() + 1000];
+        let numbered = |run: &TableRun<'_>| run.number as usize + run.tables as usize;
+        let runs = || schedule.rounds().flat_map(|round| round.runs());
+        let end = runs().map(|run| numbered(&run)).max().unwrap_or(0);
+        let mut small = vec![false; end.min(schedule.table_count() + 1000)];
         let mut large = Vec::new();
-        for table in schedule.rounds().flat_map(|r| r.tables()) {
-            let Some(count) = of_size.get_mut(table.seats.len()) else { continue };
-            *count += 1;
-            match small.get_mut(table.number as usize) {
-                Some(used) => *used = true,
-                None => large.push(table.number),
-            }
+        for run in runs() {
+            let Some(count) = of_size.get_mut(run.size) else { continue };
+            *count += run.tables as usize;
+            let near = numbered(&run).min(small.len());
+            small.get_mut(run.number as usize..near).into_iter().for_each(|used| used.fill(true));
+            let far = (run.number..=run.number + (run.tables - 1)).skip(near.saturating_sub(run.number as usize));
+            large.extend(far);
         }
         let mut sorted: Vec<u32> = (0..).zip(small).filter(|&(_, used)| used).map(|(number, _)| number).collect();
         large.sort_unstable();

@@ -8,7 +8,6 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::Rules;
 use crate::sizes::{Allowed, Sizes};
 use crate::survey::Survey;
-use crate::work::tables;
 
 /// A wish that is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,7 +196,7 @@ pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> 
     if sitting_out {
         return round.sit_out().to_vec();
     }
-    tables(round).filter(|t| t.seats.len() < sizes.full as usize).flat_map(|t| t.seats).copied().collect()
+    round.runs().filter(|run| run.size < sizes.full as usize).flat_map(|run| run.seats).copied().collect()
 }
 
 /// How many people have another table number or rest in some round after the kept ones than the plan before said. Newcomers

@@ -78,6 +78,11 @@ impl<'a> Work<'a> {
         self.numbers.count()
     }
 
+    /// The place of a table number among those in use.
+    pub fn place(&self, number: u32) -> u32 {
+        self.numbers.place(number)
+    }
+
     /// Whether the field has players who occur nowhere.
     pub fn has_strangers(&self) -> bool {
         self.dense < self.players

@@ -47,7 +47,7 @@ pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare}
 pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};
 pub use same_people::{NotTold, SamePeople, ToldBy};
-pub use schedule::{Round, RoundBuilder, Schedule, Table};
+pub use schedule::{Round, RoundBuilder, Schedule, Table, TableRun};
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 #[cfg(feature = "serde")]

@@ -67,6 +67,19 @@ pub struct Table<'a> {
     pub seats: &'a [PlayerIx],
 }
 
+/// Tables of one round that are of one size and numbered one after the other, as many as can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableRun<'a> {
+    /// The number on the first table.
+    pub number: u32,
+    /// How many tables there are, at least 1.
+    pub tables: u32,
+    /// Seats at each.
+    pub size: usize,
+    /// Who sits there, one table after the other.
+    pub seats: &'a [PlayerIx],
+}
+
 /// One round of a schedule.
 #[derive(Clone, Copy, Debug)]
 pub struct Round<'a> {
@@ -121,10 +134,9 @@ impl Schedule {
     /// The different sizes of its tables, largest first. O(tables · sizes).
     pub fn table_sizes(&self) -> Vec<u32> {
         let mut sizes: Vec<u32> = Vec::new();
-        for table in self.rounds().flat_map(|round| round.tables()) {
-            let size = u32::try_from(table.seats.len()).expect("fewer than 2^32 seats at a table");
-            if !sizes.contains(&size) {
-                sizes.push(size);
+        for run in &self.runs {
+            if !sizes.contains(&run.size) {
+                sizes.push(run.size);
             }
         }
         sizes.sort_unstable_by(|a, b| b.cmp(a));
@@ -153,11 +165,10 @@ impl Schedule {
     /// Appends a round of another schedule as it is.
     pub fn push_round_from(&mut self, round: Round<'_>) {
         let mut builder = self.push_round();
-        for table in round.tables() {
-            builder.table(table.number, table.seats);
+        for run in round.runs() {
+            builder.run(run);
         }
-        builder.sit_outs(round.sit_out());
-        builder.absents(round.absent());
+        builder.sit_outs(round.sit_out()).absents(round.absent());
     }
 
     /// The same rounds with other seats or table numbers; who rests stays. `change` is shown every table in order, with its
@@ -211,20 +222,47 @@ impl RoundBuilder<'_> {
     }
 
     /// Adds a table with its number and its players, first seat first.
+    #[inline]
     pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> &mut Self {
+        self.run(TableRun { number, tables: 1, size: seats.len(), seats })
+    }
+
+    /// Adds tables of one size that are numbered one after the other, at the speed of a copy: first the table with this number.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(4);
+    /// schedule.push_round().tables(7, 2, &[0, 1, 2, 3].map(PlayerIx));
+    /// let mut same = Schedule::new(4);
+    /// same.push_round().table(7, &[0, 1].map(PlayerIx)).table(8, &[2, 3].map(PlayerIx));
+    /// assert_eq!(schedule, same);
+    /// ```
+    ///
+    /// # Panics
+    /// If the seats are not a whole number of tables, or the last number is above 2³² − 1.
+    pub fn tables(&mut self, number: u32, size: usize, seats: &[PlayerIx]) -> &mut Self {
+        assert!(size > 0 && seats.len().is_multiple_of(size), "{} seats at tables of {size}", seats.len());
+        let tables = u32::try_from(seats.len() / size).expect("fewer than 2^32 tables");
+        assert!(tables == 0 || number.checked_add(tables - 1).is_some(), "{tables} tables from number {number} on");
+        if tables == 0 { self } else { self.run(TableRun { number, tables, size, seats }) }
+    }
+
+    #[inline]
+    fn run(&mut self, added: TableRun<'_>) -> &mut Self {
         let Schedule { seats: all, runs, rounds, .. } = &mut *self.schedule;
         let [before @ .., end] = rounds.as_mut_slice() else { unreachable!("push_round opened it") };
         let of_round = &mut runs[before.last().map_or(0, |end| end.runs)..];
-        let size = u32::try_from(seats.len()).expect("fewer than 2^32 seats at a table");
+        let TableRun { number, tables, .. } = added;
+        let size = u32::try_from(added.size).expect("fewer than 2^32 seats at a table");
         match of_round.last_mut().filter(|run| run.size == size && run.number.checked_add(run.tables) == Some(number)) {
-            Some(run) => run.tables += 1,
+            Some(run) => run.tables += tables,
             None => {
-                runs.push(Run { number, size, tables: 1, start: all.len() });
+                runs.push(Run { number, size, tables, start: all.len() });
                 end.runs += 1;
             }
         }
-        end.tables += 1;
-        all.extend_from_slice(seats);
+        end.tables += tables as usize;
+        all.extend_from_slice(added.seats);
         self
     }
 
@@ -270,6 +308,25 @@ impl<'a> Round<'a> {
             run: Run { number: 0, size: 0, tables: 0, start: 0 },
             left: self.end.tables - self.start.tables,
         }
+    }
+
+    /// The same tables in runs: what is to be said of many tables at once is said of each run.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(7);
+    /// schedule.push_round().tables(1, 2, &[0, 1, 2, 3].map(PlayerIx)).table(3, &[4, 5, 6].map(PlayerIx));
+    /// let runs: Vec<_> = schedule.round(0).unwrap().runs().map(|run| (run.number, run.tables, run.size)).collect();
+    /// assert_eq!(runs, [(1, 2, 2), (3, 1, 3)]);
+    /// ```
+    pub fn runs(&self) -> impl ExactSizeIterator<Item = TableRun<'a>> + Clone + use<'a> {
+        let schedule = self.schedule;
+        schedule.runs[self.start.runs..self.end.runs].iter().map(|run| TableRun {
+            number: run.number,
+            tables: run.tables,
+            size: run.size as usize,
+            seats: &schedule.seats[run.start..][..run.size as usize * run.tables as usize],
+        })
     }
 
     /// Who is there but has no seat.
@@ -365,6 +422,15 @@ mod tests {
         assert_eq!(read, added);
         assert!(schedule.rounds().zip(&added).all(|(round, tables)| round.tables().len() == tables.len()));
         assert_eq!(schedule.table_count(), added.iter().map(Vec::len).sum::<usize>());
+        let in_runs = |run: TableRun<'_>| {
+            let seats = |table: u32| run.seats[table as usize * run.size..][..run.size].to_vec();
+            (0..run.tables).map(|table| (run.number + table, seats(table))).collect::<Vec<_>>()
+        };
+        let read: Vec<Vec<_>> = schedule.rounds().map(|r| r.runs().flat_map(in_runs).collect()).collect();
+        assert_eq!(read, added);
+        let mut copy = Schedule::new(9);
+        schedule.rounds().for_each(|round| copy.push_round_from(round));
+        assert_eq!(copy, schedule);
     }
 
     #[test]

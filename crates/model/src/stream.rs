@@ -30,10 +30,7 @@ pub trait ScheduleStream {
         let mut seats = vec![PlayerIx(0); players];
         for round in 0..self.round_count() {
             self.fill_round(RoundIx(round), &mut seats);
-            let mut builder = schedule.push_round();
-            for (number, table) in (1..).zip(seats.chunks_exact(size)) {
-                builder.table(number, table);
-            }
+            schedule.push_round().tables(1, size, &seats);
         }
         schedule
     }

@@ -140,16 +140,9 @@ fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
         let full = u64::from(allowed.of_round(at).full);
         let mut sizes = BTreeMap::new();
-        let (mut size, mut run) = (0, 0);
-        for table in round.tables() {
-            // Neighbouring tables are mostly of one size.
-            if table.seats.len() as u64 != size {
-                *sizes.entry(size).or_default() += run;
-                (size, run) = (table.seats.len() as u64, 0);
-            }
-            run += 1;
+        for run in round.runs() {
+            *sizes.entry(run.size as u64).or_default() += u64::from(run.tables);
         }
-        *sizes.entry(size).or_default() += run;
         sizes.remove(&0);
         let mut absent: Vec<u32> = round.absent().iter().map(|p| p.0).collect();
         absent.sort_unstable();

@@ -88,6 +88,9 @@ fn least_most(known: &Known<'_>) -> u64 {
 
 /// The meetings inside groups that the kept rounds have, and the fewest that the others can have.
 fn least_same_group(problem: &Problem, schedule: &Schedule) -> u64 {
+    if problem.wishes().spreads.is_empty() {
+        return 0;
+    }
     let kept = problem.kept().round_count() as usize;
     let part = |from: usize, to: usize| {
         let mut part = Schedule::new(schedule.players());

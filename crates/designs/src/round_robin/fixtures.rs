@@ -29,14 +29,14 @@ impl RoundRobin {
         let rounds = rounds.min(self.rounds());
         let games = rounds as usize * self.boards() as usize;
         let mut schedule = Schedule::with_capacity(self.players(), rounds as usize, 2 * games);
+        // One round at a time, in memory that stays near.
+        let (mut games, mut seats) = (Vec::new(), Vec::new());
         for round in (0..rounds).map(RoundIx) {
-            let mut builder = schedule.push_round();
-            for (number, game) in (1..).zip(self.games(round)) {
-                builder.table(number, &[game.white, game.black]);
-            }
-            self.bye(round).into_iter().for_each(|p| {
-                builder.sit_out(p);
-            });
+            games.clear();
+            self.append_games(round, &mut games);
+            seats.clear();
+            seats.extend(games.iter().flat_map(|game| [game.white, game.black]));
+            schedule.push_round().tables(1, 2, &seats).sit_outs(self.bye(round).as_slice());
         }
         schedule
     }
