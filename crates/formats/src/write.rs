@@ -94,8 +94,8 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     lose("clubs", has(|p| p.club.is_some()));
     lose("further columns of the list", has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
     lose("the seed", (plain || format == FileFormat::Csv) && seed);
-    let counted = plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
-    lose("numbers of tables other than 1, 2, 3 … in order", plain && !counted);
+    let counted = || plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
+    lose("numbers of tables other than 1, 2, 3 … in order", plain && !counted());
     if format == FileFormat::Pantheon {
         let fours = plan.schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 4));
         lose("tables of other than four: Pantheon passes over them", !fours);

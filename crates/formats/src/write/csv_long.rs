@@ -1,8 +1,9 @@
 //! The long form of csv, one line per seat, at the speed of memory.
 //!
-//! A full table for 5,000 players has 25 million lines. Each is two copies of a fixed length, of which the next begins where
-//! the text of the last ends: `round,table,seat,` is made once per table, `player,name` once per player. A copy whose length the
-//! compiler knows is one or two instructions; one of any length is a call.
+//! A full table for 5,000 players has 25 million lines. Each is four copies of a fixed length, of which the next begins where
+//! the text of the last ends: round, table, seat, and `player,name`, each with its comma and made once. A copy whose length the
+//! compiler knows is one or two instructions; one of any length is a call. And nothing is put together on the way: what has
+//! just been written byte by byte cannot be read in one piece until it has arrived.
 
 use std::io::{self, Write};
 
@@ -34,7 +35,9 @@ pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Resul
 pub(crate) struct CsvRounds<'a> {
     lines: Lines<'a>,
     ends: LineEnds,
-    start: Start,
+    numbers: Numbers,
+    /// The round at hand.
+    round: Start,
     rounds: u32,
 }
 
@@ -47,30 +50,34 @@ impl<'a> CsvRounds<'a> {
         }
         lines.push(COLUMNS.join(",").as_bytes())?;
         lines.push(b"\n")?;
-        Ok(Self { lines, ends: LineEnds::new(roster), start: Start::default(), rounds: 0 })
+        Ok(Self { lines, ends: LineEnds::new(roster), numbers: Numbers::default(), round: Start::of(0), rounds: 0 })
     }
 
     pub fn begin_round(&mut self) {
         self.rounds += 1;
-        self.start = Start::default();
-        self.start.push(self.rounds);
+        self.round = Start::of(self.rounds);
     }
 
     pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> io::Result<()> {
-        let mut start = self.start;
-        start.push(number);
+        let number = self.numbers.of(number);
         for (&player, seat) in seats.iter().zip(1u32..) {
-            let mut start = start;
-            start.push(seat);
-            self.lines.push_fixed(&start.bytes, start.length)?;
-            self.lines.push_end(player, &self.ends)?;
+            let starts = [self.round, number, self.numbers.of(seat)];
+            match self.ends.short.get(player.ix()) {
+                Some((end, length)) if usize::from(*length) <= END => {
+                    self.lines.push_line(&starts, end, (*length).into())?;
+                }
+                Some(_) | None => {
+                    self.lines.push_line(&starts, &[0; END], 0)?;
+                    self.lines.push_end(player, &self.ends)?;
+                }
+            }
         }
         Ok(())
     }
 
     fn resting(&mut self, people: &[PlayerIx], seat: &str) -> io::Result<()> {
         for &player in people {
-            self.lines.push(&self.start.bytes[..self.start.length])?;
+            self.lines.push(self.round.text())?;
             self.lines.push(b",")?;
             self.lines.push(seat.as_bytes())?;
             self.lines.push(b",")?;
@@ -87,11 +94,14 @@ impl<'a> CsvRounds<'a> {
 /// The buffer handed on in one go.
 const PIECE: usize = 256 * 1024;
 
-/// Room for three numbers with their commas.
-const START: usize = 3 * 11 + 7;
+/// Room for a number with its comma.
+const START: usize = 16;
 
 /// Room for the end of most lines; longer ones take a slower way.
 const END: usize = 32;
+
+/// Room for a line but for a long end.
+const LINE: usize = 3 * START + END;
 
 /// Bytes on their way to the stream; `at` of them are text, the rest is room.
 struct Lines<'a> {
@@ -101,13 +111,20 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Copies all of `bytes`, of which the first `length` are text.
-    fn push_fixed<const N: usize>(&mut self, bytes: &[u8; N], length: usize) -> io::Result<()> {
-        if self.at + N > PIECE {
+    /// Copies all of `end`, of which the first `length` are text, behind the starts.
+    #[inline]
+    fn push_line(&mut self, starts: &[Start; 3], end: &[u8; END], length: usize) -> io::Result<()> {
+        if self.at + LINE > PIECE {
             self.flush()?;
         }
-        self.bytes[self.at..self.at + N].copy_from_slice(bytes);
-        self.at += length;
+        let line = &mut self.bytes[self.at..self.at + LINE];
+        let mut filled = 0;
+        for start in starts {
+            line[filled..filled + START].copy_from_slice(&start.bytes);
+            filled += start.length;
+        }
+        line[filled..filled + END].copy_from_slice(end);
+        self.at += filled + length;
         Ok(())
     }
 
@@ -125,7 +142,7 @@ impl Lines<'_> {
 
     fn push_end(&mut self, player: PlayerIx, ends: &LineEnds) -> io::Result<()> {
         match ends.short.get(player.ix()) {
-            Some(&(bytes, length)) if usize::from(length) <= END => self.push_fixed(&bytes, length.into()),
+            Some((end, length)) if usize::from(*length) <= END => self.push(&end[..usize::from(*length)]),
             Some(_) => match ends.long.binary_search_by_key(&player, |(p, _)| *p) {
                 Ok(at) => self.push(&ends.long[at].1),
                 Err(_) => Ok(()),
@@ -145,33 +162,50 @@ impl Lines<'_> {
     }
 }
 
-/// `round,table,seat,`, as far as it is known.
+/// A number and a comma.
 #[derive(Clone, Copy)]
 struct Start {
     bytes: [u8; START],
     length: usize,
 }
 
-impl Default for Start {
-    fn default() -> Self {
-        Self { bytes: [0; START], length: 0 }
+impl Start {
+    fn of(number: u32) -> Self {
+        let mut digits = itoa::Buffer::new();
+        let digits = digits.format(number).as_bytes();
+        let mut bytes = [0; START];
+        bytes[..digits.len()].copy_from_slice(digits);
+        bytes[digits.len()] = b',';
+        Self { bytes, length: digits.len() + 1 }
+    }
+
+    fn text(&self) -> &[u8] {
+        &self.bytes[..self.length]
     }
 }
 
-impl Start {
-    /// Appends a number and a comma.
-    fn push(&mut self, number: u32) {
-        let at = self.length;
-        if number < 10 {
-            self.bytes[at..at + 2].copy_from_slice(&[b'0' + number as u8, b',']);
-            self.length = at + 2;
-        } else {
-            let mut digits = itoa::Buffer::new();
-            let digits = digits.format(number).as_bytes();
-            self.bytes[at..at + digits.len()].copy_from_slice(digits);
-            self.bytes[at + digits.len()] = b',';
-            self.length = at + digits.len() + 1;
+/// The numbers from 0 on, as far as they have been asked for.
+#[derive(Default)]
+struct Numbers(Vec<Start>);
+
+impl Numbers {
+    /// Larger ones are made each time.
+    const KEPT: u32 = 1 << 14;
+
+    #[inline]
+    fn of(&mut self, number: u32) -> Start {
+        match self.0.get(number as usize) {
+            Some(start) => *start,
+            None => self.further(number),
         }
+    }
+
+    #[cold]
+    fn further(&mut self, number: u32) -> Start {
+        if number < Self::KEPT {
+            self.0.extend((self.0.len() as u32..=number).map(Start::of));
+        }
+        Start::of(number)
     }
 }
 
