@@ -115,7 +115,9 @@ mod tests {
 
     #[test]
     fn counts_in_binary_are_those_of_a_matrix() {
-        for (players, meetings, seed) in [(2, 1, 1), (5, 3, 2), (63, 900, 3), (64, 9000, 4), (65, 40_000, 5), (130, 2, 6)] {
+        for (players, meetings, seed) in
+            [(2, 1, 1), (5, 3, 2), (63, 900, 3), (64, 9000, 4), (65, 40_000, 5), (130, 2, 6)]
+        {
             let mut rng = Seed(seed).rng();
             let mut planes = Planes::new(players, usize::MAX).unwrap();
             let n = players as usize;
