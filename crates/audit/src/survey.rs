@@ -63,3 +63,27 @@ impl TableNumbers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use roundtable_model::PlayerIx;
+
+    use super::*;
+
+    /// Runs of table numbers near and far, and one across the edge between the two, at 1029.
+    #[test]
+    fn every_number_in_use_has_its_place() {
+        let mut schedule = Schedule::new(8);
+        for first in [1, 3, 900, 1003, 1027, 4000, u32::MAX - 3] {
+            schedule.push_round().tables(first, 2, &[0, 1, 2, 3, 4, 5, 6, 7].map(PlayerIx));
+        }
+        schedule.push_round().table(2000, &[PlayerIx(0); MAX_TABLE_SIZE as usize + 1]);
+        let Survey { of_size, numbers, .. } = Survey::of(&schedule);
+        let used: BTreeSet<u32> = schedule.rounds().take(7).flat_map(|r| r.tables()).map(|t| t.number).collect();
+        assert_eq!(numbers.sorted, used.iter().copied().collect::<Vec<_>>());
+        assert!(used.iter().zip(0..).all(|(&number, place)| numbers.place(number) == place));
+        assert_eq!((of_size[2], of_size.iter().sum::<usize>()), (28, 28));
+    }
+}
