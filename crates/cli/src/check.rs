@@ -60,7 +60,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let history = args.history.iter().map(|file| read_earlier(file, globals)).collect::<Result<Vec<_>, _>>()?;
     let checked = roundtable::check(&reading.plan, &history)?;
     globals.note("read-as", &format!("{shown} is read as {}", reading.format.id()));
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     globals.notes(checked.notes.iter().map(|note| note.code()).zip(checked.said(globals.lang)));
     let mut lines = if args.explain { checked.explain(globals.lang) } else { Vec::new() };
     for pair in args.why.chunks_exact(2) {

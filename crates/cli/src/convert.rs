@@ -43,7 +43,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let layout = args.layout.layout(format, &output, globals)?;
     let reading = read_sound(&args.input, args.table_size.as_ref())?;
     globals.note("read-as", &format!("{} is read as {}", input::shown(&args.input), reading.format.id()));
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };

@@ -33,7 +33,7 @@ pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, Cli
 pub fn read_earlier(file: &str, globals: &Globals) -> Result<Earlier, CliError> {
     let reading = read_sound(file, None)?;
     let sizes = reading.notes.iter().filter(|note| note.code == NoteCode::SizesInferred);
-    globals.notes(sizes.map(|note| (note.code.id(), format!("{}: {note}", input::shown(file)))));
+    globals.notes(sizes.map(|note| (note.code.id(), format!("{}: {}", input::shown(file), note.said(globals.lang)))));
     Ok(Earlier::new(&reading.plan, input::shown(file)))
 }
 

@@ -1,7 +1,7 @@
 //! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
 
 use clap::{Args, ValueEnum};
-use roundtable::{Effort, Error, Format, Game, Next, Request, Seating};
+use roundtable::{Effort, Error, Format, Game, Lang, Next, Request, Seating};
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};
 
@@ -92,12 +92,12 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
     let seat = |seating: &Seating| roundtable::next(&reading.position, seating, &request);
-    let mut read: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
+    let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
     let next = match args.method {
         Method::Swiss => seat(&Seating::Swiss)?,
         Method::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
         Method::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
-        Method::Predefined => from_script(args, &seat, &mut read)?,
+        Method::Predefined => from_script(args, &seat, &mut read, globals.lang)?,
     };
     let next = match args.game {
         Some(game) => next.game(game),
@@ -105,7 +105,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     };
     globals.notes(read.iter().map(|note| ("read", note)));
     globals.notes(next.notes.iter().map(|note| note.code()).zip(next.said(globals.lang)));
-    globals.notes(next.lost(format).iter().map(|note| ("not_written", note)));
+    globals.notes(next.lost(format, globals.lang).iter().map(|note| ("not_written", note)));
     if let Some(note) = next.too_many(format, globals.lang) {
         globals.note("too-many", &note);
     }
@@ -133,6 +133,7 @@ fn from_script(
     args: &NextArgs,
     seat: &dyn Fn(&Seating) -> Result<Next, Error>,
     read: &mut Vec<String>,
+    lang: Lang,
 ) -> Result<Next, CliError> {
     // Clap sees to it that both are there.
     let (file, round) = (args.script.as_deref().unwrap_or("-"), args.current.unwrap_or(1));
@@ -142,7 +143,7 @@ fn from_script(
     let shown = input::shown(file);
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let reading = read_script(&bytes, shown).map_err(CliError::from)?;
-    read.extend(reading.notes.iter().map(ToString::to_string));
+    read.extend(reading.notes.iter().map(|note| note.said(lang)));
     match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
         Ok(next) if reading.mistakes.is_empty() => Ok(next),
         Ok(_) => Err(mistakes(shown, &reading, &[])),

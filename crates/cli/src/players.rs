@@ -17,7 +17,7 @@ pub fn asked(file: Option<&str>, players: Option<u32>, globals: &Globals) -> Res
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
     let bytes = input::read(file, MAX_FILE_BYTES)?;
     let list = read_players(&bytes, input::shown(file)).map_err(CliError::from)?;
-    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     Ok(Question::listed(list))
 }
 

@@ -61,7 +61,7 @@ impl Product<'_> {
     pub fn lost(&self, format: Format, globals: &Globals) {
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
         let lost = format.file().map(|file| not_written(self.plan, file)).unwrap_or_default();
-        globals.notes(lost.iter().map(|note| (note.code.id(), note.to_string())));
+        globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     }
 
     /// Figures, method and seed in two lines; a JSON document says them itself.

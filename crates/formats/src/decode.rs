@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
 use crate::error::ReadError;
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::wrong::Wrong;
 
@@ -26,7 +26,7 @@ pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 /// ```
 /// let (text, notes) = roundtable_formats::decode(b"Jos\xE9\r\n", "names.txt").unwrap();
 /// assert_eq!(text, "José\n");
-/// assert!(notes[0].message.contains("Windows-1252"));
+/// assert!(notes[0].to_string().contains("Windows-1252"));
 /// ```
 ///
 /// # Errors
@@ -76,8 +76,7 @@ fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<ReaderNote>) -> Cow<'a, str> {
                 (text, encoding)
             };
             let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
-            let message = format!("not UTF-8: read as {name}; if letters look wrong, save the file as UTF-8");
-            notes.push(ReaderNote { code: NoteCode::Encoding, place: None, message });
+            notes.push(Noted::Encoding { name }.whole());
             text
         }
     }

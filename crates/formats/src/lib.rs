@@ -54,7 +54,7 @@ pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use html::write_html;
-pub use note::{NoteCode, ReaderNote};
+pub use note::{Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use phrase::Phrase;
 pub use places::{Place, Places};

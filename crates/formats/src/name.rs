@@ -2,7 +2,7 @@
 
 use crate::MAX_NAME_CHARS;
 use crate::error::{Mistake, shorten};
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::wrong::Wrong;
 
@@ -33,12 +33,11 @@ pub(crate) fn is_command(c: char) -> bool {
 /// One note on the names that several people share, if any.
 pub(crate) fn namesakes(renamed: &[String]) -> Option<ReaderNote> {
     let first = renamed.first()?;
-    let others = match renamed.len() {
-        1 => String::new(),
-        n => format!(" (and {} more names)", n - 1),
-    };
-    let message = format!("several players are called {first}{others}: told apart as {first} (1), {first} (2) …");
-    Some(ReaderNote { code: NoteCode::Namesakes, place: None, message })
+    let name = first.clone();
+    Some(match renamed.len() - 1 {
+        0 => Noted::Namesakes { name }.whole(),
+        more => Noted::SeveralNamesakes { name, more }.whole(),
+    })
 }
 
 #[cfg(test)]

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-use crate::Place;
+use crate::phrase::phrases;
+use crate::{Lang, Place, Words};
 
-/// Something a person should know of, in a sentence.
+/// Something a person should know of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReaderNote {
     /// What kind of note, for programs.
     pub code: NoteCode,
     /// Where in the file, if it is about one place.
     pub place: Option<Place>,
-    /// The sentence, without a full stop.
-    pub message: String,
+    /// What it is, with its values.
+    pub noted: Noted,
 }
 
 /// The kinds of [`ReaderNote`].
@@ -58,12 +59,100 @@ impl NoteCode {
     }
 }
 
-impl fmt::Display for ReaderNote {
-    /// Writes the sentence, after `line N: ` where there is a place.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(place) = self.place {
-            write!(f, "line {}: ", place.line)?;
+phrases! {
+    /// What a reader or a writer did that the person should know of.
+    pub enum Noted {
+        Encoding { name: &'static str } = "noted-encoding",
+        Namesakes { name: String } = "noted-namesakes",
+        SeveralNamesakes { name: String, more: usize } = "noted-several-namesakes",
+        Comment { text: String } = "noted-comment",
+        Remark { text: String } = "noted-remark",
+        Heading { text: String } = "noted-heading",
+        Column { name: String } = "noted-column",
+        Field { name: String } = "noted-field",
+        MoreComments = "noted-more-comments",
+        MoreFields = "noted-more-fields",
+        PlayersInferred { players: u32 } = "noted-players-inferred",
+        SizesInferred { sizes: String } = "noted-sizes-inferred",
+        Sorted = "noted-sorted",
+        TableNumbers { round: u32 } = "noted-table-numbers",
+        Sheet { sheets: usize, sheet: String } = "noted-sheet",
+        NotWritten { format: &'static str, what: Lost } = "noted-not-written",
+    }
+}
+
+phrases! {
+    /// What a format has no place for.
+    pub enum Lost {
+        Names = "lost-names",
+        SeatNames = "lost-seat-names",
+        Sizes = "lost-sizes",
+        Readings = "lost-readings",
+        Ratings = "lost-ratings",
+        Clubs = "lost-clubs",
+        Columns = "lost-columns",
+        Seed = "lost-seed",
+        TableNumbers = "lost-table-numbers",
+        OtherThanFour = "lost-other-than-four",
+    }
+}
+
+phrases! {
+    /// Where a note is about.
+    pub enum Where {
+        Line { line: u32, what: String } = "noted-in-line",
+    }
+}
+
+impl Noted {
+    /// What kind of note it is.
+    pub fn code(&self) -> NoteCode {
+        match self {
+            Self::Encoding { .. } => NoteCode::Encoding,
+            Self::Namesakes { .. } | Self::SeveralNamesakes { .. } => NoteCode::Namesakes,
+            Self::Comment { .. } | Self::Remark { .. } | Self::Heading { .. } => NoteCode::Comment,
+            Self::Column { .. } | Self::Field { .. } => NoteCode::UnknownField,
+            Self::MoreComments => NoteCode::Comment,
+            Self::MoreFields => NoteCode::UnknownField,
+            Self::PlayersInferred { .. } => NoteCode::PlayersInferred,
+            Self::SizesInferred { .. } => NoteCode::SizesInferred,
+            Self::Sorted => NoteCode::Sorted,
+            Self::TableNumbers { .. } => NoteCode::TableNumbers,
+            Self::Sheet { .. } => NoteCode::Sheet,
+            Self::NotWritten { .. } => NoteCode::NotWritten,
         }
-        f.write_str(&self.message)
+    }
+
+    /// The note on one place.
+    pub(crate) fn at(self, place: Place) -> ReaderNote {
+        ReaderNote { code: self.code(), place: Some(place), noted: self }
+    }
+
+    /// The note on the file as a whole.
+    pub(crate) fn whole(self) -> ReaderNote {
+        ReaderNote { code: self.code(), place: None, noted: self }
+    }
+}
+
+impl ReaderNote {
+    /// The sentence in a language, without a full stop, after `line N: ` where there is a place.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, read_players};
+    /// let list = read_players(b"Ana\nAna\n", "club.txt").unwrap();
+    /// assert_eq!(list.notes[0].said(Lang::En), "several players are called Ana: told apart as Ana (1), Ana (2) …");
+    /// ```
+    pub fn said(&self, lang: Lang) -> String {
+        let words = Words::new(lang);
+        let what = words.tell(&self.noted);
+        self.place
+            .map_or_else(|| what.clone(), |place| words.tell(&Where::Line { line: place.line, what: what.clone() }))
+    }
+}
+
+impl fmt::Display for ReaderNote {
+    /// Writes the sentence in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
     }
 }

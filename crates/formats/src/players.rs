@@ -14,7 +14,7 @@ use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::read::Cursor;
 use crate::wrong::{Unread, Wrong};
@@ -115,18 +115,15 @@ impl Gathered {
             if !line.skip_spaces() {
                 continue;
             }
-            let passed_over = |code, message| ReaderNote { code, place: Some(line.place()), message };
             if let Some(comment) = line.rest.strip_prefix('#') {
                 // A remark begins with a space; this may be somebody.
                 if comment.starts_with(char::is_alphanumeric) {
-                    let message = format!("passed over as a remark: {}", shorten(line.rest.trim_end()));
-                    notes.push(passed_over(NoteCode::Comment, message));
+                    notes.push(Noted::Remark { text: shorten(line.rest.trim_end()) }.at(line.place()));
                 }
                 continue;
             }
             if self.players.is_empty() && is_name_column(line.rest.trim_end()) {
-                let message = format!("taken for a heading, not for a player: {}", shorten(line.rest.trim_end()));
-                notes.push(passed_over(NoteCode::Comment, message));
+                notes.push(Noted::Heading { text: shorten(line.rest.trim_end()) }.at(line.place()));
                 continue;
             }
             let Cursor { rest, .. } = line;
@@ -293,7 +290,7 @@ mod tests {
             read_players("# club\n\nAna\n  Müller, Hans \n田中　花子\n\u{c}\u{c}\nAna".as_bytes(), "club.txt").unwrap();
         assert_eq!(names(&list), ["Ana (1)", "Müller, Hans", "田中　花子", "Ana (2)"]);
         assert_eq!(list.notes.len(), 1);
-        assert!(list.notes[0].message.contains("Ana (1)"));
+        assert!(list.notes[0].to_string().contains("Ana (1)"));
     }
 
     /// `#1 Ana` was a player fewer, and `Name` one more, without a word.

@@ -19,7 +19,7 @@ use roundtable_model::{Plan, TableSizes};
 use crate::decode::decode;
 use crate::error::ReadError;
 use crate::format::FileFormat;
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
 use crate::wrong::Wrong;
 
@@ -56,7 +56,7 @@ impl Reading {
     /// let mut reading = read_schedule(b"1-2-3-4-5-6\n7-8-9-10\n", "-", None, None).unwrap();
     /// reading.allow_sizes_found();
     /// assert_eq!(reading.plan.table_sizes.unwrap().sizes(), [6, 4]);
-    /// assert!(reading.notes[1].message.contains("tables of 6, 4"));
+    /// assert!(reading.notes[1].to_string().contains("tables of 6, 4"));
     /// ```
     pub fn allow_sizes_found(&mut self) {
         if self.plan.table_sizes.is_some() {
@@ -71,11 +71,7 @@ impl Reading {
         // A table of one is no table: the audit says so.
         if let Ok(sizes) = TableSizes::new(found) {
             self.plan.table_sizes = Some(sizes);
-            let message = format!(
-                "the file does not say which table sizes are allowed: there are tables of {}, and all are taken as allowed",
-                listed.join(", ")
-            );
-            self.notes.push(ReaderNote { code: NoteCode::SizesInferred, place: None, message });
+            self.notes.push(Noted::SizesInferred { sizes: listed.join(", ") }.whole());
         }
     }
 }

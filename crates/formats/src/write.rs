@@ -16,7 +16,7 @@ use roundtable_model::{Plan, Player, PlayerIx};
 
 use crate::RoundNote;
 use crate::format::FileFormat;
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{Lost, Noted, ReaderNote};
 use crate::words::{Lang, Word};
 
 pub use csv_by_player::write_csv_by_player;
@@ -70,35 +70,31 @@ pub fn write_schedule_json(
 /// What of a plan a format has no place for, to be told when one file is turned into another.
 pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let mut lost = Vec::new();
-    let mut lose = |what: &str, is_lost: bool| {
+    let mut lose = |what, is_lost: bool| {
         if is_lost {
-            lost.push(ReaderNote {
-                code: NoteCode::NotWritten,
-                place: None,
-                message: format!("{format} has no place for {what}"),
-            });
+            lost.push(Noted::NotWritten { format: format.id(), what }.whole());
         }
     };
     let plain = match format {
         FileFormat::Tuples | FileFormat::Pantheon => true,
         FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
     };
-    lose("names", plain && plan.roster.has_names());
-    lose("the names of the seats", (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
+    lose(Lost::Names, plain && plan.roster.has_names());
+    lose(Lost::SeatNames, (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
     let sizes = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() != plan.schedule.table_sizes());
-    lose("the table sizes that are allowed", format == FileFormat::Csv && sizes);
+    lose(Lost::Sizes, format == FileFormat::Csv && sizes);
     let has = |known: fn(&Player) -> bool| format != FileFormat::Json && plan.roster.players().iter().any(known);
-    lose("readings of names", has(|p| p.reading.is_some()));
-    lose("ratings", has(|p| p.rating.is_some()));
-    lose("clubs", has(|p| p.club.is_some()));
-    lose("further columns of the list", has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
-    lose("the seed", (plain || format == FileFormat::Csv) && seed);
+    lose(Lost::Readings, has(|p| p.reading.is_some()));
+    lose(Lost::Ratings, has(|p| p.rating.is_some()));
+    lose(Lost::Clubs, has(|p| p.club.is_some()));
+    lose(Lost::Columns, has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
+    lose(Lost::Seed, (plain || format == FileFormat::Csv) && seed);
     let counted = || plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
-    lose("numbers of tables other than 1, 2, 3 … in order", plain && !counted());
+    lose(Lost::TableNumbers, plain && !counted());
     if format == FileFormat::Pantheon {
         let fours = plan.schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 4));
-        lose("tables of other than four: Pantheon passes over them", !fours);
+        lose(Lost::OtherThanFour, !fours);
     }
     lost
 }

@@ -50,7 +50,7 @@ fn the_reading_of_a_name_goes_through_json_to_paper() {
     let html = String::from_utf8(html).unwrap();
     let wall: Vec<usize> = ["青木", "伊藤", "佐藤", "山田"].map(|name| html.find(name).unwrap()).into();
     assert!(wall.is_sorted(), "{wall:?}");
-    assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.message.contains("readings")));
+    assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.to_string().contains("readings")));
 }
 
 proptest! {
@@ -61,7 +61,7 @@ proptest! {
         plan.roster = Roster::new(players).0;
         prop_assert_eq!(&read_back(&plan, FileFormat::Json, Lang::En), &plan);
         let lost = plan.roster.players().iter().any(|p| p.club.is_some());
-        prop_assert_eq!(not_written(&plan, FileFormat::Text).iter().any(|note| note.message.contains("clubs")), lost);
+        prop_assert_eq!(not_written(&plan, FileFormat::Text).iter().any(|note| note.to_string().contains("clubs")), lost);
     }
 
     #[test]

@@ -116,13 +116,13 @@ impl Next {
     }
 
     /// What a format has no place for: names, in a script.
-    pub fn lost(&self, format: Format) -> Vec<String> {
+    pub fn lost(&self, format: Format, lang: Lang) -> Vec<String> {
         match format.file() {
             None | Some(FileFormat::Text | FileFormat::Json) => Vec::new(),
             Some(file @ (FileFormat::Csv | FileFormat::Tuples | FileFormat::Pantheon)) => {
                 let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), None);
                 let lost = not_written(&one.plan, file).into_iter().filter(|n| n.code == NoteCode::NotWritten);
-                lost.map(|note| note.to_string()).collect()
+                lost.map(|note| note.said(lang)).collect()
             }
         }
     }

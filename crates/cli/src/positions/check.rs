@@ -34,7 +34,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let shown = input::shown(&args.file);
     let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
     let reading = read_powers(&bytes, shown).map_err(CliError::from)?;
-    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let audit = audit_powers(&reading.table, &borders).map_err(|(found, wanted)| {
         CliError::new(
             Exit::BadInput,

@@ -77,7 +77,7 @@ impl BordersArgs {
                     .map_err(|e| e.hint("names of borders are diplomacy, cycle:N, complete:N and cliques:R,S"))?;
                 let reading = read_borders(&bytes, input::shown(&word)).map_err(CliError::from)?;
                 globals.note("read-as", &format!("{} is read as {}", input::shown(&word), reading.format.id()));
-                globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.to_string())));
+                globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
                 reading.borders
             }
             Err(e @ (NamedBordersError::Numbers { .. } | NamedBordersError::Shape { .. })) => {

@@ -45,7 +45,7 @@ pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: 
     let shown = input::shown(file);
     let list = read_preferences(&bytes, shown, borders.powers(), borders.names().map(Vec::as_slice))
         .map_err(CliError::from)?;
-    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.to_string())));
+    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let granted = grant(&list.wishes, borders.powers(), seed)
         .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;
     if !granted.proved(&list.wishes) {

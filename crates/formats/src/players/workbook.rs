@@ -14,7 +14,7 @@ use super::archive::sound;
 use crate::decode::{MAX_FILE_BYTES, composed};
 use crate::delimited::Cell;
 use crate::error::{Mistake, ReadError, shorten};
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::wrong::{Unread, Wrong};
 
@@ -53,11 +53,7 @@ impl<'a> Workbook<'a> {
         let Some(sheet) = names.first().cloned() else {
             return Err(unread(Unread::NoSheet).alone(file_name));
         };
-        let note = (names.len() > 1).then(|| ReaderNote {
-            code: NoteCode::Sheet,
-            place: None,
-            message: format!("the workbook has {} sheets: read the first, {}", names.len(), shorten(&sheet)),
-        });
+        let note = (names.len() > 1).then(|| Noted::Sheet { sheets: names.len(), sheet: shorten(&sheet) }.whole());
         Ok((Self { book, sheet }, note))
     }
 

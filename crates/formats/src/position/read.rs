@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::MAX_PLAYERS;
 use crate::decode::decode;
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::ReaderNote;
 use crate::places::Place;
 use crate::read::{JsonSource, Object};
 use crate::refused::SizesRefused;
@@ -245,10 +245,10 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn rest(&mut self, fields: Object<'a>) {
-        for (place, message) in fields.passed_over(self.source) {
+        for (place, noted) in fields.passed_over(self.source) {
             self.noted += 1;
             if self.noted <= NOTED {
-                self.notes.push(ReaderNote { code: NoteCode::UnknownField, place: Some(place), message });
+                self.notes.push(noted.at(place));
             }
         }
     }

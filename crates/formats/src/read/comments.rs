@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 
 use crate::error::{Mistake, shorten};
-use crate::note::NoteCode;
+use crate::note::Noted;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
@@ -82,8 +82,7 @@ impl Comments {
                 return Ok(());
             }
         }
-        let shown = shorten(line.rest);
-        draft.pass_over(NoteCode::Comment, start, format!("the comment \"{shown}\" was passed over"));
+        draft.pass_over(start, Noted::Comment { text: shorten(line.rest) });
         Ok(())
     }
 }

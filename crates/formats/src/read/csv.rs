@@ -9,7 +9,7 @@ use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
 use crate::MAX_PLAYERS;
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, shorten};
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::Noted;
 use crate::places::Place;
 use crate::read::cursor::number;
 use crate::read::draft::Draft;
@@ -57,8 +57,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     }
     if !in_order(&rows) {
         rows.sort_by_key(|r| (r.round, r.table, r.seat));
-        let message = "the lines are not in the order of rounds, tables and seats: read in that order".into();
-        draft.notes.push(ReaderNote { code: NoteCode::Sorted, place: None, message });
+        draft.notes.push(Noted::Sorted.whole());
     }
     if draft.mistakes.is_empty() {
         rows.chunk_by(|a, b| a.round == b.round).for_each(|round| read_round(round, draft));
@@ -70,8 +69,7 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], M
     let mut columns = [None; 5];
     for (at, cell) in cells.iter().enumerate() {
         let Some(known) = COLUMNS.iter().position(|c| cell.text.eq_ignore_ascii_case(c)) else {
-            let message = format!("the column \"{}\" was passed over", shorten(&cell.text));
-            draft.pass_over(NoteCode::UnknownField, cell.place, message);
+            draft.pass_over(cell.place, Noted::Column { name: shorten(&cell.text) });
             continue;
         };
         if columns[known].replace(at).is_some() {

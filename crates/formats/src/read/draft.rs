@@ -10,7 +10,7 @@ use crate::decode::count;
 use crate::error::{Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::name;
-use crate::note::{NoteCode, ReaderNote};
+use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
 use crate::read::json::ReadQuestion;
@@ -134,16 +134,14 @@ impl Draft {
     }
 
     /// Something of unknown meaning that does no harm.
-    pub fn pass_over(&mut self, code: NoteCode, place: Place, message: String) {
+    pub fn pass_over(&mut self, place: Place, noted: Noted) {
         self.passed_over += 1;
         if self.passed_over <= NOTED {
-            self.notes.push(ReaderNote { code, place: Some(place), message });
+            self.notes.push(noted.at(place));
         } else if self.passed_over == NOTED + 1 {
-            self.notes.push(ReaderNote {
-                code,
-                place: Some(place),
-                message: "and more was passed over from here on".into(),
-            });
+            let is_comment = noted.code() == NoteCode::Comment;
+            let more = if is_comment { Noted::MoreComments } else { Noted::MoreFields };
+            self.notes.push(more.at(place));
         }
     }
 
@@ -185,8 +183,7 @@ impl Draft {
                 players = players.max(number);
             }
         }
-        let message = format!("{players} players, by the numbers in the file");
-        self.notes.push(ReaderNote { code: NoteCode::PlayersInferred, place: None, message });
+        self.notes.push(Noted::PlayersInferred { players }.whole());
         players
     }
 
@@ -203,8 +200,7 @@ impl Draft {
             }
         });
         if let Some(((round, _), number)) = unusual {
-            let message = format!("the tables of round {number} are not numbered 1, 2, 3 …");
-            self.notes.push(ReaderNote { code: NoteCode::TableNumbers, place: Some(round.place), message });
+            self.notes.push(Noted::TableNumbers { round: number }.at(round.place));
         }
     }
 

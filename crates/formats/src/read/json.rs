@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 use crate::MAX_PLAYERS;
 use crate::decode::count;
 use crate::error::{Mistake, shorten};
-use crate::note::NoteCode;
+use crate::note::Noted;
 use crate::places::Place;
 use crate::read::draft::Draft;
 use crate::refused::SizesRefused;
@@ -259,15 +259,15 @@ impl<'a> Object<'a> {
 
     /// What was not asked for is told.
     fn rest(self, source: &Source<'a>, draft: &mut Draft) {
-        for (place, message) in self.passed_over(source) {
-            draft.pass_over(NoteCode::UnknownField, place, message);
+        for (place, noted) in self.passed_over(source) {
+            draft.pass_over(place, noted);
         }
     }
 
-    /// A place and a sentence for each field that was not asked for.
-    pub(crate) fn passed_over(self, source: &Source<'a>) -> Vec<(Place, String)> {
-        let sentence = |name: &str| format!("the field \"{}\" was passed over", shorten(name));
-        self.0.into_iter().map(|(name, value)| (source.place(value), sentence(&name))).collect()
+    /// A place and a note for each field that was not asked for.
+    pub(crate) fn passed_over(self, source: &Source<'a>) -> Vec<(Place, Noted)> {
+        let noted = |name: &str| Noted::Field { name: shorten(name) };
+        self.0.into_iter().map(|(name, value)| (source.place(value), noted(&name))).collect()
     }
 }
 

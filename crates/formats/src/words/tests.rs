@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::*;
+use crate::note::{Lost, Noted, Where};
 use crate::phrase::Sample;
 use crate::refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
@@ -61,6 +62,9 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ProblemRefused::KEYS,
         EarlierRounds::KEYS,
         WishSaid::KEYS,
+        Noted::KEYS,
+        Lost::KEYS,
+        Where::KEYS,
     ];
     words.chain(phrases.concat()).collect()
 }
@@ -94,7 +98,7 @@ fn has_english(said: &str) -> bool {
 }
 
 #[test]
-fn every_mistake_is_said_in_japanese() {
+fn every_mistake_and_note_is_said_in_japanese() {
     assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
     let said = [
         japanese::<Wrong>(),
@@ -111,6 +115,9 @@ fn every_mistake_is_said_in_japanese() {
         japanese::<ProblemRefused>(),
         japanese::<EarlierRounds>(),
         japanese::<WishSaid>(),
+        japanese::<Noted>(),
+        japanese::<Lost>(),
+        japanese::<Where>(),
     ]
     .concat();
     assert!(said.len() > Wrong::KEYS.len());

@@ -1,0 +1,33 @@
+# What readers and writers did, in English. The keys are variants in `note.rs`.
+
+noted-in-line = line { $line }: { $what }
+noted-encoding = not UTF-8: read as { $name }; if letters look wrong, save the file as UTF-8
+noted-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …
+noted-several-namesakes = several players are called { $name }: told apart as { $name } (1), { $name } (2) …; the same for { $more ->
+    [one] 1 more name
+   *[other] { $more } more names
+}
+noted-comment = the comment "{ $text }" was passed over
+noted-remark = passed over as a remark: { $text }
+noted-heading = taken for a heading, not for a player: { $text }
+noted-column = the column "{ $name }" was passed over
+noted-field = the field "{ $name }" was passed over
+noted-more-comments = and more comments were passed over from here on
+noted-more-fields = and more was passed over from here on
+noted-players-inferred = { $players } players, by the numbers in the file
+noted-sizes-inferred = the file does not say which table sizes are allowed: there are tables of { $sizes }, and all are taken as allowed
+noted-sorted = the lines are not in the order of rounds, tables and seats: read in that order
+noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 …
+noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
+noted-not-written = { $format } has no place for { $what }
+
+lost-names = names
+lost-seat-names = the names of the seats
+lost-sizes = the allowed table sizes
+lost-readings = readings of names
+lost-ratings = ratings
+lost-clubs = clubs
+lost-columns = further columns of the list
+lost-seed = the seed
+lost-table-numbers = table numbers other than 1, 2, 3 … in order
+lost-other-than-four = tables of other sizes than four: Pantheon passes over them
