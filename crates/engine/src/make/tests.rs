@@ -174,3 +174,18 @@ fn a_field_too_large_to_search_gets_what_designs_have() {
     let made = make(&problem(2008, 4, RoundGoal::Max), &Request::default()).unwrap();
     assert!(made.schedule.round_count() > 500 && made.construction.is_some(), "{}", made.schedule.round_count());
 }
+
+#[test]
+fn auto_gives_out_seats_and_tables_after_first_fit_too() {
+    // 5 and 3 are no neighbours, so no design is left out of.
+    let mixed = Problem::new(Roster::numbered(62), TableSizes::new(vec![5, 3]).unwrap(), RoundGoal::Max).unwrap();
+    let unfairness = |request: &Request| {
+        let schedule = make(&mixed, request).unwrap().schedule;
+        let audit = roundtable_audit::audit(&schedule, &roundtable_audit::Rules::default());
+        (schedule.round_count(), audit.seats.imperfect_players, audit.tables.max_visits)
+    };
+    let (rounds, seats, tables) = unfairness(&by(Method::Auto));
+    let (first_fit_rounds, uneven_seats, uneven_tables) = unfairness(&by(Method::Greedy));
+    assert_eq!(rounds, first_fit_rounds, "it is first fit that answers here");
+    assert!(seats < uneven_seats && tables < uneven_tables, "{seats} of {uneven_seats}, {tables} of {uneven_tables}");
+}
