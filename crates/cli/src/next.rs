@@ -12,6 +12,7 @@ use crate::input;
 use crate::output::Output;
 use crate::product::written;
 use crate::values::{parse_effort, parse_game};
+use crate::watch::watch;
 
 /// Options of `next`.
 #[derive(Debug, Args)]
@@ -91,7 +92,11 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     let reading = read_position(&bytes, shown).map_err(CliError::from)?;
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
-    let seat = |seating: &Seating| roundtable::next(&reading.position, seating, &request);
+    let seat = |seating: &Seating| {
+        let watched =
+            watch(None, globals.quiet, |control| roundtable::next(&reading.position, seating, &request, control));
+        watched.made
+    };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
     let next = match args.method {
         Method::Swiss => seat(&Seating::Swiss)?,
@@ -109,7 +114,11 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(note) = next.too_many(format, globals.lang) {
         globals.note("too-many", &note);
     }
-    written(&output, |out| next.write_with(format, &layout, out))
+    written(&output, |out| next.write_with(format, &layout, out))?;
+    if next.stopped {
+        return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best round found so far"));
+    }
+    Ok(())
 }
 
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {

@@ -1,7 +1,9 @@
 //! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
 
-use roundtable_engine::Effort;
-use roundtable_engine::next_round::{NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round};
+use roundtable_engine::next_round::{
+    NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round, next_round_with,
+};
+use roundtable_engine::{Control, Effort};
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
 const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
@@ -276,4 +278,19 @@ fn too_few_for_a_table_is_impossible() {
     let error = ask(&position(&[4], field(3)), NextMethod::Swiss, 0).unwrap_err();
     assert_eq!(error.code(), "cannot-fill");
     assert_eq!(error.to_string(), "3 people cannot fill even one table of 4");
+}
+
+#[test]
+fn a_stop_gives_a_sound_round_at_once_and_says_so() {
+    let mut parts = field(400);
+    let request = |effort| NextRequest { method: NextMethod::Swiss, seed: Seed(1), effort };
+    let first = next_round(&position(&[4], parts.clone()), &request(Effort::LOW)).unwrap();
+    assert!(!first.stopped);
+    parts.history.push(played(&first.round));
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let control = Control { stop: Some(&stop), ..Control::default() };
+    // So much effort would take days.
+    let next = next_round_with(&position(&[4], parts), &request(Effort(u64::MAX)), &control).unwrap();
+    assert!(next.stopped);
+    assert_eq!(next.round.people().count(), 400);
 }

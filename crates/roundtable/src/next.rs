@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use roundtable_audit::{Rules, audit};
-use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round, predefined};
+use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_formats::{
     FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Word, Words,
     not_written, write_round,
@@ -11,7 +11,7 @@ use roundtable_formats::{
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
 
 use crate::plan::VERSION;
-use crate::{Error, Format, Layout, Request, format};
+use crate::{Control, Error, Format, Layout, Request, format};
 
 /// How the next round is seated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,27 +64,32 @@ pub struct Next {
     pub made_by: MadeBy,
     /// What the seats are called, on paper.
     pub seat_names: Option<SeatNames>,
+    /// It was stopped from outside: the best so far.
+    pub stopped: bool,
     position: Position,
 }
 
-/// Seats the next round of a position. Seed and effort are the request's.
+/// Seats the next round of a position. Seed and effort are the request's; a stop gives the best round so far.
 ///
 /// ```
-/// use roundtable::{Request, Seating};
+/// use roundtable::{Control, Request, Seating};
 /// let position = br#"{"schema": "roundtable/position/1", "table_size": 2,
 ///     "players": [{"id": 7, "name": "Ana", "place": 1}, {"id": 3, "name": "Ben", "place": 2},
 ///                 {"id": 9, "name": "Cy", "place": 3}, {"id": 4, "name": "Di", "place": 4}],
 ///     "history": [{"tables": [[7, 3], [9, 4]]}]}"#;
 /// let position = roundtable::read_position(position, "position.json")?.position;
-/// let next = roundtable::next(&position, &Seating::Swiss, &Request::default())?;
+/// let next = roundtable::next(&position, &Seating::Swiss, &Request::default(), &Control::none())?;
 /// assert_eq!((next.round.tables.len(), next.figures.repeats), (2, 0));
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 ///
 /// # Errors
 /// Nobody can play, an interval that does not fit, a script that is finished or broken, too large a history.
-pub fn next(position: &Position, seating: &Seating, request: &Request) -> Result<Next, Error> {
-    let by = |method| next_round(position, &NextRequest { method, seed: request.seed, effort: request.effort });
+pub fn next(position: &Position, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Next, Error> {
+    let by = |method| {
+        let request = NextRequest { method, seed: request.seed, effort: request.effort };
+        control.with(|control| next_round_with(position, &request, control))
+    };
     let made = match seating {
         Seating::Swiss => by(NextMethod::Swiss)?,
         Seating::Random { avoid_repeats } => by(NextMethod::Random { avoid_repeats: *avoid_repeats })?,
@@ -97,8 +102,8 @@ pub fn next(position: &Position, seating: &Seating, request: &Request) -> Result
     let by_lot = !matches!(seating, Seating::Predefined { .. });
     let made_by =
         MadeBy { method: seating.id().to_owned(), seed: by_lot.then_some(request.seed), version: VERSION.to_owned() };
-    let (round, figures, notes) = (made.round, made.figures, made.notes);
-    Ok(Next { round, figures, notes, made_by, seat_names: None, position: position.clone() })
+    let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
+    Ok(Next { round, figures, notes, made_by, seat_names: None, stopped, position: position.clone() })
 }
 
 impl Next {

@@ -215,14 +215,15 @@ fn the_next_round_comes_from_a_position() {
                     {"id": 9, "name": "Cy", "place": 3}, {"id": 4, "name": "Di", "place": 4}],
         "history": [{"tables": [[7, 3], [9, 4]]}]}"#;
     let position = roundtable::read_position(position, "x.json").unwrap().position;
-    let next = roundtable::next(&position, &Seating::Swiss, &Request::default()).unwrap();
+    let next = roundtable::next(&position, &Seating::Swiss, &Request::default(), &Control::none()).unwrap();
     assert_eq!((next.figures.repeats, next.figures.fewest_repeats), (0, true));
     for format in Format::ALL {
         let mut out = Vec::new();
         next.write(format, &mut out).unwrap();
         assert!(!out.is_empty(), "{format}");
     }
-    let error = roundtable::next(&position, &Seating::Interval { step: 9 }, &Request::default()).unwrap_err();
+    let error =
+        roundtable::next(&position, &Seating::Interval { step: 9 }, &Request::default(), &Control::none()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Usage);
 }
 

@@ -5,6 +5,8 @@
 //! Worse tables are accepted with probability exp(−worse/temperature), drawn from a table of whole numbers, so that every
 //! machine accepts the same. The best tables seen, by the exact order of the tiers, are kept. O(k) a step.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices, unpack};
@@ -24,6 +26,9 @@ pub(crate) struct Cooling {
 /// Costs as one number while the search is warm: a rank is 16.
 const RANK: i64 = 16;
 const REPEATS_PER_WISH: i64 = 64;
+
+/// Steps between two looks at whether to stop: a few hundred microseconds.
+const BETWEEN_STOPS: u64 = 4096;
 
 /// An eighth of a rank: below it hardly anything worse is accepted.
 const COLDEST: i64 = (RANK << 16) / 8;
@@ -106,8 +111,8 @@ impl<'a> Exchanges<'a> {
         (0..self.sizes.len() as u32).map(|t| self.table(t).to_vec()).collect()
     }
 
-    /// Goes on from the best tables seen.
-    pub fn anneal(&mut self, cooling: Cooling, rng: &mut SeededRng) {
+    /// Goes on from the best tables seen; a stop from outside ends it with the best so far.
+    pub fn anneal(&mut self, cooling: Cooling, stop: Option<&AtomicBool>, rng: &mut SeededRng) {
         if self.sizes.len() < 2 {
             return;
         }
@@ -123,8 +128,11 @@ impl<'a> Exchanges<'a> {
         temperature = warmest;
         for _ in 0..batches {
             self.scales = self.reach();
-            for _ in 0..cooling.steps / batches {
-                self.step(temperature, cooling.repeat, rng);
+            let mut left = cooling.steps / batches;
+            while left > 0 && !stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                let run = left.min(BETWEEN_STOPS);
+                (0..run).for_each(|_| self.step(temperature, cooling.repeat, rng));
+                left -= run;
             }
             temperature = cooler(temperature);
             if self.cost < self.best.0 {
@@ -292,7 +300,7 @@ mod tests {
             }
             let mut exchanges = Exchanges::new(prices, tables);
             let before = exchanges.cost;
-            exchanges.anneal(Cooling { steps: 20_000, repeat: 30, warmth: 8 }, &mut Seed(1).rng());
+            exchanges.anneal(Cooling { steps: 20_000, repeat: 30, warmth: 8 }, None, &mut Seed(1).rng());
             assert_eq!(exchanges.cost, prices.tables(&exchanges.tables()));
             for (t, table) in exchanges.tables().iter().enumerate() {
                 assert!(table.iter().all(|&p| exchanges.company[p as usize] == prices.company(p, table, p)));

@@ -58,7 +58,7 @@ pub(crate) fn hand_over(
     let seated = |(number, seats): &(u32, Vec<u32>)| SeatedTable::new(*number, seats.iter().map(id).collect());
     let tables = tables.iter().map(seated).collect();
     let round = SeatedRound { tables, sit_out, absent };
-    Ok(NextRound { round, figures, notes })
+    Ok(NextRound { round, figures, notes, stopped: false })
 }
 
 fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> Vec<NextNote> {

@@ -31,7 +31,7 @@ mod walk;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
-pub use next::next_round;
+pub use next::{next_round, next_round_with};
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};

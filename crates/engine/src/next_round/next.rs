@@ -3,8 +3,10 @@
 use roundtable_model::Position;
 
 use super::error::NextError;
-use super::question::{NextMethod, NextRequest, NextRound};
+use super::question::{Budget, NextMethod, NextRequest, NextRound};
 use super::setup::Setup;
+use crate::Control;
+
 use super::{finish, interval, random, swiss};
 
 /// Makes the next round of a position. Cost as the method's: for Swiss O(people · effort), else O(n²) at worst.
@@ -23,14 +25,28 @@ use super::{finish, interval, random, swiss};
 /// # Errors
 /// [`NextError`]: nobody can play, an interval that does not fit, a history too large.
 pub fn next_round(position: &Position, request: &NextRequest) -> Result<NextRound, NextError> {
+    next_round_with(position, request, &Control::default())
+}
+
+/// As [`next_round`], stopped from outside: then it is the best round so far, and says so.
+///
+/// # Errors
+/// As [`next_round`].
+pub fn next_round_with(
+    position: &Position,
+    request: &NextRequest,
+    control: &Control<'_>,
+) -> Result<NextRound, NextError> {
+    let budget = Budget { effort: request.effort, stop: control.stop };
     let setup = Setup::new(position)?;
     let mut rng = request.seed.rng();
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
     let made = match request.method {
-        NextMethod::Swiss => swiss::swiss(&setup, &standing, request.effort, &mut rng),
+        NextMethod::Swiss => swiss::swiss(&setup, &standing, budget, &mut rng),
         NextMethod::Walk => swiss::walk(&setup, &standing),
-        NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, request.effort, &mut rng),
+        NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
         NextMethod::Interval { step } => interval::interval(&setup, &standing, step)?,
     };
-    finish::finish(position, &setup, made, &mut rng)
+    let next = finish::finish(position, &setup, made, &mut rng)?;
+    Ok(NextRound { stopped: budget.is_stopped(), ..next })
 }

@@ -1,5 +1,7 @@
 //! What is asked of the next round, and what the answer holds.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use roundtable_model::{NextNote, SeatedRound, Seed};
 
 use crate::Effort;
@@ -46,6 +48,19 @@ pub struct NextRequest {
     pub effort: Effort,
 }
 
+/// How much may be done about the tables, and whether somebody wants them now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget<'a> {
+    pub effort: Effort,
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Budget<'_> {
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
 /// The next round and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
@@ -55,6 +70,8 @@ pub struct NextRound {
     pub figures: NextFigures,
     /// What the organiser should know.
     pub notes: Vec<NextNote>,
+    /// It was stopped from outside: the best so far, which depends on when that was.
+    pub stopped: bool,
 }
 
 /// How good a round is, given what was played before.

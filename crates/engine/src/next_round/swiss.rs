@@ -5,15 +5,15 @@
 use roundtable_model::SeededRng;
 
 use super::cost::{Aim, Prices};
+use super::question::Budget;
 use super::setup::{MadeTables, Setup};
 use super::{explain, tables, walk};
-use crate::Effort;
 
 /// The tables of a Swiss round.
-pub(crate) fn swiss(setup: &Setup, standing: &[u32], effort: Effort, rng: &mut SeededRng) -> MadeTables {
+pub(crate) fn swiss(setup: &Setup, standing: &[u32], budget: Budget<'_>, rng: &mut SeededRng) -> MadeTables {
     let (sit_out, seated) = setup.rest(standing);
     let prices = Prices { people: &setup.people, aim: Aim::SWISS, largest: setup.largest() };
-    let found = tables::find(&prices, &seated, &setup.sizes, effort, rng);
+    let found = tables::find(&prices, &seated, &setup.sizes, budget, rng);
     let mut notes = setup.notes_on_places(true);
     notes.extend(explain::repeats(setup, &found, &seated));
     let (fewest_repeats, fewest_wishes) = (Some(found.fewest_repeats), found.optimal);

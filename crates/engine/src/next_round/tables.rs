@@ -4,6 +4,7 @@ use roundtable_model::SeededRng;
 
 use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
+use super::question::Budget;
 use super::{bound, exact, walk};
 use crate::Effort;
 
@@ -31,38 +32,53 @@ const PRICES: [i64; 3] = [40, 20, 10];
 const ONE_PRICE: [i64; 1] = [20];
 
 /// The best tables of these sizes for the people in this order that can be found with this effort.
-pub(crate) fn find(prices: &Prices<'_>, order: &[u32], sizes: &[u32], effort: Effort, rng: &mut SeededRng) -> Found {
+pub(crate) fn find(
+    prices: &Prices<'_>,
+    order: &[u32],
+    sizes: &[u32],
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> Found {
     let mut seated = order.to_vec();
     if prices.aim.spread {
         seated.sort_unstable();
     }
     // Ties go to the first in order, which was drawn by lot where the standings do not count.
-    if exact::work(seated.len(), sizes).is_some_and(|work| work <= effort.0)
+    if exact::work(seated.len(), sizes).is_some_and(|work| work <= budget.effort.0)
         && let Some((_, tables)) = exact::best(prices, &seated, sizes)
     {
         return Found { tables, optimal: true, fewest_repeats: true };
     }
     let floor = Floor::of(prices, &seated, sizes);
-    better(prices, walk::walk(prices, order, sizes, floor.repeats as u64), floor, effort, rng)
+    better(prices, walk::walk(prices, order, sizes, floor.repeats as u64), floor, budget, rng)
 }
 
 /// These tables, only with fewer broken wishes where there are any.
-pub(crate) fn keep_wishes(prices: &Prices<'_>, tables: Vec<Vec<u32>>, effort: Effort, rng: &mut SeededRng) -> Found {
-    better(prices, tables, Floor { repeats: 0, spread: 0 }, effort, rng)
+pub(crate) fn keep_wishes(
+    prices: &Prices<'_>,
+    tables: Vec<Vec<u32>>,
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> Found {
+    better(prices, tables, Floor { repeats: 0, spread: 0 }, budget, rng)
 }
 
-fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, effort: Effort, rng: &mut SeededRng) -> Found {
-    let steps = steps(&tables, effort);
+fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
+    let steps = steps(&tables, budget.effort);
     let people: usize = tables.iter().map(Vec::len).sum();
     let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
     let mut exchanges = Exchanges::new(*prices, tables);
     for &repeat in warm {
         if !floor.reached(exchanges.cost()) {
-            exchanges.anneal(Cooling { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 }, rng);
+            exchanges.anneal(
+                Cooling { steps: (steps - cold) / warm.len() as u64, repeat, warmth: 8 },
+                budget.stop,
+                rng,
+            );
         }
     }
     if !floor.reached(exchanges.cost()) {
-        exchanges.anneal(Cooling { steps: cold, repeat: 1000, warmth: 4 }, rng);
+        exchanges.anneal(Cooling { steps: cold, repeat: 1000, warmth: 4 }, budget.stop, rng);
     }
     let (cost, tables) = exchanges.best();
     let fewest_repeats = cost.wishes == 0 && cost.repeats == floor.repeats;
