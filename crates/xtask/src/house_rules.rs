@@ -79,7 +79,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("seats", &["control"]),
     ("greedy", &["alternatives", "error", "method", "note"]),
     ("powers", &["method", "seats"]),
-    ("next_round", &["alternatives", "method", "seats"]),
+    ("next_round", &["alternatives", "control", "method", "seats"]),
     ("search", &["alternatives", "construction", "control", "error", "method", "note", "seats"]),
     ("make", &["alternatives", "construction", "control", "error", "greedy", "method", "note", "search"]),
 ];
