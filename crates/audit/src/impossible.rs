@@ -4,11 +4,14 @@
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
 use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Wish};
+use serde::{Deserialize, Serialize};
 
 use crate::bounds::RoundsBound;
+use crate::checked::Checked;
 use crate::layouts::layouts;
 use crate::least_broken::{TooLong, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
+use crate::verify::{fillable, verify_rounds};
 
 /// So many steps go into the check of one claim.
 const STEPS: u64 = 5_000_000;
@@ -30,7 +33,9 @@ const STEPS: u64 = 5_000_000;
 /// assert_eq!(clash.check(&question(8)), Checked::Holds);
 /// assert_eq!(clash.check(&question(12)), Checked::Fails);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Impossible {
     /// The people who are there in a round cannot fill tables of the allowed sizes.
     CannotFill {
@@ -57,22 +62,73 @@ pub enum Impossible {
     /// No schedule with these tables keeps every wish about company and has nobody meet again, whom they met in earlier events and kept
     /// rounds included; couples who are wished together are excepted. Every case was tried, or refuted.
     Exhausted {
-        /// The tables of every round that is to be made, in order: it is shown for these, and not for other layouts.
+        /// The tables of every round that is to be made, in order: it is shown for these.
         layouts: Vec<Seating>,
+        /// No round can have other tables, so that it is shown for all.
+        all_layouts: bool,
         /// How large the search was: conflicts of the solver, or cases.
         searched: u64,
     },
+    /// No affine space over a field has so many points, with lines of so many: points are the tuples of some length over a field that
+    /// has as many elements as a line has points.
+    NoAffineSpace {
+        /// Points of a line.
+        table_size: u32,
+        /// Why.
+        why: NoAffineSpace,
+    },
 }
 
-/// What a check of a claim comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Checked {
-    /// It is true of the question.
-    Holds,
-    /// It is not.
-    Fails,
-    /// It may be; the case is too large to be tried here.
-    TooLarge,
+/// Why there is no affine space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoAffineSpace {
+    /// A field has a power of one prime of elements (E. H. Moore 1893), and two primes divide the table size.
+    NoField {
+        /// The one.
+        prime: u32,
+        /// The other.
+        other: u32,
+    },
+    /// The players lie between two neighbouring powers of the table size.
+    NoPower {
+        /// How many there are.
+        players: u32,
+        /// The exponent of the smaller.
+        dimension: u32,
+    },
+}
+
+impl NoAffineSpace {
+    /// Why there is no field of so many elements; nothing where there is one. O(elements).
+    ///
+    /// ```
+    /// use roundtable_audit::NoAffineSpace;
+    /// assert_eq!(NoAffineSpace::no_field(6), Some(NoAffineSpace::NoField { prime: 2, other: 3 }));
+    /// assert_eq!(NoAffineSpace::no_field(9), None);
+    /// ```
+    pub fn no_field(elements: u32) -> Option<Self> {
+        let mut primes = (2..=elements).filter(|p| elements.is_multiple_of(*p) && is_prime(*p));
+        let (prime, other) = (primes.next()?, primes.next()?);
+        Some(Self::NoField { prime, other })
+    }
+
+    /// Why so many players are no power of the table size; nothing where they are one.
+    ///
+    /// ```
+    /// use roundtable_audit::NoAffineSpace;
+    /// assert_eq!(NoAffineSpace::no_power(32, 4), Some(NoAffineSpace::NoPower { players: 32, dimension: 2 }));
+    /// assert_eq!(NoAffineSpace::no_power(64, 4), None);
+    /// ```
+    pub fn no_power(players: u32, table_size: u32) -> Option<Self> {
+        let dimension = players.checked_ilog(table_size.max(2))?;
+        (table_size.pow(dimension) != players).then_some(Self::NoPower { players, dimension })
+    }
+}
+
+fn is_prime(number: u32) -> bool {
+    let number = u64::from(number);
+    number >= 2 && (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d))
 }
 
 impl Impossible {
@@ -85,12 +141,16 @@ impl Impossible {
     pub fn check(&self, problem: &Problem) -> Checked {
         let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
         match self {
-            Self::CannotFill { round, people } => is(is_made(problem, *round)
-                && problem.present(round.0) == *people
-                && problem.seating(round.0).is_none()),
+            Self::CannotFill { round, people } => {
+                is(is_made(problem, *round) && problem.present(round.0) == *people && !fillable(problem, *round))
+            }
             Self::Clash { round, wishes } => check_clash(problem, *round, wishes),
-            Self::Counted { rounds, bound } => is(counted(problem, *rounds, bound)),
-            Self::Exhausted { layouts, .. } => check_exhausted(problem, layouts),
+            Self::Counted { rounds, bound } if is_about(problem, *rounds, bound) => verify_rounds(bound),
+            Self::Counted { .. } => Checked::Fails,
+            Self::Exhausted { layouts, all_layouts, .. } => check_exhausted(problem, layouts, *all_layouts),
+            Self::NoAffineSpace { table_size, why } => {
+                is(problem.table_sizes().sizes() == [*table_size] && no_affine_space(problem, *table_size, *why))
+            }
         }
     }
 }
@@ -124,30 +184,53 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     Checked::Holds
 }
 
-/// Whether so many rounds are asked for without a repeat of a whole field, and the theorem rules them out.
-fn counted(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
+/// Whether so many rounds without a repeat of a whole field are asked for, more than the bound.
+fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
     let wanted = match problem.rounds() {
         RoundGoal::Exactly(wanted) => wanted == rounds,
         RoundGoal::Max => true,
     };
     let plain = problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
-    wanted && plain && problem.players() == bound.players && rounds > bound.rounds && bound.holds()
+    wanted && plain && problem.players() == bound.players && rounds > bound.rounds
 }
 
-fn check_exhausted(problem: &Problem, given: &[Seating]) -> Checked {
+/// Whether the numbers of the reason speak against a space.
+fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bool {
+    match why {
+        NoAffineSpace::NoField { prime, other } => {
+            prime != other && [prime, other].iter().all(|&p| is_prime(p) && table_size.is_multiple_of(p))
+        }
+        NoAffineSpace::NoPower { players, dimension } => {
+            let size = u64::from(table_size);
+            let between = |power: u64| power < u64::from(players) && u64::from(players) < power.saturating_mul(size);
+            players == problem.players() && size.checked_pow(dimension).is_some_and(between)
+        }
+    }
+}
+
+fn check_exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> Checked {
     let first = problem.kept().round_count();
-    let allowed = given.iter().zip((first..).map(RoundIx)).all(|(layout, round)| {
-        let sorted = |tables: &[u32]| {
-            let mut tables = tables.to_vec();
-            tables.sort_unstable();
-            tables
-        };
+    let as_many = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => u64::from(rounds.saturating_sub(first)) == given.len() as u64,
+        RoundGoal::Max => true,
+    };
+    if !as_many {
+        return Checked::Fails;
+    }
+    let sorted = |tables: &[u32]| {
+        let mut tables = tables.to_vec();
+        tables.sort_unstable();
+        tables
+    };
+    for (layout, round) in given.iter().zip((first..).map(RoundIx)) {
         let same =
             |other: &Seating| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;
-        is_made(problem, round) && layouts(problem, round).is_none_or(|all| all.iter().any(same))
-    });
-    if !allowed {
-        return Checked::Fails;
+        match layouts(problem, round) {
+            None if all_layouts => return Checked::Fails,
+            None => return Checked::TooLarge,
+            Some(all) if !all.iter().any(same) || (all_layouts && all.len() > 1) => return Checked::Fails,
+            Some(_) => {}
+        }
     }
     match schedule_without_repeat(problem, given, STEPS) {
         Found::Schedule => Checked::Fails,

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
 
 use crate::layouts::layouts;
+use crate::proof::RoundWishes;
 use crate::wishes::JudgedWish;
 
 /// So many steps go into one audit.
@@ -48,9 +49,13 @@ pub(crate) fn least_broken(
     Ok((search.best < below).then_some(search.best))
 }
 
-/// The fewest broken wishes of all rounds together, company before places: rounds do not depend on each other here, so the least of the
+/// The fewest broken wishes of each round, company before places: rounds do not depend on each other here, so the least of the
 /// sum is the sum of the least. A kept round stays as it is. Nothing where that takes too many steps, or layouts.
-pub(crate) fn least_of_all_rounds(problem: &Problem, schedule: &Schedule, judged: &[JudgedWish]) -> Option<Broken> {
+pub(crate) fn least_of_rounds(
+    problem: &Problem,
+    schedule: &Schedule,
+    judged: &[JudgedWish],
+) -> Option<Vec<RoundWishes>> {
     let mut found: BTreeMap<RoundIx, Broken> = BTreeMap::new();
     for JudgedWish { wish, broken } in judged {
         for &round in broken {
@@ -61,11 +66,11 @@ pub(crate) fn least_of_all_rounds(problem: &Problem, schedule: &Schedule, judged
             }
         }
     }
-    let (mut least, mut steps) = ((0, 0), STEPS);
-    let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
+    let (mut least, mut steps) = (Vec::new(), STEPS);
+    let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), (Broken, u64)> = BTreeMap::new();
     for (round, found) in found {
-        let best = if round.0 < problem.kept().round_count() {
-            found
+        let ((company, places), layouts) = if round.0 < problem.kept().round_count() {
+            (found, 0)
         } else {
             let mut absent = schedule.round(round.0 as usize)?.absent().to_vec();
             absent.sort_unstable();
@@ -76,15 +81,17 @@ pub(crate) fn least_of_all_rounds(problem: &Problem, schedule: &Schedule, judged
                     let wishes: Vec<Wish> = problem.wishes().list.iter().copied().filter(here).collect();
                     let mut best = found;
                     // A fixed pairing table may answer where no layout fits: then nothing is claimed.
-                    for layout in layouts(problem, round).filter(|all| !all.is_empty())? {
-                        best = least_broken(&wishes, &layout, best, &mut steps).ok()?.unwrap_or(best);
+                    let all = layouts(problem, round).filter(|all| !all.is_empty())?;
+                    for layout in &all {
+                        best = least_broken(&wishes, layout, best, &mut steps).ok()?.unwrap_or(best);
                     }
+                    let best = (best, all.len() as u64);
                     alike.insert((absent, found), best);
                     best
                 }
             }
         };
-        least = (least.0 + best.0, least.1 + best.1);
+        least.push(RoundWishes { round, layouts, company, places });
     }
     Some(least)
 }

@@ -23,6 +23,7 @@ mod answers;
 mod audit;
 pub mod borders;
 mod bounds;
+mod checked;
 mod colours;
 mod explain;
 mod fault;
@@ -35,6 +36,7 @@ mod meetings;
 mod no_repeat;
 mod objective;
 mod planes;
+mod proof;
 mod reason;
 mod report;
 mod rest;
@@ -47,6 +49,7 @@ mod structure;
 mod survey;
 mod tables;
 mod twos;
+mod verify;
 mod why;
 mod wishes;
 mod work;
@@ -54,16 +57,22 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
+pub use checked::Checked;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
-pub use impossible::{Checked, Impossible};
+pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use objective::Objective;
+pub use proof::{
+    Argument, Exhausted, Groups, Limits, Odd, RoundPair, RoundWishes, RoundsAlike, Row, Sharing, TierArgument,
+    TierProof, Uneven,
+};
 pub use reason::Reason;
 pub use report::{Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits};
 pub use rules::Rules;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
+pub use verify::{Case, Mistake, verify, verify_rounds, verify_tier};
 pub use why::{Why, why};
 pub use wishes::{
     BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings,

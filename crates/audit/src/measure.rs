@@ -56,6 +56,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         standing: Standing::default(),
         verdict: Verdict::Invalid,
         proof: Vec::new(),
+        tier_proofs: Vec::new(),
     };
     Measured { audit, work, sizes }
 }

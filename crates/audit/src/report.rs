@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Fault, JudgedWish, Reason, Standing, Verdict};
+use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -44,6 +44,9 @@ pub struct Audit {
     pub verdict: Verdict,
     /// Every bound with the theorem or count that proves it.
     pub proof: Vec<Proof>,
+    /// The bound of every tier that has one, with what proves it; not in the audit JSON.
+    #[serde(skip)]
+    pub tier_proofs: Vec<TierProof>,
 }
 
 /// Who meets whom how often, over all unordered pairs of players of the field.
@@ -145,4 +148,14 @@ pub struct Proof {
     pub bound: u64,
     /// The theorem or count.
     pub by: Reason,
+    /// The same with its numbers, for checking it again; not in the audit JSON.
+    #[serde(skip)]
+    pub argument: Argument,
+}
+
+impl Proof {
+    /// A figure, its bound, and the argument for it.
+    pub fn new(figure: &'static str, value: u64, bound: u64, argument: Argument) -> Self {
+        Self { figure, value, bound, by: argument.reason(), argument }
+    }
 }

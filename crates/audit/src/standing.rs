@@ -4,11 +4,13 @@
 //! above it is open: nothing that does better above can do better there. What each bound is, is in docs/reference/figures.md. O(1).
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize as Written};
 
 use crate::Objective;
 
 /// A tier of the objective, from the most to the least important; the order is that of [`Objective`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Written, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// Rounds in which two are not apart, or not together, as was wished.
     BrokenCompany,

@@ -1,6 +1,6 @@
 //! Why a schedule could not be made.
 
-use roundtable_audit::Impossible;
+use roundtable_audit::{Impossible, NoAffineSpace};
 use roundtable_model::{ErrorKind, RoundIx, TableSizes, Wish};
 
 use crate::{Alternative, Method};
@@ -110,8 +110,8 @@ fn in_round(round: RoundIx, everywhere: bool) -> String {
 }
 
 impl EngineError {
-    /// What is said to be impossible, as a value that the audit can check again without the engine; `None` of other errors, and of
-    /// an affine space, whose theorem names all it needs.
+    /// What is said to be impossible, as a value that the audit can check again without the engine; `None` of other errors. Of an
+    /// affine space it is the space that is impossible, not every schedule.
     ///
     /// ```
     /// use roundtable_engine::{Request, make};
@@ -124,8 +124,16 @@ impl EngineError {
         match self {
             Self::CannotFill { people, round, .. } => Some(Impossible::CannotFill { round: *round, people: *people }),
             Self::Clash { round, wishes, .. } => Some(Impossible::Clash { round: *round, wishes: wishes.clone() }),
+            Self::NotAffine(AffineError::NoField { table_size, .. }) => {
+                let why = NoAffineSpace::no_field(*table_size)?;
+                Some(Impossible::NoAffineSpace { table_size: *table_size, why })
+            }
+            Self::NotAffine(AffineError::NoPower { players, table_size, .. }) => {
+                let why = NoAffineSpace::no_power(*players, *table_size)?;
+                Some(Impossible::NoAffineSpace { table_size: *table_size, why })
+            }
             Self::NotForSizes { .. }
-            | Self::NotAffine(_)
+            | Self::NotAffine(AffineError::TooLarge { .. })
             | Self::FixedTable { .. }
             | Self::NoRound { .. }
             | Self::OutOfRange { .. }

@@ -1,6 +1,7 @@
 //! What the organiser should know about a schedule, as data: whoever prints it finds the words.
 
-use roundtable_model::{RoundIx, Wish};
+use roundtable_audit::Impossible;
+use roundtable_model::{RoundIx, Seating, Wish};
 
 use crate::{Effort, Method};
 
@@ -51,6 +52,8 @@ pub enum MakerNote {
         wishes: usize,
         /// Conflicts of the solver.
         conflicts: u64,
+        /// The tables of every round that was made: it is refuted for these.
+        layouts: Vec<Seating>,
         /// The sizes wanted allow no other tables in any round, so that it holds of everything.
         all_layouts: bool,
     },
@@ -79,6 +82,29 @@ pub enum MakerNote {
 }
 
 impl MakerNote {
+    /// What it says to be impossible, as a value that the audit can check again without the engine. That wishes about places are
+    /// kept as well is not part of it.
+    pub fn impossible(&self) -> Option<Impossible> {
+        match self {
+            Self::Refuted { conflicts, layouts, all_layouts, .. } => Some(Impossible::Exhausted {
+                layouts: layouts.clone(),
+                all_layouts: *all_layouts,
+                searched: *conflicts,
+            }),
+            Self::FirstFitEnds { .. }
+            | Self::EffortEnds { .. }
+            | Self::RepeatsAllowed { .. }
+            | Self::WishNotKept { .. }
+            | Self::SearchEnds { .. }
+            | Self::SearchStopped { .. }
+            | Self::Byes
+            | Self::HistoryNotUsed { .. }
+            | Self::WishesNotUsed { .. }
+            | Self::KeptOfAnotherTable { .. }
+            | Self::GamesNotPlayed { .. } => None,
+        }
+    }
+
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {

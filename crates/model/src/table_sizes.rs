@@ -36,6 +36,7 @@ pub enum TableSizesError {
 }
 
 /// How one round seats a number of people: the tables' sizes, and how many sit out.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// Sizes of the tables, in the order of the table numbers: the preferred size first.

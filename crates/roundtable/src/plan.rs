@@ -1,6 +1,8 @@
 //! The use case `plan`: a question in, an audited plan out.
 
-use roundtable_audit::{Audit, Proof, Reason, Verdict, judge, least_same_group_meetings, same_group_meetings};
+use roundtable_audit::{
+    Argument, Audit, Groups, Proof, Verdict, judge, least_same_group_meetings, same_group_meetings,
+};
 use roundtable_engine::{Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule};
 
@@ -103,8 +105,11 @@ fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit,
 pub(crate) fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
     let found = same_group_meetings(problem, schedule);
     let least = least_same_group_meetings(problem, schedule);
-    let proof = |(value, bound)| Proof { figure: "same_group", value, bound, by: Reason::GroupsOverTables };
-    found.into_iter().zip(least).map(proof).collect()
+    let proof = |(spread, (value, fewest))| {
+        let groups = Groups { spread, given_rounds: 0, given: 0, fewest };
+        Proof::new("same_group", value, fewest, Argument::GroupsOverTables(groups))
+    };
+    found.into_iter().zip(least).enumerate().map(proof).collect()
 }
 
 #[cfg(test)]

@@ -94,10 +94,10 @@ impl Sayer<'_> {
             }
             MakerNote::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
             MakerNote::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
-            MakerNote::Refuted { wishes, conflicts, all_layouts: true } => {
+            MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
                 self.say(Word::NoteRefuted, &[wishes, conflicts])
             }
-            MakerNote::Refuted { wishes, conflicts, all_layouts: false } => {
+            MakerNote::Refuted { wishes, conflicts, all_layouts: false, .. } => {
                 self.say(Word::NoteRefutedHere, &[wishes, conflicts])
             }
             MakerNote::Byes => self.say(Word::NoteByes, &[]),
@@ -127,10 +127,10 @@ mod tests {
             MakerNote::SearchEnds { swaps: 77 },
             MakerNote::WishesNotUsed { method: Method::Berger },
             MakerNote::GamesNotPlayed { games: 1 },
-            MakerNote::Refuted { wishes: 0, conflicts: 12, all_layouts: true },
-            MakerNote::Refuted { wishes: 2, conflicts: 12, all_layouts: true },
-            MakerNote::Refuted { wishes: 0, conflicts: 12, all_layouts: false },
-            MakerNote::Refuted { wishes: 2, conflicts: 12, all_layouts: false },
+            MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: true },
+            MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: true },
+            MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: false },
+            MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: false },
         ];
         let said = |lang| {
             let sayer = Sayer { words: Words::new(lang), roster: &roster };

@@ -4,12 +4,13 @@
 
 use super::shape::Shape;
 use super::{Bound, Claim};
-use crate::reason::Reason;
+use crate::proof::Argument;
 
 /// Repeats ≥ meetings − pairs that have not met yet and are there together in some round.
 pub(super) fn repeats(shape: &Shape) -> Bound {
     let fresh = |levels: &[(u64, u64)]| levels.first().map_or(0, |&(level, count)| if level == 0 { count } else { 0 });
     let pairs: u64 = shape.rows.iter().map(|row| row.count * fresh(&row.levels)).sum::<u64>() / 2;
-    let claim = Claim::Repeats(shape.past.repeats + shape.meetings.saturating_sub(pairs));
-    Bound { claim, by: Reason::Counting }
+    let (earlier, meetings) = (shape.past.repeats, shape.meetings);
+    let claim = Claim::Repeats(earlier + meetings.saturating_sub(pairs));
+    Bound { claim, argument: Argument::Counting { earlier, meetings, pairs } }
 }

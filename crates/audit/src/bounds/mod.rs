@@ -22,7 +22,7 @@ mod tiers;
 
 use roundtable_model::{Problem, Schedule};
 
-use crate::reason::Reason;
+use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
 use crate::survey::Survey;
@@ -40,7 +40,7 @@ type Theorem = fn(&Shape) -> Bound;
 /// What a theorem says.
 struct Bound {
     claim: Claim,
-    by: Reason,
+    argument: Argument,
 }
 
 /// A lower bound that holds for every schedule of a shape.
@@ -68,8 +68,8 @@ pub(crate) fn prove(
     let after = given.as_ref().map(|given| given.shape());
     if let Some(after) = &after {
         let (more, pairs) = meetings(after, overload);
-        repeats.better(more.value, || more.by);
-        together.better(pairs.value, || pairs.by);
+        repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
+        together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
     }
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
@@ -77,25 +77,27 @@ pub(crate) fn prove(
     // Pairs that meet are as many as meetings that are no repeats, and the meetings are given.
     let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
     audit.proof = vec![
-        Proof { figure: "repeats", value: found.repeats, bound: repeats.value, by: repeats.by.clone() },
-        Proof { figure: "sum_of_squares", value: found.sum_of_squares, bound: squares, by: together.by.clone() },
-        Proof { figure: "unmet_pairs", value: found.unmet_pairs, bound: unmet, by: repeats.by },
+        Proof::new("repeats", found.repeats, repeats.value, repeats.argument.clone()),
+        Proof::new("sum_of_squares", found.sum_of_squares, squares, together.argument.clone()),
+        Proof::new("unmet_pairs", found.unmet_pairs, unmet, repeats.argument.clone()),
     ];
     seats::prove(audit, &shape);
     tables::prove(audit, &shape);
     rest::prove(audit, &shape);
     colours::prove(audit, &shape);
-    tiers::standing(
-        objective,
-        &tiers::Known {
-            audit,
-            shape: after.as_ref().unwrap_or(&shape),
-            work,
-            sizes,
-            overload: together.value,
-            problem,
-        },
-    )
+    let known = tiers::Known {
+        audit,
+        shape: after.as_ref().unwrap_or(&shape),
+        is_after_kept: after.is_some(),
+        work,
+        sizes,
+        repeats: &repeats,
+        overload: &together,
+        problem,
+    };
+    let (standing, proofs) = tiers::standing(objective, &known);
+    audit.tier_proofs = proofs;
+    standing
 }
 
 /// The rounds that a question leaves free, after those that it keeps: what these have of meetings is given, like earlier events.
@@ -123,42 +125,47 @@ impl Given {
     }
 }
 
+/// The best bound of its kind so far.
 struct Best {
     value: u64,
-    by: Reason,
+    argument: Argument,
 }
 
 impl Best {
-    fn better(&mut self, value: u64, by: impl FnOnce() -> Reason) {
+    fn better(&mut self, value: u64, argument: impl FnOnce() -> Argument) {
         if value > self.value {
-            *self = Self { value, by: by() };
+            *self = Self { value, argument: argument() };
         }
     }
 }
 
 /// The best bounds on repeats and on pairs together; small fields are searched where theorems do not reach what was found.
 fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
-    let mut repeats = Best { value: 0, by: Reason::Counting };
-    let mut together = Best { value: 0, by: Reason::Counting };
+    // Counting comes first, and is what is cited for a bound of 0.
+    let counted = || counting::repeats(shape).argument;
+    let mut repeats = Best { value: 0, argument: counted() };
+    let mut together = Best { value: 0, argument: counted() };
     for theorem in THEOREMS {
-        let Bound { claim, by } = theorem(shape);
+        let Bound { claim, argument } = theorem(shape);
         match claim {
-            Claim::Repeats(value) => repeats.better(value, || by),
-            Claim::PairsTogether(value) => together.better(value, || by),
+            Claim::Repeats(value) => repeats.better(value, || argument),
+            Claim::PairsTogether(value) => together.better(value, || argument),
         }
     }
     if together.value < found
-        && let Some(value) = exhaustive::pairs_together(shape, together.value, found)
+        && let Some((value, exhausted)) = exhaustive::pairs_together(shape, together.value, found)
     {
-        together.better(value, || Reason::Exhaustive);
+        together.better(value, || Argument::Exhaustive(exhausted));
     }
     // No pair meets more than M times, so m(m−1)/2 ≤ (m−1)·M/2 for m ≥ 1.
     let most = shape.most_meetings();
     if most > 0 {
-        let by = || Reason::MostMeetings { together: Box::new(together.by.clone()), most };
-        repeats.better((2 * together.value).div_ceil(most), by);
+        let at_least = together.value;
+        let argument = || Argument::MostMeetings { at_least, together: Box::new(together.argument.clone()), most };
+        repeats.better((2 * at_least).div_ceil(most), argument);
     }
     // m(m−1)/2 ≥ m − 1.
-    together.better(repeats.value, || Reason::Convexity { repeats: Box::new(repeats.by.clone()) });
+    let argument = || Argument::Convexity { at_least: repeats.value, repeats: Box::new(repeats.argument.clone()) };
+    together.better(repeats.value, argument);
     (repeats, together)
 }

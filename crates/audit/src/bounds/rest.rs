@@ -4,7 +4,7 @@
 //! no more than his or her rounds allow. O(kinds · log rounds).
 
 use super::shape::{Between, PlayerKind, RoundKind, Shape};
-use crate::reason::Reason;
+use crate::proof::{Argument, Limits};
 use crate::report::{Audit, Proof, Span};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -15,18 +15,10 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let mut prove = |names: [&'static str; 2], found: Span, all: u64, of: fn(&PlayerKind) -> Between| {
         if all > 0 {
             let kinds: Vec<_> = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| (k.count, of(k))).collect();
-            audit.proof.push(Proof {
-                figure: names[0],
-                value: found.min.into(),
-                bound: best_min(&kinds, all),
-                by: Reason::Average,
-            });
-            audit.proof.push(Proof {
-                figure: names[1],
-                value: found.max.into(),
-                bound: best_max(&kinds, all),
-                by: Reason::Average,
-            });
+            let limits = |&(players, Between { least, most }): &_| Limits { least, most, players };
+            let argument = Argument::Average { all, people: kinds.iter().map(limits).collect() };
+            audit.proof.push(Proof::new(names[0], found.min.into(), best_min(&kinds, all), argument.clone()));
+            audit.proof.push(Proof::new(names[1], found.max.into(), best_max(&kinds, all), argument));
         }
     };
     prove(["short_tables.min", "short_tables.max"], figures.0, short_games, |kind| kind.short_games);

@@ -11,7 +11,7 @@
 use super::shape::{RoundKind, Shape};
 use super::{Bound, Claim};
 use crate::meetings::pairs_of;
-use crate::reason::Reason;
+use crate::proof::{Argument, RoundPair, RoundsAlike};
 
 /// Pairs of rounds beyond so many kinds are not counted; the bound stays true.
 const KINDS: usize = 64;
@@ -24,27 +24,86 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);
     let steps = STEPS / pairs_of(kinds.len() as u64 + 1).max(1);
-    let mut bound = shape.past.together;
+    let earlier = shape.past.together;
+    let (mut bound, mut pairs) = (earlier, Vec::new());
     for (i, a) in kinds.iter().enumerate() {
-        bound += pairs_of(a.times) * least(a, a, steps);
-        for b in &kinds[i + 1..] {
-            bound += a.times * b.times * least(a, b, steps);
+        for (j, b) in kinds.iter().enumerate().skip(i) {
+            let times = if i == j { pairs_of(a.times) } else { a.times * b.times };
+            if times == 0 {
+                continue;
+            }
+            let (both, prices) = least(a, b, steps);
+            let least = prices.prove(a, b, both);
+            bound += times * least;
+            if least > 0 {
+                let Prices { price, first, second } = prices;
+                pairs.push(RoundPair { kinds: [i, j], both, price, first, second, least });
+            }
         }
     }
-    Bound { claim: Claim::PairsTogether(bound), by: Reason::RoundPairs }
+    let kinds = kinds.iter().map(|kind| RoundsAlike { round: kind.one, rounds: kind.times }).collect();
+    Bound { claim: Claim::PairsTogether(bound), argument: Argument::RoundPairs { earlier, kinds, pairs } }
 }
 
-/// The fewest pairs that are together in both of two rounds.
-fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> u64 {
+/// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Prices {
+    /// Of a person.
+    price: u64,
+    /// Discount at the tables of each size of the first round.
+    first: Vec<u64>,
+    /// And of the second.
+    second: Vec<u64>,
+}
+
+impl Prices {
+    /// The pairs that they show to be shared.
+    fn prove(&self, a: &RoundKind, b: &RoundKind, both: u64) -> u64 {
+        let off = |kind: &RoundKind, discounts: &[u64]| -> u64 {
+            kind.sizes.iter().zip(discounts).map(|(&(size, count), discount)| size * count * discount).sum()
+        };
+        let mut paid = off(a, &self.first) + off(b, &self.second);
+        for (&(_, tables), &first) in a.sizes.iter().zip(&self.first) {
+            for (&(_, others), &second) in b.sizes.iter().zip(&self.second) {
+                let left = self.price.saturating_sub(first + second);
+                paid += tables * others * pairs_of(left + 1);
+            }
+        }
+        (self.price * both).saturating_sub(paid)
+    }
+}
+
+/// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both.
+fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
     // At least so many sit in both. Everybody has a place, so it is no more than sit in either.
     let kept =
         |from: &RoundKind, to: &RoundKind| from.seated().saturating_sub(to.sit_outs + only(&to.absent, &from.absent));
     let both = kept(a, b).max(kept(b, a)).min(a.seated()).min(b.seated());
-    let apart = spread(&a.sizes, b.tables(), both).max(spread(&b.sizes, a.tables(), both));
     let (width, height) = (a.tables(), b.tables());
     let even = a.sizes.len() == 1 && a.sizes == b.sizes && both == a.seated();
     let cells = width.saturating_mul(height).saturating_mul(width + height);
-    if even || cells.saturating_mul(both) > steps { apart } else { flow(&each(a), &each(b), both) }
+    if !even && cells.saturating_mul(both) <= steps {
+        let (price, rows, columns) = flow(&each(a), &each(b), both).prices();
+        return (both, Prices { price, first: by_size(a, &rows, u64::max), second: by_size(b, &columns, u64::min) });
+    }
+    let (price, first) = spread(&a.sizes, b.tables(), both);
+    let by_rows = Prices { price, first, second: vec![0; b.sizes.len()] };
+    let (price, second) = spread(&b.sizes, a.tables(), both);
+    let by_columns = Prices { price, first: vec![0; a.sizes.len()], second };
+    let rows_are_better = by_rows.prove(a, b, both) >= by_columns.prove(a, b, both);
+    (both, if rows_are_better { by_rows } else { by_columns })
+}
+
+/// One discount for all tables of a size. Tables of a size may change places, and of prices that are best the larger at every
+/// place are best, too (they form a lattice; Murota 2003, Discrete Convex Analysis).
+fn by_size(kind: &RoundKind, discounts: &[u64], larger: fn(u64, u64) -> u64) -> Vec<u64> {
+    let mut rest = discounts;
+    let of = |&(_, count): &(u64, u64)| {
+        let (these, others) = rest.split_at(count as usize);
+        rest = others;
+        these.iter().copied().reduce(larger).unwrap_or(0)
+    };
+    kind.sizes.iter().map(of).collect()
 }
 
 /// How many are on the first list and not on the second.
@@ -56,31 +115,24 @@ fn each(kind: &RoundKind) -> Vec<u64> {
     kind.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n(size, count as usize)).collect()
 }
 
-/// The least cost when only the rows count: `both` people from tables of these sizes, each table's people spread
-/// evenly over `cells` tables. The (c+1)-th person in a cell costs c.
-fn spread(sizes: &[(u64, u64)], cells: u64, both: u64) -> u64 {
+/// The price when only the rows count, and the discount at the tables of each size: `both` people from tables of these sizes, each
+/// table's people spread evenly over `cells` tables. The (c+1)-th person in a cell costs c.
+fn spread(sizes: &[(u64, u64)], cells: u64, both: u64) -> (u64, Vec<u64>) {
     let taken = |price: u64| sizes.iter().map(|&(size, count)| count * size.min((price + 1) * cells)).sum::<u64>();
     let mut price = 0;
     while taken(price) < both {
         price += 1;
     }
-    let cost = |people: u64| {
-        let (each, more) = (people / cells, people % cells);
-        cells * pairs_of(each) + more * each
-    };
-    if price == 0 {
-        return 0;
-    }
-    let cheaper: u64 = sizes.iter().map(|&(size, count)| count * cost(size.min(price * cells))).sum();
-    cheaper + both.saturating_sub(taken(price - 1)) * price
+    // A table that is empty before the price is reached sells its last person for less.
+    let discount = |&(size, _): &(u64, u64)| price.saturating_sub(size / cells.max(1));
+    (price, sizes.iter().map(discount).collect())
 }
 
 /// The exact least cost, by successive cheapest augmenting paths (Bellman–Ford on tables of both rounds).
-fn flow(rows: &[u64], columns: &[u64], both: u64) -> u64 {
+fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
     let (height, width) = (rows.len(), columns.len());
     let mut people = vec![0_i64; height * width];
     let (mut row_left, mut column_left) = (rows.to_vec(), columns.to_vec());
-    let mut total = 0;
     for _ in 0..both {
         // Cheapest way to reach each row and each column from a row with people left.
         let mut to_row: Vec<Option<i64>> = row_left.iter().map(|&left| (left > 0).then_some(0)).collect();
@@ -107,10 +159,9 @@ fn flow(rows: &[u64], columns: &[u64], both: u64) -> u64 {
             }
         }
         let ends = (0..width).filter(|&column| column_left[column] > 0);
-        let Some((cost, mut column)) = ends.filter_map(|column| Some((to_column[column]?, column))).min() else {
+        let Some((_, mut column)) = ends.filter_map(|column| Some((to_column[column]?, column))).min() else {
             break;
         };
-        total += cost;
         column_left[column] -= 1;
         loop {
             let row = from_row[column];
@@ -123,5 +174,100 @@ fn flow(rows: &[u64], columns: &[u64], both: u64) -> u64 {
             column = before;
         }
     }
-    u64::try_from(total).unwrap_or(0)
+    Flow { width, people, row_left, column_left }
+}
+
+/// People at the tables of two rounds.
+struct Flow {
+    width: usize,
+    /// How many sit at both tables, row by row.
+    people: Vec<i64>,
+    row_left: Vec<u64>,
+    column_left: Vec<u64>,
+}
+
+impl Flow {
+    /// The price of a person and the discounts of rows and columns: potentials of what is left to change, by Bellman–Ford from
+    /// everywhere at once. Nothing gets cheaper on a circle, so they exist.
+    fn prices(&self) -> (u64, Vec<u64>, Vec<u64>) {
+        let (height, width) = (self.row_left.len(), self.width);
+        let (source, sink, first_row, first_column) = (0, 1, 2, 2 + height);
+        // What can still be changed, and what that costs: from, to, cost.
+        let mut changes: Vec<(usize, usize, i64)> = Vec::new();
+        for (row, cells) in self.people.chunks(width.max(1)).enumerate() {
+            let row = first_row + row;
+            for (column, &here) in (first_column..).zip(cells) {
+                changes.push((row, column, here));
+                if here > 0 {
+                    changes.push((column, row, 1 - here));
+                    changes.extend([(row, source, 0), (sink, column, 0)]);
+                }
+            }
+        }
+        changes
+            .extend((first_row..).zip(&self.row_left).filter(|(_, left)| **left > 0).map(|(row, _)| (source, row, 0)));
+        let open = (first_column..).zip(&self.column_left).filter(|(_, left)| **left > 0);
+        changes.extend(open.map(|(column, _)| (column, sink, 0)));
+        let mut at = vec![0_i64; first_column + width];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &(from, to, cost) in &changes {
+                if at[from] + cost < at[to] {
+                    (at[to], changed) = (at[from] + cost, true);
+                }
+            }
+        }
+        let above = |to: i64, from: i64| u64::try_from(to - from).unwrap_or(0);
+        let rows = at[first_row..first_column].iter().map(|&row| above(row, at[source])).collect();
+        let columns = at[first_column..].iter().map(|&column| above(at[sink], column)).collect();
+        (above(at[sink], at[source]), rows, columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use roundtable_model::RoundIx;
+
+    fn kind(sizes: &[u64], resting: u64) -> RoundKind {
+        let mut sizes = sizes.to_vec();
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        let runs = sizes.chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64)).collect();
+        RoundKind { sizes: runs, full: 9, absent: Vec::new(), sit_outs: resting, one: RoundIx(0), times: 1 }
+    }
+
+    /// The least cost of a matrix by trying all of them, row by row.
+    fn by_trying(rows: &[u64], columns: &mut [u64], both: u64) -> Option<u64> {
+        let Some((&row, others)) = rows.split_first() else { return (both == 0).then_some(0) };
+        fn cells(left: u64, at: usize, columns: &mut [u64], both: u64, others: &[u64], cost: u64) -> Option<u64> {
+            if at == columns.len() {
+                return by_trying(others, columns, both).map(|more| more + cost);
+            }
+            let mut best: Option<u64> = None;
+            for here in 0..=left.min(columns[at]).min(both) {
+                columns[at] -= here;
+                let found = cells(left - here, at + 1, columns, both - here, others, cost + pairs_of(here));
+                columns[at] += here;
+                best = best.into_iter().chain(found).min();
+            }
+            best
+        }
+        cells(row, 0, columns, both, others, 0)
+    }
+
+    proptest! {
+        /// Prices show the exact least, not less.
+        #[test]
+        fn prices_are_as_good_as_trying_everything(
+            (a, b) in (prop::collection::vec(2_u64..6, 1..4), prop::collection::vec(2_u64..6, 1..4)),
+            resting in 0_u64..3,
+        ) {
+            let (rows, columns) = (kind(&a, resting), kind(&b, resting));
+            let (both, prices) = least(&rows, &columns, STEPS);
+            let shown = prices.prove(&rows, &columns, both);
+            prop_assert_eq!(by_trying(&each(&rows), &mut each(&columns), both), Some(shown));
+        }
+    }
 }

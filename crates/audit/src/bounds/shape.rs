@@ -39,6 +39,8 @@ pub(super) struct RoundKind {
     /// Who is absent, in ascending order.
     pub absent: Vec<u32>,
     pub sit_outs: u64,
+    /// One of these rounds.
+    pub one: RoundIx,
     /// How many rounds are alike.
     pub times: u64,
 }
@@ -47,6 +49,8 @@ pub(super) struct RoundKind {
 #[derive(Clone, Debug)]
 pub(super) struct PlayerKind {
     pub count: u64,
+    /// One of them.
+    pub one: u32,
     pub games: Between,
     pub short_games: Between,
     pub sit_outs: Between,
@@ -68,6 +72,8 @@ pub(super) struct RowKind {
     pub opponents: Between,
     /// How many players have this row.
     pub count: u64,
+    /// One of them.
+    pub one: u32,
 }
 
 /// What the history comes to, over pairs that met h times in it.
@@ -104,7 +110,12 @@ impl Shape {
         let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
         let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away)).collect();
-        let player_kinds = ranges.iter().zip(&absences.kinds).map(|(r, &(_, count))| r.player_kind(count)).collect();
+        let player_kinds = ranges
+            .iter()
+            .zip(&absences.kinds)
+            .zip(&absences.ones)
+            .map(|((r, &(_, count)), &one)| r.player_kind(count, one))
+            .collect();
         let (rows, past) = rows(work, &absences, &ranges);
         let meetings =
             |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
@@ -148,7 +159,7 @@ fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
         absent.sort_unstable();
         let sizes: Vec<_> = sizes.into_iter().rev().collect();
         let sit_outs = round.sit_out().len() as u64;
-        let fresh = || RoundKind { sizes: sizes.clone(), full, absent: absent.clone(), sit_outs, times: 0 };
+        let fresh = || RoundKind { sizes: sizes.clone(), full, absent: absent.clone(), sit_outs, one: at, times: 0 };
         kinds.entry((sizes.clone(), full, absent.clone())).or_insert_with(fresh).times += 1;
     }
     kinds.into_values().collect()
@@ -158,6 +169,8 @@ fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
 struct Absences {
     /// Kinds of rounds missed, and how many players miss just these; those who miss none come first.
     kinds: Vec<(Vec<u32>, u64)>,
+    /// A player of each kind, if it has any.
+    ones: Vec<u32>,
     /// Which kind a player is of, where it is not the first.
     kind_of: BTreeMap<u32, usize>,
     round_kinds: usize,
@@ -179,8 +192,10 @@ impl Absences {
         // The empty list is the first in order.
         let place: BTreeMap<&[u32], usize> = alike.keys().enumerate().map(|(i, &away)| (away, i)).collect();
         let kind_of = missed.iter().map(|(&player, away)| (player, place[away.as_slice()])).collect();
-        let kinds = alike.iter().map(|(away, &count)| (away.to_vec(), count)).collect();
-        Self { kinds, kind_of, round_kinds: round_kinds.len() }
+        let kinds: Vec<(Vec<u32>, u64)> = alike.iter().map(|(away, &count)| (away.to_vec(), count)).collect();
+        let mut ones = vec![(0..players).find(|p| !missed.contains_key(p)).unwrap_or(0); kinds.len()];
+        missed.iter().rev().for_each(|(&player, away)| ones[place[away.as_slice()]] = player);
+        Self { kinds, ones, kind_of, round_kinds: round_kinds.len() }
     }
 
     fn kind(&self, player: u32) -> usize {
@@ -234,8 +249,8 @@ impl Ranges {
         ranges
     }
 
-    fn player_kind(self, count: u64) -> PlayerKind {
-        PlayerKind { count, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
+    fn player_kind(self, count: u64, one: u32) -> PlayerKind {
+        PlayerKind { count, one, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
     }
 }
 
@@ -247,10 +262,12 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind
             levels: vec![(0, partners[kind])],
             opponents: ranges[kind].opponents,
             count: absences.kinds[kind].1,
+            one: absences.ones[kind],
         };
         return ((0..partners.len()).map(row).collect(), past);
     }
-    let mut alike: BTreeMap<(Vec<(u64, u64)>, Between), u64> = BTreeMap::new();
+    // How many players have a row, and one of them.
+    let mut alike: BTreeMap<_, (u64, u32)> = BTreeMap::new();
     let mut met = vec![0_u64; work.dense as usize];
     work.each_player(|row| {
         let kind = absences.kind(row.player);
@@ -271,8 +288,9 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind
             }
         }
         levels.insert(0, partners[kind] - levels.values().sum::<u64>());
-        *alike.entry((levels.into_iter().collect(), ranges[kind].opponents)).or_default() += 1;
+        let levels: Vec<(u64, u64)> = levels.into_iter().collect();
+        alike.entry((levels, ranges[kind].opponents)).or_insert((0, row.player)).0 += 1;
     });
-    let row = |((levels, opponents), count)| RowKind { levels, opponents, count };
+    let row = |((levels, opponents), (count, one))| RowKind { levels, opponents, count, one };
     (alike.into_iter().map(row).collect(), past)
 }

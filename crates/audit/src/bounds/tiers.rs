@@ -5,13 +5,17 @@
 //! [`least_unfair`]. Of cards changed, uneven seats and excess visits nobody can have fewer than none. *Indirect*: where somebody must
 //! stay unmet, two who never meet have no more common opponents than one of them has opponents. O(players log players + kinds).
 
-use roundtable_model::{Problem, RoundIx, Schedule};
+use std::collections::BTreeMap;
 
+use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
+
+use super::Best;
 use super::shape::Shape;
 use crate::Objective;
-use crate::least_broken::least_of_all_rounds;
+use crate::least_broken::least_of_rounds;
 use crate::meetings::pairs_of;
 use crate::objective::INDIRECT;
+use crate::proof::{Groups, RoundWishes, Sharing, TierArgument, TierProof};
 use crate::report::Audit;
 use crate::sizes::Sizes;
 use crate::standing::{Standing, Tier, TierStanding};
@@ -23,91 +27,133 @@ pub(super) struct Known<'a> {
     /// With its bounds on meetings.
     pub audit: &'a Audit,
     pub shape: &'a Shape,
+    /// Whether that is the shape of the rounds after the kept ones, with these given.
+    pub is_after_kept: bool,
     pub work: &'a Work<'a>,
     pub sizes: &'a Sizes,
-    /// No schedule has less.
-    pub overload: u64,
+    /// No schedule has fewer.
+    pub repeats: &'a Best,
+    /// No schedule has fewer pairs of rounds together.
+    pub overload: &'a Best,
     pub problem: Option<&'a Problem>,
 }
 
-/// Every tier with its figure and its bound.
-pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> Standing {
-    let wishes = wishes(objective, known);
+/// A bound with its argument.
+type Proved = (u64, TierArgument);
+
+/// Every tier with its figure and its bound, and what proves it.
+pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, Vec<TierProof>) {
+    let [company, places] = wishes(objective, known);
+    let (mut company, mut places) = (company, places);
+    let mut proofs = Vec::new();
     let tier = |tier: Tier| {
-        let value = tier.of(objective);
-        let bound = match tier {
-            Tier::BrokenCompany => wishes.0,
-            Tier::BrokenPlaces => wishes.1,
-            Tier::Overload => Some(known.overload),
+        let proved = match tier {
+            Tier::BrokenCompany => company.take(),
+            Tier::BrokenPlaces => places.take(),
+            Tier::Overload => Some((known.overload.value, TierArgument::Overload(known.overload.argument.clone()))),
             Tier::MostMeetings => Some(least_most(known)),
-            Tier::SameGroup => Some(known.problem.map_or(0, |p| least_same_group(p, &known.work.schedule))),
+            Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
-            Tier::CardsChanged | Tier::UnevenSeats | Tier::ExcessVisits => Some(0),
+            Tier::CardsChanged | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),
             Tier::Indirect => Some(least_indirect(known)),
         };
-        TierStanding::new(tier, value, bound)
+        let bound = proved.as_ref().map(|(bound, _)| *bound);
+        proofs.extend(proved.map(|(bound, argument)| TierProof { tier, bound, argument }));
+        TierStanding::new(tier, tier.of(objective), bound)
     };
-    Standing { tiers: Tier::ALL.map(tier).to_vec() }
+    (Standing { tiers: Tier::ALL.map(tier).to_vec() }, proofs)
 }
+
+/// A number of things is not below none.
+const NONE: Proved = (0, TierArgument::NotBelowNone);
 
 /// The fewest broken wishes about company, and about places where as few are broken about company. (The schedule may be laid out in a
 /// way that breaks fewer: wishes come before the sizes preferred.)
-fn wishes(objective: &Objective, known: &Known<'_>) -> (Option<u64>, Option<u64>) {
-    let (company, places) = (objective.broken_company, objective.broken_places);
-    if (company, places) == (0, 0) {
-        return (Some(0), Some(0));
+fn wishes(objective: &Objective, known: &Known<'_>) -> [Option<Proved>; 2] {
+    let company = objective.broken_company;
+    if (company, objective.broken_places) == (0, 0) {
+        return [Some(NONE), Some(NONE)];
     }
     let all = known.problem.map(|p| (p, &known.work.schedule, &known.audit.wishes));
-    let least = all.and_then(|(problem, schedule, judged)| least_of_all_rounds(problem, schedule, judged));
-    match least {
-        Some((best, least)) if best == company => (Some(best), Some(least)),
-        Some((best, _)) => (Some(best), None),
-        None => ((company == 0).then_some(0), None),
-    }
+    let Some(rounds) = all.and_then(|(problem, schedule, judged)| least_of_rounds(problem, schedule, judged)) else {
+        return [(company == 0).then_some(NONE), None];
+    };
+    let sum = |of: fn(&RoundWishes) -> u64| rounds.iter().map(of).sum::<u64>();
+    let (best, least) = (sum(|r| r.company), sum(|r| r.places));
+    let argument = TierArgument::Wishes(rounds);
+    [Some((best, argument.clone())), (best == company).then_some((least, argument))]
 }
 
 /// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all
 /// meetings together, find room at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
 /// overload per meeting.
-fn least_most(known: &Known<'_>) -> u64 {
+fn least_most(known: &Known<'_>) -> Proved {
     let shape = known.shape;
     let room = |levels: &[(u64, u64)], most: u64| levels.iter().map(|&(h, n)| most.saturating_sub(h) * n).sum::<u64>();
-    let enough = |most: u64| {
-        shape.rows.iter().all(|row| row.count == 0 || room(&row.levels, most) >= row.opponents.least)
-            && shape.rows.iter().map(|row| row.count * room(&row.levels, most)).sum::<u64>() >= 2 * shape.meetings
-    };
+    let people = || shape.rows.iter().filter(|row| row.count > 0);
+    let crowded = |most: u64| people().find(|row| room(&row.levels, most) < row.opponents.least);
+    let room_of_all = |most: u64| people().map(|row| row.count * room(&row.levels, most)).sum::<u64>();
+    let enough = |most: u64| crowded(most).is_none() && room_of_all(most) >= 2 * shape.meetings;
     let (mut low, mut high) = (0, shape.most_meetings());
     while low < high {
         let middle = low + (high - low) / 2;
         if enough(middle) { high = middle } else { low = middle + 1 }
     }
     let total = known.audit.meetings.total;
-    let by_overload = if known.overload == 0 { 0 } else { 1 + (2 * known.overload).div_ceil(total.max(1)) };
-    low.max(shape.past.most).max(by_overload)
+    let overload = known.overload.value;
+    let by_overload = if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(total.max(1)) };
+    let bound = low.max(shape.past.most).max(by_overload);
+    if bound == 0 {
+        return NONE;
+    }
+    let argument = if bound == shape.past.most {
+        TierArgument::MetBefore { after_kept: known.is_after_kept }
+    } else if bound == by_overload {
+        TierArgument::ByOverload { overload, together: known.overload.argument.clone(), meetings: total }
+    } else {
+        match crowded(bound - 1) {
+            Some(row) => TierArgument::RoomOfOne {
+                after_kept: known.is_after_kept,
+                player: PlayerIx(row.one),
+                room: room(&row.levels, bound - 1),
+                opponents: row.opponents.least,
+            },
+            None => TierArgument::RoomOfAll {
+                after_kept: known.is_after_kept,
+                room: room_of_all(bound - 1),
+                meetings: shape.meetings,
+            },
+        }
+    };
+    (bound, argument)
 }
 
 /// The meetings inside groups that the kept rounds have, and the fewest that the others can have.
-fn least_same_group(problem: &Problem, schedule: &Schedule) -> u64 {
+fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved {
     if problem.wishes().spreads.is_empty() {
-        return 0;
+        return NONE;
     }
-    let kept = problem.kept().round_count() as usize;
+    let given_rounds = problem.kept().round_count();
+    let kept = given_rounds as usize;
     let part = |from: usize, to: usize| {
         let mut part = Schedule::new(schedule.players());
         schedule.rounds().take(to).skip(from).for_each(|round| part.push_round_from(round));
         part
     };
-    let given: u64 = same_group_meetings(problem, &part(0, kept)).iter().sum();
-    given + least_same_group_meetings(problem, &part(kept, usize::MAX)).iter().sum::<u64>()
+    let given = same_group_meetings(problem, &part(0, kept));
+    let fewest = least_same_group_meetings(problem, &part(kept, usize::MAX));
+    let groups = given.into_iter().zip(fewest).enumerate();
+    let groups: Vec<Groups> =
+        groups.map(|(spread, (given, fewest))| Groups { spread, given_rounds, given, fewest }).collect();
+    (groups.iter().map(|g| g.given + g.fewest).sum(), TierArgument::Groups(groups))
 }
 
 /// The least unfairness: C(times, 2) is convex, so it is least where each further place goes to somebody who has had fewest; what came
 /// early can be none. What the kept rounds gave stays.
-fn least_unfair(known: &Known<'_>) -> u64 {
+fn least_unfair(known: &Known<'_>) -> Proved {
     let kept = known.problem.map_or(0, |p| p.kept().round_count());
     let players = known.work.dense as usize;
-    let mut least = 0;
-    for sitting_out in [false, true] {
+    let sharing = |sitting_out: bool| {
         let mut times: Vec<u64> = Vec::new();
         let (mut left, mut early, mut places) = (0, 0, 0);
         for (round, at) in known.work.schedule.rounds().zip((0..).map(RoundIx)) {
@@ -125,42 +171,36 @@ fn least_unfair(known: &Known<'_>) -> u64 {
             }
         }
         let strangers = u64::from(known.work.players) - times.len() as u64;
-        least += early + filled(times, strangers, left);
-    }
-    least
+        let mut had = BTreeMap::from([(0, strangers)]);
+        times.into_iter().for_each(|times| *had.entry(times).or_default() += 1);
+        had.retain(|_, players| *players > 0);
+        filled(Sharing { had: had.into_iter().collect(), early, left, price: 0 })
+    };
+    let ((short, short_tables), (out, sit_outs)) = (sharing(false), sharing(true));
+    (short + out, TierArgument::Shared { short_tables, sit_outs })
 }
 
-/// Σ C(times, 2) after so many more, each for somebody who has had fewest; `strangers` have had none.
-fn filled(mut times: Vec<u64>, strangers: u64, mut left: u64) -> u64 {
-    times.sort_unstable();
-    let mut cost: u64 = times.iter().map(|&t| pairs_of(t)).sum();
-    let mut have = times.into_iter().peekable();
-    let (mut level, mut width) = (0, strangers);
-    while left > 0 {
-        while have.next_if(|&t| t <= level).is_some() {
-            width += 1;
-        }
-        let Some(next) = have.peek().copied() else {
-            // Everybody is at this level: whole turns, and then a part of one.
-            let Some(turns) = left.checked_div(width) else { break };
-            let (top, rest) = (level + turns, left % width);
-            return cost + width * (pairs_of(top) - pairs_of(level)) + rest * top;
-        };
-        let taken = left.min(width * (next - level));
-        let (turns, rest) = (taken.checked_div(width).unwrap_or(next - level), taken.checked_rem(width).unwrap_or(0));
-        cost += width * (pairs_of(level + turns) - pairs_of(level)) + rest * (level + turns);
-        left -= taken;
-        level = if taken == width * (next - level) { next } else { break };
+/// What it comes to when each further place goes to somebody who has had fewest, and the number of times that everybody comes to.
+fn filled(sharing: Sharing) -> (u64, Sharing) {
+    let fills = |level: u64| sharing.had.iter().map(|&(times, n)| level.saturating_sub(times) * n).sum::<u64>();
+    // As many whole levels as the places fill; somebody has had fewest, so there is one that they do not.
+    let first = sharing.had.first().map_or(0, |&(times, _)| times);
+    let (mut low, mut high) = (first, first + sharing.left);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        if fills(middle) <= sharing.left { low = middle } else { high = middle - 1 }
     }
-    cost
+    let held: u64 = sharing.had.iter().map(|&(times, n)| pairs_of(times.max(low)) * n).sum();
+    (sharing.early + held + (sharing.left - fills(low)) * low, Sharing { price: low, ..sharing })
 }
 
 /// 2³² less the most common opponents that two who never meet can have; 0 where perhaps everybody meets.
-fn least_indirect(known: &Known<'_>) -> u64 {
+fn least_indirect(known: &Known<'_>) -> Proved {
     let meetings = &known.audit.meetings;
-    let unmet = meetings.pairs.saturating_sub(meetings.total.saturating_sub(meetings.bound.repeats));
+    let repeats = known.repeats.value;
+    let unmet = meetings.pairs.saturating_sub(meetings.total.saturating_sub(repeats));
     if unmet == 0 {
-        return 0;
+        return NONE;
     }
     // Who met whom in earlier events is not in the rows where they can never meet again.
     let opponents = |shape: &Shape| match shape.past.most {
@@ -168,5 +208,6 @@ fn least_indirect(known: &Known<'_>) -> u64 {
         _ => u64::MAX,
     };
     let most = opponents(known.shape).min(known.shape.players.saturating_sub(2));
-    INDIRECT - most.min(INDIRECT)
+    let by = known.repeats.argument.clone();
+    (INDIRECT - most.min(INDIRECT), TierArgument::Opponents { unmet, repeats, by, opponents: most })
 }

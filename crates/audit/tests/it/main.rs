@@ -5,5 +5,6 @@ mod build;
 mod faults;
 mod json;
 mod naive;
+mod proofs;
 mod published;
 mod standing;

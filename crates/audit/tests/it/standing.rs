@@ -139,10 +139,19 @@ fn an_exhausted_case_is_tried_again() {
     let layouts = |rounds| vec![roundtable_model::Seating { tables: vec![3, 3], sit_outs: 0 }; rounds];
     let sizes = TableSizes::only(3).unwrap();
     let problem = Problem::new(Roster::numbered(6), sizes, RoundGoal::Exactly(2)).unwrap();
-    assert_eq!(Impossible::Exhausted { layouts: layouts(2), searched: 1 }.check(&problem), Checked::Holds);
-    assert_eq!(Impossible::Exhausted { layouts: layouts(1), searched: 1 }.check(&problem), Checked::Fails);
+    assert_eq!(
+        Impossible::Exhausted { layouts: layouts(2), all_layouts: true, searched: 1 }.check(&problem),
+        Checked::Holds
+    );
+    assert_eq!(
+        Impossible::Exhausted { layouts: layouts(1), all_layouts: true, searched: 1 }.check(&problem),
+        Checked::Fails
+    );
     let other = vec![roundtable_model::Seating { tables: vec![2, 2, 2], sit_outs: 0 }];
-    assert_eq!(Impossible::Exhausted { layouts: other, searched: 1 }.check(&problem), Checked::Fails);
+    assert_eq!(
+        Impossible::Exhausted { layouts: other, all_layouts: true, searched: 1 }.check(&problem),
+        Checked::Fails
+    );
 }
 
 /// Eight at fours in three rounds: as few meet again as can be in both, but four couples stay together in one.

@@ -86,8 +86,8 @@ pub(crate) fn answer(
     notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
         notes.push(MakerNote::SearchStopped { swaps: found.steps });
-    } else if let Some(Refuted { conflicts, all_layouts }) = found.refuted {
-        notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, all_layouts });
+    } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted {
+        notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, layouts, all_layouts });
     } else if !found.proved && found.steps > 0 {
         notes.push(MakerNote::SearchEnds { swaps: found.steps });
     }

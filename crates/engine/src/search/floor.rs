@@ -59,6 +59,15 @@ pub(crate) struct Floor {
 pub(crate) type Units = Vec<Vec<u16>>;
 
 impl Floor {
+    /// The tables of each round, and how many sit out.
+    pub fn layouts(&self) -> Vec<Seating> {
+        let of = |round: &FloorRound| {
+            let (real, rest) = self.tables[round.tables.clone()].split_at(round.real);
+            Seating { tables: real.iter().map(|table| table.size).collect(), sit_outs: rest.len() as u32 }
+        };
+        self.rounds.iter().map(of).collect()
+    }
+
     /// Whether anybody sits out in any round.
     pub(crate) fn may_rest(&self) -> bool {
         self.tables.iter().any(|t| t.kind == Kind::SitOut)

@@ -34,7 +34,7 @@ mod walks;
 
 use roundtable_audit::Objective;
 use roundtable_chance::Seed;
-use roundtable_model::{Problem, Schedule};
+use roundtable_model::{Problem, Schedule, Seating};
 
 use crate::{Control, EngineError};
 use anneal::Walk;
@@ -69,10 +69,12 @@ pub(crate) struct Found {
 }
 
 /// What a refutation holds for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refuted {
     /// Conflicts of the solver.
     pub conflicts: u64,
+    /// The tables of every round that was made.
+    pub layouts: Vec<Seating>,
     /// No round can have other tables.
     pub all_layouts: bool,
 }
@@ -126,7 +128,7 @@ pub(crate) fn search(
             refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
             refute::Answer::None { conflicts } => {
                 let made = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
-                refuted = Some(Refuted { conflicts, all_layouts: made });
+                refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts: made });
             }
             refute::Answer::Open => {}
         }

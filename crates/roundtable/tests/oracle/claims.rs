@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
 use roundtable_engine::MakerNote;
-use roundtable_model::{PlayerIx, Problem, Schedule, Seating, Wish};
+use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 use roundtable_testkit::small::{Way, broken};
 
 use crate::truth::{Tally, each, way_of};
@@ -27,22 +27,22 @@ pub fn compare(
     };
     let mut lines = whys(problem, schedule, &with(&|a, b| a.layout() == b.layout()), found, tally);
     for note in notes {
-        if let MakerNote::Refuted { all_layouts, conflicts, .. } = note {
+        if let MakerNote::Refuted { all_layouts, layouts, conflicts, .. } = note {
             tally.refuted += 1;
-            let layouts = played[kept..].iter().map(seating).collect();
-            if (Impossible::Exhausted { layouts, searched: *conflicts }).check(problem) == Checked::Fails {
-                lines.push("the audit finds what is said to be refuted".to_owned());
+            let checked = note.impossible().map(|refuted| refuted.check(problem));
+            if checked != Some(Checked::Holds) {
+                lines.push(format!("{note:?}: the audit says {checked:?}"));
+            }
+            let (layouts, searched) = (layouts.clone(), *conflicts);
+            let all = Impossible::Exhausted { layouts, all_layouts: true, searched };
+            if !all_layouts && all.check(problem) != Checked::Fails {
+                lines.push("other layouts are allowed, and the audit believes that there are none".to_owned());
             }
             let ways = with(&|a, b| *all_layouts || a.layout() == b.layout());
             lines.extend(refutation(problem, &ways));
         }
     }
     lines
-}
-
-fn seating(way: &Way) -> Seating {
-    let tables = way.tables.iter().map(|table| table.len() as u32).collect();
-    Seating { tables, sit_outs: way.sit_out.len() as u32 }
 }
 
 fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit, tally: &mut Tally) -> Vec<String> {

@@ -6,6 +6,7 @@
 //! `ROUNDTABLE_ORACLE=FROM..TO` others than the gate does.
 
 mod claims;
+mod proofs;
 mod question;
 mod standing;
 mod truth;

@@ -6,7 +6,7 @@ use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, S
 use roundtable_testkit::small::{Way, broken, layouts, ways};
 
 use crate::question::Question;
-use crate::{claims, standing};
+use crate::{claims, proofs, standing};
 
 /// How often each kind of claim came up: a comparison that never happens proves nothing.
 #[derive(Debug, Default)]
@@ -23,6 +23,9 @@ pub struct Tally {
     pub tiers_proved: [u32; 10],
     pub whys: u32,
     pub refuted: u32,
+    pub proofs: u32,
+    pub forged: u32,
+    pub believed: u32,
 }
 
 impl Tally {
@@ -39,6 +42,7 @@ impl Tally {
         assert!(self.tiers_proved[2..].iter().all(|&times| times >= 80), "{self:?}");
         assert!(self.whys >= 100, "{self:?}");
         assert!(self.refuted >= 5, "{self:?}");
+        assert!(self.proofs >= 5000 && self.forged >= 100_000, "{self:?}");
     }
 }
 
@@ -121,6 +125,7 @@ fn answered(problem: &Problem, made: &Made, tally: &mut Tally) -> Vec<String> {
     }
     lines.extend(bounds(problem, schedule, &options, &found, tally));
     lines.extend(standing::compare(problem, schedule, &options, &found, tally));
+    lines.extend(proofs::compare(problem, schedule, &options, &found, tally));
     lines.extend(claims::compare(problem, schedule, &made.notes, &options, &found, tally));
     lines
 }
@@ -188,7 +193,7 @@ fn seated_at_best(figure: &str) -> bool {
 }
 
 /// A figure that depends on who sits with whom alone, less being better; `None` for those that seats and table numbers decide.
-fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Option<i64> {
+pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Option<i64> {
     let n = problem.players() as usize;
     let met = || {
         let mut met = vec![0i64; n * n];

@@ -1,0 +1,130 @@
+//! What a bound is about: the schedule, its history, and what of it is given.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
+
+use super::meetings::Meetings;
+use crate::Rules;
+use crate::sizes::Sizes;
+use crate::survey::Survey;
+
+/// A schedule and what it is judged by, as a bound is checked against them. The schedule has to be valid.
+#[derive(Clone, Debug)]
+pub struct Case<'a> {
+    /// Size of the field.
+    pub(super) players: u64,
+    pub(super) schedule: &'a Schedule,
+    pub(super) problem: Option<&'a Problem>,
+    /// Rounds that are given.
+    pub(super) kept: u32,
+    pub(super) rounds: Vec<Round>,
+    /// Pairs that met in earlier events, the smaller number first, and how often.
+    pub(super) earlier: BTreeMap<[u32; 2], u64>,
+}
+
+/// What is given of a round.
+#[derive(Clone, Debug)]
+pub(super) struct Round {
+    /// Sizes, largest first.
+    pub tables: Vec<u64>,
+    pub absent: BTreeSet<u32>,
+    pub resting: u64,
+    /// A smaller table is short.
+    pub full: u64,
+}
+
+impl Round {
+    pub fn seated(&self) -> u64 {
+        self.tables.iter().sum()
+    }
+
+    pub fn largest(&self) -> u64 {
+        self.tables.iter().copied().max().unwrap_or(0)
+    }
+
+    pub fn smallest(&self) -> u64 {
+        self.tables.iter().copied().min().unwrap_or(0)
+    }
+
+    pub fn has(&self, player: PlayerIx) -> bool {
+        !self.absent.contains(&player.0)
+    }
+}
+
+impl<'a> Case<'a> {
+    /// A schedule as it is audited by rules.
+    pub fn of_rules(schedule: &'a Schedule, rules: &Rules<'a>) -> Self {
+        let sizes = Sizes::of(schedule, &Survey::of(schedule), rules);
+        let seen = |(round, at): (roundtable_model::Round<'_>, u32)| {
+            let mut tables: Vec<u64> = round.tables().map(|t| t.seats.len() as u64).collect();
+            tables.sort_unstable_by(|a, b| b.cmp(a));
+            Round {
+                tables,
+                absent: round.absent().iter().map(|p| p.0).collect(),
+                resting: round.sit_out().len() as u64,
+                full: u64::from(sizes.of_round(RoundIx(at)).full),
+            }
+        };
+        let mut case = Self {
+            players: u64::from(schedule.players()),
+            schedule,
+            problem: None,
+            kept: 0,
+            rounds: schedule.rounds().zip(0..).map(seen).collect(),
+            earlier: BTreeMap::new(),
+        };
+        if let Some(history) = rules.history {
+            case.met(history, u32::MAX);
+        }
+        case
+    }
+
+    /// A schedule as it answers a question.
+    pub fn of(problem: &'a Problem, schedule: &'a Schedule) -> Self {
+        let case = Self::of_rules(schedule, &Rules::of(problem));
+        Self { problem: Some(problem), kept: problem.kept().round_count(), ..case }
+    }
+
+    /// The rounds after the kept ones, which count as earlier events.
+    pub(super) fn after_kept(&self) -> Self {
+        let mut after = self.clone();
+        after.met(self.schedule, self.kept);
+        after.rounds.drain(..(self.kept as usize).min(after.rounds.len()));
+        after.kept = 0;
+        after
+    }
+
+    /// Takes the meetings of so many rounds for earlier ones.
+    fn met(&mut self, schedule: &Schedule, rounds: u32) {
+        let players = self.players;
+        for table in schedule.rounds().take(rounds as usize).flat_map(|r| r.tables()) {
+            for (i, a) in table.seats.iter().enumerate() {
+                for b in &table.seats[..i] {
+                    if a != b && u64::from(a.0.max(b.0)) < players {
+                        *self.earlier.entry([a.0.min(b.0), a.0.max(b.0)]).or_default() += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn meetings(&self) -> Meetings<'_> {
+        Meetings::of(self)
+    }
+
+    /// Every table size in use, ascending.
+    pub(super) fn sizes(&self) -> BTreeSet<u64> {
+        self.rounds.iter().flat_map(|r| r.tables.iter().copied()).collect()
+    }
+
+    /// The games that a player has at least, and at most.
+    pub(super) fn games(&self, player: PlayerIx) -> (u64, u64) {
+        let here = || self.rounds.iter().filter(|round| round.has(player));
+        (here().filter(|round| round.resting == 0).count() as u64, here().count() as u64)
+    }
+
+    pub(super) fn everybody(&self) -> impl Iterator<Item = PlayerIx> + use<> {
+        (0..self.players as u32).map(PlayerIx)
+    }
+}

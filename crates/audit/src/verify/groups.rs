@@ -1,0 +1,73 @@
+//! Groups that are to be spread: the fewest meetings inside them, table by table.
+
+use std::collections::BTreeSet;
+
+use super::case::Case;
+use super::{Mistake, STEPS, at_most, number, pairs_of};
+use crate::proof::{Argument, Groups};
+
+/// The bound of a figure of one spread.
+pub(super) fn of_figure(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    let Argument::GroupsOverTables(said) = argument else { return Err(Mistake::Misplaced) };
+    fewest(case, said)
+}
+
+/// The sum over different spreads, with all kept rounds given.
+pub(super) fn sum(case: &Case<'_>, all: &[Groups]) -> Result<u64, Mistake> {
+    let mut seen = BTreeSet::new();
+    let mut sum = 0;
+    for groups in all {
+        if !seen.insert(groups.spread) {
+            return Err(Mistake::Misplaced);
+        }
+        sum += fewest(case, groups)?;
+    }
+    Ok(sum)
+}
+
+/// What the given rounds have of one spread, and the fewest of all others.
+pub(super) fn fewest(case: &Case<'_>, said: &Groups) -> Result<u64, Mistake> {
+    let spread = case.problem.and_then(|p| p.wishes().spreads.get(said.spread)).ok_or(Mistake::Misplaced)?;
+    if said.given_rounds > case.kept {
+        return Err(Mistake::Misplaced);
+    }
+    let of = |group: usize| {
+        let is = move |other: &Option<u32>| other.is_some_and(|g| g as usize == group);
+        spread.groups().iter().map(is).collect::<Vec<bool>>()
+    };
+    let (mut given, mut least, mut steps) = (0, 0, STEPS);
+    for group in 0..spread.values().len() {
+        let is_of = of(group);
+        for (round, at) in case.schedule.rounds().zip(0..) {
+            let shape = &case.rounds[at as usize];
+            if at < said.given_rounds {
+                let at_table = |seats: &[roundtable_model::PlayerIx]| seats.iter().filter(|p| is_of[p.ix()]).count();
+                given += round.tables().map(|t| pairs_of(at_table(t.seats) as u64)).sum::<u64>();
+                continue;
+            }
+            let members = (0..).zip(&is_of).filter(|(p, of)| **of && !shape.absent.contains(p)).count() as u64;
+            let seated = members.saturating_sub(shape.resting);
+            let cost = seated * shape.tables.len() as u64 * shape.largest();
+            steps = steps.checked_sub(cost).ok_or(Mistake::TooLarge)?;
+            least += over_tables(seated, &shape.tables);
+        }
+    }
+    number("meetings given", said.given, given)?;
+    at_most(said.fewest, least)?;
+    Ok(said.given + said.fewest)
+}
+
+/// The fewest pairs when so many sit at tables of these sizes, over all ways to part them.
+fn over_tables(people: u64, tables: &[u64]) -> u64 {
+    // The fewest for 0, 1, 2 … people at the tables so far.
+    let mut best: Vec<Option<u64>> = vec![None; people as usize + 1];
+    best[0] = Some(0);
+    for &size in tables {
+        let with = |people: usize| {
+            let here = (0..=(size as usize).min(people)).filter_map(|m| Some(best[people - m]? + pairs_of(m as u64)));
+            here.min()
+        };
+        best = (0..best.len()).map(with).collect();
+    }
+    best[people as usize].unwrap_or(0)
+}

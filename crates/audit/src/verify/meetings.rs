@@ -1,0 +1,183 @@
+//! Bounds on repeats and on pairs of rounds together: what an argument shows of them.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use roundtable_model::PlayerIx;
+
+use super::case::{Case, Round};
+use super::{Mistake, STEPS, at_most, exhaustive, number, pairs_of, round_pairs, rows};
+use crate::proof::Argument;
+
+/// Kinds of players beyond which the maker of bounds does not look at who is away together.
+const MANY_KINDS: usize = 1024;
+
+/// The meetings that a shape gives.
+#[derive(Clone, Debug)]
+pub(super) struct Meetings<'a> {
+    pub case: Cow<'a, Case<'a>>,
+}
+
+/// What somebody's pairs are like.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Others {
+    /// Times met before, with how many there are who may be met again; ascending from 0.
+    pub met: Vec<(u64, u64)>,
+    /// Opponents at least and at most.
+    pub opponents: (u64, u64),
+}
+
+impl<'a> Meetings<'a> {
+    pub fn of(case: &'a Case<'a>) -> Self {
+        Self { case: Cow::Borrowed(case) }
+    }
+
+    pub fn rounds(&self) -> &[Round] {
+        &self.case.rounds
+    }
+
+    /// Meetings of the schedule.
+    pub fn made(&self) -> u64 {
+        self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum()
+    }
+
+    /// And of earlier events.
+    pub fn total(&self) -> u64 {
+        self.made() + self.case.earlier.values().sum::<u64>()
+    }
+
+    /// Pairs of the field.
+    pub fn pairs(&self) -> u64 {
+        pairs_of(self.case.players)
+    }
+
+    /// Repeats of earlier events.
+    pub fn earlier_repeats(&self) -> u64 {
+        self.case.earlier.values().map(|m| m - 1).sum()
+    }
+
+    /// Pairs of earlier rounds together.
+    pub fn earlier_together(&self) -> u64 {
+        self.case.earlier.values().map(|&m| pairs_of(m)).sum()
+    }
+
+    /// The most that a pair met before.
+    pub fn earlier_most(&self) -> u64 {
+        self.case.earlier.values().copied().max().unwrap_or(0)
+    }
+
+    /// The most opponents that two who never meet can have in common: one's own opponents, if there are no earlier ones.
+    pub fn most_opponents(&self) -> u64 {
+        let all = self.case.players.saturating_sub(2);
+        match self.case.earlier.is_empty() {
+            true => self.case.everybody().map(|p| self.opponents(p).1).max().unwrap_or(0).min(all),
+            false => all,
+        }
+    }
+
+    /// What the schedule gives somebody of opponents, at least and at most.
+    fn opponents(&self, player: PlayerIx) -> (u64, u64) {
+        let here = || self.rounds().iter().filter(|round| round.has(player) && !round.tables.is_empty());
+        let least = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
+        (least, here().map(|round| round.largest() - 1).sum())
+    }
+
+    /// Everybody's pairs.
+    pub fn others(&self) -> Result<Vec<Others>, Mistake> {
+        let case = &self.case;
+        let rounds = self.rounds().len();
+        let here: Vec<Vec<u64>> = case
+            .everybody()
+            .map(|p| {
+                let mut words = vec![0_u64; rounds.div_ceil(64)];
+                (0..rounds).filter(|&r| self.rounds()[r].has(p)).for_each(|r| words[r / 64] |= 1 << (r % 64));
+                words
+            })
+            .collect();
+        let kinds: BTreeMap<&[u64], u64> = here.iter().fold(BTreeMap::new(), |mut kinds, words| {
+            *kinds.entry(words.as_slice()).or_default() += 1;
+            kinds
+        });
+        if kinds.len() > MANY_KINDS || (kinds.len() * kinds.len() * rounds.div_ceil(64)) as u64 > STEPS {
+            return Err(Mistake::TooLarge);
+        }
+        let both = |a: &[u64], b: &[u64]| a.iter().zip(b).any(|(a, b)| a & b != 0);
+        // Whom a kind can meet, itself included.
+        let reach: BTreeMap<&[u64], u64> =
+            kinds.keys().map(|&a| (a, kinds.iter().filter(|(b, _)| both(a, b)).map(|(_, n)| n).sum())).collect();
+        let mut met: Vec<BTreeMap<u64, u64>> = vec![BTreeMap::new(); here.len()];
+        for (&[a, b], &times) in &case.earlier {
+            let (a, b) = (a as usize, b as usize);
+            if both(&here[a], &here[b]) {
+                [a, b].into_iter().for_each(|p| *met[p].entry(times).or_default() += 1);
+            }
+        }
+        let of = |(player, mut met): (PlayerIx, BTreeMap<u64, u64>)| {
+            let words = here[player.ix()].as_slice();
+            let all = reach[words] - u64::from(both(words, words));
+            met.insert(0, all - met.values().sum::<u64>());
+            Others { met: met.into_iter().collect(), opponents: self.opponents(player) }
+        };
+        Ok(case.everybody().zip(met).map(of).collect())
+    }
+
+    /// The same of the rounds after the kept ones.
+    pub fn after_kept(&self) -> Meetings<'a> {
+        Meetings { case: Cow::Owned(self.case.after_kept()) }
+    }
+}
+
+/// The repeats that an argument shows to be in every schedule.
+pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    match argument {
+        Argument::AfterKept(argument) => repeats(&meetings.after_kept(), argument),
+        Argument::Counting { earlier, meetings: said, pairs } => {
+            number("earlier repeats", *earlier, meetings.earlier_repeats())?;
+            number("meetings", *said, meetings.made())?;
+            let fresh = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
+            let fresh = meetings.others()?.iter().map(fresh).sum::<u64>() / 2;
+            number("pairs that can meet for the first time", *pairs, fresh)?;
+            Ok(earlier + said.saturating_sub(*pairs))
+        }
+        Argument::Rows { .. } => rows::shown(meetings, argument, rows::Cost::Repeats),
+        Argument::MostMeetings { at_least, together: by, most } => {
+            at_most(*at_least, together(meetings, by)?)?;
+            number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
+            Ok((2 * at_least).checked_div(*most).map_or(0, |_| (2 * at_least).div_ceil(*most)))
+        }
+        Argument::RoundPairs { .. }
+        | Argument::Convexity { .. }
+        | Argument::Exhaustive(_)
+        | Argument::Average { .. }
+        | Argument::Divisibility { .. }
+        | Argument::FirstGame { .. }
+        | Argument::Pigeonhole { .. }
+        | Argument::GroupsOverTables(_)
+        | Argument::Parity { .. }
+        | Argument::Breaks { .. } => Err(Mistake::Misplaced),
+    }
+}
+
+/// The pairs of rounds together that an argument shows to be in every schedule.
+pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
+    match argument {
+        Argument::AfterKept(argument) => together(&meetings.after_kept(), argument),
+        // Each repeat is one at least.
+        Argument::Counting { .. } => repeats(meetings, argument),
+        Argument::Convexity { at_least, repeats: by } => {
+            at_most(*at_least, repeats(meetings, by)?)?;
+            Ok(*at_least)
+        }
+        Argument::Rows { .. } => rows::shown(meetings, argument, rows::Cost::Together),
+        Argument::RoundPairs { earlier, kinds, pairs } => round_pairs::shown(meetings, *earlier, kinds, pairs),
+        Argument::Exhaustive(case) => exhaustive::shown(meetings, case),
+        Argument::MostMeetings { .. }
+        | Argument::Average { .. }
+        | Argument::Divisibility { .. }
+        | Argument::FirstGame { .. }
+        | Argument::Pigeonhole { .. }
+        | Argument::GroupsOverTables(_)
+        | Argument::Parity { .. }
+        | Argument::Breaks { .. } => Err(Mistake::Misplaced),
+    }
+}

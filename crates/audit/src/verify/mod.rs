@@ -1,0 +1,189 @@
+//! Checks bounds again, from the schedule, its question and the numbers of the argument alone.
+//!
+//! The second opinion on everything in `bounds`: it shares no counting with it, prefers what is plain to what is fast, and believes no
+//! number that it can count. Prices are believed by nobody: what they show is worked out anew (weak duality), whatever they are.
+//! Where a case is too large to be tried again, that is said. O(players² · rounds) at most, limited by [`STEPS`].
+
+mod case;
+mod exhaustive;
+mod fill;
+mod groups;
+mod meetings;
+mod people;
+mod permutations;
+mod room;
+mod round_pairs;
+mod rounds;
+mod rows;
+mod wishes;
+
+use std::fmt;
+
+use crate::objective::INDIRECT;
+use crate::proof::{TierArgument, TierProof};
+use crate::report::Proof;
+use crate::standing::Tier;
+pub use case::Case;
+pub(crate) use fill::fillable;
+use meetings::{repeats, together};
+pub use rounds::verify_rounds;
+
+/// About so many elementary steps go into one check.
+const STEPS: u64 = 200_000_000;
+
+/// What speaks against a bound or its argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// A number of the argument is another one.
+    Number {
+        /// Which.
+        what: &'static str,
+        /// What is said.
+        said: u64,
+        /// What is counted.
+        found: u64,
+    },
+    /// The argument shows less than the bound (of figures that end in `.min`: more).
+    Weak {
+        /// The bound.
+        said: u64,
+        /// What is shown.
+        shown: u64,
+    },
+    /// The argument says nothing of this figure, or of this case.
+    Misplaced,
+    /// It may be true: the case is too large to be tried again here.
+    TooLarge,
+}
+
+impl Mistake {
+    /// Whether it is found to be wrong, and not only left open.
+    pub fn is_false(self) -> bool {
+        match self {
+            Self::Number { .. } | Self::Weak { .. } | Self::Misplaced => true,
+            Self::TooLarge => false,
+        }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { what, said, found } => write!(f, "{what}: {said} is said, and {found} is counted"),
+            Self::Weak { said, shown } => write!(f, "the bound is {said}, and the argument shows {shown}"),
+            Self::Misplaced => f.write_str("the argument does not apply here"),
+            Self::TooLarge => f.write_str("the case is too large to be tried again"),
+        }
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+/// Whether a bound of a figure holds for every schedule of the shape, by its argument.
+///
+/// # Errors
+/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
+    let Proof { figure, bound, argument, by, .. } = proof;
+    if argument.reason() != *by {
+        return Err(Mistake::Misplaced);
+    }
+    let meetings = case.meetings();
+    let shown = match *figure {
+        "repeats" => repeats(&meetings, argument)?,
+        "sum_of_squares" => 2 * together(&meetings, argument)? + meetings.total(),
+        "unmet_pairs" => unmet(&meetings, repeats(&meetings, argument)?),
+        "tables.max_visits" => people::most_visits(case, argument)?,
+        "seats.max_range" => people::seat_range(case, argument)?,
+        "seats.max_range_any_round" => people::first_game(case, argument)?,
+        "colours.max_imbalance" => people::imbalance(case, argument)?,
+        "colours.breaks" => people::breaks(case, argument)?,
+        "short_tables.min" | "short_tables.max" | "sit_outs.min" | "sit_outs.max" => {
+            return people::average(case, figure, *bound, argument);
+        }
+        "same_group" => groups::of_figure(case, argument)?,
+        _ => return Err(Mistake::Misplaced),
+    };
+    at_most(*bound, shown)
+}
+
+/// Whether a bound of a tier holds for every schedule of the question, by its argument.
+///
+/// # Errors
+/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+///
+/// ```
+/// use roundtable_audit::{Case, TierArgument, judge, verify_tier};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let mut answer = Schedule::new(4);
+/// answer.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
+/// let case = Case::of(&question, &answer);
+/// for proof in judge(&question, &answer).tier_proofs {
+///     assert_eq!(verify_tier(&proof, &case), Ok(()));
+///     let forged = roundtable_audit::TierProof { bound: proof.bound + 1, ..proof };
+///     assert!(verify_tier(&forged, &case).is_err());
+/// }
+/// ```
+pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
+    let TierProof { tier, bound, argument } = proof;
+    let meetings = case.meetings();
+    let shape = |after_kept: bool| if after_kept { meetings.after_kept() } else { meetings.clone() };
+    let shown = match (tier, argument) {
+        (_, TierArgument::NotBelowNone) => 0,
+        (Tier::BrokenCompany, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.0,
+        (Tier::BrokenPlaces, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.1,
+        (Tier::Overload, TierArgument::Overload(argument)) => together(&meetings, argument)?,
+        (Tier::MostMeetings, TierArgument::MetBefore { after_kept }) => shape(*after_kept).earlier_most(),
+        (Tier::MostMeetings, TierArgument::RoomOfOne { after_kept, player, room, opponents }) => {
+            room::of_one(&shape(*after_kept), *bound, *player, *room, *opponents)?
+        }
+        (Tier::MostMeetings, TierArgument::RoomOfAll { after_kept, room, meetings }) => {
+            room::of_all(&shape(*after_kept), *bound, *room, *meetings)?
+        }
+        (Tier::MostMeetings, TierArgument::ByOverload { overload, together: by, meetings: said }) => {
+            at_most(*overload, together(&meetings, by)?)?;
+            number("meetings", *said, meetings.total())?;
+            if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
+        }
+        (Tier::SameGroup, TierArgument::Groups(all)) => groups::sum(case, all)?,
+        (Tier::Unfairness, TierArgument::Shared { short_tables, sit_outs }) => {
+            people::shared(case, false, short_tables)? + people::shared(case, true, sit_outs)?
+        }
+        (Tier::Indirect, TierArgument::Opponents { unmet: said, repeats: at_least, by, opponents }) => {
+            at_most(*at_least, repeats(&meetings, by)?)?;
+            at_most(*said, unmet(&meetings, *at_least))?;
+            at_most(meetings.most_opponents(), *opponents)?;
+            if *said == 0 { 0 } else { INDIRECT.saturating_sub(*opponents) }
+        }
+        _ => return Err(Mistake::Misplaced),
+    };
+    at_most(*bound, shown)
+}
+
+/// Pairs that stay unmet where there are so many repeats: those that meet are as many as the meetings that are none.
+fn unmet(meetings: &meetings::Meetings<'_>, repeats: u64) -> u64 {
+    meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
+}
+
+/// Whether what is said is no more than what is shown.
+fn at_most(said: u64, shown: u64) -> Result<(), Mistake> {
+    if said <= shown { Ok(()) } else { Err(Mistake::Weak { said, shown }) }
+}
+
+/// Whether a number is what is counted.
+fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
+    if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
+}
+
+/// How many pairs there are of so many.
+fn pairs_of(count: u64) -> u64 {
+    let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
+    half.saturating_mul(other)
+}
+
+/// A price or a bound that is far above anything of use, so that sums of it would leave the numbers.
+fn sane(number: u64) -> Result<(), Mistake> {
+    if number < 1 << 40 { Ok(()) } else { Err(Mistake::TooLarge) }
+}

@@ -1,0 +1,93 @@
+//! Rounds without a repeat: whether a theorem rules out one more, worked out from its numbers in another way than the bound was.
+//!
+//! n players at tables of k, t of them, one round more than the bound.
+
+use super::permutations;
+use crate::bounds::{RoundsBound, RoundsTheorem};
+use crate::checked::Checked;
+
+/// Whether there cannot be more rounds without a repeat than a bound says, worked out anew from its theorem and its numbers.
+///
+/// ```
+/// use roundtable_audit::{Checked, RoundsBound, rounds_without_repeats, verify_rounds};
+/// let bound = rounds_without_repeats(28, 4).unwrap();
+/// assert_eq!(verify_rounds(&bound), Checked::Holds);
+/// assert_eq!(verify_rounds(&RoundsBound { rounds: 8, ..bound }), Checked::Fails);
+/// let cited = Checked::Cited { author: "Tarry", year: 1900 };
+/// assert_eq!(verify_rounds(&rounds_without_repeats(36, 6).unwrap()), cited);
+/// ```
+pub fn verify_rounds(bound: &RoundsBound) -> Checked {
+    let (n, k, more) = (u128::from(bound.players), u128::from(bound.table_size), u128::from(bound.rounds) + 1);
+    if k < 2 || n < k {
+        return Checked::Fails;
+    }
+    let (tables, resting) = (n / k, n % k);
+    let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
+    let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
+    match bound.theorem {
+        RoundsTheorem::Counting => {
+            // The seats of so many rounds are more than games that all can have, each with k − 1 new people.
+            let mut games = (n - 1) / (k - 1);
+            while games > 0 && games * (k - 1) > n - 1 {
+                games -= 1;
+            }
+            is(more * tables * k > n * games)
+        }
+        // Of each table at most one sits at each table of another round: t² people, and those who rested.
+        RoundsTheorem::Pigeonhole => is(more >= 2 && tables < k && tables * tables + resting < tables * k),
+        RoundsTheorem::NoNearlyKirkman12 => cited((n, k) == (12, 3) && more >= 5, "Kotzig and Rosa", 1974),
+        RoundsTheorem::Tarry => cited((n, k) == (36, 6) && more >= 4, "Tarry", 1900),
+        RoundsTheorem::NoPlaneOf10 => cited((n, k) == (100, 10) && more >= 9, "Lam, Thiel and Swiercz", 1989),
+        RoundsTheorem::BruckRyser => is(n == k * k && more >= k - 1 && no_plane(bound.table_size)),
+        RoundsTheorem::Permutations if n == k * (k + 1) && k >= 4 && more >= k + 2 => {
+            permutations::no_cover(bound.table_size)
+        }
+        RoundsTheorem::Permutations => Checked::Fails,
+    }
+}
+
+/// Bruck and Ryser 1949, with Fermat's theorem on sums of two squares: an order that is 1 or 2 mod 4 and has some prime that is
+/// 3 mod 4 an odd number of times.
+fn no_plane(order: u32) -> bool {
+    let (mut rest, mut odd) = (order, false);
+    for prime in 2..=order {
+        let mut times = 0;
+        while rest.is_multiple_of(prime) {
+            rest /= prime;
+            times += 1;
+        }
+        odd |= times % 2 == 1 && prime % 4 == 3;
+        if rest == 1 {
+            break;
+        }
+    }
+    matches!(order % 4, 1 | 2) && odd
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::rounds_without_repeats;
+
+    /// Every bound for up to 150 players at tables of up to 12 holds, and one round less does not, whichever theorem is named.
+    #[test]
+    fn bounds_hold_and_no_smaller_ones() {
+        let mut cited = 0;
+        for k in 2..=12 {
+            for n in k..=150 {
+                let bound = rounds_without_repeats(n, k).unwrap();
+                let checked = verify_rounds(&bound);
+                assert!(matches!(checked, Checked::Holds | Checked::Cited { .. }), "{bound:?}: {checked:?}");
+                cited += u32::from(checked != Checked::Holds);
+                for theorem in RoundsTheorem::ALL {
+                    let less = RoundsBound { rounds: bound.rounds - 1, theorem, ..bound };
+                    // Nine symbols and more are too many to try.
+                    let too_large = theorem == RoundsTheorem::Permutations && n == k * (k + 1) && k >= 7;
+                    let want = if too_large { Checked::TooLarge } else { Checked::Fails };
+                    assert_eq!(verify_rounds(&less), want, "{less:?}");
+                }
+            }
+        }
+        assert_eq!(cited, 3, "Tarry, Kotzig and Rosa, and Lam, Thiel and Swiercz");
+    }
+}

@@ -1,0 +1,192 @@
+//! The fewest wishes that a round breaks, found again by trying all places of the people named.
+//!
+//! Plain search: everybody whom a wish names rests, or sits at a table in a seat that somebody asked for or in another; at the end the
+//! tables get the numbers that suit most hosts. Whoever is not named fills up, and who rests breaks no wish.
+
+use std::collections::BTreeSet;
+
+use roundtable_model::{PlayerIx, Problem, Wish};
+
+use super::case::Case;
+use super::{Mistake, at_most, fill, number};
+use crate::proof::RoundWishes;
+
+/// So many steps.
+const STEPS: u64 = 20_000_000;
+
+/// The fewest broken wishes about company, and about places with as few of these, over all rounds.
+pub(super) fn fewest(case: &Case<'_>, said: &[RoundWishes]) -> Result<(u64, u64), Mistake> {
+    let problem = case.problem.ok_or(Mistake::Misplaced)?;
+    let (mut sum, mut steps) = ((0, 0), STEPS);
+    let mut seen = BTreeSet::new();
+    for wishes in said {
+        if wishes.round.ix() >= case.rounds.len() || !seen.insert(wishes.round) {
+            return Err(Mistake::Misplaced);
+        }
+        let (layouts, (company, places)) = if wishes.round.0 < case.kept {
+            (0, as_it_stands(case, problem, wishes.round.ix()))
+        } else {
+            let (layouts, resting) = fill::layouts(problem, wishes.round).ok_or(Mistake::TooLarge)?;
+            if layouts.is_empty() {
+                return Err(Mistake::Misplaced);
+            }
+            let mut best = (u64::MAX, u64::MAX);
+            for layout in &layouts {
+                let found = of_layout(case, problem, wishes.round.ix(), layout, resting, &mut steps)?;
+                best = best.min(found);
+            }
+            (layouts.len() as u64, best)
+        };
+        number("layouts", wishes.layouts, layouts)?;
+        at_most(wishes.company, company)?;
+        sum.0 += wishes.company;
+        // Of places the least is known only where as few break company.
+        if wishes.company == company {
+            at_most(wishes.places, places)?;
+            sum.1 += wishes.places;
+        }
+    }
+    Ok(sum)
+}
+
+/// What a kept round breaks.
+fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> (u64, u64) {
+    let Some(round) = case.schedule.round(round) else { return (0, 0) };
+    let at = |p: PlayerIx| {
+        let mut tables = round.tables().enumerate();
+        tables.find_map(|(t, table)| Some((t, table.number, table.seats.iter().position(|q| *q == p)?)))
+    };
+    let mut broken = (0, 0);
+    for wish in &problem.wishes().list {
+        match *wish {
+            Wish::Apart(a, b) | Wish::Together(a, b) => {
+                if let (Some(a), Some(b)) = (at(a), at(b)) {
+                    broken.0 += u64::from((a.0 == b.0) == matches!(wish, Wish::Apart(..)));
+                }
+            }
+            Wish::AtTable(a, number) => broken.1 += u64::from(at(a).is_some_and(|place| place.1 != number)),
+            Wish::InSeat(a, seat) => broken.1 += u64::from(at(a).is_some_and(|place| place.2 != seat.ix())),
+        }
+    }
+    broken
+}
+
+struct Places<'a> {
+    wishes: Vec<Wish>,
+    people: Vec<PlayerIx>,
+    sizes: &'a [u32],
+    /// For each of the people so far: table and seat, if it is one that somebody asked for; or rests.
+    at: Vec<Option<(usize, Option<u32>)>>,
+    resting: u32,
+    best: (u64, u64),
+}
+
+fn of_layout(
+    case: &Case<'_>,
+    problem: &Problem,
+    round: usize,
+    layout: &[u32],
+    resting: u32,
+    steps: &mut u64,
+) -> Result<(u64, u64), Mistake> {
+    let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round].has(p));
+    let wishes: Vec<Wish> = problem.wishes().list.iter().filter(here).copied().collect();
+    let people: BTreeSet<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
+    let best = (u64::MAX, u64::MAX);
+    let mut places =
+        Places { wishes, people: people.into_iter().collect(), sizes: layout, at: Vec::new(), resting, best };
+    places.go(steps)?;
+    Ok(places.best)
+}
+
+impl Places<'_> {
+    fn go(&mut self, steps: &mut u64) -> Result<(), Mistake> {
+        *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
+        if self.company() > self.best.0 {
+            return Ok(());
+        }
+        let Some(&player) = self.people.get(self.at.len()) else {
+            self.best = self.best.min((self.company(), self.seats() + self.hosts()));
+            return Ok(());
+        };
+        if self.at.iter().filter(|at| at.is_none()).count() < self.resting as usize {
+            self.at.push(None);
+            self.go(steps)?;
+            self.at.pop();
+        }
+        let wished = self.wishes.iter().filter_map(|wish| match *wish {
+            Wish::InSeat(p, seat) if p == player => Some(Some(seat.0)),
+            Wish::InSeat(..) | Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => None,
+        });
+        let seats: Vec<Option<u32>> = wished.chain([None]).collect();
+        for table in 0..self.sizes.len() {
+            let there = |t: usize| self.at.iter().flatten().filter(|at| at.0 == t).count();
+            let same = |&t: &usize| self.sizes[t] == self.sizes[table] && there(t) == 0;
+            // Empty tables of a size are alike.
+            if there(table) == self.sizes[table] as usize || there(table) == 0 && (0..table).any(|t| same(&t)) {
+                continue;
+            }
+            for &seat in &seats {
+                let taken = |seat: u32| self.at.iter().flatten().any(|at| *at == (table, Some(seat)));
+                if seat.is_some_and(|seat| seat >= self.sizes[table] || taken(seat)) {
+                    continue;
+                }
+                self.at.push(Some((table, seat)));
+                self.go(steps)?;
+                self.at.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Where somebody is so far.
+    fn place(&self, player: PlayerIx) -> Option<(usize, Option<u32>)> {
+        let place = self.people.iter().position(|p| *p == player)?;
+        self.at.get(place).copied().flatten()
+    }
+
+    fn company(&self) -> u64 {
+        let broken = |wish: &&Wish| match **wish {
+            Wish::Apart(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 == b.0),
+            Wish::Together(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 != b.0),
+            Wish::AtTable(..) | Wish::InSeat(..) => false,
+        };
+        self.wishes.iter().filter(broken).count() as u64
+    }
+
+    fn seats(&self) -> u64 {
+        let broken = |wish: &&Wish| match **wish {
+            Wish::InSeat(p, seat) => self.place(p).is_some_and(|at| at.1 != Some(seat.0)),
+            Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) => false,
+        };
+        self.wishes.iter().filter(broken).count() as u64
+    }
+
+    /// Hosts at another table than asked for, with the best numbers for the tables.
+    fn hosts(&self) -> u64 {
+        let asked = |wish: &Wish| match *wish {
+            Wish::AtTable(p, number) => self.place(p).map(|at| (at.0, number)),
+            Wish::InSeat(..) | Wish::Apart(..) | Wish::Together(..) => None,
+        };
+        let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(asked).collect();
+        let tables: BTreeSet<usize> = asked.iter().map(|a| a.0).collect();
+        asked.len() as u64 - self.kept_hosts(&tables.into_iter().collect::<Vec<_>>(), &asked, &mut Vec::new())
+    }
+
+    /// The most hosts at their tables, over all numbers for these.
+    fn kept_hosts(&self, tables: &[usize], asked: &[(usize, u32)], used: &mut Vec<u32>) -> u64 {
+        let Some((&table, others)) = tables.split_first() else { return 0 };
+        let mut best = self.kept_hosts(others, asked, used);
+        let numbers: BTreeSet<u32> = asked.iter().filter(|a| a.0 == table).map(|a| a.1).collect();
+        for number in numbers {
+            if number as usize > self.sizes.len() || used.contains(&number) {
+                continue;
+            }
+            used.push(number);
+            let here = asked.iter().filter(|a| **a == (table, number)).count() as u64;
+            best = best.max(here + self.kept_hosts(others, asked, used));
+            used.pop();
+        }
+        best
+    }
+}

@@ -1,0 +1,232 @@
+//! Every bound as a value: the audit's own verify it, and no forged one is believed that is not true.
+//!
+//! Forged by machine: each number of an argument one more and one less, the bound one more and one less, and the arguments of all other
+//! bounds in its place. What is verified then has to hold against all ways to play; and where only a number was forged, it has to be
+//! one of those that need not be exact.
+
+use std::collections::BTreeSet;
+
+use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierProof, verify, verify_tier};
+use roundtable_model::{Problem, Schedule};
+use roundtable_testkit::small::{Way, broken, figures};
+use serde_json::Value;
+
+use crate::truth::{Tally, broken_in, company_figure, each, way_of};
+
+/// Numbers that are prices, or that say less than could be said, or that name one of several who would do.
+const NEED_NOT_BE_EXACT: [&str; 15] = [
+    "given_rounds",
+    "price",
+    "first",
+    "second",
+    "pairs.least",
+    "at_least",
+    "overload",
+    "unmet",
+    "repeats",
+    "opponents",
+    "fewest",
+    "player",
+    "round",
+    "company",
+    "places",
+];
+
+/// What is wrong with the proofs of an answer.
+pub fn compare(
+    problem: &Problem,
+    schedule: &Schedule,
+    options: &[Vec<Way>],
+    found: &Audit,
+    tally: &mut Tally,
+) -> Vec<String> {
+    let case = Case::of(problem, schedule);
+    let mut lines = Vec::new();
+    for proof in &found.proof {
+        tally.proofs += 1;
+        if let Err(mistake) = verify(proof, &case) {
+            lines.push(format!("{}: {mistake}: {proof:?}", proof.figure));
+        }
+    }
+    for proof in &found.tier_proofs {
+        tally.proofs += 1;
+        if let Err(mistake) = verify_tier(proof, &case) {
+            lines.push(format!("{}: {mistake}: {proof:?}", proof.tier.id()));
+        }
+    }
+    for standing in &found.standing.tiers {
+        let proved = found.tier_proofs.iter().find(|p| p.tier == standing.tier).map(|p| p.bound);
+        if proved != standing.bound {
+            lines.push(format!("{} has the bound {:?}, and {proved:?} is proved", standing.tier.id(), standing.bound));
+        }
+    }
+    if lines.is_empty() {
+        lines = forged(problem, schedule, options, found, &case, tally);
+    }
+    lines
+}
+
+/// The least that there is of each figure and tier, company alone.
+struct Truth {
+    figures: Vec<Option<i64>>,
+    tiers: [u64; 6],
+    indirect: u64,
+}
+
+fn truth(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Truth {
+    let kept = problem.kept().round_count() as usize;
+    let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    let mut shape: Vec<Vec<&Way>> = Vec::new();
+    for (r, way) in played.iter().enumerate() {
+        let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
+        shape.push(if r < kept { vec![way] } else { alike });
+    }
+    let mut truth = Truth { figures: vec![None; found.proof.len()], tiers: [u64::MAX; 6], indirect: u64::MAX };
+    each(&shape, &mut |rounds| {
+        for (least, proof) in truth.figures.iter_mut().zip(&found.proof) {
+            if let Some(value) = company_figure(problem, rounds, proof.figure) {
+                *least = Some(least.unwrap_or(i64::MAX).min(value));
+            }
+        }
+        let other = figures(problem, rounds);
+        (2..6).for_each(|i| truth.tiers[i] = truth.tiers[i].min(other[i]));
+        truth.indirect = truth.indirect.min(indirect(problem, rounds));
+    });
+    let wishes = &problem.wishes().list;
+    let mut least = (0, 0);
+    for (r, round) in schedule.rounds().enumerate() {
+        let of = match r < kept {
+            true => broken_in(&round, wishes),
+            false => options[r].iter().map(|way| broken(way, wishes)).min().unwrap_or((0, 0)),
+        };
+        least = (least.0 + of.0, least.1 + of.1);
+    }
+    (truth.tiers[0], truth.tiers[1]) = least;
+    truth
+}
+
+/// 2^32 less the fewest common opponents of two who never meet; 0 where everybody meets.
+fn indirect(problem: &Problem, rounds: &[&Way]) -> u64 {
+    let n = problem.players() as usize;
+    let mut met = vec![vec![false; n]; n];
+    let past = problem.history().rounds().flat_map(|r| r.tables()).map(|t| t.seats);
+    for table in rounds.iter().flat_map(|way| way.tables.iter().map(Vec::as_slice)).chain(past) {
+        table.iter().for_each(|a| table.iter().filter(|b| a != *b).for_each(|b| met[a.ix()][b.ix()] = true));
+    }
+    let common = |a: usize, b: usize| (0..n).filter(|&c| met[a][c] && met[b][c]).count() as u64;
+    let unmet = (0..n).flat_map(|a| (0..a).map(move |b| (a, b))).filter(|&(a, b)| !met[a][b]);
+    unmet.map(|(a, b)| common(a, b)).min().map_or(0, |fewest| (1 << 32) - fewest)
+}
+
+fn forged(
+    problem: &Problem,
+    schedule: &Schedule,
+    options: &[Vec<Way>],
+    found: &Audit,
+    case: &Case<'_>,
+    tally: &mut Tally,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    let truth = truth(problem, schedule, options, found);
+    let arguments: Vec<Value> = found.proof.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
+    for ((proof, least), own) in found.proof.iter().zip(&truth.figures).zip(&arguments) {
+        let sign = if proof.figure.ends_with(".min") { -1 } else { 1 };
+        // Where nothing is known, what is said is the best that may be said.
+        let least = least.unwrap_or(sign * proof.bound as i64);
+        each_forgery(own, &arguments, |forgery| {
+            let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
+            for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
+                let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
+                let believed = verify(&claim, case).is_ok();
+                tally.forged += 1;
+                if believed && sign * bound as i64 > least {
+                    lines.push(format!("believed, though {least} is possible: {claim:?}"));
+                }
+                if believed && bound == proof.bound && !may_differ(forgery.path) && argument != proof.argument {
+                    lines.push(format!("{} is forged, and {claim:?} is believed", forgery.path));
+                }
+                tally.believed += u32::from(believed);
+            }
+        });
+    }
+    let arguments: Vec<Value> = found.tier_proofs.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
+    for (proof, own) in found.tier_proofs.iter().zip(&arguments) {
+        let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
+        let of_company = truth.tiers.get(place).copied().unwrap_or(0);
+        let least = if proof.tier == Tier::Indirect { truth.indirect } else { of_company };
+        each_forgery(own, &arguments, |forgery| {
+            let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
+            for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
+                let claim = TierProof { tier: proof.tier, bound, argument: argument.clone() };
+                let believed = verify_tier(&claim, case).is_ok();
+                tally.forged += 1;
+                if believed && bound > least {
+                    lines.push(format!("believed, though {least} is possible: {claim:?}"));
+                }
+                if believed && bound == proof.bound && !may_differ(forgery.path) && argument != proof.argument {
+                    lines.push(format!("{} is forged, and {claim:?} is believed", forgery.path));
+                }
+                tally.believed += u32::from(believed);
+            }
+        });
+    }
+    lines.truncate(3);
+    lines
+}
+
+fn may_differ(path: &str) -> bool {
+    path.is_empty() || NEED_NOT_BE_EXACT.iter().any(|name| path == *name || path.ends_with(&format!(".{name}")))
+}
+
+/// An argument that was changed, and where; nowhere in particular where it is another argument altogether.
+struct Forgery<'a> {
+    path: &'a str,
+    argument: Value,
+}
+
+/// Every number one more and one less; every other argument; and the numbers under the names of other kinds.
+fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)) {
+    let mut places = Vec::new();
+    numbers(own, &mut Vec::new(), &mut places);
+    for place in &places {
+        let names: Vec<&str> = place.iter().filter_map(|step| step.as_str()).collect();
+        let path = names.join(".");
+        for more in [true, false] {
+            let mut argument = own.clone();
+            let at = place.iter().fold(&mut argument, |at, step| match step.as_str() {
+                Some(name) => &mut at[name],
+                None => &mut at[step.as_u64().unwrap() as usize],
+            });
+            let number = at.as_u64().unwrap();
+            *at = if more { (number + 1).into() } else { number.wrapping_sub(1).into() };
+            call(Forgery { path: &path, argument });
+        }
+    }
+    let different: BTreeSet<String> = others.iter().map(Value::to_string).collect();
+    for other in different {
+        call(Forgery { path: "", argument: serde_json::from_str(&other).unwrap() });
+    }
+    let kinds = ["rows", "counting", "after_kept", "met_before", "convexity", "round_pairs", "exhaustive"];
+    for kind in kinds {
+        if let Value::Object(fields) = own
+            && let Some(inner) = fields.values().next()
+        {
+            call(Forgery { path: "", argument: serde_json::json!({ kind: inner }) });
+        }
+    }
+}
+
+/// The place of every number.
+fn numbers(value: &Value, at: &mut Vec<Value>, all: &mut Vec<Vec<Value>>) {
+    let mut inner = |step: Value, value: &Value| {
+        at.push(step);
+        numbers(value, at, all);
+        at.pop();
+    };
+    match value {
+        Value::Number(_) => all.push(at.clone()),
+        Value::Array(list) => list.iter().enumerate().for_each(|(i, value)| inner(i.into(), value)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| inner(name.clone().into(), value)),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
