@@ -1,9 +1,13 @@
-//! Every bound of schedules that are too large for brute force is verified by its own numbers, and no number may be off.
+//! Every bound and every “impossible” is verified by its own numbers, and no number may be off; brute force has its turn in the oracle.
 
-use roundtable_audit::{Argument, Case, Mistake, Proof, Reason, Rules, audit, verify, verify_tier};
-use roundtable_model::{Schedule, Seed};
+use proptest::prelude::*;
+use roundtable_audit::{
+    Argument, Case, Checked, Impossible, Mistake, NoAffineSpace, Proof, Reason, RoundsBound, RoundsTheorem, Rules,
+    TierProof, audit, rounds_without_repeats, verify, verify_tier,
+};
+use roundtable_model::{Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Spare, TableSizes};
 
-use crate::build::{Places, schedule};
+use crate::build::{Places, schedule, valid};
 
 /// Rounds by lot (seed 5), everybody at tables of these sizes; whoever is left over sits out, and one is away in every other round.
 fn drawn(players: u32, sizes: &[usize], rounds: u32, with_absence: bool) -> Schedule {
@@ -37,7 +41,7 @@ fn every_bound_of_larger_fields_is_verified() {
         (41, &[2; 20], 12, true),
         (60, &[9, 8, 7, 6, 5, 4, 3, 3, 3, 3, 3, 3, 3], 5, true),
     ];
-    let sizes = roundtable_model::TableSizes::new((2..=9).collect()).unwrap();
+    let sizes = TableSizes::new((2..=9).collect()).unwrap();
     let mut reasons = Vec::new();
     for (players, tables, rounds, with_absence) in cases {
         for earlier in [0, 2] {
@@ -104,4 +108,98 @@ fn an_exhausted_case_is_the_one_that_was_said() {
     assert!(check(&|said| said.none_with += 1).unwrap_err().is_false());
     assert!(check(&|said| said.rounds += 1).unwrap_err().is_false());
     assert!(check(&|said| said.tables = vec![5, 3]).unwrap_err().is_false());
+}
+
+/// Each kind of “impossible” for a question of which it is true, and the same with one number off.
+#[test]
+fn what_is_impossible_is_so_and_nothing_else() {
+    use Checked::{Fails, Holds};
+    let question = |players: u32, sizes: &[u32], rounds: u32| {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
+    };
+    let unfilled = |round, people| Impossible::CannotFill { round: RoundIx(round), people };
+    let five = question(5, &[4], 2);
+    assert_eq!(unfilled(1, 5).check(&five), Holds);
+    assert_eq!([unfilled(2, 5), unfilled(1, 4)].map(|claim| claim.check(&five)), [Fails; 2]);
+    assert_eq!(unfilled(1, 5).check(&five.with_spare(Spare::SitOut)), Fails);
+
+    let bound = rounds_without_repeats(16, 4).unwrap();
+    let counted = |rounds, bound| Impossible::Counted { rounds, bound };
+    let sixteen = |rounds| question(16, &[4], rounds);
+    assert_eq!(counted(6, bound).check(&sixteen(6)), Holds);
+    assert_eq!(counted(5, bound).check(&sixteen(5)), Fails);
+    assert_eq!(counted(6, RoundsBound { rounds: 4, ..bound }).check(&sixteen(6)), Fails);
+    assert_eq!(counted(6, RoundsBound { theorem: RoundsTheorem::Pigeonhole, ..bound }).check(&sixteen(6)), Fails);
+    let tarry = counted(4, rounds_without_repeats(36, 6).unwrap());
+    assert_eq!(tarry.check(&question(36, &[6], 4)), Checked::Cited { author: "Tarry", year: 1900 });
+
+    let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
+    let no_field = |prime, other| space(6, NoAffineSpace::NoField { prime, other });
+    let thirty_six = question(36, &[6], 1);
+    assert_eq!(no_field(2, 3).check(&thirty_six), Holds);
+    for claim in [no_field(2, 2), no_field(1, 3), no_field(2, 5), no_field(3, 6)] {
+        assert_eq!(claim.check(&thirty_six), Fails, "{claim:?}");
+    }
+    assert_eq!(no_field(2, 3).check(&sixteen(1)), Fails);
+    let no_power = |players, dimension| space(4, NoAffineSpace::NoPower { players, dimension });
+    let (thirty_two, sixty_four) = (question(32, &[4], 1), question(64, &[4], 1));
+    assert_eq!(no_power(32, 2).check(&thirty_two), Holds);
+    for (claim, question) in [
+        (no_power(32, 1), &thirty_two),
+        (no_power(32, 3), &thirty_two),
+        (no_power(31, 2), &thirty_two),
+        (no_power(64, 2), &sixty_four),
+        (no_power(64, 3), &sixty_four),
+    ] {
+        assert_eq!(claim.check(question), Fails, "{claim:?}");
+    }
+
+    // Two rounds of six at threes repeat somebody; where twos are allowed, that is not all there is.
+    let sizes = |tables: &[u32]| Seating { tables: tables.to_vec(), sit_outs: 0 };
+    let six = question(6, &[3], 2);
+    let exhausted = |layouts, all_layouts| Impossible::Exhausted { layouts, all_layouts, searched: 1 };
+    assert_eq!(exhausted(vec![sizes(&[3, 3]); 2], true).check(&six), Holds);
+    let six_or_twos = question(6, &[3, 2], 2);
+    assert_eq!(exhausted(vec![sizes(&[3, 3]); 2], false).check(&six_or_twos), Holds);
+    assert_eq!(exhausted(vec![sizes(&[3, 3]); 2], true).check(&six_or_twos), Fails);
+    assert_eq!(exhausted(vec![sizes(&[3, 3]); 1], false).check(&six_or_twos), Fails);
+    assert_eq!(exhausted(vec![sizes(&[3, 3]), sizes(&[2, 2, 2])], false).check(&six_or_twos), Fails);
+    assert_eq!(exhausted(vec![sizes(&[4, 2]); 2], false).check(&six_or_twos), Fails);
+
+    // What is written is read again.
+    for claim in [unfilled(1, 5), tarry, no_field(2, 3), no_power(32, 2), exhausted(vec![sizes(&[3, 3])], true)] {
+        let written = serde_json::to_string(&claim).unwrap();
+        assert_eq!(serde_json::from_str::<Impossible>(&written).unwrap(), claim, "{written}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    /// Every bound is verified, and the same argument shows no better one.
+    #[test]
+    fn every_bound_is_verified_and_no_better_one(
+        made in valid(13, 8), past in valid(9, 3), with_past in any::<bool>()
+    ) {
+        let rules = Rules { history: with_past.then_some(&past), ..Rules::default() };
+        let found = audit(&made, &rules);
+        let case = Case::of_rules(&made, &rules);
+        for proof in &found.proof {
+            prop_assert_eq!(verify(proof, &case), Ok(()), "{:?}", proof);
+            // The best minimum is larger, everything else is better when less.
+            let bound = match proof.figure.ends_with(".min") {
+                true => proof.bound.checked_sub(1),
+                false => Some(proof.bound + 1),
+            };
+            let Some(bound) = bound else { continue };
+            let refused = verify(&Proof { bound, ..proof.clone() }, &case);
+            prop_assert!(refused.is_err_and(Mistake::is_false), "{} of {:?}", bound, proof);
+        }
+        for proof in &found.tier_proofs {
+            prop_assert_eq!(verify_tier(proof, &case), Ok(()), "{:?}", proof);
+            let refused = verify_tier(&TierProof { bound: proof.bound + 1, ..proof.clone() }, &case);
+            prop_assert!(refused.is_err_and(Mistake::is_false), "{:?}", proof);
+        }
+    }
 }

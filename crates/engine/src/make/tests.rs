@@ -189,3 +189,14 @@ fn auto_gives_out_seats_and_tables_after_first_fit_too() {
     assert_eq!(rounds, first_fit_rounds, "it is first fit that answers here");
     assert!(seats < uneven_seats && tables < uneven_tables, "{seats} of {uneven_seats}, {tables} of {uneven_tables}");
 }
+
+#[test]
+fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
+    for (players, size) in [(36, 6), (32, 4), (3, 4)] {
+        let problem = problem(players, size, RoundGoal::Max);
+        let error = make(&problem, &by(Method::Affine)).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Impossible, "{error}");
+        let claim = error.impossible().unwrap_or_else(|| panic!("{error} is no value"));
+        assert!(claim.holds(&problem), "{claim:?}");
+    }
+}
