@@ -37,19 +37,21 @@ impl Lang {
     }
 
     /// The files of the language.
-    fn sources(self) -> [&'static str; 4] {
+    fn sources(self) -> [&'static str; 5] {
         match self {
             Self::En => [
                 include_str!("../words/en.ftl"),
                 include_str!("../words/en/mistakes.ftl"),
                 include_str!("../words/en/refused.ftl"),
                 include_str!("../words/en/notes.ftl"),
+                include_str!("../words/en/trf.ftl"),
             ],
             Self::Ja => [
                 include_str!("../words/ja.ftl"),
                 include_str!("../words/ja/mistakes.ftl"),
                 include_str!("../words/ja/refused.ftl"),
                 include_str!("../words/ja/notes.ftl"),
+                include_str!("../words/ja/trf.ftl"),
             ],
         }
     }

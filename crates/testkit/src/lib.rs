@@ -6,6 +6,7 @@
 pub mod positions;
 pub mod round_robin;
 pub mod small;
+pub mod swiss;
 
 use std::path::PathBuf;
 

@@ -8,7 +8,7 @@ use super::*;
 use crate::note::{Lost, Noted, Where};
 use crate::phrase::Sample;
 use crate::refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
-use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
+use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 
 /// The keys of a language, each with the names of its values.
 fn keys(source: &'static str) -> Vec<(String, BTreeSet<String>)> {
@@ -65,6 +65,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Noted::KEYS,
         Lost::KEYS,
         Where::KEYS,
+        TrfWrong::KEYS,
     ];
     words.chain(phrases.concat()).collect()
 }
@@ -107,6 +108,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Line>(),
         japanese::<Spot>(),
         japanese::<More>(),
+        japanese::<TrfWrong>(),
         japanese::<Unread>(),
         japanese::<Dear>(),
         japanese::<JsonFault>(),

@@ -1,0 +1,124 @@
+//! Chess Swiss beside the record: every round of the corpora paired anew, and how many agree by class.
+//!
+//! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which must
+//! agree), `--exact` (heaviest matching only), `--only NAME` (files whose names begin so), `--show` (each difference).
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use roundtable_formats::read_trf;
+use roundtable_swiss::{Criteria, Event, Outcome, Path, Position, Ways, pair_by};
+use roundtable_testkit::swiss::{events, published};
+
+#[derive(Default)]
+struct Tally {
+    rounds: u32,
+    agree: u32,
+    impossible: u32,
+    impossible_agree: u32,
+    nanoseconds: u128,
+    brackets: [u32; 3],
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let has = |word: &str| words.iter().any(|w| w == word);
+    let ways = if has("--both") {
+        Ways::Both
+    } else if has("--exact") {
+        Ways::Exact
+    } else {
+        Ways::Quick
+    };
+    let only = words.iter().position(|w| w == "--only").and_then(|i| words.get(i + 1)).cloned().unwrap_or_default();
+    let show = has("--show");
+    let mut classes: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut wrong = 0;
+    for file in events().into_iter().filter(|f| f.name.starts_with(&only)) {
+        let event = read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event;
+        let paired = event.rounds_paired();
+        let announced = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
+        for round in 1..=announced.max(paired) {
+            let record = recorded(&event, round);
+            let tally = classes.entry(file.class().to_owned()).or_default();
+            let agree = compare(&event, round, &record, ways, tally);
+            wrong += u32::from(!agree);
+            if !agree && show {
+                println!("{} round {round}", file.name);
+            }
+        }
+    }
+    for (file, record) in published().into_iter().filter(|(f, _)| f.name.starts_with(&only)) {
+        let event = read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event;
+        let tally = classes.entry("published".to_owned()).or_default();
+        let agree = compare(&event, event.rounds_paired() + 1, &record, ways, tally);
+        wrong += u32::from(!agree);
+        if !agree && show {
+            println!("{}", file.name);
+        }
+    }
+    println!("class       rounds  agree  without pairing  agree  bounds  exchange  matching    ms");
+    for (class, t) in &classes {
+        let possible = t.rounds - t.impossible;
+        let [bounds, exchange, matching] = t.brackets;
+        let ms = t.nanoseconds / 1_000_000;
+        println!(
+            "{class:<10} {possible:>7} {:>6} {:>16} {:>6} {bounds:>7} {exchange:>9} {matching:>9} {ms:>5}",
+            t.agree, t.impossible, t.impossible_agree
+        );
+    }
+    if wrong > 0 {
+        eprintln!("{wrong} rounds differ; --show names them");
+        std::process::exit(1);
+    }
+}
+
+fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
+    let mut pairs = Vec::new();
+    for entrant in &event.entrants {
+        let cell = entrant.cell(round);
+        match cell.opponent {
+            Some(opponent) if cell.colour == Some(roundtable_swiss::Colour::White) => {
+                pairs.push((entrant.number.0, opponent.0));
+            }
+            None if cell.outcome == Outcome::Allocated => pairs.push((entrant.number.0, 0)),
+            _ => {}
+        }
+    }
+    pairs
+}
+
+fn compare(event: &Event, round: u32, record: &[(u32, u32)], ways: Ways, tally: &mut Tally) -> bool {
+    let start = Instant::now();
+    let position = Position::before(event, round).unwrap_or_else(|e| panic!("{e}"));
+    let answer = pair_by(&position, Criteria::ALL, ways);
+    tally.nanoseconds += start.elapsed().as_nanos();
+    tally.rounds += 1;
+    tally.impossible += u32::from(record.is_empty());
+    let number = |place: usize| position.players[place].number.0;
+    let agree = match answer {
+        Err(_) => record.is_empty(),
+        Ok(found) => {
+            for bracket in &found.brackets {
+                let kind = match bracket.path {
+                    Path::Bounds => 0,
+                    Path::Exchange => 1,
+                    Path::Matching => 2,
+                };
+                tally.brackets[kind] += 1;
+            }
+            let boards = found.boards.iter().map(|b| (number(b.white), number(b.black)));
+            let mut pairs: Vec<_> = boards.chain(found.bye.map(|b| (number(b), 0))).collect();
+            let mut record = record.to_vec();
+            pairs.sort_unstable();
+            record.sort_unstable();
+            pairs == record
+        }
+    };
+    if record.is_empty() {
+        tally.impossible_agree += u32::from(agree);
+    } else {
+        tally.agree += u32::from(agree);
+    }
+    agree
+}

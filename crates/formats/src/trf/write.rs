@@ -1,0 +1,125 @@
+//! Writing a tournament report file.
+
+use roundtable_swiss::{Colour, Event};
+
+use super::cells::{letter, points_text};
+use super::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
+
+/// Which records a new file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// TRF16 with the records that JaVaFo and bbpPairings read.
+    Trf16,
+    /// TRF26.
+    Trf26,
+}
+
+/// The file's lines: players' rows from what is known of them, everything else as it stands.
+///
+/// ```
+/// use roundtable_formats::{read_trf, write_trf};
+/// let row = format!("001    1      {:<33}{:48}0.0    1", "Ana", "");
+/// let text = format!("142 5\nXYZ kept\n{row}\n");
+/// assert_eq!(write_trf(&read_trf(&text, "a.trf").unwrap()), text);
+/// ```
+pub fn write_trf(file: &Trf) -> String {
+    let mut text = String::new();
+    for line in &file.lines {
+        match line {
+            TrfLine::Record(record) => text.push_str(record),
+            TrfLine::Player(e) => text.push_str(&row(&file.event, &file.people[*e], *e)),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
+    let entrant = &event.entrants[e];
+    let number = |n: Option<u32>| n.map_or_else(String::new, |n| n.to_string());
+    let points = person.points.map_or_else(String::new, points_text);
+    let mut row = format!(
+        "001 {:>4} {:1}{:>3} {:<33} {:>4} {:<3} {:>11} {:<10} {:>4} {:>4}",
+        entrant.number.0,
+        person.sex,
+        person.title,
+        person.name,
+        number(person.rating),
+        person.federation,
+        person.fide_number,
+        person.birth,
+        points,
+        number(person.rank),
+    );
+    for cell in &entrant.rounds {
+        let colour = match cell.colour {
+            Some(Colour::White) => 'w',
+            Some(Colour::Black) => 'b',
+            None if cell.outcome == roundtable_swiss::Outcome::Nothing => ' ',
+            None => '-',
+        };
+        let opponent = match cell.opponent {
+            Some(n) => format!("{:>4}", n.0),
+            None if cell.outcome == roundtable_swiss::Outcome::Nothing => "    ".to_owned(),
+            None => "0000".to_owned(),
+        };
+        row.push_str(&format!("  {opponent} {colour} {}", letter(cell.outcome)));
+    }
+    row.trim_end().to_owned()
+}
+
+impl Trf {
+    /// A file of `event` in a dialect, with one line for each record that it needs.
+    pub fn of(event: Event, people: Vec<TrfPerson>, dialect: Dialect) -> Self {
+        let mut records = Vec::new();
+        let new = dialect == Dialect::Trf26;
+        let rounds_known = event.rounds < ROUNDS_UNKNOWN;
+        if rounds_known {
+            records.push(if new { format!("142 {}", event.rounds) } else { format!("XXR {}", event.rounds) });
+        }
+        records.push(match (new, event.initial) {
+            (true, Colour::White) => "152 W".to_owned(),
+            (true, Colour::Black) => "152 B".to_owned(),
+            (false, Colour::White) => "XXC white1".to_owned(),
+            (false, Colour::Black) => "XXC black1".to_owned(),
+        });
+        scoring(&event, new, &mut records);
+        for v in &event.virtual_points {
+            let last = |n: u32| n.min(event.rounds);
+            let (points, first, last) = (points_text(v.points), v.rounds.start(), last(*v.rounds.end()));
+            let (from, to) = (v.numbers.start(), v.numbers.end());
+            records.push(format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"));
+        }
+        for f in &event.forbidden {
+            let numbers: Vec<String> = f.numbers.iter().map(|n| format!("{:>4}", n.0)).collect();
+            let (first, last) = (f.rounds.start(), (*f.rounds.end()).min(999));
+            records.push(match new {
+                true => format!("260 {first:>3} {last:>3} {}", numbers.join(" ")),
+                false => format!("XXP {}", numbers.join(" ")),
+            });
+        }
+        let mut lines: Vec<TrfLine> = records.into_iter().map(TrfLine::Record).collect();
+        lines.extend((0..event.entrants.len()).map(TrfLine::Player));
+        Self { event, rounds_known, people, tie_breaks: Vec::new(), lines, notes: Vec::new() }
+    }
+}
+
+fn scoring(event: &Event, new: bool, records: &mut Vec<String>) {
+    let s = &event.scoring;
+    if *s == roundtable_swiss::Scoring::STANDARD {
+        return;
+    }
+    let values = [("W", s.win), ("D", s.draw), ("L", s.loss), (if new { "A" } else { "F" }, s.absence)];
+    let bye = (if new { "P" } else { "U" }, s.allocated);
+    let mut line = "162  ".to_owned();
+    for (symbol, points) in values.into_iter().chain([bye]) {
+        if new {
+            line.push_str(&format!("{symbol}{:>4}    ", points_text(points)));
+        } else {
+            records.push(format!("BB{symbol} {:>4}", points_text(points)));
+        }
+    }
+    if new {
+        records.push(line.trim_end().to_owned());
+    }
+}

@@ -1,0 +1,127 @@
+//! Which colour a player should get, and who gets which in a pair: articles 1.7 and 5.2.
+
+use crate::event::Colour;
+use crate::position::Player;
+
+/// How strongly a player should get a colour (article 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// No game played.
+    None,
+    /// As often White as Black: the colour should alternate.
+    Mild,
+    /// One colour once more than the other.
+    Strong,
+    /// Twice more, or the same colour in the last two games.
+    Absolute,
+}
+
+/// The colour that is due to a player, and how strongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Preference {
+    /// The colour, if there is one.
+    pub colour: Option<Colour>,
+    /// How strongly.
+    pub strength: Strength,
+}
+
+/// The preference after these colours of played games, oldest first.
+///
+/// ```
+/// use roundtable_swiss::{Colour::*, Strength, preference};
+/// assert_eq!(preference(&[White, Black, Black]).strength, Strength::Absolute);
+/// assert_eq!(preference(&[White, Black]).colour, Some(White));
+/// ```
+pub fn preference(colours: &[Colour]) -> Preference {
+    let surplus = surplus(colours);
+    let twice = match colours {
+        [.., a, b] if a == b => Some(*b),
+        _ => None,
+    };
+    let against = |white: bool| Some(if white { Colour::Black } else { Colour::White });
+    let (colour, strength) = if surplus.abs() > 1 {
+        (against(surplus > 0), Strength::Absolute)
+    } else if let Some(last) = twice {
+        (Some(last.other()), Strength::Absolute)
+    } else if surplus != 0 {
+        (against(surplus > 0), Strength::Strong)
+    } else if let Some(last) = colours.last() {
+        (Some(last.other()), Strength::Mild)
+    } else {
+        (None, Strength::None)
+    };
+    Preference { colour, strength }
+}
+
+/// Games with White less games with Black.
+pub(crate) fn surplus(colours: &[Colour]) -> i32 {
+    colours.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).sum()
+}
+
+/// The rule of article 5.2 that gave a pair its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ColourRule {
+    /// 5.2.1: both get what they should.
+    BothGranted,
+    /// 5.2.2: the stronger preference, or the larger surplus.
+    Stronger,
+    /// 5.2.3: the opposite of the last round in which they had different colours.
+    LastDifference,
+    /// 5.2.4: the preference of the higher ranked.
+    HigherRanked,
+    /// 5.2.5: the initial colour, by the higher ranked player's number.
+    InitialColour,
+}
+
+/// The colour of `higher`, the higher ranked of a pair, and the rule that gives it.
+pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
+    let (a, b) = (higher.preference, lower.preference);
+    match (a.colour, b.colour) {
+        (None, None) => {
+            let colour = if higher.odd_arrival { initial } else { initial.other() };
+            (colour, ColourRule::InitialColour)
+        }
+        (Some(colour), None) => (colour, ColourRule::BothGranted),
+        (None, Some(colour)) => (colour.other(), ColourRule::BothGranted),
+        (Some(x), Some(y)) if x != y => (x, ColourRule::BothGranted),
+        (Some(x), Some(_)) => {
+            let weight = |p: &Player| (p.preference.strength, surplus_if_absolute(p));
+            if weight(higher) != weight(lower) {
+                let colour = if weight(higher) > weight(lower) { x } else { x.other() };
+                return (colour, ColourRule::Stronger);
+            }
+            let mut back = higher.colours.iter().rev().zip(lower.colours.iter().rev());
+            match back.find(|(p, q)| p != q) {
+                Some((had, _)) => (had.other(), ColourRule::LastDifference),
+                None => (x, ColourRule::HigherRanked),
+            }
+        }
+    }
+}
+
+fn surplus_if_absolute(player: &Player) -> i32 {
+    if player.preference.strength == Strength::Absolute { player.surplus.abs() } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Colour::{Black, White};
+
+    #[test]
+    fn preferences_are_those_of_the_text() {
+        let cases: [(&[Colour], Option<Colour>, Strength); 8] = [
+            (&[], None, Strength::None),
+            (&[White], Some(Black), Strength::Strong),
+            (&[White, Black], Some(White), Strength::Mild),
+            (&[Black, White], Some(Black), Strength::Mild),
+            (&[White, White], Some(Black), Strength::Absolute),
+            (&[White, White, Black], Some(Black), Strength::Strong),
+            (&[White, Black, Black], Some(White), Strength::Absolute),
+            (&[White, White, White, Black, Black, White, White], Some(Black), Strength::Absolute),
+        ];
+        for (colours, colour, strength) in cases {
+            assert_eq!(preference(colours), Preference { colour, strength }, "{colours:?}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The criteria of articles 2 and 3, highest first, each with its number, a name and one line.
+
+/// One criterion of the pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Criterion {
+    C1 = 1,
+    C2,
+    C3,
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    C9,
+    C10,
+    C11,
+    C12,
+    C13,
+    C14,
+    C15,
+    C16,
+    C17,
+    C18,
+    C19,
+    C20,
+    C21,
+}
+
+impl Criterion {
+    /// All of them, highest first.
+    pub const ALL: [Self; 21] = [
+        Self::C1,
+        Self::C2,
+        Self::C3,
+        Self::C4,
+        Self::C5,
+        Self::C6,
+        Self::C7,
+        Self::C8,
+        Self::C9,
+        Self::C10,
+        Self::C11,
+        Self::C12,
+        Self::C13,
+        Self::C14,
+        Self::C15,
+        Self::C16,
+        Self::C17,
+        Self::C18,
+        Self::C19,
+        Self::C20,
+        Self::C21,
+    ];
+
+    /// Its number in the text.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_swiss::Criterion::C12.number(), 12);
+    /// ```
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// A few words.
+    pub fn name(self) -> &'static str {
+        self.words().0
+    }
+
+    /// What it asks, in one line.
+    pub fn rule(self) -> &'static str {
+        self.words().1
+    }
+
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::C1 => ("no second game", "two players play each other once"),
+            Self::C2 => ("no second bye", "nobody who had a bye or a free win gets the allocated bye"),
+            Self::C3 => ("no clash of absolute colours", "two players who must both have one colour are not paired"),
+            Self::C4 => ("the rest can be paired", "the floaters and all lower players can still be paired"),
+            Self::C5 => ("the bye goes low", "the allocated bye goes to the lowest score possible"),
+            Self::C6 => ("fewest floaters", "as few players as possible float down"),
+            Self::C7 => ("low floaters", "the scores of the floaters are as low as possible"),
+            Self::C8 => ("the next bracket", "the next bracket keeps as few and as low floaters as possible"),
+            Self::C9 => ("unplayed games of the bye", "the bye goes to the fewest unplayed games"),
+            Self::C10 => ("surplus of topscorers", "no topscorer's game makes a surplus of three"),
+            Self::C11 => ("colour three times for topscorers", "no topscorer's game makes a colour the third in a row"),
+            Self::C12 => ("colour preferences", "as many players as possible get their colour"),
+            Self::C13 => ("strong preferences", "as many strong preferences as possible are kept"),
+            Self::C14 => ("downfloat in the last round", "residents do not float down twice running"),
+            Self::C15 => ("upfloat in the last round", "residents do not meet a floater twice running"),
+            Self::C16 => ("downfloat two rounds ago", "residents do not float down again after two rounds"),
+            Self::C17 => ("upfloat two rounds ago", "residents do not meet a floater again after two rounds"),
+            Self::C18 => ("size of a repeated downfloat", "who floated down last round meets a score near his own"),
+            Self::C19 => ("size of a repeated upfloat", "who floated up last round meets a score near his own"),
+            Self::C20 => ("size of a downfloat after two", "who floated down two rounds ago meets a score near"),
+            Self::C21 => ("size of an upfloat after two", "who floated up two rounds ago meets a score near"),
+        }
+    }
+}
+
+/// Which criteria hold. All of them in chess; a game without colours does without those about colours.
+///
+/// ```
+/// use roundtable_swiss::{Criteria, Criterion};
+/// assert!(Criteria::ALL.has(Criterion::C12));
+/// assert!(!Criteria::WITHOUT_COLOURS.has(Criterion::C12));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Criteria(u32);
+
+impl Criteria {
+    /// The Dutch system.
+    pub const ALL: Self = Self(u32::MAX);
+
+    /// For games without colours: C3 and C10 to C13 are off.
+    pub const WITHOUT_COLOURS: Self = Self(!(1 << 3 | 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13));
+
+    /// Whether `criterion` holds.
+    pub fn has(self, criterion: Criterion) -> bool {
+        self.0 >> criterion.number() & 1 == 1
+    }
+
+    /// The same without one.
+    pub fn without(self, criterion: Criterion) -> Self {
+        Self(self.0 & !(1 << criterion.number()))
+    }
+}

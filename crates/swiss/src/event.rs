@@ -1,0 +1,246 @@
+//! What happened so far: players, their rows of rounds, how points count, who may not meet.
+//!
+//! An [`Event`] is a record as a tournament file holds it. Nothing in it is judged yet; [`crate::Position`] reads one round's
+//! question out of it.
+
+use std::ops::RangeInclusive;
+
+/// White or Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// Moves first.
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Colour {
+    /// The other one.
+    ///
+    /// ```
+    /// use roundtable_swiss::Colour;
+    /// assert_eq!(Colour::White.other(), Colour::Black);
+    /// ```
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// Points in tenths: a draw is 5 where a win is 10.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(pub i32);
+
+/// A player's tournament pairing number, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(pub u32);
+
+/// How a round ended for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Won over the board.
+    Win,
+    /// Drawn over the board.
+    Draw,
+    /// Lost over the board.
+    Loss,
+    /// Won, but not to be rated (less than one move).
+    UnratedWin,
+    /// Drawn, not to be rated.
+    UnratedDraw,
+    /// Lost, not to be rated.
+    UnratedLoss,
+    /// Won by forfeit.
+    ForfeitWin,
+    /// Lost by forfeit.
+    ForfeitLoss,
+    /// A bye worth a draw, asked for.
+    HalfBye,
+    /// A bye worth a win, given by the arbiter.
+    FullBye,
+    /// An absence that was announced.
+    ZeroBye,
+    /// The pairing-allocated bye.
+    Allocated,
+    /// Nothing is written: absent, or the round is not paired yet.
+    Nothing,
+}
+
+impl Outcome {
+    /// Whether both players were at the board.
+    ///
+    /// ```
+    /// use roundtable_swiss::Outcome;
+    /// assert!(Outcome::UnratedLoss.played() && !Outcome::ForfeitWin.played());
+    /// ```
+    pub fn played(self) -> bool {
+        match self {
+            Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss => true,
+            Self::ForfeitWin
+            | Self::ForfeitLoss
+            | Self::HalfBye
+            | Self::FullBye
+            | Self::ZeroBye
+            | Self::Allocated
+            | Self::Nothing => false,
+        }
+    }
+
+    /// Whether the player was in the pairing of the round: a game, a forfeit or the allocated bye.
+    pub fn paired(self) -> bool {
+        self.played() || matches!(self, Self::ForfeitWin | Self::ForfeitLoss | Self::Allocated)
+    }
+}
+
+/// One round of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Whom he was to play.
+    pub opponent: Option<Number>,
+    /// His colour.
+    pub colour: Option<Colour>,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl Cell {
+    /// A round of which nothing is written.
+    pub const NOTHING: Self = Self { opponent: None, colour: None, outcome: Outcome::Nothing };
+
+    /// A round without an opponent.
+    pub fn alone(outcome: Outcome) -> Self {
+        Self { opponent: None, colour: None, outcome }
+    }
+}
+
+/// A player and his rounds, round 1 first. Rounds beyond the row are [`Cell::NOTHING`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// His pairing number.
+    pub number: Number,
+    /// His rounds.
+    pub rounds: Vec<Cell>,
+}
+
+impl Entrant {
+    /// His cell of round `round`, counted from 1.
+    pub fn cell(&self, round: u32) -> Cell {
+        (round as usize).checked_sub(1).and_then(|r| self.rounds.get(r)).copied().unwrap_or(Cell::NOTHING)
+    }
+}
+
+/// What a round is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// A win, played or by forfeit, and a full-point bye.
+    pub win: Points,
+    /// A draw and a half-point bye.
+    pub draw: Points,
+    /// A loss over the board.
+    pub loss: Points,
+    /// A forfeit loss or an absence.
+    pub absence: Points,
+    /// The pairing-allocated bye.
+    pub allocated: Points,
+}
+
+impl Scoring {
+    /// 1, ½, 0, and 1 for the allocated bye.
+    pub const STANDARD: Self =
+        Self { win: Points(10), draw: Points(5), loss: Points(0), absence: Points(0), allocated: Points(10) };
+
+    /// The points of an outcome.
+    ///
+    /// ```
+    /// use roundtable_swiss::{Outcome, Points, Scoring};
+    /// assert_eq!(Scoring::STANDARD.of(Outcome::HalfBye), Points(5));
+    /// ```
+    pub fn of(&self, outcome: Outcome) -> Points {
+        match outcome {
+            Outcome::Win | Outcome::UnratedWin | Outcome::ForfeitWin | Outcome::FullBye => self.win,
+            Outcome::Draw | Outcome::UnratedDraw | Outcome::HalfBye => self.draw,
+            Outcome::Loss | Outcome::UnratedLoss => self.loss,
+            Outcome::ForfeitLoss | Outcome::ZeroBye | Outcome::Nothing => self.absence,
+            Outcome::Allocated => self.allocated,
+        }
+    }
+}
+
+/// Virtual points of acceleration: for pairing only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VirtualPoints {
+    /// How many.
+    pub points: Points,
+    /// In which rounds.
+    pub rounds: RangeInclusive<u32>,
+    /// For whom.
+    pub numbers: RangeInclusive<u32>,
+}
+
+/// Players that the organiser does not let meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// In which rounds.
+    pub rounds: RangeInclusive<u32>,
+    /// Every two of them.
+    pub numbers: Vec<Number>,
+}
+
+/// Points of one round that are not those of its outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Abnormal {
+    /// Who.
+    pub number: Number,
+    /// Which round.
+    pub round: u32,
+    /// What the round is worth to him instead.
+    pub points: Points,
+}
+
+/// Everything that pairing asks of a tournament's record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Rounds planned.
+    pub rounds: u32,
+    /// The colour drawn for the first player before round 1.
+    pub initial: Colour,
+    /// What rounds are worth.
+    pub scoring: Scoring,
+    /// The players, in any order.
+    pub entrants: Vec<Entrant>,
+    /// Virtual points; several for one player and round add up.
+    pub virtual_points: Vec<VirtualPoints>,
+    /// Who may not meet.
+    pub forbidden: Vec<Forbidden>,
+    /// Who announced an absence for which round, beside what the rows say.
+    pub absences: Vec<(u32, Number)>,
+    /// Rounds worth something else than their outcome.
+    pub abnormal: Vec<Abnormal>,
+}
+
+impl Event {
+    /// The last round in which anybody was paired, 0 if none was.
+    pub fn rounds_paired(&self) -> u32 {
+        let of = |e: &Entrant| e.rounds.iter().rposition(|c| c.outcome.paired()).map_or(0, |r| r + 1);
+        self.entrants.iter().map(of).max().unwrap_or(0) as u32
+    }
+
+    /// The points of `entrant` before round `round`, without virtual ones.
+    pub fn points_before(&self, entrant: &Entrant, round: u32) -> Points {
+        Points((1..round).map(|r| self.worth(entrant, r).0).sum())
+    }
+
+    /// What round `round` was worth to `entrant`.
+    pub fn worth(&self, entrant: &Entrant, round: u32) -> Points {
+        let other = self.abnormal.iter().find(|a| a.number == entrant.number && a.round == round);
+        other.map_or_else(|| self.scoring.of(entrant.cell(round).outcome), |a| a.points)
+    }
+
+    /// The virtual points of a player in a round.
+    pub fn virtual_of(&self, number: Number, round: u32) -> Points {
+        let holds = |v: &&VirtualPoints| v.rounds.contains(&round) && v.numbers.contains(&number.0);
+        Points(self.virtual_points.iter().filter(holds).map(|v| v.points.0).sum())
+    }
+}

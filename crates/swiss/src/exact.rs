@@ -1,0 +1,425 @@
+//! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left.
+//!
+//! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the matching
+//! pairs further down: C4 and C5 are its perfection, C8 the pairs with and in the next group, C9 the price of the bye. The
+//! order of generation follows as further levels. Two movers are never joined: if two floaters could be paired with each other
+//! in a completion, pairing them a bracket earlier would have been better (C6).
+//!
+//! Of the lower field only a kernel is looked at. The rest is paired in itself, each at the price of its class (half a pair of
+//! the next group, or nothing); then the kernel's prices are checked against every player left out, and whoever is offered too
+//! little is taken in. So the prices prove the answer for the whole field.
+
+use std::ops::Range;
+
+use crate::bracket::{Bracket, Candidate, Field};
+use crate::criteria::Criterion;
+use crate::levels::{CriteriaLevels, Edge, Levels};
+use crate::matching::NONE;
+use crate::matching::cardinality::Matching;
+use crate::matching::certificate::{Prices, proves};
+use crate::matching::weight::{Parts, Weight};
+use crate::matching::weighted::Heaviest;
+use crate::order::{OrderLevels, Step};
+
+/// What an alternative must do, for explanations. Places of the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Demand {
+    /// Nothing.
+    None,
+    /// These two are paired in this bracket.
+    Pair(usize, usize),
+    /// He is paired in this bracket.
+    Stays(usize),
+    /// He is not paired in this bracket.
+    Floats(usize),
+}
+
+/// The value of each criterion in turn, less being better: `(criterion, value)`.
+pub(crate) type Values = Vec<(Criterion, i64)>;
+
+/// The best candidate of `bracket`, the first of equals, with its values. Nothing if the rest cannot be paired.
+pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Values)> {
+    let count = bracket.movers.len() + bracket.residents.len();
+    let ask = |bye| Question { field, bracket, bye, demand: Demand::None, gone: vec![false; count], step: Step::None };
+    let bye = field.bye.is_some_and(|s| s >= field.player(bracket.residents.start).score) && count % 2 == 1;
+    let mut first = ask(bye);
+    first.step =
+        if bracket.movers.is_empty() { Step::Rest { pairs: count / 2 } } else { Step::Movers };
+    let mut answer = first.answer()?;
+    if bye && 2 * answer.pairs.len() + 1 != count {
+        first.bye = false;
+        answer = first.answer()?;
+    }
+    let values = answer.values.clone();
+    let mut settled: Vec<(usize, usize)> = Vec::new();
+    let mut question = ask(first.bye);
+    let mut rest = answer.pairs.clone();
+    if !bracket.movers.is_empty() || 2 * rest.len() < count - count % 2 {
+        for i in 0..bracket.movers.len() {
+            question.gone[i] = true;
+        }
+        let (movers, residents): (Vec<_>, Vec<_>) = rest.into_iter().partition(|p| p.0 < bracket.movers.len());
+        for &(_, b) in &movers {
+            question.gone[b] = true;
+        }
+        settled = movers;
+        question.step = Step::Rest { pairs: residents.len() };
+        if residents.is_empty() {
+            return Some((question.candidate(settled), values));
+        }
+        answer = question.answer_with(&settled)?;
+        rest = answer.pairs.clone();
+    }
+    // Steps 1 to 3 are decided; partners are fixed some at a time.
+    let mut higher = vec![false; count];
+    rest.iter().for_each(|p| higher[p.0] = true);
+    loop {
+        let (fixed, open): (Vec<_>, Vec<_>) = rest.into_iter().partition(|p| answer.fixed[p.0]);
+        for &(a, b) in &fixed {
+            question.gone[a] = true;
+            question.gone[b] = true;
+        }
+        settled.extend(fixed);
+        if open.is_empty() {
+            return Some((question.candidate(settled), values));
+        }
+        question.step = Step::Partners { higher: higher.clone() };
+        answer = question.answer_with(&settled)?;
+        rest = answer.pairs.clone();
+    }
+}
+
+/// The values of the best candidate that does as demanded, with and without C9 as `like` has it.
+pub(crate) fn best_with(field: &Field, bracket: &Bracket, demand: Demand, c9: bool) -> Option<(Candidate, Values)> {
+    let count = bracket.movers.len() + bracket.residents.len();
+    let question = Question { field, bracket, bye: c9, demand, gone: vec![false; count], step: Step::Movers };
+    let answer = question.answer()?;
+    Some((question.candidate(answer.pairs), answer.values))
+}
+
+/// A question to the matching.
+struct Question<'a> {
+    field: &'a Field<'a>,
+    bracket: &'a Bracket,
+    /// Whether C9 counts.
+    bye: bool,
+    demand: Demand,
+    /// Members that are settled: pairs made, or movers that float on.
+    gone: Vec<bool>,
+    step: Step,
+}
+
+struct Answer {
+    /// Pairs of members by number in the bracket, the smaller first.
+    pairs: Vec<(usize, usize)>,
+    /// Whether step 4 has been decided for each member.
+    fixed: Vec<bool>,
+    values: Values,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Vertex {
+    Member(usize),
+    Next(usize),
+    Lower(usize),
+    Bye,
+}
+
+impl Question<'_> {
+    fn answer(&self) -> Option<Answer> {
+        self.answer_with(&[])
+    }
+
+    fn candidate(&self, pairs: Vec<(usize, usize)>) -> Candidate {
+        let members = self.bracket.members();
+        let mut floats = vec![true; members.len()];
+        for &(a, b) in &pairs {
+            (floats[a], floats[b]) = (false, false);
+        }
+        let floaters = members.iter().zip(floats).filter_map(|(&m, f)| f.then_some(m)).collect();
+        Candidate { pairs: pairs.iter().map(|&(a, b)| (members[a], members[b])).collect(), floaters }.sorted()
+    }
+
+    fn answer_with(&self, settled: &[(usize, usize)]) -> Option<Answer> {
+        let mut levels = Levels::default();
+        let criteria = CriteriaLevels::new(self.field, self.bracket, self.bye, &mut levels);
+        let order = OrderLevels::new(self.bracket, &self.gone, &self.step, &mut levels);
+        let posed = Posed { question: self, levels, criteria, order, settled };
+        match posed.levels.parts {
+            0..=1 => posed.solve::<1>(),
+            2 => posed.solve::<2>(),
+            3 => posed.solve::<3>(),
+            4..=6 => posed.solve::<6>(),
+            7..=12 => posed.solve::<12>(),
+            13..=24 => posed.solve::<24>(),
+            25..=48 => posed.solve::<48>(),
+            _ => posed.solve::<512>(),
+        }
+    }
+}
+
+struct Posed<'a> {
+    question: &'a Question<'a>,
+    levels: Levels,
+    criteria: CriteriaLevels,
+    order: OrderLevels,
+    settled: &'a [(usize, usize)],
+}
+
+impl Posed<'_> {
+    fn solve<const K: usize>(&self) -> Option<Answer> {
+        let q = self.question;
+        let members = q.bracket.members();
+        let mut kernel = Kernel::new(q.field, q.bracket, &q.gone, &self.settled_residents());
+        loop {
+            let mut vertices: Vec<Vertex> = Vec::new();
+            // A mover who is settled without an opponent floats on: he stays in the graph, without edges inside.
+            let paired = |i: usize| self.settled.iter().any(|p| p.0 == i || p.1 == i);
+            vertices.extend((0..members.len()).filter(|&i| !paired(i)).map(Vertex::Member));
+            vertices.extend(kernel.next.taken.iter().map(|&p| Vertex::Next(p)));
+            vertices.extend(kernel.lower.taken.iter().map(|&p| Vertex::Lower(p)));
+            if q.field.bye.is_some() {
+                vertices.push(Vertex::Bye);
+            }
+            let n = vertices.len();
+            let mut twice: Vec<Option<Parts<K>>> = vec![None; n * n];
+            for a in 0..n {
+                for b in a + 1..n {
+                    if let Some(weight) = self.weight::<K>(&members, vertices[a], vertices[b]) {
+                        let weight = weight.plus(&weight);
+                        twice[a * n + b] = Some(weight);
+                        twice[b * n + a] = Some(weight);
+                    }
+                }
+            }
+            let Some((mate, prices)) = Heaviest::solve(n, &twice) else {
+                if kernel.take_more(&[]) {
+                    continue;
+                }
+                return None;
+            };
+            debug_assert_eq!(proves(&mate, &prices, &|a, b| twice[a * n + b]), Ok(()));
+            let missed = self.underpaid::<K>(&members, &vertices, &prices, &kernel);
+            if !missed.is_empty() {
+                kernel.take_more(&missed);
+                continue;
+            }
+            return Some(self.read(&vertices, &mate, &twice, &kernel));
+        }
+    }
+
+    fn settled_residents(&self) -> Vec<usize> {
+        self.settled.iter().flat_map(|p| [p.0, p.1]).collect()
+    }
+
+    fn weight<const K: usize>(&self, members: &[usize], a: Vertex, b: Vertex) -> Option<Parts<K>> {
+        let edge = self.edge(members, a, b)?;
+        let mut weight = Parts::zero();
+        self.criteria.weigh(self.question.field, &self.levels, edge, &mut weight);
+        if let Edge::Inside(a, b) = edge {
+            self.order.weigh(&self.levels, a, b, &mut weight);
+        }
+        Some(weight)
+    }
+
+    fn edge(&self, members: &[usize], a: Vertex, b: Vertex) -> Option<Edge> {
+        use Vertex::*;
+        let q = self.question;
+        let free = !q.field.criteria.has(Criterion::C4);
+        let legal = |x: usize, y: usize| q.field.legal(x, y);
+        match (a, b) {
+            (Member(i), Member(j)) => self.inside(members, i, j).then_some(Edge::Inside(i, j)),
+            (Member(i), Next(p)) => (legal(members[i], p) && self.may_leave(members[i])).then_some(Edge::Below(i)),
+            (Member(i), Lower(p)) => {
+                ((free || legal(members[i], p)) && self.may_leave(members[i])).then_some(Edge::Beyond)
+            }
+            (Member(i), Bye) => {
+                (q.field.takes_bye(members[i]) && self.may_leave(members[i])).then_some(Edge::Bye(i))
+            }
+            (Next(x), Next(y)) => legal(x, y).then_some(Edge::Next),
+            (Next(x) | Lower(x), Lower(y)) => (free || legal(x, y)).then_some(Edge::Beyond),
+            (Next(x) | Lower(x), Bye) => q.field.takes_bye(x).then_some(Edge::Beyond),
+            (Bye, _) | (Next(_) | Lower(_), Member(_)) | (Lower(_), Next(_)) => None,
+        }
+    }
+
+    fn inside(&self, members: &[usize], i: usize, j: usize) -> bool {
+        let q = self.question;
+        let (x, y) = (members[i], members[j]);
+        if j < q.bracket.movers.len() || q.gone[i] || q.gone[j] || !q.field.legal(x, y) {
+            return false;
+        }
+        let meant = match q.demand {
+            Demand::None | Demand::Stays(_) => true,
+            Demand::Pair(a, b) => {
+                let touches = [x, y].into_iter().filter(|p| [a, b].contains(p)).count();
+                touches != 1
+            }
+            Demand::Floats(a) => x != a && y != a,
+        };
+        let roles = match &q.step {
+            Step::Partners { higher } => higher[i] && !higher[j],
+            Step::None | Step::Movers | Step::Rest { .. } => true,
+        };
+        meant && roles
+    }
+
+    fn may_leave(&self, place: usize) -> bool {
+        match self.question.demand {
+            Demand::None | Demand::Floats(_) => true,
+            Demand::Pair(a, b) => place != a && place != b,
+            Demand::Stays(a) => place != a,
+        }
+    }
+
+    /// Players outside the kernel whose edge to it weighs more than is paid: one for each vertex of the kernel that has such.
+    fn underpaid<const K: usize>(
+        &self,
+        members: &[usize],
+        vertices: &[Vertex],
+        prices: &Prices<Parts<K>>,
+        kernel: &Kernel,
+    ) -> Vec<usize> {
+        let mut next_pair = Parts::zero();
+        self.criteria.weigh(self.question.field, &self.levels, Edge::Next, &mut next_pair);
+        let mut missed = Vec::new();
+        let classes = [
+            (&kernel.next.left_out, Vertex::Next as fn(usize) -> Vertex, next_pair),
+            (&kernel.lower.left_out, Vertex::Lower as fn(usize) -> Vertex, Parts::zero()),
+        ];
+        for (v, &vertex) in vertices.iter().enumerate() {
+            for (left_out, class, price) in classes {
+                let paid = prices.vertices[v].plus(&price);
+                // What an edge weighs depends only on the two classes, so most vertices are settled by one look.
+                if left_out.is_empty() || paid >= self.heaviest::<K>(vertex, class(0)) {
+                    continue;
+                }
+                let offered_too_little = |&&p: &&usize| {
+                    let other = class(p);
+                    let (a, b) = if rank(vertex) <= rank(other) { (vertex, other) } else { (other, vertex) };
+                    self.weight::<K>(members, a, b).is_some_and(|w| paid < w.plus(&w))
+                };
+                missed.extend(left_out.iter().find(offered_too_little));
+            }
+        }
+        missed
+    }
+
+    /// Twice the most that an edge between these two can weigh, if they may meet.
+    fn heaviest<const K: usize>(&self, kernel: Vertex, other: Vertex) -> Parts<K> {
+        let edge = match (kernel, other) {
+            (Vertex::Member(i), Vertex::Next(_)) => Edge::Below(i),
+            (Vertex::Next(_), Vertex::Next(_)) => Edge::Next,
+            _ => Edge::Beyond,
+        };
+        let mut weight = Parts::zero();
+        self.criteria.weigh(self.question.field, &self.levels, edge, &mut weight);
+        weight.plus(&weight)
+    }
+
+    fn read<const K: usize>(
+        &self,
+        vertices: &[Vertex],
+        mate: &[usize],
+        twice: &[Option<Parts<K>>],
+        kernel: &Kernel,
+    ) -> Answer {
+        let n = vertices.len();
+        let mut pairs = Vec::new();
+        let mut sum = Parts::zero();
+        for a in 0..n {
+            if mate[a] > a {
+                sum = sum.plus(&twice[a * n + mate[a]].unwrap_or_else(Parts::zero));
+                if let (Vertex::Member(i), Vertex::Member(j)) = (vertices[a], vertices[mate[a]]) {
+                    pairs.push((i, j));
+                }
+            }
+        }
+        for _ in 0..kernel.next.left_out.len() / 2 {
+            let mut pair = Parts::zero();
+            self.criteria.weigh(self.question.field, &self.levels, Edge::Next, &mut pair);
+            sum = sum.plus(&pair).plus(&pair);
+        }
+        let values = self.levels.read(&sum.half());
+        let of_criteria = self.levels.list.iter().zip(values);
+        let values = of_criteria.filter_map(|(l, v)| l.criterion.map(|c| (c, l.loss(v)))).collect();
+        let count = self.question.gone.len();
+        let fixed = (0..count).map(|i| self.order.fixes(i)).collect();
+        Answer { pairs, fixed, values }
+    }
+}
+
+fn rank(vertex: Vertex) -> u8 {
+    match vertex {
+        Vertex::Member(_) => 0,
+        Vertex::Next(_) => 1,
+        Vertex::Lower(_) => 2,
+        Vertex::Bye => 3,
+    }
+}
+
+/// Which of the lower field are looked at.
+struct Kernel {
+    next: Part,
+    lower: Part,
+}
+
+struct Part {
+    taken: Vec<usize>,
+    /// Paired among themselves, partners side by side.
+    left_out: Vec<usize>,
+}
+
+impl Kernel {
+    fn new(field: &Field, bracket: &Bracket, gone: &[bool], settled: &[usize]) -> Self {
+        let open = gone.len() - settled.len();
+        let size = open + 8;
+        let below = bracket.next.end..field.len();
+        Self { next: Part::new(field, bracket.next.clone(), size), lower: Part::new(field, below, size) }
+    }
+
+    /// Takes in those missed with their partners, or as many again if none are named; false if everybody is in.
+    fn take_more(&mut self, missed: &[usize]) -> bool {
+        let mut took = false;
+        for part in [&mut self.next, &mut self.lower] {
+            let more = part.taken.len() + 2;
+            let pairs: Vec<[usize; 2]> = part.left_out.chunks_exact(2).map(|c| [c[0], c[1]]).collect();
+            part.left_out.clear();
+            for (k, pair) in pairs.into_iter().enumerate() {
+                let wanted = if missed.is_empty() { 2 * k < more } else { pair.iter().any(|p| missed.contains(p)) };
+                if wanted {
+                    part.taken.extend(pair);
+                    took = true;
+                } else {
+                    part.left_out.extend(pair);
+                }
+            }
+            part.taken.sort_unstable();
+        }
+        took
+    }
+}
+
+impl Part {
+    fn new(field: &Field, range: Range<usize>, size: usize) -> Self {
+        if range.len() <= size + 8 {
+            return Self { taken: range.collect(), left_out: Vec::new() };
+        }
+        let free = !field.criteria.has(Criterion::C4);
+        let joined = |a: usize, b: usize| free || field.legal(range.start + a, range.start + b);
+        let mut matching = Matching::new(range.len(), &joined);
+        matching.complete();
+        let (mut taken, mut left_out) = (Vec::new(), Vec::new());
+        for a in 0..range.len() {
+            let b = matching.mate[a];
+            if b == NONE {
+                taken.push(range.start + a);
+            } else if a < b {
+                let pair = [range.start + a, range.start + b];
+                if taken.len() < size { taken.extend(pair) } else { left_out.extend(pair) }
+            }
+        }
+        taken.sort_unstable();
+        Self { taken, left_out }
+    }
+}

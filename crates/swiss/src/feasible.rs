@@ -1,0 +1,89 @@
+//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5).
+
+use crate::bracket::Field;
+use crate::criteria::Criteria;
+use crate::event::{Number, Points};
+use crate::matching::cardinality::Matching;
+use crate::position::Position;
+
+/// No legal pairing exists, with the reason: without the players of `between`, the others fall into parts that cannot be
+/// paired with each other, and more of these are odd than `between` has members (Tutte 1947, Berge 1958).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no legal pairing exists: {} players can only be paired with {} others", .stuck.len(), .between.len())]
+pub struct NoPairing {
+    /// Players whose opponents all lie here or in their own part.
+    pub stuck: Vec<Number>,
+    /// The others that they may meet; empty where nobody may.
+    pub between: Vec<Number>,
+    /// Whether the allocated bye is among `between`: it, too, can take only one of them.
+    pub bye: bool,
+}
+
+/// The score of who gets the allocated bye, nothing in an even field.
+pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Option<Points>, NoPairing> {
+    let field = Field { position, criteria, bye: None };
+    let n = field.len();
+    if n % 2 == 0 {
+        return if surely_pairable(&field, 0..n) { Ok(None) } else { pairable(&field).map(|()| None) };
+    }
+    let left: Vec<bool> = if surely_left(&field, 0..n) {
+        vec![true; n]
+    } else {
+        let joined = |a: usize, b: usize| field.legal(a, b);
+        let mut matching = Matching::new(n, &joined);
+        let alone = matching.complete();
+        if alone.len() == 1 { matching.can_be_left() } else { vec![false; n] }
+    };
+    let bye = (0..n).rev().find(|&p| left[p] && field.eligible(p));
+    match bye {
+        Some(p) => Ok(Some(field.player(p).score)),
+        None => Err(pairable(&field).err().unwrap_or(NoPairing { stuck: Vec::new(), between: Vec::new(), bye: true })),
+    }
+}
+
+/// Pairs the field with the bye as one more player, or says why not.
+fn pairable(field: &Field) -> Result<(), NoPairing> {
+    let n = field.len();
+    let with_bye = n + n % 2;
+    let joined = |a: usize, b: usize| match (a.min(b), a.max(b)) {
+        (p, bye) if bye == n => field.eligible(p),
+        (p, q) => field.legal(p, q),
+    };
+    let mut matching = Matching::new(with_bye, &joined);
+    if matching.complete().is_empty() {
+        return Ok(());
+    }
+    let barrier = matching.barrier();
+    let left = matching.can_be_left();
+    let numbers = |places: Vec<usize>| places.into_iter().filter(|&p| p < n).map(|p| field.player(p).number).collect();
+    Err(NoPairing {
+        stuck: numbers((0..with_bye).filter(|&p| left[p]).collect()),
+        bye: barrier.contains(&n) && n < with_bye,
+        between: numbers(barrier),
+    })
+}
+
+/// The most players of `range` that somebody of it may not meet: a bound that needs no look at pairs.
+fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
+    use crate::colour::Strength::Absolute;
+    use crate::event::Colour::{Black, White};
+    let absolute = |p: usize, colour| {
+        field.player(p).preference.strength == Absolute && field.player(p).preference.colour == Some(colour)
+    };
+    let count = |colour| range.clone().filter(|&p| absolute(p, colour)).count();
+    let (white, black) = (count(White), count(Black));
+    let clash = |p: usize| if absolute(p, White) { white - 1 } else if absolute(p, Black) { black - 1 } else { 0 };
+    range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
+}
+
+/// Whether an even range can surely be paired: everybody may meet at least half of it (Dirac 1952). A false says nothing.
+pub(crate) fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> bool {
+    let n = range.len();
+    n.is_multiple_of(2) && (n == 0 || n - 1 >= most_illegal(field, range) + n / 2)
+}
+
+/// Whether an odd range can surely be paired without any one of it.
+pub(crate) fn surely_left(field: &Field, range: std::ops::Range<usize>) -> bool {
+    let n = range.len();
+    n % 2 == 1 && (n == 1 || n - 1 >= most_illegal(field, range) + n.div_ceil(2))
+}

@@ -1,0 +1,221 @@
+//! The values that a bracket's candidates are compared by, as weights of edges: first the criteria, then the order in which
+//! candidates are generated (articles 3.6, 3.7 and 4.2 to 4.4 as one key).
+//!
+//! Each level is a sum over the edges of a matching, with a proved largest sum; levels are put side by side in 40 bits of a
+//! number, each as wide as its largest sum, so that a lower level never outweighs a higher one. Duals of the matching are
+//! alternating sums of at most as many weights as there are vertices, so the other 23 bits hold them up to 2^20 vertices.
+
+use crate::bracket::{Bracket, Field};
+use crate::criteria::Criterion;
+use crate::matching::weight::Parts;
+use crate::position::Float;
+
+/// Bits of a number that levels may fill.
+const BITS: u32 = 40;
+
+/// One level: what it belongs to, and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Level {
+    /// The criterion; nothing for the order of generation.
+    pub criterion: Option<Criterion>,
+    /// The largest sum of any matching.
+    most: i64,
+    /// 1 where more is better, -1 where less is.
+    sign: i64,
+    part: usize,
+    shift: u32,
+}
+
+impl Level {
+    /// A value as less is better: what the level falls short of its largest sum, or what it costs.
+    pub fn loss(&self, value: i64) -> i64 {
+        if self.sign > 0 { self.most - value } else { value }
+    }
+}
+
+/// Which levels a question has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Levels {
+    pub list: Vec<Level>,
+    /// Numbers that the levels fill.
+    pub parts: usize,
+    used: u32,
+}
+
+impl Levels {
+    /// A new level below the others; returns its place, or nothing if it can only be 0.
+    pub fn add(&mut self, criterion: Option<Criterion>, most: usize, sign: i64) -> Option<usize> {
+        let most = most as i64;
+        if most == 0 {
+            return None;
+        }
+        let width = 64 - most.leading_zeros();
+        if self.parts == 0 || self.used + width > BITS {
+            self.parts += 1;
+            self.used = 0;
+        }
+        self.used += width;
+        let (part, shift) = (self.parts - 1, BITS - self.used);
+        self.list.push(Level { criterion, most, sign, part, shift });
+        Some(self.list.len() - 1)
+    }
+
+    /// What a sum of weights says at each level: the lowest is read first, since it alone fills its bits.
+    pub fn read<const K: usize>(&self, sum: &Parts<K>) -> Vec<i64> {
+        let mut rest = sum.0;
+        let mut values = vec![0; self.list.len()];
+        for (level, value) in self.list.iter().zip(&mut values).rev() {
+            let mask = (1i64 << (64 - level.most.leading_zeros())) - 1;
+            *value = (level.sign * (rest[level.part] >> level.shift)) & mask;
+            rest[level.part] -= (level.sign * *value) << level.shift;
+        }
+        values
+    }
+
+    /// `value` at `level`, added to an edge's weight.
+    pub fn put<const K: usize>(&self, weight: &mut Parts<K>, level: Option<usize>, value: i64) {
+        if let Some(level) = level {
+            let Level { sign, part, shift, most, .. } = self.list[level];
+            debug_assert!((0..=most).contains(&value), "an edge within its level");
+            weight.0[part] += (sign * value) << shift;
+        }
+    }
+}
+
+/// An in-bracket edge or one beyond, as the criteria see it. Numbers are those in the bracket, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge {
+    /// Two of the bracket, the smaller number first.
+    Inside(usize, usize),
+    /// Somebody of the bracket with somebody of the next group.
+    Below(usize),
+    /// Two of the next group.
+    Next,
+    /// Somebody of the bracket with the bye.
+    Bye(usize),
+    /// Nothing that a criterion sees.
+    Beyond,
+}
+
+/// The levels of the criteria for one bracket.
+pub(crate) struct CriteriaLevels {
+    members: Vec<usize>,
+    movers: usize,
+    /// For each member: the place of his score among the distinct scores of the bracket.
+    grade: Vec<usize>,
+    pairs: Option<usize>,
+    paired: Vec<Option<usize>>,
+    next_pairs: Option<usize>,
+    below: Vec<Option<usize>>,
+    bye: Option<usize>,
+    colours: [Option<usize>; 4],
+    floats: [FloatLevels; 2],
+}
+
+#[derive(Default)]
+struct FloatLevels {
+    residents_down: Option<usize>,
+    residents_up: Option<usize>,
+    movers_down: Option<usize>,
+    movers_down_by_grade: Vec<Option<usize>>,
+    up_by_grade: Vec<Option<usize>>,
+}
+
+impl CriteriaLevels {
+    /// Of `bracket`, with C9 or without.
+    pub fn new(field: &Field, bracket: &Bracket, bye: bool, levels: &mut Levels) -> Self {
+        use Criterion::*;
+        let members = bracket.members();
+        let movers = bracket.movers.len();
+        let mut grade = vec![0; members.len()];
+        for i in 1..members.len() {
+            let step = field.player(members[i]).score != field.player(members[i - 1]).score;
+            grade[i] = grade[i - 1] + usize::from(step);
+        }
+        let grades = grade.last().map_or(0, |g| g + 1);
+        let on = |criterion, most: usize| if field.criteria.has(criterion) { most } else { 0 };
+        let half = members.len() / 2;
+        let count = |range: std::ops::Range<usize>, test: &dyn Fn(usize) -> bool| range.filter(|&i| test(i)).count();
+        let of_grade = |g: usize| count(0..members.len(), &|i| grade[i] == g);
+        let movers_of = |g: usize| count(0..movers, &|i| grade[i] == g);
+        let pairs = levels.add(Some(C6), on(C6, half), 1);
+        let paired = (0..grades).map(|g| levels.add(Some(C7), on(C7, movers_of(g)), 1)).collect();
+        let next_size = bracket.next.len();
+        let next_pairs = if next_size > 0 {
+            levels.add(Some(C8), on(C8, (members.len() + next_size) / 2), 1)
+        } else {
+            None
+        };
+        let below = (0..grades)
+            .map(|g| levels.add(Some(C8), if next_size > 0 { on(C8, of_grade(g)) } else { 0 }, 1))
+            .collect();
+        let most_unplayed = members.iter().map(|&m| field.player(m).unplayed as usize).max().unwrap_or(0);
+        let bye = if bye { levels.add(Some(C9), on(C9, most_unplayed), -1) } else { None };
+        let topscorers = members.iter().any(|&m| field.player(m).topscorer);
+        let colours = [C10, C11, C12, C13].map(|c| {
+            let most = if matches!(c, C10 | C11) && !topscorers { 0 } else { members.len() };
+            levels.add(Some(c), on(c, most), -1)
+        });
+        let float = |i: usize, back: usize| field.player(members[i]).floats[back];
+        let mut floats = [FloatLevels::default(), FloatLevels::default()];
+        for (back, [down, up]) in [[C14, C15], [C16, C17]].into_iter().enumerate() {
+            let residents = |f: Float| count(movers..members.len(), &|i| float(i, back) == f);
+            floats[back].residents_down = levels.add(Some(down), on(down, residents(Float::Down)), 1);
+            floats[back].residents_up = levels.add(Some(up), on(up, residents(Float::Up).min(movers)), -1);
+        }
+        for (back, [down, up]) in [[C18, C19], [C20, C21]].into_iter().enumerate() {
+            let repeated = |i: usize| float(i, back) == Float::Down;
+            let all = count(0..movers, &repeated);
+            floats[back].movers_down = levels.add(Some(down), on(down, all), 1);
+            floats[back].movers_down_by_grade = (0..grades)
+                .map(|g| levels.add(Some(down), on(down, count(0..movers, &|i| grade[i] == g && repeated(i))), -1))
+                .collect();
+            let up_there = (movers..members.len()).any(|i| float(i, back) == Float::Up);
+            floats[back].up_by_grade = (0..grades)
+                .map(|g| levels.add(Some(up), if up_there { on(up, movers_of(g)) } else { 0 }, -1))
+                .collect();
+        }
+        Self { members, movers, grade, pairs, paired, next_pairs, below, bye, colours, floats }
+    }
+
+    /// Adds what an edge is worth.
+    pub fn weigh<const K: usize>(&self, field: &Field, levels: &Levels, edge: Edge, weight: &mut Parts<K>) {
+        match edge {
+            Edge::Inside(a, b) => self.weigh_pair(field, levels, a, b, weight),
+            Edge::Below(a) => {
+                levels.put(weight, self.next_pairs, 1);
+                levels.put(weight, self.below[self.grade[a]], 1);
+            }
+            Edge::Next => levels.put(weight, self.next_pairs, 1),
+            Edge::Bye(a) => levels.put(weight, self.bye, i64::from(field.player(self.members[a]).unplayed)),
+            Edge::Beyond => {}
+        }
+    }
+
+    fn weigh_pair<const K: usize>(&self, field: &Field, levels: &Levels, a: usize, b: usize, weight: &mut Parts<K>) {
+        levels.put(weight, self.pairs, 1);
+        let costs = field.colour_costs(self.members[a], self.members[b]);
+        self.colours.iter().zip(costs).for_each(|(&level, cost)| levels.put(weight, level, cost));
+        let mover = a < self.movers;
+        if mover {
+            levels.put(weight, self.paired[self.grade[a]], 1);
+        }
+        for (back, of) in self.floats.iter().enumerate() {
+            let float = |i: usize| field.player(self.members[i]).floats[back];
+            let residents = if mover { [None, Some(b)] } else { [Some(a), Some(b)] };
+            let down = residents.into_iter().flatten().filter(|&i| float(i) == Float::Down).count();
+            levels.put(weight, of.residents_down, down as i64);
+            if !mover {
+                continue;
+            }
+            if float(a) == Float::Down {
+                levels.put(weight, of.movers_down, 1);
+                levels.put(weight, of.movers_down_by_grade[self.grade[a]], 1);
+            }
+            if float(b) == Float::Up {
+                levels.put(weight, of.residents_up, 1);
+                levels.put(weight, of.up_by_grade[self.grade[a]], 1);
+            }
+        }
+    }
+}

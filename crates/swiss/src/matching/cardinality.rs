@@ -1,0 +1,294 @@
+//! As many pairs as possible in a general graph, kept by augmenting paths (Edmonds 1965, DOI 10.4153/CJM-1965-045-4), and what
+//! can be left out (Gallai 1964, Edmonds 1965).
+//!
+//! The graph is a question, not a list: here almost any two may meet, and a search looks at each vertex once, so that the work
+//! is the vertices and the pairs that may *not* meet. Blossoms are shrunk with a forest of disjoint sets.
+
+use super::NONE;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Label {
+    Fresh,
+    /// At an even distance from the root: can be left out.
+    Even,
+    Odd,
+}
+
+/// A matching that grows, and the labels of its last searches.
+pub(crate) struct Matching<'a> {
+    joined: &'a dyn Fn(usize, usize) -> bool,
+    pub mate: Vec<usize>,
+    label: Vec<Label>,
+    before: Vec<usize>,
+    set: Vec<usize>,
+    seen: Vec<u32>,
+    stamp: u32,
+    /// Vertices not yet labelled.
+    fresh: Vec<usize>,
+    evens: Vec<usize>,
+    /// Vertices labelled odd: once nothing is fresh or odd, a search has nothing left to find.
+    odds: usize,
+}
+
+impl<'a> Matching<'a> {
+    /// Nobody is paired yet.
+    pub fn new(n: usize, joined: &'a dyn Fn(usize, usize) -> bool) -> Self {
+        Self {
+            joined,
+            mate: vec![NONE; n],
+            label: vec![Label::Fresh; n],
+            before: vec![NONE; n],
+            set: (0..n).collect(),
+            seen: vec![0; n],
+            stamp: 0,
+            fresh: (0..n).collect(),
+            evens: Vec::new(),
+            odds: 0,
+        }
+    }
+
+    /// Pairs each vertex in turn with the next that it may meet.
+    pub fn greedy(&mut self) {
+        let n = self.mate.len();
+        let mut open: Vec<usize> = (0..n).rev().filter(|&v| self.mate[v] == NONE).collect();
+        while let Some(a) = open.pop() {
+            if let Some(at) = open.iter().rposition(|&b| (self.joined)(a, b)) {
+                let b = open.remove(at);
+                self.join(a, b);
+            }
+        }
+    }
+
+    pub fn join(&mut self, a: usize, b: usize) {
+        self.mate[a] = b;
+        self.mate[b] = a;
+    }
+
+    /// As many pairs as possible; returns the vertices left alone. Their labels and those of what they reach are kept.
+    pub fn complete(&mut self) -> Vec<usize> {
+        self.greedy();
+        self.repair()
+    }
+
+    /// As many pairs as possible from what is paired.
+    pub fn repair(&mut self) -> Vec<usize> {
+        self.forget();
+        let mut alone = Vec::new();
+        for root in 0..self.mate.len() {
+            // A tree that found nobody is frozen: no later path enters it.
+            if self.mate[root] == NONE {
+                if self.augment_from(root) {
+                    self.thaw(&alone);
+                } else {
+                    alone.push(root);
+                }
+            }
+        }
+        alone
+    }
+
+    /// After a search that succeeded, the labels of the frozen trees are what they were; those of the search are wiped.
+    fn thaw(&mut self, alone: &[usize]) {
+        // Frozen trees hold their labels by a search of their own again only if somebody asks: wipe and grow them anew.
+        self.forget();
+        for &root in alone {
+            let found = self.augment_from(root);
+            debug_assert!(!found, "a frozen tree reaches nobody");
+        }
+    }
+
+    fn forget(&mut self) {
+        let n = self.mate.len();
+        self.label.fill(Label::Fresh);
+        self.before.fill(NONE);
+        (0..n).for_each(|v| self.set[v] = v);
+        self.fresh.clear();
+        self.fresh.extend(0..n);
+        self.evens.clear();
+        self.odds = 0;
+    }
+
+    fn find(&mut self, mut v: usize) -> usize {
+        while self.set[v] != v {
+            self.set[v] = self.set[self.set[v]];
+            v = self.set[v];
+        }
+        v
+    }
+
+    /// Grows the tree of `root`; true if it reached a vertex without a partner and the path was flipped.
+    fn augment_from(&mut self, root: usize) -> bool {
+        if self.label[root] != Label::Fresh {
+            return false;
+        }
+        let mut queue = Vec::new();
+        self.label[root] = Label::Even;
+        self.drop_fresh(root);
+        queue.push(root);
+        self.evens.push(root);
+        let mut next = 0;
+        while let Some(&x) = queue.get(next) {
+            next += 1;
+            if let Some(end) = self.grow(x, &mut queue) {
+                self.flip(end);
+                return true;
+            }
+            if self.odds == 0 && self.fresh.is_empty() {
+                break;
+            }
+            self.shrink(x, &mut queue);
+        }
+        false
+    }
+
+    fn drop_fresh(&mut self, v: usize) {
+        if let Some(at) = self.fresh.iter().position(|&f| f == v) {
+            self.fresh.swap_remove(at);
+        }
+    }
+
+    /// Labels what `x` may meet; returns a vertex without a partner if there is one.
+    fn grow(&mut self, x: usize, queue: &mut Vec<usize>) -> Option<usize> {
+        let mut at = 0;
+        while at < self.fresh.len() {
+            let y = self.fresh[at];
+            if self.label[y] != Label::Fresh {
+                self.fresh.swap_remove(at);
+                continue;
+            }
+            if y == x || !(self.joined)(x, y) {
+                at += 1;
+                continue;
+            }
+            self.fresh.swap_remove(at);
+            self.before[y] = x;
+            self.label[y] = Label::Odd;
+            self.odds += 1;
+            let z = self.mate[y];
+            if z == NONE {
+                return Some(y);
+            }
+            self.label[z] = Label::Even;
+            queue.push(z);
+            self.evens.push(z);
+        }
+        None
+    }
+
+    /// Shrinks the odd circles that `x` closes with other even vertices.
+    fn shrink(&mut self, x: usize, queue: &mut Vec<usize>) {
+        let mut at = 0;
+        while at < self.evens.len() {
+            let y = self.evens[at];
+            at += 1;
+            if y != x && self.find(x) != self.find(y) && (self.joined)(x, y) && self.same_tree(x, y) {
+                let top = self.meeting(x, y);
+                self.fold(x, y, top, queue);
+                self.fold(y, x, top, queue);
+            }
+        }
+    }
+
+    /// Two even vertices that may meet are of one tree: else the older tree would have reached the younger.
+    fn same_tree(&mut self, x: usize, y: usize) -> bool {
+        self.top(x) == self.top(y)
+    }
+
+    fn top(&mut self, mut v: usize) -> usize {
+        loop {
+            v = self.find(v);
+            if self.mate[v] == NONE {
+                return v;
+            }
+            v = self.before[self.mate[v]];
+        }
+    }
+
+    fn meeting(&mut self, mut x: usize, mut y: usize) -> usize {
+        self.stamp += 1;
+        loop {
+            if x != NONE {
+                x = self.find(x);
+                if self.seen[x] == self.stamp {
+                    return x;
+                }
+                self.seen[x] = self.stamp;
+                x = if self.mate[x] == NONE { NONE } else { self.before[self.mate[x]] };
+            }
+            std::mem::swap(&mut x, &mut y);
+        }
+    }
+
+    fn fold(&mut self, mut x: usize, mut y: usize, top: usize, queue: &mut Vec<usize>) {
+        while self.find(x) != top {
+            self.before[x] = y;
+            y = self.mate[x];
+            if self.label[y] == Label::Odd {
+                self.label[y] = Label::Even;
+                self.odds -= 1;
+                queue.push(y);
+                self.evens.push(y);
+            }
+            if self.set[x] == x {
+                self.set[x] = top;
+            }
+            if self.set[y] == y {
+                self.set[y] = top;
+            }
+            x = self.before[y];
+        }
+    }
+
+    fn flip(&mut self, mut y: usize) {
+        while y != NONE {
+            let x = self.before[y];
+            let next = self.mate[x];
+            self.join(x, y);
+            y = next;
+        }
+    }
+
+    /// After [`Matching::repair`]: the vertices that some largest matching leaves alone.
+    pub fn can_be_left(&self) -> Vec<bool> {
+        self.label.iter().map(|l| *l == Label::Even).collect()
+    }
+
+    /// After [`Matching::repair`]: a set whose removal leaves more odd parts than it has members (Tutte 1947, Berge 1958), if
+    /// anybody is left alone.
+    pub fn barrier(&self) -> Vec<usize> {
+        (0..self.mate.len()).filter(|&v| self.label[v] == Label::Odd).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_chance::Seed;
+
+    fn most_pairs(n: usize, used: u32, joined: &dyn Fn(usize, usize) -> bool) -> u32 {
+        let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return 0 };
+        let without = most_pairs(n, used | 1 << a, joined);
+        let with = (a + 1..n).filter(|&b| used >> b & 1 == 0 && joined(a, b));
+        with.map(|b| 1 + most_pairs(n, used | 1 << a | 1 << b, joined)).max().unwrap_or(0).max(without)
+    }
+
+    #[test]
+    fn as_many_as_brute_force_and_the_same_may_be_left() {
+        for seed in 0..600 {
+            let mut lots = Seed(seed).rng();
+            let n = 2 + lots.below(8) as usize;
+            let density = 1 + lots.below(9);
+            let edges: Vec<bool> = (0..n * n).map(|_| lots.below(10) < density).collect();
+            let joined = |a: usize, b: usize| edges[a.min(b) * n + a.max(b)];
+            let mut matching = Matching::new(n, &joined);
+            let alone = matching.complete();
+            let most = most_pairs(n, 0, &joined);
+            assert_eq!(n - alone.len(), 2 * most as usize, "seed {seed}");
+            if !alone.is_empty() {
+                let left: Vec<bool> = (0..n).map(|v| most_pairs(n, 1 << v, &joined) == most).collect();
+                assert_eq!(matching.can_be_left(), left, "seed {seed}");
+                assert!(super::super::certificate::refutes(n, &joined, &matching.barrier()), "seed {seed}");
+            }
+        }
+    }
+}

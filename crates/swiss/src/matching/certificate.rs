@@ -1,0 +1,74 @@
+//! Checkers that share no code with the makers: that nothing pairs everybody, and that no matching is heavier.
+
+use super::weight::Weight;
+
+/// Whether removing `barrier` leaves more odd parts than it has members: then no matching pairs everybody (Tutte 1947,
+/// DOI 10.1112/jlms/s1-22.2.107). Cost: the square of `n`.
+///
+/// ```
+/// // A star of three rays: without its middle three lonely vertices are left.
+/// let joined = |a: usize, b: usize| a == 0 || b == 0;
+/// assert!(roundtable_swiss::matching::certificate::refutes(4, &joined, &[0]));
+/// assert!(!roundtable_swiss::matching::certificate::refutes(4, &|_, _| true, &[0]));
+/// ```
+pub fn refutes(n: usize, joined: &dyn Fn(usize, usize) -> bool, barrier: &[usize]) -> bool {
+    let mut open: Vec<usize> = (0..n).filter(|v| !barrier.contains(v)).collect();
+    let mut odd = 0;
+    while let Some(first) = open.pop() {
+        let mut part = vec![first];
+        let mut at = 0;
+        while let Some(&x) = part.get(at) {
+            at += 1;
+            let (reached, rest) = open.into_iter().partition(|&y| joined(x, y));
+            open = rest;
+            let reached: Vec<usize> = reached;
+            part.extend(reached);
+        }
+        odd += part.len() % 2;
+    }
+    odd > barrier.len()
+}
+
+/// Prices that prove a perfect matching heaviest: twice each vertex's dual, and the blossoms with theirs.
+pub(crate) struct Prices<W> {
+    pub vertices: Vec<W>,
+    pub blossoms: Vec<(Vec<usize>, W)>,
+}
+
+/// Whether `mate` pairs everybody and `prices` prove that no perfect matching weighs more (Edmonds 1965): no edge is dearer
+/// than its ends and the blossoms around it pay, the edges used are paid exactly, and a blossom that pays holds as many pairs
+/// as its size allows. `twice` gives twice an edge's weight, or nothing where there is no edge.
+pub(crate) fn proves<W: Weight>(
+    mate: &[usize],
+    prices: &Prices<W>,
+    twice: &dyn Fn(usize, usize) -> Option<W>,
+) -> Result<(), &'static str> {
+    let n = mate.len();
+    let nothing = prices.vertices.first().map(|p| p.minus(p));
+    for a in 0..n {
+        if mate[a] >= n || mate[mate[a]] != a || mate[a] == a || twice(a, mate[a]).is_none() {
+            return Err("somebody is not paired");
+        }
+        for b in a + 1..n {
+            let Some(weight) = twice(a, b) else { continue };
+            let around = prices.blossoms.iter().filter(|(inside, _)| inside.contains(&a) && inside.contains(&b));
+            let paid = around.fold(prices.vertices[a].plus(&prices.vertices[b]), |sum, (_, price)| sum.plus(price));
+            if paid < weight {
+                return Err("an edge weighs more than is paid for it");
+            }
+            if mate[a] == b && paid != weight {
+                return Err("an edge that is used is overpaid");
+            }
+        }
+    }
+    for (inside, price) in &prices.blossoms {
+        if Some(price) < nothing.as_ref() {
+            return Err("a blossom pays less than nothing");
+        }
+        let paired = inside.iter().filter(|&&v| inside.contains(&mate[v])).count();
+        if Some(price) > nothing.as_ref() && paired + 1 != inside.len() {
+            return Err("a blossom that pays is not full");
+        }
+    }
+    Ok(())
+}

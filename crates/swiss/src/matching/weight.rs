@@ -1,0 +1,38 @@
+//! Weights of edges: numbers that are compared one after the other.
+
+/// What a weight must do: an ordered group in which twice a weight can be halved again.
+pub(crate) trait Weight: Clone + Ord {
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    /// Half of a sum that is known to be even in every part.
+    fn half(&self) -> Self;
+    fn zero() -> Self;
+}
+
+/// `K` whole numbers, the first deciding. Adding works on each alone, so no part can carry into another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Parts<const K: usize>(pub [i64; K]);
+
+impl<const K: usize> Weight for Parts<K> {
+    fn plus(&self, other: &Self) -> Self {
+        let mut sum = *self;
+        sum.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a += b);
+        sum
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        let mut difference = *self;
+        difference.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a -= b);
+        difference
+    }
+
+    fn half(&self) -> Self {
+        let mut half = *self;
+        half.0.iter_mut().for_each(|a| *a >>= 1);
+        half
+    }
+
+    fn zero() -> Self {
+        Self([0; K])
+    }
+}

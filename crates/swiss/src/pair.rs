@@ -1,0 +1,127 @@
+//! A round from a position: bracket by bracket, highest score first.
+
+use crate::bracket::{Bracket, Candidate, Field};
+use crate::colour::{ColourRule, colour_of};
+use crate::criteria::Criteria;
+use crate::event::{Colour, Points};
+use crate::exact::{self, Values};
+use crate::feasible::{NoPairing, bye_score};
+use crate::position::Position;
+
+/// Two players with their colours; places of [`Position::players`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Who has White.
+    pub white: usize,
+    /// Who has Black.
+    pub black: usize,
+    /// The rule that gave the colours.
+    pub rule: ColourRule,
+}
+
+/// How a bracket was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Path {
+    /// A candidate that meets the bound of every criterion, found by alternating paths.
+    Bounds,
+    /// The same after one exchange.
+    Exchange,
+    /// By a heaviest matching with its prices.
+    Matching,
+}
+
+/// One bracket as it was decided; places of [`Position::players`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// Who had floated down to it.
+    pub movers: Vec<usize>,
+    /// The score group.
+    pub residents: std::ops::Range<usize>,
+    /// The next score group, empty after the last.
+    pub next: std::ops::Range<usize>,
+    /// The pairs, the higher ranked first.
+    pub pairs: Vec<(usize, usize)>,
+    /// Who floats on.
+    pub floaters: Vec<usize>,
+    /// How it was decided.
+    pub path: Path,
+}
+
+/// A round: boards in order, who has the allocated bye, and how the brackets were decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Boards, the first being board 1.
+    pub boards: Vec<Board>,
+    /// Who has the allocated bye; a place of [`Position::players`].
+    pub bye: Option<usize>,
+    /// The score that C5 gives the bye to.
+    pub bye_score: Option<Points>,
+    /// The brackets from the top.
+    pub brackets: Vec<Decided>,
+}
+
+/// Which ways may be taken to a bracket's pairing. All lead to the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ways {
+    /// The quickest that answers.
+    Quick,
+    /// Only the heaviest matching.
+    Exact,
+    /// Both, and they must agree.
+    Both,
+}
+
+/// Pairs a round by the FIDE (Dutch) system.
+///
+/// # Errors
+/// [`NoPairing`] where no legal pairing of the field exists, with the players who cannot be placed.
+pub fn pair(position: &Position) -> Result<Round, NoPairing> {
+    pair_by(position, Criteria::ALL, Ways::Quick)
+}
+
+/// The same with some criteria only, or by other ways.
+///
+/// # Errors
+/// As [`pair`].
+///
+/// # Panics
+/// With [`Ways::Both`], where two ways disagree.
+pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Round, NoPairing> {
+    let bye = bye_score(position, criteria)?;
+    let field = Field { position, criteria, bye };
+    let groups = position.groups();
+    let mut decided: Vec<Decided> = Vec::new();
+    let mut movers = Vec::new();
+    for (g, residents) in groups.iter().enumerate() {
+        let next = groups.get(g + 1).cloned().unwrap_or(field.len()..field.len());
+        let bracket = Bracket { movers, residents: residents.clone(), next };
+        let (found, path) = decide(&field, &bracket, ways)?;
+        movers = found.floaters.clone();
+        let Bracket { movers, residents, next } = bracket;
+        decided.push(Decided { movers, residents, next, pairs: found.pairs, floaters: found.floaters, path });
+    }
+    let pairs = decided.iter().flat_map(|d| d.pairs.iter().copied()).collect();
+    Ok(Round { boards: boards(position, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
+}
+
+fn decide(field: &Field, bracket: &Bracket, ways: Ways) -> Result<(Candidate, Path), NoPairing> {
+    let _ = ways;
+    let nobody = NoPairing { stuck: Vec::new(), between: Vec::new(), bye: false };
+    let (candidate, _values): (Candidate, Values) = exact::best(field, bracket).ok_or(nobody)?;
+    Ok((candidate, Path::Matching))
+}
+
+/// Boards with colours, in order: the score of the higher ranked, then both scores, then the lower number.
+fn boards(position: &Position, mut pairs: Vec<(usize, usize)>) -> Vec<Board> {
+    let players = &position.players;
+    pairs.sort_by_key(|&(a, b)| {
+        let sum = players[a].score.0 + players[b].score.0;
+        (std::cmp::Reverse(players[a].score), std::cmp::Reverse(sum), players[a].number)
+    });
+    let board = |(a, b): (usize, usize)| {
+        let (colour, rule) = colour_of(&players[a], &players[b], position.initial);
+        let (white, black) = if colour == Colour::White { (a, b) } else { (b, a) };
+        Board { white, black, rule }
+    };
+    pairs.into_iter().map(board).collect()
+}

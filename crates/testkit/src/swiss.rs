@@ -1,0 +1,69 @@
+//! Chess Swiss events with the pairings on record, and published positions (`corpora/swiss-fide`).
+
+use std::io::Read;
+
+use crate::corpora;
+
+/// A tournament report file with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// `class_number.trf`, or the name of the position.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl File {
+    /// The class of an event: what stands before the underscore.
+    pub fn class(&self) -> &str {
+        self.name.split('_').next().unwrap_or_default()
+    }
+}
+
+/// The generated events of the rules of 2026, every round a test case, by name.
+///
+/// # Panics
+/// If the archive is not there: a test without its table must not pass.
+pub fn events() -> Vec<File> {
+    let path = corpora().join("swiss-fide/dutch_2026.zip");
+    let archive = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let mut archive = zip::ZipArchive::new(archive).expect("an archive");
+    let mut files = Vec::new();
+    for at in 0..archive.len() {
+        let mut entry = archive.by_index(at).expect("an entry");
+        let name = entry.name().expect("a name").into_owned();
+        if name.ends_with(".trf") {
+            let mut text = String::new();
+            entry.read_to_string(&mut text).expect("text");
+            files.push(File { name, text });
+        }
+    }
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    files
+}
+
+/// Published positions with the pairing expected: lines `white black`, `n 0` for the bye, nothing where no legal pairing exists.
+///
+/// # Panics
+/// If the folder is not there.
+pub fn published() -> Vec<(File, Vec<(u32, u32)>)> {
+    let folder = corpora().join("swiss-fide/published");
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut positions = Vec::new();
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|e| e != "trf") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("text");
+        let pairs = std::fs::read_to_string(path.with_extension("pairs")).expect("the pairs beside the position");
+        let pair = |line: &str| {
+            let (a, b) = line.split_once(' ')?;
+            Some((a.parse().ok()?, b.trim().parse().ok()?))
+        };
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        positions.push((File { name, text }, pairs.lines().filter_map(pair).collect()));
+    }
+    positions.sort_by(|a: &(File, _), b| a.0.name.cmp(&b.0.name));
+    positions
+}
