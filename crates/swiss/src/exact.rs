@@ -28,6 +28,8 @@ pub(crate) enum Demand {
     None,
     /// These two are paired in this bracket.
     Pair(usize, usize),
+    /// These two are not paired.
+    Apart(usize, usize),
     /// He is paired in this bracket.
     Stays(usize),
     /// He is not paired in this bracket.
@@ -89,7 +91,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
     }
 }
 
-/// The values of the best candidate that does as demanded, with and without C9 as `like` has it.
+/// The best candidate that does as demanded, and its values; `c9` says whether C9 counts.
 pub(crate) fn best_with(field: &Field, bracket: &Bracket, demand: Demand, c9: bool) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
     let question = Question { field, bracket, bye: c9, demand, gone: vec![false; count], step: Step::Movers };
@@ -255,6 +257,7 @@ impl Posed<'_> {
                 let touches = [x, y].into_iter().filter(|p| [a, b].contains(p)).count();
                 touches != 1
             }
+            Demand::Apart(a, b) => (x.min(y), x.max(y)) != (a.min(b), a.max(b)),
             Demand::Floats(a) => x != a && y != a,
         };
         let roles = match &q.step {
@@ -266,7 +269,7 @@ impl Posed<'_> {
 
     fn may_leave(&self, place: usize) -> bool {
         match self.question.demand {
-            Demand::None | Demand::Floats(_) => true,
+            Demand::None | Demand::Floats(_) | Demand::Apart(..) => true,
             Demand::Pair(a, b) => place != a && place != b,
             Demand::Stays(a) => place != a,
         }

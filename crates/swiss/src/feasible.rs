@@ -87,3 +87,10 @@ pub(crate) fn surely_left(field: &Field, range: std::ops::Range<usize>) -> bool 
     let n = range.len();
     n % 2 == 1 && (n == 1 || n - 1 >= most_illegal(field, range) + n.div_ceil(2))
 }
+
+/// Whether an even range together with one more player, who meets at least two of it, can surely be paired without any one of
+/// the range.
+pub(crate) fn surely_takes(field: &Field, range: std::ops::Range<usize>) -> bool {
+    let n = range.len();
+    n.is_multiple_of(2) && n > 2 && n - 1 > most_illegal(field, range) + n / 2
+}

@@ -33,6 +33,7 @@ pub(crate) struct OrderLevels {
     exchanged: Option<usize>,
     sum: Option<usize>,
     higher: Vec<Option<usize>>,
+    opponent: Vec<Option<usize>>,
     partner: Vec<Option<usize>>,
 }
 
@@ -55,7 +56,8 @@ impl OrderLevels {
             exchanged: None,
             sum: None,
             higher: vec![None; open],
-            partner: vec![None; movers.max(open)],
+            opponent: vec![None; movers],
+            partner: vec![None; open],
         };
         match step {
             Step::None => {}
@@ -64,7 +66,7 @@ impl OrderLevels {
                     order.paired[i] = levels.add(None, 1, 1);
                 }
                 for i in 0..movers {
-                    order.partner[i] = levels.add(None, open.saturating_sub(1), -1);
+                    order.opponent[i] = levels.add(None, open.saturating_sub(1), -1);
                 }
             }
             Step::Rest { pairs } => {
@@ -97,7 +99,7 @@ impl OrderLevels {
         let partner = self.number[b] as i64;
         if a < self.movers {
             levels.put(weight, self.paired[a], 1);
-            levels.put(weight, self.partner[a], partner);
+            levels.put(weight, self.opponent[a], partner);
             return;
         }
         let a = self.number[a];

@@ -4,9 +4,10 @@ use crate::bracket::{Bracket, Candidate, Field};
 use crate::colour::{ColourRule, colour_of};
 use crate::criteria::Criteria;
 use crate::event::{Colour, Points};
-use crate::exact::{self, Values};
+use crate::exact;
 use crate::feasible::{NoPairing, bye_score};
 use crate::position::Position;
+use crate::quick::quick;
 
 /// Two players with their colours; places of [`Position::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,11 +105,29 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
     Ok(Round { boards: boards(position, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
 }
 
+/// Brackets of fewer members are decided by the matching at once: it takes no longer there.
+const SMALL: usize = 8;
+
 fn decide(field: &Field, bracket: &Bracket, ways: Ways) -> Result<(Candidate, Path), NoPairing> {
-    let _ = ways;
+    let members = bracket.movers.len() + bracket.residents.len();
+    // The bounds are those of the whole system, with colours or without.
+    let whole = [Criteria::ALL, Criteria::WITHOUT_COLOURS].contains(&field.criteria);
+    let found = match ways {
+        Ways::Exact => None,
+        Ways::Quick if members < SMALL => None,
+        Ways::Quick | Ways::Both => whole.then(|| quick(field, bracket)).flatten(),
+    };
     let nobody = NoPairing { stuck: Vec::new(), between: Vec::new(), bye: false };
-    let (candidate, _values): (Candidate, Values) = exact::best(field, bracket).ok_or(nobody)?;
-    Ok((candidate, Path::Matching))
+    let path = |exchanged| if exchanged { Path::Exchange } else { Path::Bounds };
+    match found {
+        Some((candidate, exchanged)) if ways == Ways::Quick => Ok((candidate, path(exchanged))),
+        None => exact::best(field, bracket).map(|(c, _)| (c, Path::Matching)).ok_or(nobody),
+        Some((candidate, exchanged)) => {
+            let (best, _) = exact::best(field, bracket).ok_or(nobody)?;
+            assert_eq!(candidate, best, "two ways to one bracket disagree: {bracket:?}");
+            Ok((candidate, path(exchanged)))
+        }
+    }
 }
 
 /// Boards with colours, in order: the score of the higher ranked, then both scores, then the lower number.

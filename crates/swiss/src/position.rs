@@ -228,7 +228,7 @@ impl<'a> Rows<'a> {
         if !cell.outcome.played() {
             let points = self.event.worth(entrant, round) > self.event.scoring.loss;
             let awarded = matches!(cell.outcome, Outcome::ForfeitWin | Outcome::HalfBye | Outcome::FullBye);
-            let down = cell.outcome == Outcome::Allocated || (awarded && points);
+            let down = (cell.outcome == Outcome::Allocated || awarded) && points;
             return if down { Float::Down } else { Float::Level };
         }
         let scores = &self.scores[back as usize];

@@ -2,6 +2,7 @@
 
 pub(crate) mod cardinality;
 pub mod certificate;
+pub(crate) mod first;
 pub(crate) mod weight;
 pub(crate) mod weighted;
 
