@@ -62,7 +62,12 @@ impl Bounds {
         if pool.is_empty() {
             let (least, filter) = counts.least();
             let proved = !(clash && filter_is_open(filter, least));
-            return proved.then(|| Self { kinds, filters: vec![filter], floaters: Vec::new(), least: [least[0], least[1], 0, 0] });
+            return proved.then(|| Self {
+                kinds,
+                filters: vec![filter],
+                floaters: Vec::new(),
+                least: [least[0], least[1], 0, 0],
+            });
         }
         let mut best: Option<[usize; 4]> = None;
         let mut kept: Vec<(usize, Filter)> = Vec::new();
@@ -101,7 +106,13 @@ impl Bounds {
             Filter::MildInside(major) | Filter::MildUsed(major) => {
                 let used = matches!(filter, Filter::MildUsed(_));
                 match (p.colour == Some(*major), q.colour == Some(*major)) {
-                    (true, true) => if used { !(p.mild && q.mild) } else { p.mild || q.mild },
+                    (true, true) => {
+                        if used {
+                            !(p.mild && q.mild)
+                        } else {
+                            p.mild || q.mild
+                        }
+                    }
                     (true, false) => !(used && p.mild),
                     (false, true) => !(used && q.mild),
                     (false, false) => false,

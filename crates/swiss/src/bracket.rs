@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::colour::{Strength, colour_of};
+use crate::allocation::colour_of;
+use crate::colour::Strength;
 use crate::criteria::{Criteria, Criterion};
 use crate::event::{Colour, Points};
 use crate::position::{Player, Position};
@@ -57,13 +58,15 @@ impl<'a> Field<'a> {
             if p.topscorer || q.topscorer {
                 let step = if got == Colour::White { 1 } else { -1 };
                 costs[0] += i64::from((player.surplus + step).abs() > 2);
-                costs[1] += i64::from(player.colours.len() >= 2 && player.colours.iter().rev().take(2).all(|c| *c == got));
+                costs[1] +=
+                    i64::from(player.colours.len() >= 2 && player.colours.iter().rev().take(2).all(|c| *c == got));
             }
             let refused = player.preference.colour.is_some_and(|wanted| wanted != got);
             costs[2] += i64::from(refused);
             costs[3] += i64::from(refused && player.preference.strength == Strength::Strong);
         }
-        for (cost, criterion) in costs.iter_mut().zip([Criterion::C10, Criterion::C11, Criterion::C12, Criterion::C13]) {
+        for (cost, criterion) in costs.iter_mut().zip([Criterion::C10, Criterion::C11, Criterion::C12, Criterion::C13])
+        {
             if !self.criteria.has(criterion) {
                 *cost = 0;
             }

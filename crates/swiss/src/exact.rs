@@ -45,8 +45,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
     let ask = |bye| Question { field, bracket, bye, demand: Demand::None, gone: vec![false; count], step: Step::None };
     let bye = field.bye.is_some_and(|s| s >= field.player(bracket.residents.start).score) && count % 2 == 1;
     let mut first = ask(bye);
-    first.step =
-        if bracket.movers.is_empty() { Step::Rest { pairs: count / 2 } } else { Step::Movers };
+    first.step = if bracket.movers.is_empty() { Step::Rest { pairs: count / 2 } } else { Step::Movers };
     let mut answer = first.answer()?;
     if bye && 2 * answer.pairs.len() + 1 != count {
         first.bye = false;
@@ -235,9 +234,7 @@ impl Posed<'_> {
             (Member(i), Lower(p)) => {
                 ((free || legal(members[i], p)) && self.may_leave(members[i])).then_some(Edge::Beyond)
             }
-            (Member(i), Bye) => {
-                (q.field.takes_bye(members[i]) && self.may_leave(members[i])).then_some(Edge::Bye(i))
-            }
+            (Member(i), Bye) => (q.field.takes_bye(members[i]) && self.may_leave(members[i])).then_some(Edge::Bye(i)),
             (Next(x), Next(y)) => legal(x, y).then_some(Edge::Next),
             (Next(x) | Lower(x), Lower(y)) => (free || legal(x, y)).then_some(Edge::Beyond),
             (Next(x) | Lower(x), Bye) => q.field.takes_bye(x).then_some(Edge::Beyond),

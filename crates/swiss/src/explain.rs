@@ -80,11 +80,8 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return Some(Reason { bracket: None, criterion: Some(Criterion::C6), values: None, pairs: Vec::new() });
     };
     let decided = &round.brackets[at];
-    let bracket = Bracket {
-        movers: decided.movers.clone(),
-        residents: decided.residents.clone(),
-        next: decided.next.clone(),
-    };
+    let bracket =
+        Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
     let (_, ours) = exact::best(&field, &bracket)?;
     let nine = ours.iter().any(|(c, _)| *c == Criterion::C9);
     let Some((candidate, theirs)) = exact::best_with(&field, &bracket, demand, nine) else {

@@ -72,7 +72,15 @@ fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     };
     let count = |colour| range.clone().filter(|&p| absolute(p, colour)).count();
     let (white, black) = (count(White), count(Black));
-    let clash = |p: usize| if absolute(p, White) { white - 1 } else if absolute(p, Black) { black - 1 } else { 0 };
+    let clash = |p: usize| {
+        if absolute(p, White) {
+            white - 1
+        } else if absolute(p, Black) {
+            black - 1
+        } else {
+            0
+        }
+    };
     range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
 }
 

@@ -141,14 +141,10 @@ impl CriteriaLevels {
         let pairs = levels.add(Some(C6), on(C6, half), 1);
         let paired = (0..grades).map(|g| levels.add(Some(C7), on(C7, movers_of(g)), 1)).collect();
         let next_size = bracket.next.len();
-        let next_pairs = if next_size > 0 {
-            levels.add(Some(C8), on(C8, (members.len() + next_size) / 2), 1)
-        } else {
-            None
-        };
-        let below = (0..grades)
-            .map(|g| levels.add(Some(C8), if next_size > 0 { on(C8, of_grade(g)) } else { 0 }, 1))
-            .collect();
+        let next_pairs =
+            if next_size > 0 { levels.add(Some(C8), on(C8, (members.len() + next_size) / 2), 1) } else { None };
+        let below =
+            (0..grades).map(|g| levels.add(Some(C8), if next_size > 0 { on(C8, of_grade(g)) } else { 0 }, 1)).collect();
         let most_unplayed = members.iter().map(|&m| field.player(m).unplayed as usize).max().unwrap_or(0);
         let bye = if bye { levels.add(Some(C9), on(C9, most_unplayed), -1) } else { None };
         let topscorers = members.iter().any(|&m| field.player(m).topscorer);

@@ -1,6 +1,25 @@
-//! Chess Swiss by the FIDE (Dutch) system in force since 1 February 2026.
+//! Chess Swiss by the FIDE (Dutch) system in force since 1 February 2026: exact, with reasons, and fast.
+//!
+//! An [`Event`] is the record, a [`Position`] one round's question, a [`Round`] the answer; [`why_not`] gives the reasons. Every
+//! arrow is a plain function of values. docs/reference/swiss.md says which text is followed and how unclear places are read.
+//!
+//! ```
+//! use roundtable_swiss::*;
+//! let entrants = (1..=5).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
+//! let event = Event {
+//!     rounds: 5, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+//!     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
+//! };
+//! let position = Position::before(&event, 1)?;
+//! let round = pair(&position)?;
+//! let number = |place: usize| position.players[place].number.0;
+//! let boards: Vec<_> = round.boards.iter().map(|b| (number(b.white), number(b.black))).collect();
+//! assert_eq!((boards, round.bye.map(number)), (vec![(1, 3), (4, 2)], Some(5)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![warn(missing_docs)]
 
+mod allocation;
 mod bounds;
 mod bracket;
 mod colour;
@@ -16,11 +35,10 @@ mod pair;
 mod position;
 mod quick;
 
-pub use colour::{ColourRule, Preference, Strength, preference};
+pub use allocation::ColourRule;
+pub use colour::{Preference, Strength, preference};
 pub use criteria::{Criteria, Criterion};
-pub use event::{
-    Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints,
-};
+pub use event::{Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};
 pub use explain::{Instead, Reason, why_not};
 pub use feasible::NoPairing;
 pub use pair::{Board, Decided, Path, Round, Ways, pair, pair_by};

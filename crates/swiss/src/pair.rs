@@ -1,7 +1,7 @@
 //! A round from a position: bracket by bracket, highest score first.
 
+use crate::allocation::{ColourRule, colour_of};
 use crate::bracket::{Bracket, Candidate, Field};
-use crate::colour::{ColourRule, colour_of};
 use crate::criteria::Criteria;
 use crate::event::{Colour, Points};
 use crate::exact;

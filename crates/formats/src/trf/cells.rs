@@ -178,7 +178,8 @@ mod tests {
 
     #[test]
     fn points_are_read_as_people_write_them() {
-        for (text, want) in [("11.5", 115), (".5", 5), ("0,5", 5), ("3", 30), ("3.0", 30), ("-1.5", -15), ("2.50", 25)] {
+        for (text, want) in [("11.5", 115), (".5", 5), ("0,5", 5), ("3", 30), ("3.0", 30), ("-1.5", -15), ("2.50", 25)]
+        {
             assert_eq!(points(text), Some(Points(want)), "{text}");
         }
         for text in ["", ".", "x", "1.25", "1.5.5", "½"] {

@@ -64,8 +64,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
             }
         }
         let blossoms = (0..search.blossoms.len()).filter(|&b| search.blossoms[b].alive);
-        let blossoms =
-            blossoms.map(|b| (search.vertices_of(n + b), search.blossoms[b].price.clone())).collect();
+        let blossoms = blossoms.map(|b| (search.vertices_of(n + b), search.blossoms[b].price.clone())).collect();
         Some((search.mate, Prices { vertices: search.price, blossoms }))
     }
 
@@ -238,9 +237,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
     fn contract(&mut self, a: usize, b: usize) {
         let (left, right) = (self.up(self.outer[a]), self.up(self.outer[b]));
         let mut shared = 0;
-        while shared < left.len().min(right.len())
-            && left[left.len() - 1 - shared] == right[right.len() - 1 - shared]
-        {
+        while shared < left.len().min(right.len()) && left[left.len() - 1 - shared] == right[right.len() - 1 - shared] {
             shared += 1;
         }
         let top = left[left.len() - shared];
@@ -407,9 +404,7 @@ mod tests {
     fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
         let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
         let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);
-        others
-            .filter_map(|b| Some(twice[a * n + b]?.plus(&heaviest(n, used | 1 << a | 1 << b, twice)?)))
-            .max()
+        others.filter_map(|b| Some(twice[a * n + b]?.plus(&heaviest(n, used | 1 << a | 1 << b, twice)?))).max()
     }
 
     #[test]
@@ -422,8 +417,7 @@ mod tests {
             for a in 0..n {
                 for b in a + 1..n {
                     if lots.below(10) < density {
-                        let weight =
-                            Parts([0, 1].map(|_| 2 * (lots.below(range) as i64 - (range / 2) as i64)));
+                        let weight = Parts([0, 1].map(|_| 2 * (lots.below(range) as i64 - (range / 2) as i64)));
                         twice[a * n + b] = Some(weight);
                         twice[b * n + a] = Some(weight);
                     }

@@ -1,0 +1,75 @@
+//! Tournament report files: what is read is written back, and every broken file is told where and what to do.
+
+use roundtable_formats::{Dialect, Lang, Trf, read_trf, write_trf};
+use roundtable_testkit::corpus;
+use roundtable_testkit::swiss::{events, published};
+
+#[test]
+fn broken_files_are_told_where_and_what_to_do() {
+    let cases = [
+        ("incompatible_color", "3:137: players 3 and 2 both have this colour in round 5; correct one of the two"),
+        (
+            "incompatible_result",
+            "3:139: \"1\" for player 3 and \"1\" for 2 in round 5 cannot both be; correct one of the two",
+        ),
+        (
+            "incorrect_points",
+            "2:81: player 2 has 4.0 points here, but his rounds make 3.0; correct the points or the rounds",
+        ),
+        (
+            "missing_result",
+            "2:132: player 2 meets 3 in round 5, but the row of 3 says otherwise; correct one of the two",
+        ),
+        (
+            "too_many_results",
+            "2:142: this row has 6 rounds, and 5 are planned; correct the record 142 (XXR), or delete the rounds too many",
+        ),
+    ];
+    for (name, says) in cases {
+        let error = read_trf(&corpus(&format!("swiss-fide/reader/{name}.trf")), "x.trf").unwrap_err();
+        assert_eq!(error.to_string().lines().next(), Some(format!("x.trf:{says}").as_str()), "{name}");
+    }
+    let noted = [
+        ("comments", "1:1: the record # T is not known; it is kept as it stands"),
+        ("invalid_code", "7:1: the record 101 is not known; it is kept as it stands"),
+        (
+            "missing_starting_number",
+            "7:5: nobody has number 7; nothing is wrong if that player was struck off, else check the rows",
+        ),
+    ];
+    for (name, says) in noted {
+        let file = read_trf(&corpus(&format!("swiss-fide/reader/{name}.trf")), "x.trf").unwrap();
+        assert!(file.notes.iter().any(|n| n.said(Lang::En) == says), "{name}: {:?}", file.notes);
+    }
+    let team = read_trf(&corpus("swiss-fide/reader/trf26_team.trf"), "x.trf").unwrap();
+    assert_eq!(team.event.rounds, 5);
+}
+
+#[test]
+fn files_are_written_as_they_were_read() {
+    for file in events().into_iter().chain(published().into_iter().map(|(f, _)| f)) {
+        let read = read_trf(&file.text, &file.name).unwrap();
+        let written = write_trf(&read);
+        let again = read_trf(&written, &file.name).unwrap();
+        assert_eq!((&again.event, &again.people), (&read.event, &read.people), "{}", file.name);
+        let plain = |text: &str| text.lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
+        let ours = plain(&written);
+        let differ = plain(&file.text).into_iter().zip(ours).find(|(a, b)| a != b && !a.starts_with("001"));
+        assert_eq!(differ, None, "{}", file.name);
+    }
+}
+
+#[test]
+fn both_dialects_hold_the_event() {
+    for file in events().into_iter().filter(|f| ["points", "late", "accel"].contains(&f.class())).take(30) {
+        let read = read_trf(&file.text, &file.name).unwrap();
+        let new = Trf::of(read.event.clone(), read.people.clone(), Dialect::Trf26);
+        assert_eq!(read_trf(&write_trf(&new), &file.name).unwrap().event, read.event, "{}", file.name);
+        let old = Trf::of(read.event.clone(), read.people.clone(), Dialect::Trf16);
+        let old = read_trf(&write_trf(&old), &file.name).unwrap().event;
+        assert_eq!(
+            (old.scoring, old.entrants, old.initial),
+            (read.event.scoring, read.event.entrants, read.event.initial)
+        );
+    }
+}
