@@ -23,7 +23,7 @@ pub struct NoPairing {
 pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Option<Points>, NoPairing> {
     let field = Field { position, criteria, bye: None };
     let n = field.len();
-    if n % 2 == 0 {
+    if n.is_multiple_of(2) {
         return if surely_pairable(&field, 0..n) { Ok(None) } else { pairable(&field).map(|()| None) };
     }
     let left: Vec<bool> = if surely_left(&field, 0..n) {
@@ -87,13 +87,13 @@ fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
 /// Whether an even range can surely be paired: everybody may meet at least half of it (Dirac 1952). A false says nothing.
 pub(crate) fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
-    n.is_multiple_of(2) && (n == 0 || n - 1 >= most_illegal(field, range) + n / 2)
+    n.is_multiple_of(2) && (n == 0 || n > most_illegal(field, range) + n / 2)
 }
 
 /// Whether an odd range can surely be paired without any one of it.
 pub(crate) fn surely_left(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
-    n % 2 == 1 && (n == 1 || n - 1 >= most_illegal(field, range) + n.div_ceil(2))
+    n % 2 == 1 && (n == 1 || n > most_illegal(field, range) + n.div_ceil(2))
 }
 
 /// Whether an even range together with one more player, who meets at least two of it, can surely be paired without any one of

@@ -8,8 +8,9 @@ use super::TrfPerson;
 use super::cells::{letter, points_text};
 use super::wrong::{Found, TrfWrong};
 
-/// Every pairing is told alike by both rows, and points are those of the rounds. `lines` are the line numbers of the rows.
-pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], found: &mut Found) {
+/// Every pairing is told alike by both rows, and points are those of the rounds. `lines` are the line numbers of the rows. A row
+/// in a file of teams may count points that are not its own: there a difference is a note.
+pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], teams: bool, found: &mut Found) {
     let by_number: HashMap<Number, usize> = event.entrants.iter().enumerate().map(|(e, x)| (x.number, e)).collect();
     let paired = event.rounds_paired();
     for (e, entrant) in event.entrants.iter().enumerate() {
@@ -34,7 +35,13 @@ pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], found:
         if byes > 1 {
             found.note(lines[e], 92, TrfWrong::SecondBye { number: entrant.number.0 });
         }
-        points(event, paired, entrant, (&people[e], lines[e]), found);
+        if let Some(wrong) = points(event, paired, entrant, &people[e]) {
+            if teams {
+                found.note(lines[e], 81, wrong);
+            } else {
+                found.mistake(lines[e], 81, wrong);
+            }
+        }
     }
 }
 
@@ -75,19 +82,16 @@ fn possible(a: Outcome, b: Outcome) -> bool {
 }
 
 /// Points may be without or with what was announced for the next round, and with or without virtual points.
-fn points(event: &Event, paired: u32, entrant: &Entrant, (person, line): (&TrfPerson, usize), found: &mut Found) {
-    let Some(given) = person.points else { return };
+fn points(event: &Event, paired: u32, entrant: &Entrant, person: &TrfPerson) -> Option<TrfWrong> {
+    let given = person.points?;
     let after = |rounds: u32| event.points_before(entrant, rounds + 1).0;
     let next = event.virtual_of(entrant.number, paired + 1).0;
     let last = event.virtual_of(entrant.number, paired).0;
     let all = entrant.rounds.len() as u32;
     let fits = [after(paired), after(all.max(paired))].into_iter().any(|p| [p, p + next, p + last].contains(&given.0));
-    if !fits {
-        let wrong = TrfWrong::Points {
-            number: entrant.number.0,
-            found: points_text(given),
-            counted: points_text(Points(after(paired))),
-        };
-        found.mistake(line, 81, wrong);
-    }
+    (!fits).then(|| TrfWrong::Points {
+        number: entrant.number.0,
+        found: points_text(given),
+        counted: points_text(Points(after(paired))),
+    })
 }

@@ -71,7 +71,7 @@ pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
         found.notes.push(TrfMistake { place: None, wrong: TrfWrong::NoRounds });
     }
     if found.mistakes.is_empty() {
-        check(&event, &people, &at, &mut found);
+        check(&event, &people, &at, records.teams, &mut found);
     }
     if let Some(error) = found.error(file) {
         return Err(error);

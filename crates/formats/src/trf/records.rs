@@ -22,6 +22,8 @@ pub(super) struct Records {
     pub absent_next: Vec<Number>,
     pub abnormal: Vec<Abnormal>,
     pub tie_breaks: Vec<String>,
+    /// Whether there are records of teams.
+    pub teams: bool,
 }
 
 /// Records that are kept without being understood: the event's particulars and those of teams.
@@ -34,6 +36,7 @@ impl Records {
     /// Reads one line; a record that is not known is a note.
     pub fn read(&mut self, line: &Line<'_>, found: &mut Found) {
         let tag = line.field(1, 3);
+        self.teams |= matches!(tag.as_str(), "013" | "310");
         let read = match tag.as_str() {
             "142" | "XXR" => self.rounds(line, found),
             "152" | "XXC" => self.initial(line, found),
