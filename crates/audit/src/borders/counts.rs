@@ -1,5 +1,6 @@
 //! How often each two players border, and the exact average.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
@@ -68,7 +69,7 @@ impl PairCounts {
     pub(super) fn of(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.powers() as usize;
         if borders.edges().len() > n * (n - 1) / 4 {
-            let mut counts = Self::of_broken(table, &borders.complement());
+            let mut counts = Self::of_sound(table, &borders.complement());
             let games = table.games();
             for i in 0..n {
                 for j in 0..n {
@@ -78,7 +79,49 @@ impl PairCounts {
             }
             return counts;
         }
-        Self::of_broken(table, borders)
+        Self::of_sound(table, borders)
+    }
+
+    /// Powers with the same neighbourhood (each counts among its own) give their players the same set of neighbours: where there are
+    /// few such sets they are counted instead, 64 players at a time and in binary.
+    fn of_sound(table: &PowerTable, borders: &Borders) -> Self {
+        let n = borders.powers() as usize;
+        let words = n.div_ceil(64);
+        let mut alike: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+        for (power, list) in borders.neighbours().iter().enumerate() {
+            let mut around: Vec<usize> = list.iter().map(|other| other.ix()).chain([power]).collect();
+            around.sort_unstable();
+            alike.entry(around).or_default().push(power);
+        }
+        // A set is made in as many steps as it has members; then each player counts it in a few steps for every word.
+        let steps = alike.keys().map(Vec::len).sum::<usize>() + 8 * n * words;
+        if steps > borders.edges().len() {
+            return Self::of_broken(table, borders);
+        }
+        let digits = (u32::BITS - table.games().leading_zeros()) as usize;
+        let mut counts = vec![0_u64; n * words * digits];
+        let mut set = vec![0_u64; words];
+        for row in table.rows() {
+            for (around, powers) in &alike {
+                set.fill(0);
+                around.iter().map(|&power| row[power].ix()).for_each(|player| set[player / 64] |= 1 << (player % 64));
+                for player in powers.iter().map(|&power| row[power].ix()) {
+                    let counts = &mut counts[player * words * digits..][..words * digits];
+                    for (digits, &word) in counts.chunks_exact_mut(digits).zip(&set) {
+                        let mut carry = word;
+                        for digit in digits {
+                            (*digit, carry) = (*digit ^ carry, *digit & carry);
+                        }
+                    }
+                }
+            }
+        }
+        let count = |player: usize, other: usize| {
+            let digits = counts[(player * words + other / 64) * digits..].iter().take(digits);
+            (0..).zip(digits).map(|(place, digit)| ((digit >> (other % 64) & 1) as u32) << place).sum()
+        };
+        let cell = |at: usize| if at / n == at % n { 0 } else { count(at / n, at % n) };
+        Self { players: borders.powers(), cells: (0..n * n).map(cell).collect() }
     }
 
     /// Counts any table, passing over players that do not exist or border themselves.
@@ -138,7 +181,7 @@ impl PairCounts {
 
     /// How many pairs border how often: `(times, pairs)`, ascending, without empty entries.
     pub fn distribution(&self) -> Vec<(u32, u64)> {
-        let mut tally = std::collections::BTreeMap::new();
+        let mut tally = BTreeMap::new();
         self.pairs().for_each(|times| *tally.entry(times).or_insert(0u64) += 1);
         tally.into_iter().collect()
     }
@@ -156,6 +199,17 @@ mod tests {
             let borders = Borders::from_fn(u64::from(n), |a, b| bits >> ((a * 8 + b) % 64) & 1 == 1).unwrap();
             let table = PowerTable::from_fn(n, n, |g, c| PlayerIx((g + c + shift) % n));
             prop_assert_eq!(PairCounts::of(&table, &borders), PairCounts::of_broken(&table, &borders));
+        }
+    }
+
+    #[test]
+    fn sets_counted_in_binary_are_those_of_plain_counting() {
+        // 100 and 130 powers in camps: two words and three, the last of them not full.
+        for (r, s) in [(50, 50), (70, 60), (1, 129)] {
+            let borders = Borders::cliques(r, s).unwrap();
+            let n = borders.powers();
+            let table = PowerTable::from_fn(n, n, |g, c| PlayerIx((7 * g + 3 * c + g * g % 5) % n));
+            assert_eq!(PairCounts::of_sound(&table, &borders), PairCounts::of_broken(&table, &borders), "{r} and {s}");
         }
     }
 }

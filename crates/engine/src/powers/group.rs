@@ -12,6 +12,8 @@ pub(super) struct AbelianGroup {
     order: u32,
     /// a − b at place n·a + b; empty for a cyclic group and for large ones, where it is computed.
     differences: Vec<u16>,
+    /// −a at place a, where there is that table.
+    negatives: Vec<u16>,
 }
 
 /// Up to this order the differences of a group that is not cyclic are kept in a table.
@@ -20,7 +22,7 @@ const TABLE_UP_TO: u32 = 1024;
 impl AbelianGroup {
     /// The cyclic group of this order.
     pub(super) fn cyclic(order: u32) -> Self {
-        Self { moduli: vec![order], order, differences: Vec::new() }
+        Self { moduli: vec![order], order, differences: Vec::new(), negatives: Vec::new() }
     }
 
     /// Every abelian group of this order up to isomorphism, the cyclic one first.
@@ -47,13 +49,28 @@ impl AbelianGroup {
         }
         // The first choice at every prime is a single cyclic factor: that is the cyclic group, which is there already.
         groups.extend(parts.into_iter().skip(1));
-        groups.into_iter().map(|moduli| Self { moduli, order, differences: Vec::new() }.with_table()).collect()
+        groups
+            .into_iter()
+            .map(|moduli| Self { moduli, order, differences: Vec::new(), negatives: Vec::new() }.with_table())
+            .collect()
     }
 
     fn with_table(mut self) -> Self {
         if self.moduli.len() > 1 && self.order <= TABLE_UP_TO {
-            let pairs = (0..self.order).flat_map(|a| (0..self.order).map(move |b| (a, b)));
-            self.differences = pairs.map(|(a, b)| self.combine(a, b, |x, y, m| (x + m - y) % m) as u16).collect();
+            // From the table of a group G to that of G × Z_m: its rows side by side, once for each difference of the new digit.
+            let (mut table, mut order) = (vec![0_u16], 1);
+            for m in self.moduli.iter().map(|&m| m as usize) {
+                let mut next = Vec::with_capacity(table.len() * m * m);
+                for (x, row) in (0..m).flat_map(|x| table.chunks_exact(order).map(move |row| (x, row))) {
+                    for y in 0..m {
+                        let place = ((x + m - y) % m * order) as u16;
+                        next.extend(row.iter().map(|difference| place + difference));
+                    }
+                }
+                (table, order) = (next, order * m);
+            }
+            self.negatives = table[..order].to_vec();
+            self.differences = table;
         }
         self
     }
@@ -87,14 +104,19 @@ impl AbelianGroup {
 
     /// The smaller of d and −d: the class of pairs with that difference.
     pub(super) fn class(&self, a: u32, b: u32) -> u32 {
-        self.subtract(a, b).min(self.subtract(b, a))
+        let difference = self.subtract(a, b);
+        difference.min(self.negative(difference))
+    }
+
+    fn negative(&self, a: u32) -> u32 {
+        self.negatives.get(a as usize).map_or_else(|| self.subtract(0, a), |&negative| negative.into())
     }
 
     /// By class: 0 for numbers that are no class, 1 for a pair {d, −d}, 2 for d = −d, which counts double.
     pub(super) fn weights(&self) -> Vec<u32> {
         (0..self.order)
             .map(|d| {
-                let negative = self.subtract(0, d);
+                let negative = self.negative(d);
                 if d == 0 || d > negative { 0 } else { 1 + u32::from(d == negative) }
             })
             .collect()
@@ -102,7 +124,8 @@ impl AbelianGroup {
 
     /// The square with rows g + a_c.
     pub(super) fn develop(&self, labels: &[u32]) -> PowerTable {
-        PowerTable::from_fn(self.order, self.order, |g, c| PlayerIx(self.add(g, labels[c as usize])))
+        let negatives: Vec<u32> = labels.iter().map(|&label| self.negative(label)).collect();
+        PowerTable::from_fn(self.order, self.order, |g, c| PlayerIx(self.subtract(g, negatives[c as usize])))
     }
 }
 
@@ -131,6 +154,13 @@ mod tests {
     fn groups_have_their_known_numbers_and_develop_to_squares() {
         let numbers: Vec<usize> = (1..=16).map(|n| AbelianGroup::all(n).len()).collect();
         assert_eq!(numbers, [1, 1, 1, 2, 1, 1, 1, 3, 2, 1, 1, 2, 1, 1, 1, 5]);
+        for group in [16, 72, 1028].into_iter().flat_map(AbelianGroup::all) {
+            for (a, b) in (0..group.order()).flat_map(|a| [(a, 5), (9, a), (a, a / 3)]) {
+                let difference = group.combine(a, b, |x, y, m| (x + m - y) % m);
+                assert_eq!(group.subtract(a, b), difference);
+                assert_eq!(group.class(a, b), difference.min(group.combine(b, a, |x, y, m| (x + m - y) % m)));
+            }
+        }
         for group in AbelianGroup::all(16) {
             let labels: Vec<u32> = (0..16).rev().collect();
             assert_eq!(table_faults(&group.develop(&labels)), []);

@@ -6,6 +6,8 @@
 //! - [`even_labels`]: otherwise the labels are annealed by exchanges (Kirkpatrick, Gelatt and Vecchi 1983,
 //!   DOI 10.1126/science.220.4598.671), O(degree) for each step.
 
+use std::collections::BTreeMap;
+
 use roundtable_model::{Borders, Seed, SeededRng};
 
 use super::group::AbelianGroup;
@@ -128,6 +130,8 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
 struct State<'a> {
     group: &'a AbelianGroup,
     neighbours: Vec<Vec<usize>>,
+    /// Powers of one kind have the same neighbours but for each other.
+    kinds: Vec<[usize; 2]>,
     weights: Vec<u32>,
     labels: Vec<u32>,
     /// By class: how often two players with that difference border.
@@ -144,10 +148,21 @@ impl<'a> State<'a> {
         let average = (twice / u64::from(n - 1), twice.div_ceil(u64::from(n - 1)));
         let mut labels: Vec<u32> = (0..n).collect();
         rng.shuffle(&mut labels);
-        let neighbours = borders.neighbours().iter().map(|l| l.iter().map(|p| p.ix()).collect()).collect();
+        let neighbours: Vec<Vec<usize>> =
+            borders.neighbours().iter().map(|l| l.iter().map(|p| p.ix()).collect()).collect();
+        let kinds = kinds(&neighbours);
         let (floor, ceil) = (average.0 as u32, average.1 as u32);
-        let mut state =
-            Self { group, neighbours, weights: group.weights(), labels, counts: Vec::new(), floor, ceil, cost: 0 };
+        let mut state = Self {
+            group,
+            neighbours,
+            kinds,
+            weights: group.weights(),
+            labels,
+            counts: Vec::new(),
+            floor,
+            ceil,
+            cost: 0,
+        };
         state.recount();
         state
     }
@@ -200,12 +215,30 @@ impl<'a> State<'a> {
     }
 
     fn exchange(&mut self, a: usize, b: usize) {
+        // The differences at a's borders are then those at b's, and the other way round.
+        if self.kinds[a].iter().zip(self.kinds[b]).any(|(&a, b)| a == b) {
+            self.labels.swap(a, b);
+            return;
+        }
         self.shift(a, b, false);
         self.shift(b, a, false);
         self.labels.swap(a, b);
         self.shift(a, b, true);
         self.shift(b, a, true);
     }
+}
+
+/// For each power the first power with the same neighbours, and the first with the same neighbours where each counts among its own.
+fn kinds(neighbours: &[Vec<usize>]) -> Vec<[usize; 2]> {
+    let (mut open, mut closed) = (BTreeMap::new(), BTreeMap::new());
+    let kind = |(power, list): (usize, &Vec<usize>)| {
+        let mut list = list.clone();
+        list.sort_unstable();
+        let mut with_self = list.clone();
+        with_self.insert(list.partition_point(|&other| other < power), power);
+        [*open.entry(list).or_insert(power), *closed.entry(with_self).or_insert(power)]
+    };
+    neighbours.iter().enumerate().map(kind).collect()
 }
 
 #[cfg(test)]
@@ -241,6 +274,24 @@ mod tests {
                 prop_assert!(audit.valid() && audit.balanced() || borders.edges().is_empty());
             } else {
                 prop_assert!(borders.edges().len() as f64 > f64::from(n).log(4.0));
+            }
+        }
+    }
+
+    /// Two rungs and a clique of three: exchanges within a kind are as free as counting says.
+    #[test]
+    fn costs_are_those_of_counting_anew() {
+        let edges = [[0, 2], [0, 3], [1, 2], [1, 3], [4, 5], [4, 6], [5, 6]];
+        let borders = Borders::new(8, edges.map(|e| e.map(roundtable_model::SeatIx))).unwrap();
+        for group in AbelianGroup::all(8) {
+            let mut rng = Seed(1).rng();
+            let mut state = State::new(&borders, &group, &mut rng);
+            assert_eq!((state.kinds[0][0], state.kinds[1][0], state.kinds[5][1]), (0, 0, 4));
+            for (a, b) in (0..8).flat_map(|a| (0..8).filter(move |&b| b != a).map(move |b| (a, b))) {
+                state.exchange(a, b);
+                let (cost, counts) = (state.cost, state.counts.clone());
+                state.recount();
+                assert_eq!((state.cost, &state.counts), (cost, &counts), "{a} and {b}");
             }
         }
     }

@@ -17,7 +17,7 @@ use roundtable_audit::borders::{
 };
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
-use super::camps::even_block;
+use super::camps::{Block, even_block};
 use super::group::AbelianGroup;
 use super::labels::{even_labels, few_borders};
 use super::odd_ring::odd_ring;
@@ -124,6 +124,10 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
     let steps = effort.0 / (16 + 4 * edges / u64::from(n));
     for group in AbelianGroup::all(n).iter().take(4) {
         let labelling = even_labels(sparse, group, goal, seed, steps / 8);
+        // No better than what is there: it need not be developed.
+        if labelling.spread >= best.spread() {
+            continue;
+        }
         let table = relabelled(&group.develop(&labelling.labels));
         if best.offer(table, Construction::Labels, for_complement) <= goal {
             return best.take();
@@ -191,20 +195,23 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
-            let mut made: Vec<(PowerTable, Construction)> = Vec::new();
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
             // The work is that of four groups, however many there are.
             let share = steps / groups.len().clamp(4, 8) as u64;
+            let mut best: Option<(&AbelianGroup, Block)> = None;
             for group in groups.iter().take(8) {
                 let block = even_block(group, r, goal, seed, share);
-                let labels = camp_labels(&camp, &block.members);
-                made.push((group.develop(&labels), Construction::Block));
-                if block.spread <= goal {
+                // The more even the block, the more even the square.
+                if best.as_ref().is_none_or(|(_, best)| block.spread < best.spread) {
+                    best = Some((group, block));
+                }
+                if best.as_ref().is_some_and(|(_, best)| best.spread <= goal) {
                     break;
                 }
             }
-            made
+            let develop = |(group, block): (&AbelianGroup, Block)| group.develop(&camp_labels(&camp, &block.members));
+            best.map(|best| (develop(best), Construction::Block)).into_iter().collect()
         }
         Shape::Other => few_borders(borders)
             .map(|labels| (cyclic_group.develop(&labels), Construction::FewBorders))
