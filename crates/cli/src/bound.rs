@@ -2,12 +2,11 @@
 
 mod proof;
 
-use std::fmt::Write as _;
 use std::str::FromStr;
 
 use clap::Args;
 use roundtable::{Alternative, Bound, Error};
-use roundtable_formats::{Words, csv_text};
+use roundtable_formats::{Command, Possible, Words, csv_text};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -74,7 +73,7 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let (players, table_size) = (args.players.unwrap_or_default(), args.table_size.first);
     if args.table_size.last != table_size {
-        return Err(CliError::usage("a range of table sizes goes with --grid"));
+        return Err(CliError::usage(Command::RangeNeedsGrid));
     }
     let bound = roundtable::bound(players, table_size).map_err(offer)?;
     let words = Words::new(globals.lang);
@@ -93,7 +92,7 @@ fn offer(error: Error) -> CliError {
     let alternatives = error.alternatives();
     alternatives.iter().fold(CliError::from(error), |shown, alternative| {
         let Alternative::Players { players, table_size } = alternative else { return shown };
-        shown.hint(format!("roundtable bound -n {players} -k {table_size}"))
+        shown.offer(format!("roundtable bound -n {players} -k {table_size}"))
     })
 }
 
@@ -162,26 +161,24 @@ fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {
 }
 
 fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
-    let Bound { players, table_size, lower, upper, upper_by, .. } = bound;
-    let mut text = format!("{players} players at tables of {table_size}, nobody meets twice:\n");
-    if lower == upper {
-        let _ = writeln!(text, "  {lower} rounds, and no more are possible");
-    } else {
-        let _ = writeln!(text, "  {lower} rounds are known here; more than {upper} are impossible");
-    }
-    let _ = writeln!(text, "  made by: {}", bound.lower_by);
-    if explain {
-        bound.how(globals.lang).iter().for_each(|line| text.push_str(&format!("    {line}\n")));
-    }
-    let _ = writeln!(text, "  at most: {upper_by}");
-    let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {lower}");
+    let Bound { players, table_size, lower, upper, upper_by, .. } = *bound;
+    let say = |phrase: Possible| globals.tell(&phrase);
+    let how = |lines: Vec<String>| if explain { lines } else { Vec::new() };
+    let mut lines = vec![say(Possible::Title { players, size: table_size })];
+    lines.push(match lower == upper {
+        true => format!("  {}", say(Possible::Exactly { rounds: lower })),
+        false => format!("  {}", say(Possible::Between { lower, upper })),
+    });
+    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.lower_by.clone() })));
+    lines.extend(how(bound.how(globals.lang)).iter().map(|line| format!("    {line}")));
+    lines.push(format!("  {}", say(Possible::AtMost { by: upper_by })));
+    lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {lower}"));
     if let Some(design) = &bound.balanced {
-        let (rounds, times, by) = (design.rounds, design.times, design.by);
-        let _ = writeln!(text, "everybody meets everybody {times} times:\n  {rounds} rounds, made by: {by}");
-        if explain {
-            bound.how_balanced(globals.lang).iter().for_each(|line| text.push_str(&format!("    {line}\n")));
-        }
-        let _ = writeln!(text, "  roundtable plan -n {players} -k {table_size} -r {rounds}");
+        let rounds = design.rounds;
+        lines.push(say(Possible::Balanced { times: design.times }));
+        lines.push(format!("  {}", say(Possible::BalancedBy { rounds, by: design.by })));
+        lines.extend(how(bound.how_balanced(globals.lang)).iter().map(|line| format!("    {line}")));
+        lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {rounds}"));
     }
-    text
+    lines.join("\n") + "\n"
 }

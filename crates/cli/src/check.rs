@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::{Layout, Require};
-use roundtable_formats::{FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, read_schedule, write_audit};
+use roundtable_formats::{Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, read_schedule, write_audit};
 use roundtable_model::TableSizes;
 
 use crate::earlier::read_earlier;
@@ -50,8 +50,9 @@ pub struct CheckArgs {
 /// # Errors
 /// Exit 3 where the file cannot be understood, 6 where a rule is broken, 5 where a requirement is not reached.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
-    let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
-    let shown = input::shown(&args.file);
+    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
+    let shown = input::shown(&args.file, globals.lang);
+    let shown = shown.as_str();
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
     drop(bytes);
     if let Some(sizes) = &args.table_size {
@@ -59,7 +60,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let history = args.history.iter().map(|file| read_earlier(file, globals)).collect::<Result<Vec<_>, _>>()?;
     let checked = roundtable::check(&reading.plan, &history)?;
-    globals.note("read-as", &format!("{shown} is read as {}", reading.format.id()));
+    let read_as = Command::ReadAs { file: shown.to_owned(), format: reading.format.id() };
+    globals.remark("read-as", &read_as);
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     globals.notes(checked.notes.iter().map(|note| note.code()).zip(checked.said(globals.lang)));
     let mut lines = if args.explain { checked.explain(globals.lang) } else { Vec::new() };
@@ -78,8 +80,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     if !checked.audit.valid {
         let count = checked.audit.problems.len();
-        let what = if count == 1 { "1 rule is broken".to_owned() } else { format!("{count} rules are broken") };
-        return Err(CliError::new(Exit::BrokenRule, format!("{shown}: {what}")));
+        return Err(CliError::new(Exit::BrokenRule, Command::RulesBroken { file: shown.to_owned(), count }));
     }
-    require::check(&checked.misses(&args.require))
+    require::check(&checked.misses(&args.require), globals)
 }

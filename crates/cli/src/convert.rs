@@ -2,6 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
+use roundtable_formats::Command;
 use roundtable_model::TableSizes;
 
 use crate::earlier::read_sound;
@@ -38,11 +39,12 @@ pub struct ConvertArgs {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken, and then nothing is written.
 pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(Some(&args.output));
+    let output = Output::from_option(Some(&args.output), globals);
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    let reading = read_sound(&args.input, args.table_size.as_ref())?;
-    globals.note("read-as", &format!("{} is read as {}", input::shown(&args.input), reading.format.id()));
+    let reading = read_sound(&args.input, args.table_size.as_ref(), globals.lang)?;
+    let file = input::shown(&args.input, globals.lang);
+    globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, |out| checked.write_with(format, &layout, out))?;

@@ -2,7 +2,7 @@
 
 use roundtable::Earlier;
 use roundtable_audit::{Audit, Rules, audit};
-use roundtable_formats::{MAX_FILE_BYTES, NoteCode, Reading, read_schedule};
+use roundtable_formats::{Command, Lang, MAX_FILE_BYTES, NoteCode, Reading, Words, read_schedule};
 use roundtable_model::TableSizes;
 
 use crate::error::{CliError, Exit};
@@ -13,9 +13,10 @@ use crate::input;
 ///
 /// # Errors
 /// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.
-pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES)?;
-    let shown = input::shown(file);
+pub fn read_sound(file: &str, sizes: Option<&TableSizes>, lang: Lang) -> Result<Reading, CliError> {
+    let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
+    let shown = input::shown(file, lang);
+    let shown = shown.as_str();
     let mut reading = read_schedule(&bytes, shown, None, None).map_err(CliError::from)?;
     match sizes {
         Some(sizes) => reading.judge_by(sizes.clone()),
@@ -23,7 +24,7 @@ pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, Cli
     }
     let rules = Rules { table_sizes: reading.plan.table_sizes.as_ref(), ..Rules::default() };
     let audit = audit(&reading.plan.schedule, &rules);
-    if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit)) }
+    if audit.valid { Ok(reading) } else { Err(broken(shown, &reading, &audit, lang)) }
 }
 
 /// Reads the schedule of an earlier event.
@@ -31,21 +32,24 @@ pub fn read_sound(file: &str, sizes: Option<&TableSizes>) -> Result<Reading, Cli
 /// # Errors
 /// As [`read_sound`].
 pub fn read_earlier(file: &str, globals: &Globals) -> Result<Earlier, CliError> {
-    let reading = read_sound(file, None)?;
+    let reading = read_sound(file, None, globals.lang)?;
+    let shown = input::shown(file, globals.lang);
     let sizes = reading.notes.iter().filter(|note| note.code == NoteCode::SizesInferred);
-    globals.notes(sizes.map(|note| (note.code.id(), format!("{}: {}", input::shown(file), note.said(globals.lang)))));
-    Ok(Earlier::new(&reading.plan, input::shown(file)))
+    globals.notes(sizes.map(|note| (note.code.id(), format!("{shown}: {}", note.said(globals.lang)))));
+    Ok(Earlier::new(&reading.plan, &shown))
 }
 
 /// The faults of a schedule that had to be sound, each with its place.
-fn broken(shown: &str, reading: &Reading, audit: &Audit) -> CliError {
+fn broken(shown: &str, reading: &Reading, audit: &Audit, lang: Lang) -> CliError {
+    let words = Words::new(lang);
     let located = |fault| match reading.places.fault(fault) {
-        Some(place) => format!("{shown}:{place}: {fault}"),
-        None => format!("{shown}: {fault}"),
+        Some(place) => format!("{shown}:{place}: {}", words.fault(fault)),
+        None => format!("{shown}: {}", words.fault(fault)),
     };
     let mut lines: Vec<String> = audit.problems.iter().take(20).map(located).collect();
     if audit.problems.len() > lines.len() {
-        lines.push(format!("… and {} more", audit.problems.len() - lines.len()));
+        lines.push(format!("… {}", words.tell(&Command::More { count: audit.problems.len() - lines.len() })));
     }
-    CliError::new(Exit::BrokenRule, lines.join("\n")).hint(format!("see all of it with: roundtable check {shown}"))
+    let hint = Command::SeeCheck { file: shown.to_owned() };
+    CliError::told(Exit::BrokenRule, lines.join("\n")).hint(hint)
 }

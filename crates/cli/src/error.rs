@@ -3,8 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
-use roundtable::ErrorKind;
-use roundtable_formats::{Lang, ReadError};
+use roundtable::{Error, ErrorKind};
+use roundtable_formats::{Command, IoFault, Lang, ReadError, WayOut, Words};
 
 /// Exit codes, as promised to users and scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Exit {
     }
 }
 
-/// An error with its exit code, its sentence, and what to do next.
+/// An error with its exit code, what is wrong, and what to do next.
 #[derive(Debug)]
 pub struct CliError {
     /// The exit code.
@@ -48,39 +48,92 @@ pub struct CliError {
     /// A stable word for programs.
     pub code: &'static str,
     /// What is wrong: the thing, its value, the limit.
-    pub message: String,
+    what: What,
     /// What to do next, one suggestion a line.
-    pub hints: Vec<String>,
-    /// The mistakes of a file, which can be said in any language.
-    pub mistakes: Option<Box<ReadError>>,
+    hints: Vec<Hint>,
+}
+
+/// What is wrong.
+#[derive(Debug)]
+enum What {
+    /// In the words of the command line.
+    Command(Box<Command>),
+    /// In those of the library.
+    Library(Box<Error>),
+    /// In words that have one language, clap's; or ready in the language that is wanted.
+    Text(String),
+}
+
+/// What to do next.
+#[derive(Debug)]
+enum Hint {
+    /// In the words of the command line.
+    Command(Box<Command>),
+    /// In those of the library.
+    Library(WayOut),
+    /// A command to give, or words that have one language.
+    Text(String),
 }
 
 impl CliError {
     /// An error without hints.
-    pub fn new(exit: Exit, message: impl Into<String>) -> Self {
-        Self { exit, code: exit.code(), message: message.into(), hints: Vec::new(), mistakes: None }
+    pub fn new(exit: Exit, what: Command) -> Self {
+        Self { exit, code: exit.code(), what: What::Command(Box::new(what)), hints: Vec::new() }
+    }
+
+    /// An error that is said already.
+    pub fn told(exit: Exit, what: String) -> Self {
+        Self { exit, code: exit.code(), what: What::Text(what), hints: Vec::new() }
     }
 
     /// The command line asks for something that makes no sense.
-    pub fn usage(message: impl Into<String>) -> Self {
-        Self::new(Exit::Usage, message)
+    pub fn usage(what: Command) -> Self {
+        Self::new(Exit::Usage, what)
     }
 
     /// A file could not be read or written.
-    pub fn io(name: &str, error: &io::Error) -> Self {
-        Self::new(Exit::Failure, format!("{name}: {error}"))
+    pub fn io(name: impl Into<String>, error: &io::Error) -> Self {
+        Self::new(Exit::Failure, Command::Io { name: name.into(), fault: IoFault::from(error) })
     }
 
     /// Adds what to do next.
     #[must_use]
-    pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        self.hints.push(hint.into());
+    pub fn hint(mut self, hint: Command) -> Self {
+        self.hints.push(Hint::Command(Box::new(hint)));
         self
     }
 
-    /// The sentence in a language, where there is one in it.
+    /// Adds a command that can be given, or words that have one language.
+    #[must_use]
+    pub fn offer(mut self, command: impl Into<String>) -> Self {
+        self.hints.push(Hint::Text(command.into()));
+        self
+    }
+
+    /// Leaves the hints out that there were.
+    #[must_use]
+    pub fn without_hints(self) -> Self {
+        Self { hints: Vec::new(), ..self }
+    }
+
+    /// What is wrong, in a language.
     pub fn said(&self, lang: Lang) -> String {
-        self.mistakes.as_ref().map_or_else(|| self.message.clone(), |mistakes| mistakes.said(lang))
+        match &self.what {
+            What::Command(what) => Words::new(lang).tell(&**what),
+            What::Library(error) => error.said(lang),
+            What::Text(text) => text.clone(),
+        }
+    }
+
+    /// What to do next, in a language, one suggestion a line.
+    pub fn hints(&self, lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        let said = |hint: &Hint| match hint {
+            Hint::Command(hint) => words.tell(&**hint),
+            Hint::Library(way) => words.tell(way),
+            Hint::Text(text) => text.clone(),
+        };
+        self.hints.iter().map(said).collect()
     }
 
     /// For the end of `main`.
@@ -91,14 +144,13 @@ impl CliError {
 
 impl From<ReadError> for CliError {
     fn from(mistakes: ReadError) -> Self {
-        let message = mistakes.to_string();
-        Self { mistakes: Some(Box::new(mistakes)), ..Self::new(Exit::BadInput, message) }
+        Self { code: Exit::BadInput.code(), ..Self::from(Error::from(mistakes)) }
     }
 }
 
-impl From<roundtable::Error> for CliError {
+impl From<Error> for CliError {
     /// The library's error as it stands; what can be had instead is for the verb to spell out.
-    fn from(error: roundtable::Error) -> Self {
+    fn from(error: Error) -> Self {
         let exit = match error.kind() {
             ErrorKind::Usage => Exit::Usage,
             ErrorKind::BadInput => Exit::BadInput,
@@ -106,8 +158,7 @@ impl From<roundtable::Error> for CliError {
             ErrorKind::BrokenRule => Exit::BrokenRule,
             ErrorKind::Failure | _ => Exit::Failure,
         };
-        let mistakes =
-            if let roundtable::Error::Read(mistakes) = &error { Some(Box::new(mistakes.clone())) } else { None };
-        Self { exit, code: error.code(), message: error.to_string(), hints: error.hints(), mistakes }
+        let hints = error.ways_out().into_iter().map(Hint::Library).collect();
+        Self { exit, code: error.code(), what: What::Library(Box::new(error)), hints }
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use roundtable::{Format, Layout};
+use roundtable_formats::Command;
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -30,8 +31,8 @@ impl PaperArgs {
     /// Exit 2 where a title or a revision was given for what is no paper.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
         if self.asked() && format.file().is_some() {
-            let error = CliError::usage(format!("--title and --revision are for paper, not for {format}"));
-            return Err(error.hint("write .xlsx, .html or .svg"));
+            let error = CliError::usage(Command::OnlyPaper { format: format.id() });
+            return Err(error.hint(Command::WritePaper));
         }
         Ok(Layout::default().lang(globals.lang).title(&self.title).revision(self.revision))
     }
@@ -61,11 +62,11 @@ impl LayoutArgs {
     /// Exit 2 where a layout does not fit the format, or two things would go to standard output.
     pub fn layout(&self, format: Format, output: &Output, globals: &Globals) -> Result<Layout, CliError> {
         if (self.by_player || self.bom) && format != Format::Csv {
-            return Err(CliError::usage(format!("--by-player and --bom are for csv, not for {format}")));
+            return Err(CliError::usage(Command::OnlyCsv { format: format.id() }));
         }
         if self.chart && *output == Output::Stdout && format != Format::Text {
-            let error = CliError::usage(format!("--chart and {format} cannot both go to standard output"));
-            return Err(error.hint("write the plan to a file with -o"));
+            let error = CliError::usage(Command::ChartAnd { format: format.id() });
+            return Err(error.hint(Command::WriteToFile));
         }
         Ok(self.paper.layout(format, globals)?.by_player(self.by_player).bom(self.bom))
     }
@@ -78,14 +79,13 @@ impl LayoutArgs {
 pub fn choose_format(globals: &Globals, asked: Option<Format>, output: &Output) -> Result<Format, CliError> {
     let by_name = match (asked, output.file_name()) {
         (None, Some(name)) => Some(Format::from_file_name(&name).ok_or_else(|| {
-            CliError::usage(format!("{name}: its extension names no format"))
-                .hint("use .txt, .json, .csv, .tuples, .pantheon, .xlsx, .html or .svg, or say --format")
+            CliError::usage(Command::UnknownExtension { name: name.clone() }).hint(Command::Extensions)
         })),
         _ => None,
     };
     match (asked, by_name) {
         (Some(format), _) if globals.json && *output == Output::Stdout && format != Format::Json => {
-            Err(CliError::usage(format!("--json and --format {} contradict each other", format.id())))
+            Err(CliError::usage(Command::JsonAndFormat { format: format.id() }))
         }
         (Some(format), _) => Ok(format),
         (None, Some(Ok(format))) => Ok(format),

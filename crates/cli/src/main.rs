@@ -31,10 +31,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use roundtable_formats::Lang;
+use roundtable_formats::{Command, IoFault, Lang};
 
 use args::{Cli, Verb};
-use error::CliError;
+use error::{CliError, Exit};
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -69,8 +69,8 @@ fn refused(refusal: &clap::Error) -> ExitCode {
     let text = refusal.to_string();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let message = lines.next().unwrap_or_default();
-    let error = CliError::usage(message.strip_prefix("error: ").unwrap_or(message));
-    let error = lines.fold(error, CliError::hint);
+    let error = CliError::told(Exit::Usage, message.strip_prefix("error: ").unwrap_or(message).to_owned());
+    let error = lines.fold(error, CliError::offer);
     talk::error(&error, true, Lang::En);
     error.exit_code()
 }
@@ -80,7 +80,8 @@ fn say(asked: &clap::Error) -> ExitCode {
     let said = asked.print().and_then(|()| io::stdout().flush());
     match said {
         Err(e) if !asked.use_stderr() && e.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: {}", error::CliError::io("standard output", &e).said(Lang::En));
+            let what = Command::OutputIo { fault: IoFault::from(&e) };
+            talk::error(&CliError::new(Exit::Failure, what), false, Lang::En);
             ExitCode::FAILURE
         }
         Ok(()) | Err(_) => ExitCode::from(u8::try_from(asked.exit_code()).unwrap_or(2)),

@@ -1,9 +1,9 @@
 //! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
 
 use clap::{Args, ValueEnum};
-use roundtable::{Effort, Error, Format, Game, Lang, Next, Request, Seating};
+use roundtable::{Effort, Error, Format, Game, Lang, Next, Request, Seating, script_wrong};
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable_formats::{MAX_FILE_BYTES, Place, ScriptReading, read_position, read_script};
+use roundtable_formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_position, read_script};
 
 use crate::error::{CliError, Exit};
 use crate::form::{PaperArgs, choose_format};
@@ -84,11 +84,12 @@ impl Method {
 /// Exit 2 for options that do not fit, 3 where a file makes no sense or the script is finished, 4 where nobody can play.
 pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
-    let output = Output::from_option(args.output.as_deref());
+    let output = Output::from_option(args.output.as_deref(), globals);
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.paper.layout(format, globals)?;
-    let shown = input::shown(&args.file);
-    let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
+    let shown = input::shown(&args.file, globals.lang);
+    let shown = shown.as_str();
+    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
     let reading = read_position(&bytes, shown).map_err(CliError::from)?;
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
@@ -130,10 +131,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--current", args.current.is_some(), Method::Predefined),
     ];
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {
-        Some((option, _, of)) => {
-            let message = format!("{option} is for --method {}, and the method is {}", of.id(), method.id());
-            Err(CliError::usage(message))
-        }
+        Some((option, _, of)) => Err(CliError::usage(Command::OptionOf { option, of: of.id(), method: method.id() })),
         None => Ok(()),
     }
 }
@@ -147,34 +145,39 @@ fn from_script(
     // Clap sees to it that both are there.
     let (file, round) = (args.script.as_deref().unwrap_or("-"), args.current.unwrap_or(1));
     if file == "-" && args.file == "-" {
-        return Err(CliError::usage("position and script cannot both come from standard input"));
+        return Err(CliError::usage(Command::BothFromInput));
     }
-    let shown = input::shown(file);
-    let bytes = input::read(file, MAX_FILE_BYTES)?;
+    let shown = input::shown(file, lang);
+    let shown = shown.as_str();
+    let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
     let reading = read_script(&bytes, shown).map_err(CliError::from)?;
     read.extend(reading.notes.iter().map(|note| note.said(lang)));
     match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
         Ok(next) if reading.mistakes.is_empty() => Ok(next),
-        Ok(_) => Err(mistakes(shown, &reading, &[])),
-        Err(Error::Next(NextError::Script { faults })) => Err(mistakes(shown, &reading, &faults)),
+        Ok(_) => Err(mistakes(shown, &reading, &[], lang)),
+        Err(Error::Next(NextError::Script { faults })) => Err(mistakes(shown, &reading, &faults, lang)),
         Err(other) => Err(other.into()),
     }
 }
 
 /// Every mistake of a script, of writing and of meaning, in the order of the file.
-fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault]) -> CliError {
-    let written = reading.mistakes.iter().map(|m| (m.place, m.to_string()));
+fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault], lang: Lang) -> CliError {
+    let written = reading.mistakes.iter().map(|m| (m.place, m.said(lang)));
     let meant = faults.iter().map(|fault| {
-        let (round, places) = (fault.round, &reading.places);
-        let (place, spot) = match fault.spot {
-            ScriptSpot::Seat { table, seat } => {
-                (places.seat(round, table, seat), format!(", table {}, seat {seat}", table + 1))
+        let (at, places, what) = (fault.round, &reading.places, script_wrong(&fault.what));
+        let round = at.number();
+        let (place, what) = match fault.spot {
+            ScriptSpot::Seat { table, seat } => (
+                places.seat(at, table, seat),
+                Command::ScriptSeat { round, table: table + 1, seat: seat.number(), what },
+            ),
+            ScriptSpot::Table { table } => {
+                (places.table(at, table), Command::ScriptTable { round, table: table + 1, what })
             }
-            ScriptSpot::Table { table } => (places.table(round, table), format!(", table {}", table + 1)),
-            ScriptSpot::SitOut { index } => (places.sit_out(round, index), ", sit-outs".to_owned()),
-            ScriptSpot::Round => (None, String::new()),
+            ScriptSpot::SitOut { index } => (places.sit_out(at, index), Command::ScriptSitOut { round, what }),
+            ScriptSpot::Round => (None, Command::ScriptRound { round, what }),
         };
-        (place.or_else(|| places.round(round)), format!("round {round}{spot}: {}", fault.what))
+        (place.or_else(|| places.round(at)), Words::new(lang).tell(&what))
     });
     let mut all: Vec<(Option<Place>, String)> = written.chain(meant).collect();
     all.sort_by_key(|m| m.0);
@@ -183,5 +186,5 @@ fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault]) -> Cli
         None => format!("{shown}: {what}"),
     };
     let lines: Vec<String> = all.iter().map(line).collect();
-    CliError::new(Exit::BadInput, lines.join("\n"))
+    CliError::told(Exit::BadInput, lines.join("\n"))
 }

@@ -4,7 +4,10 @@ use std::fs::Metadata;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::error::CliError;
+use roundtable_formats::{Command, IoFault};
+
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 use crate::signals;
 
 /// Where a result goes.
@@ -17,12 +20,13 @@ pub enum Output {
 }
 
 impl Output {
-    /// `None` and `-` mean standard output.
-    pub fn from_option(name: Option<&str>) -> Self {
-        match name {
-            None | Some("-") => Self::Stdout,
-            Some(name) => Self::File(PathBuf::from(name)),
+    /// `None` and `-` mean standard output. A file with another name is told of: the other name keeps the old text.
+    pub fn from_option(name: Option<&str>, globals: &Globals) -> Self {
+        let Some(name) = name.filter(|name| *name != "-") else { return Self::Stdout };
+        if std::fs::metadata(name).is_ok_and(|file| file.is_file() && has_other_names(&file)) {
+            globals.remark("other-names", &Command::OtherNames { file: name.to_owned() });
         }
+        Self::File(PathBuf::from(name))
     }
 
     /// The file's name, if this is a file.
@@ -44,10 +48,23 @@ impl Output {
                 let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
                 match fill(&mut out).and_then(|()| out.flush()) {
                     Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-                    other => other.map_err(|e| CliError::io("standard output", &e)),
+                    other => {
+                        other.map_err(|e| CliError::new(Exit::Failure, Command::OutputIo { fault: IoFault::from(&e) }))
+                    }
                 }
             }
-            Self::File(path) => write_whole(path, fill).map_err(|e| CliError::io(&path.display().to_string(), &e)),
+            Self::File(path) => {
+                let name = || path.display().to_string();
+                // A device or a pipe cannot be replaced by a finished file.
+                let written = if path.metadata().is_ok_and(|m| !m.is_file()) {
+                    write_through(path, fill)
+                } else {
+                    let too_many = || Command::Io { name: name(), fault: IoFault::TooManyLinks };
+                    let target = behind_links(path).ok_or_else(|| CliError::new(Exit::Failure, too_many()))?;
+                    write_whole(&target, fill)
+                };
+                written.map_err(|e| CliError::io(name(), &e))
+            }
         }
     }
 }
@@ -61,14 +78,13 @@ pub fn json(out: &mut dyn Write, value: &impl serde::Serialize) -> io::Result<()
     out.write_all(b"\n")
 }
 
+fn write_through(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(1 << 16, std::fs::OpenOptions::new().write(true).open(path)?);
+    fill(&mut out)?;
+    out.flush()
+}
+
 fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // A device or a pipe cannot be replaced by a finished file.
-    if path.metadata().is_ok_and(|m| !m.is_file()) {
-        let mut out = BufWriter::with_capacity(1 << 16, std::fs::OpenOptions::new().write(true).open(path)?);
-        fill(&mut out)?;
-        return out.flush();
-    }
-    let path = &behind_links(path)?;
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -101,26 +117,23 @@ fn fill_and_replace(
     let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
     if let Some(before) = before {
         file.as_file().set_permissions(before.permissions())?;
-        if has_other_names(before) {
-            eprintln!("note: {} has another name (a hard link), which keeps the old text", path.display());
-        }
     }
     file.as_file().sync_all()?;
     file.persist(path)?;
     Ok(())
 }
 
-/// The file that is written when this name is: a link stays, and what it points at is replaced.
-fn behind_links(path: &Path) -> io::Result<PathBuf> {
+/// The file that is written when this name is: a link stays, and what it points at is replaced. `None` where links do not end.
+fn behind_links(path: &Path) -> Option<PathBuf> {
     /// As many as systems follow.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
-        let Ok(target) = std::fs::read_link(&path) else { return Ok(path) };
+        let Ok(target) = std::fs::read_link(&path) else { return Some(path) };
         // A relative target begins where the link is.
         path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     }
-    Err(io::Error::other("too many links, one behind the other"))
+    None
 }
 
 #[cfg(unix)]

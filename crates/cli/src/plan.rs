@@ -1,6 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use roundtable::{Effort, Method, Order, Question, Request};
+use roundtable_formats::Command;
 use roundtable_model::RoundGoal;
 
 use crate::earlier::read_earlier;
@@ -19,7 +20,7 @@ use crate::{require, stream, suggestions};
 /// # Errors
 /// As the exit codes say: usage, bad input, impossible, a requirement not reached.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(args.output.as_deref());
+    let output = Output::from_option(args.output.as_deref(), globals);
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
     fits(args)?;
@@ -32,7 +33,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             return stream::run(args, &problem, &output, format, globals);
         }
     }
-    let watched = watch(args.time, globals.quiet, |control| roundtable::plan(&question, &request, control));
+    let watched = watch(args.time, globals, |control| roundtable::plan(&question, &request, control));
     let answer = watched.made.map_err(explained)?;
     let mut said: Vec<(&str, String)> =
         answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)).collect();
@@ -52,24 +53,22 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     product.lost(format, globals);
     product.summary(args.seed, globals);
     if watched.interrupted && answer.stopped {
-        return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best found so far"));
+        return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
-    require::check(&answer.misses(&args.require))
+    require::check(&answer.misses(&args.require), globals)
 }
 
 /// Refuses options that exclude each other, in their own words.
 fn fits(args: &PlanArgs) -> Result<(), CliError> {
     let ordered = args.order != Order::Given || args.varma.is_some();
     if args.keep.is_some() && ordered {
-        return Err(CliError::usage("--keep fixes the numbers of the players: leave out --order and --varma"));
+        return Err(CliError::usage(Command::KeepFixes));
     }
     if args.varma.is_some() && args.then.is_some() {
-        return Err(CliError::usage(
-            "--varma draws the numbers by which the last rounds are fixed, and --then would renumber the players",
-        ));
+        return Err(CliError::usage(Command::VarmaThen));
     }
     if args.varma.is_some() && (args.method != Method::Berger || args.cycles != 1) {
-        return Err(CliError::usage("Varma's lots are made for one cycle of FIDE's table: say --method berger"));
+        return Err(CliError::usage(Command::VarmaBerger));
     }
     Ok(())
 }

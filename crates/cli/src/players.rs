@@ -15,8 +15,8 @@ use crate::input;
 /// Exit 1 or 3 with file, line and column.
 pub fn asked(file: Option<&str>, players: Option<u32>, globals: &Globals) -> Result<Question, CliError> {
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
-    let bytes = input::read(file, MAX_FILE_BYTES)?;
-    let list = read_players(&bytes, input::shown(file)).map_err(CliError::from)?;
+    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+    let list = read_players(&bytes, &input::shown(file, globals.lang)).map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     Ok(Question::listed(list))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use roundtable::{Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
-use roundtable_formats::{LARGEST_MATRIX, Lang, Paper, PaperError, Word, Words, not_written, write_chart};
+use roundtable_formats::{Command, LARGEST_MATRIX, Lang, Paper, PaperError, Word, Words, not_written, write_chart};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -52,7 +52,11 @@ impl Product<'_> {
         let (title, revision) = (layout.title.as_str(), layout.revision);
         let paper = Paper { title, revision, lang: layout.lang, history, ..Paper::default() };
         write_chart(&mut drawn, self.plan, self.audit, &paper).map_err(|e| {
-            if let PaperError::Io(e) = e { CliError::io("the chart", &e) } else { Error::Paper(e).into() }
+            if let PaperError::Io(e) = e {
+                CliError::io(Words::new(layout.lang).tell(&Command::Chart), &e)
+            } else {
+                Error::Paper(e).into()
+            }
         })?;
         Output::Stdout.write(|out| out.write_all(&drawn))
     }
@@ -74,7 +78,7 @@ impl Product<'_> {
         let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), self.audit.meetings.repeats);
         eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
         if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
-            eprintln!("method {}, seed {seed}", by.method);
+            eprintln!("{}", globals.tell(&Command::Made { method: by.method.clone(), seed }));
         }
     }
 }

@@ -1,17 +1,26 @@
 //! What `--require` asks for and a finished result does not reach: exit code 5.
 
 use roundtable::parts::Missed;
+use roundtable_formats::Command;
 
 use crate::error::{CliError, Exit};
+use crate::globals::Globals;
 
 /// Names every requirement that was not reached and the value that was.
 ///
 /// # Errors
 /// Exit 5.
-pub fn check(missed: &[Missed]) -> Result<(), CliError> {
+pub fn check(missed: &[Missed], globals: &Globals) -> Result<(), CliError> {
     if missed.is_empty() {
         return Ok(());
     }
-    let lines: Vec<String> = missed.iter().map(ToString::to_string).collect();
-    Err(CliError::new(Exit::NotReached, lines.join("\n")))
+    let line = |missed: &Missed| {
+        let what = missed.require.to_string();
+        globals.tell(&match missed.reached() {
+            Some(value) => Command::Missed { what, value },
+            None => Command::NoFigure { what },
+        })
+    };
+    let lines: Vec<String> = missed.iter().map(line).collect();
+    Err(CliError::told(Exit::NotReached, lines.join("\n")))
 }

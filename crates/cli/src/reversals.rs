@@ -6,11 +6,11 @@ use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
 use roundtable::{Error, Lang, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
-use roundtable_formats::{Word, Words};
+use roundtable_formats::{Command, Word, Words};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
-use crate::error::CliError;
+use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
 
@@ -65,13 +65,13 @@ pub enum Policy {
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let plan = match &args.file {
-        Some(file) => read_sound(file, None)?.plan,
+        Some(file) => read_sound(file, None, globals.lang)?.plan,
         None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
-            .map_err(|e| CliError::usage(e.to_string()))?,
+            .map_err(|e| CliError::told(Exit::Usage, e.said(globals.lang)))?,
     };
     if args.after > plan.schedule.round_count() {
         let rounds = plan.schedule.round_count();
-        return Err(CliError::usage(format!("--after is {}, and the tournament has {rounds} rounds", args.after)));
+        return Err(CliError::usage(Command::AfterTooLarge { after: args.after, rounds }));
     }
     let order = match (args.order, args.policy) {
         (Some(Staged::Staged), _) => Some(ReversalOrder::Staged),
@@ -89,13 +89,8 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
 
 fn explain(error: Error) -> CliError {
     match error.code() {
-        "not-for-stages" | "stages-end" => {
-            CliError::from(error).hint("say --policy latest, or --policy fewest, for the exact search")
-        }
-        "too-few-games" => {
-            let shown = CliError::from(error);
-            CliError { hints: Vec::new(), ..shown }.hint("a smaller --after leaves more games to reverse")
-        }
+        "not-for-stages" | "stages-end" => CliError::from(error).hint(Command::ExactSearch),
+        "too-few-games" => CliError::from(error).without_hints().hint(Command::SmallerAfter),
         _ => error.into(),
     }
 }

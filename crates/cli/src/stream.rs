@@ -6,7 +6,7 @@ use roundtable::{Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
 use roundtable_engine::affine_rounds;
-use roundtable_formats::{RoundWriter, Word, Words};
+use roundtable_formats::{Command, RoundWriter, Word, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
 use crate::error::{CliError, Exit};
@@ -51,7 +51,7 @@ pub fn run(
     format: Format,
     globals: &Globals,
 ) -> Result<(), CliError> {
-    let Some(format) = format.file() else { return Err(CliError::usage("paper is no stream")) };
+    let Some(format) = format.file() else { return Err(CliError::usage(Command::NoStream)) };
     let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
     let mut audit = StreamAudit::new(players, size, base);
@@ -70,8 +70,7 @@ pub fn run(
         writer.finish()
     });
     if let Some(fault) = fault {
-        let message = format!("the schedule made by affine failed its audit: {fault}; please report this");
-        return Err(CliError::new(Exit::Failure, message));
+        return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault: fault.to_string() }));
     }
     written?;
     if !globals.quiet && audit.rounds() == rounds.round_count() {
@@ -88,7 +87,7 @@ pub fn run(
             "{title}; {repeats}: 0; {}",
             words.say(Word::StandingProved, &[&words.say(Word::StandingTier, &["none_again"])])
         );
-        eprintln!("method {}", Method::Affine);
+        eprintln!("{}", globals.tell(&Command::MadeBy { method: Method::Affine.to_string() }));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! When something cannot be had: the commands that would work.
 
 use roundtable::{Alternative, Error, Method};
+use roundtable_formats::{Command, Offered};
 
 use crate::error::CliError;
 use crate::given;
@@ -14,77 +15,66 @@ pub fn explain(error: Error, args: &PlanArgs) -> CliError {
     let options = in_options(&error);
     let mut explained = CliError::from(error);
     if let Some(hint) = options {
-        explained.hints = vec![hint];
+        explained = explained.without_hints().hint(hint);
     }
     if !(alternatives.is_empty() || is_affine || is_stream) {
-        explained = explained.hint("what would work:");
+        explained = explained.hint(Command::WhatWorks);
     }
-    alternatives.iter().filter_map(|alternative| offer(alternative, args)).fold(explained, CliError::hint)
+    alternatives.iter().fold(explained, |explained, alternative| offer(explained, alternative, args))
 }
 
 /// What to do next in the words of the command line, where the library's are not enough.
-fn in_options(error: &Error) -> Option<String> {
+fn in_options(error: &Error) -> Option<Command> {
     if let Error::TooFewKept { rounds, .. } = error {
-        return Some(format!("say --from {}", rounds + 1));
+        return Some(Command::FromRound { round: rounds + 1 });
     }
     let said = [
-        (matches!(error, Error::NoTableSize), "say for example -k 4, or -k 4,3, or --game chess"),
-        (matches!(error, Error::FixedRounds { .. }), "leave out --method, or --then"),
-        (matches!(error, Error::Lots(_)), "draw lots without the restriction: --order lot"),
+        (matches!(error, Error::NoTableSize), Command::SayTableSize),
+        (matches!(error, Error::FixedRounds { .. }), Command::NoMethodOrThen),
+        (matches!(error, Error::Lots(_)), Command::OrderLot),
     ];
-    said.into_iter().find(|(is_it, _)| *is_it).map(|(_, hint)| hint.to_owned())
+    said.into_iter().find(|(is_it, _)| *is_it).map(|(_, hint)| hint)
 }
 
-/// The command that was given with what would work instead; every other option stays.
-fn offer(alternative: &Alternative, args: &PlanArgs) -> Option<String> {
+/// Adds the command that was given with what would work instead; every other option stays.
+fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> CliError {
     const SIZES: given::Named = ('k', "table-size");
     const PLAYERS: given::Named = ('n', "players");
-    let but = |changed: &[given::Named]| given::without(std::env::args().skip(1), changed);
-    let (command, why) = match alternative {
+    let but = |changed: &[given::Named]| format!("roundtable {}", given::without(std::env::args().skip(1), changed));
+    let hint = match alternative {
         Alternative::Tables { sizes, tables } => {
             let wider: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-            (format!("{} -k {}", but(&[SIZES]), wider.join(",")), format!("tables of {}", counted(tables)))
+            let command = format!("{} -k {}", but(&[SIZES]), wider.join(","));
+            Command::Offer { command, why: Offered::Tables { tables: counted(tables) } }
         }
         Alternative::SitOut { people, tables } => {
-            (format!("{} --sit-out", but(&[])), format!("{}; {}", sit_out(*people), playing(*tables)))
+            let why = Offered::SitOut { people: *people, tables: *tables };
+            Command::Offer { command: format!("{} --sit-out", but(&[])), why }
         }
         // A list of people cannot be made longer by an option.
-        Alternative::More { people } if args.file.is_some() => return Some(format!("or add {people} to the list")),
+        Alternative::More { people } if args.file.is_some() => Command::AddToList { people: *people },
         Alternative::More { people } => {
-            let more = args.players.unwrap_or_default() + people;
-            (format!("{} -n {more}", but(&[PLAYERS])), format!("{people} more people"))
+            let command = format!("{} -n {}", but(&[PLAYERS]), args.players.unwrap_or_default() + people);
+            Command::Offer { command, why: Offered::More { people: *people } }
         }
         Alternative::Players { players, table_size } => {
-            return Some(format!("roundtable plan -n {players} -k {table_size} --method affine"));
+            return explained.offer(format!("roundtable plan -n {players} -k {table_size} --method affine"));
         }
-        Alternative::PlayTwice { people, tables } => {
-            let players = args.players?;
-            return Some(format!(
-                "{people} play at two tables in each round, and {}: roundtable {} -n {}, and give each number above {players} to \
-                 another player every round",
-                playing(*tables),
-                but(&[PLAYERS]),
-                players + people
-            ));
-        }
-        Alternative::AnyMethod => return Some("or another method: --method auto".to_owned()),
-        Alternative::Stream if args.method == Method::Affine => {
-            return Some("csv, tuples and pantheon are written as a stream, of any length: --format csv".to_owned());
-        }
-        Alternative::Fewer { .. } | Alternative::Stream | _ => return None,
+        Alternative::PlayTwice { people, tables } => match args.players {
+            Some(players) => {
+                let command = format!("{} -n {}", but(&[PLAYERS]), players + people);
+                Command::PlayTwice { people: *people, tables: *tables, command, players }
+            }
+            None => return explained,
+        },
+        Alternative::AnyMethod => Command::OtherMethod,
+        Alternative::Stream if args.method == Method::Affine => Command::AsStream,
+        Alternative::Fewer { .. } | Alternative::Stream | _ => return explained,
     };
-    Some(format!("roundtable {command}    # {why}"))
+    explained.hint(hint)
 }
 
-fn sit_out(people: u32) -> String {
-    if people == 1 { "1 sits out in each round".to_owned() } else { format!("{people} sit out in each round") }
-}
-
-fn playing(tables: u32) -> String {
-    if tables == 1 { "1 table plays".to_owned() } else { format!("{tables} tables play") }
-}
-
-/// `4, 4, 4, 4, 3, 3` in figures: `4 (4×) and 3 (2×)`.
+/// `4, 4, 4, 4, 3, 3` in figures: `4 (4×), 3 (2×)`.
 fn counted(tables: &[u32]) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for &size in tables {
@@ -94,5 +84,5 @@ fn counted(tables: &[u32]) -> String {
         }
     }
     let words: Vec<String> = runs.iter().map(|(size, count)| format!("{size} ({count}×)")).collect();
-    words.join(" and ")
+    words.join(", ")
 }

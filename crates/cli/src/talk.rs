@@ -1,6 +1,6 @@
 //! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
-use roundtable_formats::Lang;
+use roundtable_formats::{Command, Lang, Phrase, Words};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -34,8 +34,18 @@ impl Globals {
         match (self.quiet, self.json) {
             (true, _) => {}
             (false, true) => self.say(code, message),
-            (false, false) => eprintln!("note: {message}"),
+            (false, false) => eprintln!("{}", self.tell(&Command::Note { what: message.to_owned() })),
         }
+    }
+
+    /// A sentence in the language that is wanted.
+    pub fn tell(&self, phrase: &impl Phrase) -> String {
+        Words::new(self.lang).tell(phrase)
+    }
+
+    /// Notes something in the words of the command line.
+    pub fn remark(&self, code: &str, what: &Command) {
+        self.note(code, &self.tell(what));
     }
 
     /// Says what was asked for, also where nothing else is to be said.
@@ -54,15 +64,15 @@ impl Globals {
 
 /// Says an error, and what to do next, one suggestion a line.
 pub fn error(error: &CliError, json: bool, lang: Lang) {
-    let CliError { exit, code, hints, .. } = error;
-    let message = &error.said(lang);
+    let CliError { exit, code, .. } = error;
+    let (message, hints) = (&error.said(lang), &error.hints(lang));
     match json {
         true => {
             let exit = *exit as u8;
             eprintln!("{}", line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
         }
         false => {
-            eprintln!("error: {message}");
+            eprintln!("{}", Words::new(lang).tell(&Command::Error { what: message.clone() }));
             hints.iter().for_each(|hint| eprintln!("  {hint}"));
         }
     }

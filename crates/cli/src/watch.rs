@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use roundtable::{Control, Progress};
+use roundtable_formats::Command;
 
+use crate::globals::Globals;
 use crate::signals;
 
 /// A time as people write it: `10s`, `2m`, `500ms`.
@@ -39,7 +41,7 @@ pub struct Watched<T> {
 }
 
 /// Does a long piece of work; the first Ctrl-C and the limit keep the best so far, a second Ctrl-C ends the program.
-pub fn watch<T>(limit: Option<TimeLimit>, quiet: bool, work: impl FnOnce(&Control<'_>) -> T) -> Watched<T> {
+pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&Control<'_>) -> T) -> Watched<T> {
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
     if let Some(TimeLimit(limit)) = limit {
@@ -50,12 +52,14 @@ pub fn watch<T>(limit: Option<TimeLimit>, quiet: bool, work: impl FnOnce(&Contro
         });
     }
     let start = Instant::now();
-    let shows = !quiet && std::io::stderr().is_terminal();
+    let shows = !globals.quiet && std::io::stderr().is_terminal();
     let report = |progress: Progress| {
         let seconds = start.elapsed().as_secs_f64();
         if shows && seconds > 0.5 {
             let rate = progress.steps as f64 / seconds / 1e6;
-            eprint!("\r{seconds:.0} s: {} above the bound, {rate:.1} million swaps a second   ", progress.above_bound);
+            let above = progress.above_bound.to_string();
+            let (seconds, rate) = (format!("{seconds:.0}"), format!("{rate:.1}"));
+            eprint!("\r{}   ", globals.tell(&Command::Progress { seconds, above, rate }));
             let _ = std::io::stderr().flush();
         }
     };

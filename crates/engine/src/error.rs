@@ -1,16 +1,18 @@
 //! Why a schedule could not be made.
 
-use roundtable_audit::{Impossible, NoAffineSpace};
-use roundtable_model::{ErrorKind, RoundIx, TableSizes, Wish};
+use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::{Alternative, Method};
+use roundtable_audit::{Fault, Impossible, NoAffineSpace};
+use roundtable_model::{ErrorKind, PlayerIx, RoundIx, TableSizes, Wish};
+
+use crate::{Alternative, Counted, Method};
 use roundtable_designs::affine::AffineError;
 
 /// Why a schedule could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
     /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
-    #[error("{people} people cannot fill tables of {sizes} in round {round}")]
     CannotFill {
         /// How many are there.
         people: u32,
@@ -23,7 +25,6 @@ pub enum EngineError {
     },
     /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
     /// the others may.
-    #[error("these wishes cannot hold together{}: {}; leave one of them out", in_round(*.round, *.everywhere), .names.join(" · "))]
     Clash {
         /// The first round in which they cannot.
         round: RoundIx,
@@ -31,13 +32,10 @@ pub enum EngineError {
         everywhere: bool,
         /// The smallest set found.
         wishes: Vec<Wish>,
-        /// The same in words, with the names of the field.
-        names: Vec<String>,
+        /// The names of the people in them; numbers where they have none.
+        names: BTreeMap<PlayerIx, String>,
     },
     /// The method does not make tables of these sizes.
-    #[error(
-        "method {method} does not make tables of {sizes}: round robins are for tables of 2, affine spaces for one size; or say --method auto"
-    )]
     NotForSizes {
         /// The method asked for.
         method: Method,
@@ -45,29 +43,21 @@ pub enum EngineError {
         sizes: TableSizes,
     },
     /// There is no affine space of so many points with lines of so many.
-    #[error(transparent)]
     NotAffine(#[from] AffineError),
     /// A fixed table is for everybody in every round.
-    #[error(
-        "{method} is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto"
-    )]
     FixedTable {
         /// The method asked for.
         method: Method,
     },
     /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
-    #[error(
-        "first fit finds no round of {players} players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds"
-    )]
     NoRound {
         /// Size of the field.
         players: u32,
     },
     /// A number of the request is outside its limits.
-    #[error("{what} is {value}, and goes from {least} to {most}")]
     OutOfRange {
         /// What it counts.
-        what: &'static str,
+        what: Counted,
         /// Its value.
         value: u64,
         /// The least allowed.
@@ -76,7 +66,6 @@ pub enum EngineError {
         most: u64,
     },
     /// The schedule asked for would not fit into memory.
-    #[error("{rounds} rounds of {players} players are {seats} seats, and the limit is {most}: ask for fewer rounds")]
     TooLarge {
         /// Size of the field.
         players: u32,
@@ -87,26 +76,25 @@ pub enum EngineError {
         /// The most that are made.
         most: u64,
     },
-    /// The rounds to keep, or of the history, break the rules.
-    #[error("the {what} break a rule: {fault}; mend them first")]
+    /// The rounds to keep break the rules.
     BrokenInput {
-        /// `rounds to keep` or `rounds played earlier`.
-        what: &'static str,
         /// The first broken rule.
-        fault: String,
+        fault: Fault,
     },
     /// Our own result failed its audit. This is a bug of the program.
-    #[error("the schedule made by {method} failed its audit: {fault}; please report this")]
     FailedAudit {
         /// The method used.
         method: Method,
         /// The first broken rule.
-        fault: String,
+        fault: Fault,
     },
 }
 
-fn in_round(round: RoundIx, everywhere: bool) -> String {
-    if everywhere { String::new() } else { format!(" in round {round}") }
+impl fmt::Display for EngineError {
+    /// Writes the data: the sentences are for those who know the language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
 }
 
 impl EngineError {

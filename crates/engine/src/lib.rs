@@ -15,6 +15,7 @@
 mod alternatives;
 mod construction;
 mod control;
+mod counted;
 mod error;
 mod greedy;
 mod make;
@@ -29,6 +30,7 @@ pub mod seats;
 pub use alternatives::{Alternative, alternatives};
 pub use construction::{Construction, Design};
 pub use control::{Control, Progress};
+pub use counted::Counted;
 pub use error::EngineError;
 pub use make::{Made, affine_rounds, make, make_with};
 pub use method::{Effort, Method, Request, UnknownMethod};

@@ -6,7 +6,7 @@ use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, Sched
 use crate::control::Work;
 use crate::greedy::greedy;
 use crate::search;
-use crate::{Construction, Control, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
+use crate::{Construction, Control, Counted, Design, Effort, EngineError, MakerNote, Method, Request, alternatives};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
@@ -195,7 +195,7 @@ pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineErr
     match problem.rounds() {
         RoundGoal::Exactly(rounds) if rounds > most => {
             let (value, most) = (u64::from(rounds), u64::from(most));
-            Err(EngineError::OutOfRange { what: "the number of rounds of this affine space", value, least: 1, most })
+            Err(EngineError::OutOfRange { what: Counted::SpaceRounds, value, least: 1, most })
         }
         RoundGoal::Exactly(rounds) => Ok(FirstRounds::new(space, rounds)),
         RoundGoal::Max => Ok(FirstRounds::new(space, most)),
@@ -235,8 +235,8 @@ fn round_robin(
         most: u64::from(most),
     };
     let players = problem.players();
-    let robin = RoundRobin::new(table, players)
-        .map_err(|_| out_of_range("the number of players of a round robin", players, 2, MAX_PLAYERS))?;
+    let robin =
+        RoundRobin::new(table, players).map_err(|_| out_of_range(Counted::RobinPlayers, players, 2, MAX_PLAYERS))?;
     let per_cycle = robin.rounds_per_cycle();
     let (cycles, rounds) = match problem.rounds() {
         RoundGoal::Max => (request.cycles, request.cycles.saturating_mul(per_cycle)),
@@ -244,7 +244,7 @@ fn round_robin(
     };
     let robin = robin
         .with_cycles(if request.cycles == 0 { 0 } else { cycles })
-        .map_err(|_| out_of_range("the number of cycles", cycles, 1, MAX_CYCLES))?
+        .map_err(|_| out_of_range(Counted::Cycles, cycles, 1, MAX_CYCLES))?
         .with_last_two_exchanged(request.swap_last_two);
     check_size(players, rounds)?;
     let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);
@@ -290,7 +290,7 @@ fn check_kept(problem: &Problem) -> Result<(), EngineError> {
         return Ok(());
     }
     match faults(kept, &Rules::of(problem)).first() {
-        Some(fault) => Err(EngineError::BrokenInput { what: "rounds to keep", fault: fault.to_string() }),
+        Some(fault) => Err(EngineError::BrokenInput { fault: fault.clone() }),
         None => Ok(()),
     }
 }
@@ -298,7 +298,7 @@ fn check_kept(problem: &Problem) -> Result<(), EngineError> {
 /// Nothing leaves the engine without passing the audit.
 fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<(), EngineError> {
     match answers(problem, schedule).first() {
-        Some(fault) => Err(EngineError::FailedAudit { method, fault: fault.to_string() }),
+        Some(fault) => Err(EngineError::FailedAudit { method, fault: fault.clone() }),
         None => Ok(()),
     }
 }

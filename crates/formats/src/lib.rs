@@ -19,6 +19,7 @@
 
 mod borders;
 mod chart;
+mod command;
 mod decode;
 mod delimited;
 mod error;
@@ -26,6 +27,7 @@ mod format;
 mod grammar;
 mod html;
 mod name;
+mod no_answer;
 mod note;
 mod paper;
 mod phrase;
@@ -49,12 +51,14 @@ mod xlsx;
 
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use chart::write_chart;
+pub use command::{Command, Granting, Offered, Possible};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, MistakeCode, ReadError};
 pub use format::{FileFormat, UnknownFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use html::write_html;
+pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use phrase::Phrase;
@@ -67,7 +71,7 @@ pub use powers::{
     write_powers_text, write_survey_csv, write_survey_json,
 };
 pub use read::{Reading, read_schedule};
-pub use refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
+pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;

@@ -10,11 +10,12 @@ mod order;
 mod seats;
 mod stays;
 
-use std::io;
+use std::{fmt, io};
 
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
+use crate::no_answer::{IoFault, NoAnswer};
 use crate::{Lang, Word, Words};
 
 pub(crate) use meetings::Meetings;
@@ -63,22 +64,15 @@ impl Default for Paper<'_> {
 #[non_exhaustive]
 pub enum PaperError {
     /// The bytes could not be written.
-    #[error(transparent)]
     Io(#[from] io::Error),
-    /// There is more than paper can show.
-    #[error("{found} {what} are too many for this format, which holds {limit}; {instead}")]
+    /// There are more seats over all rounds than paper can show.
     TooLarge {
-        /// What there is too much of.
-        what: &'static str,
         /// How many there are.
         found: u64,
         /// How many there may be.
         limit: u64,
-        /// What to do instead.
-        instead: &'static str,
     },
     /// The workbook could not be put together.
-    #[error("the workbook could not be written: {0}")]
     Workbook(String),
 }
 
@@ -90,6 +84,22 @@ impl PaperError {
             Self::TooLarge { .. } => "too_large",
             Self::Workbook(_) => "workbook",
         }
+    }
+
+    /// What is wrong, in a language.
+    pub fn said(&self, lang: Lang) -> String {
+        Words::new(lang).tell(&match self {
+            Self::Io(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
+            Self::TooLarge { found, limit } => NoAnswer::PaperTooLarge { seats: *found, limit: *limit },
+            Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
+        })
+    }
+}
+
+impl fmt::Display for PaperError {
+    /// Writes what is wrong in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
     }
 }
 
@@ -203,12 +213,7 @@ fn printable(plan: &Plan) -> Result<(), PaperError> {
     let places = (plan.schedule.players() as usize).saturating_mul(plan.schedule.round_count() as usize);
     let found = plan.schedule.seat_count().max(places);
     if found > MAX_PRINTED_SEATS {
-        return Err(PaperError::TooLarge {
-            what: "seats over all rounds",
-            found: found as u64,
-            limit: MAX_PRINTED_SEATS as u64,
-            instead: "write csv or json, or fewer rounds",
-        });
+        return Err(PaperError::TooLarge { found: found as u64, limit: MAX_PRINTED_SEATS as u64 });
     }
     Ok(())
 }

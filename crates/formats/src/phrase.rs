@@ -62,6 +62,14 @@ impl Value for &'static str {
     }
 }
 
+impl<P: Phrase> Value for Vec<P> {
+    /// One after the other, with dots between them.
+    fn value(&self, words: &Words) -> FluentValue<'static> {
+        let said: Vec<String> = self.iter().map(|phrase| words.tell(phrase)).collect();
+        said.join(" · ").into()
+    }
+}
+
 /// Values to try sentences with.
 #[cfg(test)]
 pub(crate) trait Sample: Sized {
@@ -134,6 +142,13 @@ macro_rules! phrases {
 }
 
 pub(crate) use phrases;
+
+#[cfg(test)]
+impl<P: Sample> Sample for Vec<P> {
+    fn samples() -> Vec<Self> {
+        vec![P::samples()]
+    }
+}
 
 #[cfg(test)]
 mod samples {

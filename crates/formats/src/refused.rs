@@ -1,5 +1,6 @@
 //! What the model refuses, as phrases: table sizes, borders, questions, wishes.
 
+use roundtable_audit::borders::TableFault;
 use roundtable_model::{
     BordersError, MAX_POWERS, MAX_TABLE_SIZE, PlayerIx, ProblemError, Roster, RoundsGiven, TableSizesError, Wish,
 };
@@ -29,6 +30,16 @@ phrases! {
 }
 
 phrases! {
+    /// Why a word is not the name of borders.
+    pub enum BordersNamed {
+        Unknown { word: String } = "named-unknown",
+        Number { word: String, shape: &'static str, example: &'static str } = "named-number",
+        Numbers { word: String, shape: &'static str, example: &'static str } = "named-numbers",
+        Shape { word: String, why: BordersRefused } = "named-shape",
+    }
+}
+
+phrases! {
     /// Why a question makes no sense.
     pub enum ProblemRefused {
         TooFewPlayers { players: u32 } = "problem-too-few-players",
@@ -41,6 +52,33 @@ phrases! {
         NoSuchSeat { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-seat",
         ForeignSpread { column: String, found: usize, players: u32 } = "problem-foreign-spread",
         KeepsTooMany { kept: u32, rounds: u32 } = "problem-keeps-too-many",
+    }
+}
+
+phrases! {
+    /// What is wrong with a table of powers.
+    pub enum SquareWrong {
+        Symbol { game: u32, power: u32, player: u32, players: u32 } = "square-symbol",
+        Row { game: u32, player: u32, first: u32, second: u32 } = "square-row",
+        Column { power: u32, player: u32, times: u32, expected: u32 } = "square-column",
+        Games { games: u32, powers: u32 } = "square-games",
+    }
+}
+
+impl From<&TableFault> for SquareWrong {
+    fn from(fault: &TableFault) -> Self {
+        match *fault {
+            TableFault::Symbol { game, power, player, players } => {
+                Self::Symbol { game: game + 1, power: power.number(), player: player.number(), players }
+            }
+            TableFault::Row { game, player, powers: [first, second] } => {
+                Self::Row { game: game + 1, player: player.number(), first: first.number(), second: second.number() }
+            }
+            TableFault::Column { power, player, times, expected } => {
+                Self::Column { power: power.number(), player: player.number(), times, expected }
+            }
+            TableFault::Games { games, powers } => Self::Games { games, powers },
+        }
     }
 }
 
@@ -73,10 +111,14 @@ impl WishSaid {
     /// assert_eq!(Words::new(Lang::En).tell(&wish), "1 and 5 apart");
     /// ```
     pub fn of(wish: Wish, roster: &Roster) -> Self {
-        let name = |player: PlayerIx| match roster.name(player) {
+        Self::with(wish, |player| match roster.name(player) {
             "" => player.to_string(),
             name => name.to_owned(),
-        };
+        })
+    }
+
+    /// The wish with people as they are called.
+    pub fn with(wish: Wish, name: impl Fn(PlayerIx) -> String) -> Self {
         match wish {
             Wish::Apart(a, b) => Self::Apart { a: name(a), b: name(b) },
             Wish::Together(a, b) => Self::Together { a: name(a), b: name(b) },

@@ -37,7 +37,7 @@ impl Lang {
     }
 
     /// The files of the language.
-    fn sources(self) -> [&'static str; 5] {
+    fn sources(self) -> [&'static str; 7] {
         match self {
             Self::En => [
                 include_str!("../words/en.ftl"),
@@ -45,6 +45,8 @@ impl Lang {
                 include_str!("../words/en/refused.ftl"),
                 include_str!("../words/en/notes.ftl"),
                 include_str!("../words/en/trf.ftl"),
+                include_str!("../words/en/no_answer.ftl"),
+                include_str!("../words/en/command.ftl"),
             ],
             Self::Ja => [
                 include_str!("../words/ja.ftl"),
@@ -52,6 +54,8 @@ impl Lang {
                 include_str!("../words/ja/refused.ftl"),
                 include_str!("../words/ja/notes.ftl"),
                 include_str!("../words/ja/trf.ftl"),
+                include_str!("../words/ja/no_answer.ftl"),
+                include_str!("../words/ja/command.ftl"),
             ],
         }
     }

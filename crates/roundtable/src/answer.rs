@@ -85,7 +85,7 @@ impl Answer {
     /// use roundtable::{Control, Question, Request};
     /// let answer = roundtable::plan(&Question::numbered(8).tables([4]).rounds(2), &Request::default(), &Control::none())?;
     /// let missed = answer.misses(&["repeats=0".parse().unwrap(), "wishes=0".parse().unwrap()]);
-    /// assert_eq!(missed[0].to_string(), "repeats=0 was not reached: it is 4");
+    /// assert_eq!((missed[0].require.to_string(), missed[0].reached()), ("repeats=0".to_owned(), Some("4".to_owned())));
     /// assert_eq!(missed.len(), 1);
     /// # Ok::<(), roundtable::Error>(())
     /// ```

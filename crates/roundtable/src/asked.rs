@@ -1,6 +1,7 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
 
 use roundtable_engine::{Method, Order, order_roster};
+use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
     Absence, Problem, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, Seed, Spare, Spread, TableSizes, Wish, Wishes,
 };
@@ -37,10 +38,7 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     let mut drawn = None;
     if let Some((plan, from)) = &question.keep {
         if question.order != Order::Given || question.varma.is_some() {
-            return Err(Error::contradiction(
-                "kept-order",
-                "rounds that are kept fix the numbers of the players: leave the order as it is given",
-            ));
+            return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
         }
         before = kept(plan, *from, &mut people)?;
         for who in &question.left {
@@ -50,16 +48,10 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         }
     } else if let Some(column) = &question.varma {
         if question.then > 0 {
-            return Err(Error::contradiction(
-                "lots-then",
-                "Varma's lots are the numbers by which the last rounds are fixed, and rounds by the standings would renumber the players",
-            ));
+            return Err(Error::contradiction("lots-then", NoAnswer::LotsThen));
         }
         if request.method != Method::Berger || question.cycles != 1 {
-            return Err(Error::contradiction(
-                "lots-method",
-                "Varma's lots are made for one cycle of FIDE's table, the method berger",
-            ));
+            return Err(Error::contradiction("lots-method", NoAnswer::LotsMethod));
         }
         people.draw_by_varma(column, seed)?;
         drawn = Some(seed);
@@ -74,7 +66,7 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     for (who, rounds) in &question.absences {
         let player = find(&people.roster, who)?;
         for &number in rounds {
-            let round = RoundIx::from_number(number).ok_or(Error::Zero { what: "round" })?;
+            let round = RoundIx::from_number(number).ok_or(Error::Zero { what: Thing::Round })?;
             absences.push(Absence { round, player });
         }
     }
@@ -148,7 +140,7 @@ fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
             Wished::Together(a, b) => Wish::Together(find(roster, a)?, find(roster, b)?),
             Wished::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
             Wished::Seat(who, seat) => {
-                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: "seat" })?)
+                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)
             }
         })
     };

@@ -122,9 +122,7 @@ impl Bound {
                 items: proof.items,
                 nodes: proof.nodes,
             }),
-            Outcome::Found(_) | Outcome::Stopped => {
-                Err(Error::Internal { what: format!("the search ended without a proof: {:?}", proof.outcome) })
-            }
+            Outcome::Found(_) | Outcome::Stopped => Err(Error::Internal { outcome: format!("{:?}", proof.outcome) }),
         }
     }
 }

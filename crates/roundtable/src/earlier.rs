@@ -1,5 +1,6 @@
 //! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
 
+use roundtable_formats::Thing;
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 
 use crate::people::People;
@@ -31,7 +32,7 @@ pub(crate) struct Kept {
 /// Who of the list is who in a plan of before.
 fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeople, Error> {
     ours.same_people(theirs).map_err(|why| match why {
-        NotTold::Nobody => Error::NobodyKnown { of: called.to_owned(), among: "on the list" },
+        NotTold::Nobody => Error::NobodyKnown { of: called.to_owned() },
         NotTold::OtherCount { .. } | NotTold::Renumbered | NotTold::Namesakes { .. } => {
             Error::NotTold { of: called.to_owned(), why }
         }
@@ -90,7 +91,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
 pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<Kept, Error> {
     let Earlier { plan, called } = earlier;
     let (theirs, schedule) = (&plan.roster, &plan.schedule);
-    let first = from.checked_sub(1).ok_or(Error::Zero { what: "round" })?;
+    let first = from.checked_sub(1).ok_or(Error::Zero { what: Thing::Round })?;
     if schedule.round_count() < first {
         return Err(Error::TooFewKept { of: called.clone(), rounds: schedule.round_count(), from });
     }

@@ -1,18 +1,23 @@
 //! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead.
 
+mod said;
 mod ways_out;
+
+pub use said::script_wrong;
 
 use std::io;
 
+use roundtable_audit::Fault;
 use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, EngineError, Method};
-use roundtable_formats::{PaperError, ReadError};
+use roundtable_formats::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 use roundtable_model::{NotTold, ProblemError, TableSizesError};
 
-/// Why there is no answer. The text names the person, the value and the limit; [`code`](Self::code) is for programs,
+/// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
+/// as it is displayed); [`code`](Self::code) is for programs,
 /// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
 ///
 /// ```
@@ -26,7 +31,6 @@ use roundtable_model::{NotTold, ProblemError, TableSizesError};
 #[non_exhaustive]
 pub enum Error {
     /// Nobody of the list is called so.
-    #[error("nobody is called `{who}`")]
     UnknownPlayer {
         /// What was said.
         who: String,
@@ -36,7 +40,6 @@ pub enum Error {
         players: u32,
     },
     /// More than one person could be meant.
-    #[error("`{who}` may be {count} people: {}{}", .names.join(", "), if *.count > .names.len() { " …" } else { "" })]
     SeveralPlayers {
         /// What was said.
         who: String,
@@ -46,7 +49,6 @@ pub enum Error {
         count: usize,
     },
     /// One person where two are needed.
-    #[error("`{one}` and `{other}` are one person")]
     OnePerson {
         /// What was said first.
         one: String,
@@ -54,47 +56,36 @@ pub enum Error {
         other: String,
     },
     /// Nothing says how many sit at a table.
-    #[error("how many sit at a table?")]
     NoTableSize,
     /// Table sizes that make no sense.
-    #[error(transparent)]
     TableSizes(#[from] TableSizesError),
     /// A question that makes no sense.
-    #[error(transparent)]
     Question(#[from] ProblemError),
     /// Places are numbered from 1.
-    #[error("{what} 0 is none: they are numbered from 1")]
     Zero {
-        /// `round`, `table` or `seat`.
-        what: &'static str,
+        /// Of what.
+        what: Thing,
     },
     /// A column without a value.
-    #[error("nobody has a value in a column `{column}`")]
     NoColumn {
         /// Its header.
         column: String,
     },
     /// Two parts of a question that exclude each other.
-    #[error("{what}")]
     Contradiction {
         /// A word for programs.
         code: &'static str,
         /// Which, and why.
-        what: &'static str,
+        what: NoAnswer,
     },
     /// No such lots.
-    #[error("{}", .0)]
     Lots(VarmaError),
     /// Nobody of the earlier rounds is of the field.
-    #[error("{of}: nobody in it is {among}")]
     NobodyKnown {
         /// Which rounds.
         of: String,
-        /// `in the field` or `on the list`.
-        among: &'static str,
     },
     /// It cannot be told who of the earlier rounds is who of the list.
-    #[error("{of}: {why}")]
     NotTold {
         /// Which rounds.
         of: String,
@@ -102,7 +93,6 @@ pub enum Error {
         why: NotTold,
     },
     /// A number that is one person's line on the list and another's in the rounds that are kept.
-    #[error("{who} is {listed} on the list, and {printed} in the rounds that are kept")]
     TwoPeople {
         /// What was said.
         who: String,
@@ -112,7 +102,6 @@ pub enum Error {
         printed: String,
     },
     /// Earlier rounds without names are of more players than there are.
-    #[error("{of}: has {found} players without names, and the field has {players}")]
     Nameless {
         /// Which rounds.
         of: String,
@@ -122,7 +111,6 @@ pub enum Error {
         players: u32,
     },
     /// The rounds to keep are fewer than are to be kept.
-    #[error("{of}: has {rounds} rounds, so round {from} cannot be the next")]
     TooFewKept {
         /// Which rounds.
         of: String,
@@ -131,14 +119,7 @@ pub enum Error {
         /// The first round to be made.
         from: u32,
     },
-    /// A schedule that had to be sound breaks a rule.
-    #[error("{}", .faults.join("\n"))]
-    Broken {
-        /// The broken rules, each with its place.
-        faults: Vec<String>,
-    },
     /// Rounds that are held back would leave none.
-    #[error("only {made} rounds can be made, and {held} of them would be held back")]
     NothingPlanned {
         /// Rounds that can be made.
         made: u32,
@@ -146,18 +127,13 @@ pub enum Error {
         held: u32,
     },
     /// A fixed method leaves nothing fresh.
-    #[error(
-        "the rounds of {method} are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, so nothing can be left fresh for rounds by the standings"
-    )]
     FixedRounds {
         /// Which.
         method: Method,
     },
     /// What the maker refuses.
-    #[error(transparent)]
     Maker(#[from] EngineError),
     /// People do not fill the tables of a league.
-    #[error("{players} people cannot fill tables of {table_size}")]
     League {
         /// How many.
         players: u32,
@@ -167,7 +143,6 @@ pub enum Error {
         alternatives: Vec<Alternative>,
     },
     /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
-    #[error("{players} people cannot fill tables of {table_size}")]
     Unfilled {
         /// How many.
         players: u32,
@@ -175,7 +150,6 @@ pub enum Error {
         table_size: u32,
     },
     /// The bound does not rest on a search.
-    #[error("the bound for {players} players at tables of {table_size} rests on no search")]
     NoSearch {
         /// How many.
         players: u32,
@@ -183,10 +157,9 @@ pub enum Error {
         table_size: u32,
     },
     /// A number beyond its limits.
-    #[error("{what} is {value}, and goes from {least} to {most}")]
     OutOfRange {
         /// What it counts.
-        what: &'static str,
+        what: Counted,
         /// Its value.
         value: u64,
         /// The least allowed.
@@ -195,43 +168,33 @@ pub enum Error {
         most: u64,
     },
     /// What the seating of a next round refuses.
-    #[error(transparent)]
     Next(#[from] NextError),
     /// What the reversals refuse.
-    #[error(transparent)]
     Reversal(#[from] ReversalError),
     /// A file that cannot be understood.
-    #[error(transparent)]
     Read(#[from] ReadError),
     /// More than paper holds, or paper that could not be written.
-    #[error(transparent)]
     Paper(PaperError),
     /// The answer could not be written.
-    #[error("the answer could not be written: {0}")]
     Write(#[from] io::Error),
     /// A layout that the format does not have.
-    #[error("{what} is for {of}, not for {format}")]
     Layout {
         /// What was asked for.
-        what: &'static str,
-        /// The formats that have it.
-        of: &'static str,
+        what: Extra,
         /// The format.
         format: &'static str,
     },
     /// Our own result failed its audit. This is a bug of the program, and no schedule is given.
-    #[error("the schedule made by {method} failed its audit: {fault}; please report this")]
     FailedAudit {
         /// The method.
         method: String,
         /// The first broken rule.
-        fault: String,
+        fault: Fault,
     },
     /// A proof that did not end as it must. This is a bug of the program.
-    #[error("{what}; please report this")]
     Internal {
-        /// What went wrong.
-        what: String,
+        /// What came out instead.
+        outcome: String,
     },
 }
 
@@ -331,7 +294,6 @@ impl Error {
             Self::TwoPeople { .. } => "two-people",
             Self::Nameless { .. } => "nameless",
             Self::TooFewKept { .. } => "too-few-kept",
-            Self::Broken { .. } => "broken",
             Self::NothingPlanned { .. } => "nothing-planned",
             Self::FixedRounds { .. } => "fixed-rounds",
             Self::Maker(e) => e.code(),
@@ -379,7 +341,6 @@ impl Error {
             | Self::Nameless { .. }
             | Self::TooFewKept { .. }
             | Self::Read(_) => ErrorKind::BadInput,
-            Self::Broken { .. } => ErrorKind::BrokenRule,
             Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
             Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),
             Self::League { .. } | Self::Unfilled { .. } => ErrorKind::Impossible,
@@ -396,7 +357,7 @@ impl Error {
     }
 
     /// A part of a question that excludes another part.
-    pub(crate) fn contradiction(code: &'static str, what: &'static str) -> Self {
+    pub(crate) fn contradiction(code: &'static str, what: NoAnswer) -> Self {
         Self::Contradiction { code, what }
     }
 }

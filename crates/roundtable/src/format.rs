@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_long, write_html, write_schedule,
-    write_schedule_json, write_svg, write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_long, write_html,
+    write_schedule, write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -181,13 +181,13 @@ impl Layout {
     pub fn fits(&self, format: Format) -> Result<(), Error> {
         let is_paper = format.file().is_none();
         let asked = [
-            (self.by_player && format != Format::Csv, "a line for each player", "csv"),
-            (self.bom && format != Format::Csv, "a byte order mark", "csv"),
-            (!self.title.is_empty() && !is_paper, "a title", "paper (xlsx, html, svg)"),
-            (self.revision != 1 && !is_paper, "a revision", "paper (xlsx, html, svg)"),
+            (self.by_player && format != Format::Csv, Extra::ByPlayer),
+            (self.bom && format != Format::Csv, Extra::Mark),
+            (!self.title.is_empty() && !is_paper, Extra::Title),
+            (self.revision != 1 && !is_paper, Extra::Revision),
         ];
-        match asked.into_iter().find(|(wrong, ..)| *wrong) {
-            Some((_, what, of)) => Err(Error::Layout { what, of, format: format.id() }),
+        match asked.into_iter().find(|(wrong, _)| *wrong) {
+            Some((_, what)) => Err(Error::Layout { what, format: format.id() }),
             None => Ok(()),
         }
     }

@@ -56,7 +56,7 @@ pub use bound::{Bound, bound, bounds};
 pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};
-pub use error::{Alternative, Error, ErrorKind};
+pub use error::{Alternative, Error, ErrorKind, script_wrong};
 pub use format::{Format, Layout};
 pub use next::{Next, Seating, next};
 pub use note::Note;

@@ -5,8 +5,8 @@ use std::io::Write;
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_formats::{
-    FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Word, Words,
-    not_written, write_round,
+    FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Thing, Word,
+    Words, not_written, write_round,
 };
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
 
@@ -95,7 +95,7 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
         Seating::Random { avoid_repeats } => by(NextMethod::Random { avoid_repeats: *avoid_repeats })?,
         Seating::Interval { step } => by(NextMethod::Interval { step: *step })?,
         Seating::Predefined { script, round } => {
-            let round = RoundIx::from_number(*round).ok_or(Error::Zero { what: "round" })?;
+            let round = RoundIx::from_number(*round).ok_or(Error::Zero { what: Thing::Round })?;
             predefined(position, script, round)?
         }
     };

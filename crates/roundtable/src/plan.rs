@@ -96,7 +96,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
 fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
     let audit = judge(problem, schedule);
     match audit.problems.first() {
-        Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.to_string() }),
+        Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.clone() }),
         None => Ok(audit),
     }
 }

@@ -129,13 +129,12 @@ impl fmt::Display for Require {
     }
 }
 
-impl fmt::Display for Missed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} was not reached", self.require)?;
-        match (self.require, self.value) {
-            (Require::AtMost(..), Some(value)) => write!(f, ": it is {value}"),
-            (Require::AtMost(..), None) => f.write_str(": this schedule has no such figure"),
-            (Require::Verdict(_), _) => write!(f, ": it is {}", self.verdict.id()),
+impl Missed {
+    /// What was reached instead: a number or the word of a verdict; `None` where the schedule has no such figure.
+    pub fn reached(&self) -> Option<String> {
+        match self.require {
+            Require::AtMost(..) => self.value.map(|value| value.to_string()),
+            Require::Verdict(_) => Some(self.verdict.id().to_owned()),
         }
     }
 }

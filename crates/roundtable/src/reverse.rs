@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use roundtable_designs::round_robin::reversal::{ReversalOrder, Reversals, Withdrawal, reversals, withdrawal};
 use roundtable_engine::{Method, make};
+use roundtable_formats::Counted;
 use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, TableSizes};
 
 use crate::plan::VERSION;
@@ -63,7 +64,7 @@ pub fn reverse(
     let rounds = plan.schedule.round_count();
     if after > rounds {
         let (value, most) = (u64::from(after), u64::from(rounds));
-        return Err(Error::OutOfRange { what: "the number of rounds that are played", value, least: 0, most });
+        return Err(Error::OutOfRange { what: Counted::RoundsPlayed, value, least: 0, most });
     }
     let mut left: Vec<PlayerIx> =
         left.iter().map(|who| who::find(&plan.roster, who.as_ref())).collect::<Result<_, _>>()?;

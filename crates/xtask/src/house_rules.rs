@@ -78,13 +78,14 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("method", &[]),
     ("order", &[]),
     ("note", &["method"]),
-    ("error", &["alternatives", "method"]),
+    ("counted", &[]),
+    ("error", &["alternatives", "counted", "method"]),
     ("seats", &["control"]),
-    ("greedy", &["alternatives", "error", "method", "note"]),
+    ("greedy", &["alternatives", "counted", "error", "method", "note"]),
     ("powers", &["method", "seats"]),
-    ("next_round", &["alternatives", "control", "method", "seats"]),
-    ("search", &["alternatives", "construction", "control", "error", "method", "note", "seats"]),
-    ("make", &["alternatives", "construction", "control", "error", "greedy", "method", "note", "search"]),
+    ("next_round", &["alternatives", "control", "counted", "method", "seats"]),
+    ("search", &["alternatives", "construction", "control", "counted", "error", "method", "note", "seats"]),
+    ("make", &["alternatives", "construction", "control", "counted", "error", "greedy", "method", "note", "search"]),
 ];
 
 /// Crates whose files never use each other in a circle; but a folder's rooms may ask its door, the `mod.rs`, for what they share.

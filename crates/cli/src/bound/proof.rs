@@ -1,7 +1,7 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
 use roundtable::Bound;
-use roundtable_formats::{Word, Words};
+use roundtable_formats::{Command, Word, Words};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -36,10 +36,10 @@ pub fn run(bound: &Bound) -> Result<SearchProof, CliError> {
         if !is_no_search {
             return shown;
         }
-        let shown = shown.hint("--prove is for k + 1 tables of k, k from 4:");
+        let shown = shown.hint(Command::ProveWhere);
         [4u32, 5, 6]
             .into_iter()
-            .fold(shown, |e, k| e.hint(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1))))
+            .fold(shown, |e, k| e.offer(format!("roundtable bound -n {} -k {k} --prove", k * (k + 1))))
     })?;
     Ok(SearchProof {
         players: bound.players,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable_engine::powers::{CENSUS_UP_TO, census};
-use roundtable_formats::{CensusReport, write_census_csv, write_census_json, write_census_text};
+use roundtable_formats::{CensusReport, Command, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};
 use crate::error::CliError;
@@ -26,9 +26,8 @@ pub struct CensusArgs {
 pub fn run(args: &CensusArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
     let counted = census(&borders, threads(args.threads)).ok_or_else(|| {
-        let n = borders.powers();
-        CliError::usage(format!("a census of {n} powers: all squares are counted up to {CENSUS_UP_TO} powers"))
-            .hint("`positions plan` gives one balanced square for any number")
+        CliError::usage(Command::CensusTooLarge { powers: borders.powers(), limit: CENSUS_UP_TO })
+            .hint(Command::PlanInstead)
     })?;
     let entries: Vec<_> = counted.entries().collect();
     let report = CensusReport { squares: counted.squares(), entries: &entries };

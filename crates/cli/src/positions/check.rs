@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable_audit::borders::audit_powers;
-use roundtable_formats::{MAX_FILE_BYTES, PowersReport, read_powers};
+use roundtable_formats::{Command, MAX_FILE_BYTES, PowersReport, SquareWrong, read_powers};
 
 use super::BordersArgs;
 use super::plan::Format;
@@ -28,27 +28,24 @@ pub struct CheckArgs {
 
 /// Reads, audits, reports. Exit 3 where the file cannot be understood, 6 where the square is broken.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(args.output.as_deref());
+    let output = Output::from_option(args.output.as_deref(), globals);
     let format = Format::choose(globals, args.format, &output)?;
     let borders = args.borders.read(globals)?;
-    let shown = input::shown(&args.file);
-    let bytes = input::read(&args.file, MAX_FILE_BYTES)?;
-    let reading = read_powers(&bytes, shown).map_err(CliError::from)?;
+    let shown = input::shown(&args.file, globals.lang);
+    let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
+    let reading = read_powers(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     let audit = audit_powers(&reading.table, &borders).map_err(|(found, wanted)| {
-        CliError::new(
-            Exit::BadInput,
-            format!("{shown}: games of {found} players, and the borders have {wanted} powers"),
-        )
-        .hint("name the borders that belong to these games")
+        CliError::new(Exit::BadInput, Command::OtherBorders { file: shown.clone(), found, wanted })
+            .hint(Command::NameBorders)
     })?;
     let report = PowersReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
     format.write(&output, &report, globals)?;
-    match audit.faults.as_slice() {
-        [] => Ok(()),
-        [fault] => Err(CliError::new(Exit::BrokenRule, format!("{shown}: {fault}"))),
-        [fault, rest @ ..] => {
-            Err(CliError::new(Exit::BrokenRule, format!("{shown}: {fault}")).hint(format!("and {} more", rest.len())))
-        }
-    }
+    let Some(fault) = audit.faults.first() else { return Ok(()) };
+    let what = globals.tell(&SquareWrong::from(fault));
+    let error = CliError::new(Exit::BrokenRule, Command::InFile { file: shown, what });
+    Err(match audit.faults.len() - 1 {
+        0 => error,
+        count => error.hint(Command::More { count }),
+    })
 }

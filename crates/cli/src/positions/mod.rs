@@ -7,7 +7,7 @@ mod survey;
 mod wishes;
 
 use clap::{Args, Subcommand};
-use roundtable_formats::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
+use roundtable_formats::{Command, MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
 use roundtable_model::Borders;
 
 use crate::error::CliError;
@@ -73,15 +73,17 @@ impl BordersArgs {
         let borders = match named_borders(&self.borders) {
             Ok(borders) => borders,
             Err(NamedBordersError::Unknown(word)) => {
-                let bytes = input::read(&word, MAX_FILE_BYTES)
-                    .map_err(|e| e.hint("names of borders are diplomacy, cycle:N, complete:N and cliques:R,S"))?;
-                let reading = read_borders(&bytes, input::shown(&word)).map_err(CliError::from)?;
-                globals.note("read-as", &format!("{} is read as {}", input::shown(&word), reading.format.id()));
+                let bytes =
+                    input::read(&word, MAX_FILE_BYTES, globals.lang).map_err(|e| e.hint(Command::BorderNames))?;
+                let file = input::shown(&word, globals.lang);
+                let reading = read_borders(&bytes, &file).map_err(CliError::from)?;
+                globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
                 globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
                 reading.borders
             }
             Err(e @ (NamedBordersError::Numbers { .. } | NamedBordersError::Shape { .. })) => {
-                return Err(CliError::usage(format!("--borders {e}")));
+                let what = e.said(globals.lang);
+                return Err(CliError::usage(Command::InFile { file: "--borders".to_owned(), what }));
             }
         };
         Ok(if self.complement { borders.complement() } else { borders })

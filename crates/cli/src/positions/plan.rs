@@ -4,7 +4,9 @@ use clap::Args;
 use roundtable_audit::borders::{BordersAudit, audit_powers};
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{Construction, plan_powers, square_maps};
-use roundtable_formats::{PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text};
+use roundtable_formats::{
+    Command, PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
+};
 use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
 
 use super::BordersArgs;
@@ -54,7 +56,7 @@ impl Format {
     /// `--json`, then `--format`, then the file's extension, then text.
     pub fn choose(globals: &Globals, asked: Option<Self>, output: &Output) -> Result<Self, CliError> {
         if globals.json && asked.is_some_and(|format| format != Self::Json) {
-            return Err(CliError::usage("--json and another --format contradict each other"));
+            return Err(CliError::usage(Command::JsonAndFormat { format: asked.map_or("", Self::id) }));
         }
         if globals.json {
             return Ok(Self::Json);
@@ -63,14 +65,25 @@ impl Format {
         match (asked, &name) {
             (Some(format), _) => Ok(format),
             (None, None) => Ok(Self::Text),
-            (None, Some(name)) => match name.rsplit_once('.').map(|(_, end)| end) {
-                Some("txt") => Ok(Self::Text),
-                Some("json") => Ok(Self::Json),
-                Some("csv") => Ok(Self::Csv),
-                Some("svg") => Ok(Self::Svg),
-                _ => Err(CliError::usage(format!("{name}: its extension names no format"))
-                    .hint("use .txt, .json, .csv or .svg, or say --format")),
-            },
+            (None, Some(name)) => {
+                match name.rsplit_once('.').map(|(_, end)| end) {
+                    Some("txt") => Ok(Self::Text),
+                    Some("json") => Ok(Self::Json),
+                    Some("csv") => Ok(Self::Csv),
+                    Some("svg") => Ok(Self::Svg),
+                    _ => Err(CliError::usage(Command::UnknownExtension { name: name.clone() })
+                        .hint(Command::PowerExtensions)),
+                }
+            }
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Svg => "svg",
         }
     }
 
@@ -88,7 +101,7 @@ impl Format {
 /// Plans, audits, writes.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
-    let output = Output::from_option(args.output.as_deref());
+    let output = Output::from_option(args.output.as_deref(), globals);
     if let Some(file) = &args.preferences {
         return super::wishes::run(file, &borders, Seed(args.seed), &output, globals);
     }
@@ -100,8 +113,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if audit.spread() > 0 && table.games() == table.powers() && square_maps(table.powers()).is_some() {
         let (q, edges) = (u64::from(table.powers()), audit.edges);
         let games = q * (q - 1) / 2;
-        let note = format!("with {games} games every two players border exactly {edges} times: --games {games}");
-        globals.note("balanced-games", &note);
+        globals.remark("balanced-games", &Command::ExactBalance { games, edges });
     }
     Ok(())
 }
@@ -118,13 +130,14 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
     if u64::from(games) == many
         && let Some(table) = square_maps(n)
     {
-        let audit = audit_powers(&table, borders)
-            .map_err(|_| CliError::new(Exit::Failure, "the games have another number of powers; please report this"))?;
+        let audit = audit_powers(&table, borders).map_err(|(found, wanted)| {
+            CliError::new(Exit::Failure, Command::OtherBorders { file: "--games".to_owned(), found, wanted })
+        })?;
         return Ok((table, audit, Construction::SquareMaps.id().to_owned()));
     }
-    let error = CliError::usage(format!("--games {games}: {n} games are made for {n} powers"));
+    let error = CliError::usage(Command::GamesOtherThan { games, powers: n });
     Err(match square_maps(n) {
-        Some(_) => error.hint(format!("say --games {n}, or --games {many} for exact balance")),
-        None => error.hint(format!("leave it out, or say --games {n}")),
+        Some(_) => error.hint(Command::SayGamesOr { games: n, many }),
+        None => error.hint(Command::SayGames { games: n }),
     })
 }

@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use clap::Args;
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
-use roundtable_formats::{MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json};
+use roundtable_formats::{
+    Command, Lang, MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json,
+};
 use roundtable_model::Seed;
 
 use super::threads;
@@ -56,14 +58,13 @@ fn parse_shard(word: &str) -> Result<Shard, String> {
 
 /// Surveys or merges, and writes.
 pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
-    let survey = GraphSurvey::new(args.order).ok_or_else(|| {
-        CliError::usage(format!("a survey of {} powers: graphs are listed for 2 to {GRAPHS_UP_TO} powers", args.order))
-    })?;
+    let survey = GraphSurvey::new(args.order)
+        .ok_or_else(|| CliError::usage(Command::SurveyTooLarge { powers: args.order, limit: GRAPHS_UP_TO }))?;
     let places: BTreeMap<String, usize> =
         (0..survey.graphs()).filter_map(|at| Some((to_graph6(&survey.borders(at)?), at))).collect();
     let lines =
         if args.merge.is_empty() { search(args, globals, &survey, &places)? } else { merge(args, globals, &places)? };
-    Output::from_option(args.output.as_deref()).write(|out| match globals.json {
+    Output::from_option(args.output.as_deref(), globals).write(|out| match globals.json {
         true => write_survey_json(out, args.order, &lines),
         false => write_survey_csv(out, &lines),
     })?;
@@ -71,7 +72,8 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
         let _ = std::fs::remove_file(part);
     }
     let open = lines.iter().filter(|l| l.proved_by == OPEN).count();
-    globals.note("surveyed", &format!("{} graphs, {} proved, {open} open", lines.len(), lines.len() - open));
+    let (graphs, proved) = (lines.len(), lines.len() - open);
+    globals.remark("surveyed", &Command::Surveyed { graphs, proved, open });
     Ok(())
 }
 
@@ -96,9 +98,9 @@ fn part_name(args: &SurveyArgs) -> Option<String> {
     args.output.as_ref().filter(|name| *name != "-" && args.merge.is_empty()).map(|name| format!("{name}.part"))
 }
 
-fn read_lines(name: &str) -> Result<Vec<SurveyLine>, CliError> {
-    let bytes = input::read(name, MAX_FILE_BYTES)?;
-    read_survey(&bytes, input::shown(name)).map_err(CliError::from)
+fn read_lines(name: &str, lang: Lang) -> Result<Vec<SurveyLine>, CliError> {
+    let bytes = input::read(name, MAX_FILE_BYTES, lang)?;
+    read_survey(&bytes, &input::shown(name, lang)).map_err(CliError::from)
 }
 
 fn search(
@@ -110,7 +112,7 @@ fn search(
     let part = part_name(args);
     let mut done: BTreeMap<usize, SurveyLine> = BTreeMap::new();
     for kept in part.iter().filter(|p| std::path::Path::new(p).exists()) {
-        for line in read_lines(kept)? {
+        for line in read_lines(kept, globals.lang)? {
             let at = places.get(&line.graph6).copied().ok_or_else(|| foreign(kept, &line, args.order))?;
             done.insert(at, line);
         }
@@ -119,14 +121,13 @@ fn search(
     let left: Vec<usize> =
         all.iter().copied().filter(|pair| !survey.places(*pair).iter().all(|at| done.contains_key(at))).collect();
     if !done.is_empty() {
-        let (done, left, all) = (done.len(), left.len(), all.len());
-        globals.note("resumed", &format!("{done} rows are there already; {left} of {all} searches are left"));
+        globals.remark("resumed", &Command::Resumed { rows: done.len(), left: left.len(), all: all.len() });
     }
     let mut keep = match &part {
         Some(name) => {
-            let mut file = std::fs::File::create(name).map_err(|e| CliError::io(name, &e))?;
+            let mut file = std::fs::File::create(name).map_err(|e| CliError::io(name.as_str(), &e))?;
             let kept: Vec<SurveyLine> = done.values().cloned().collect();
-            write_survey_csv(&mut file, &kept).map_err(|e| CliError::io(name, &e))?;
+            write_survey_csv(&mut file, &kept).map_err(|e| CliError::io(name.as_str(), &e))?;
             Some(file)
         }
         None => None,
@@ -146,7 +147,7 @@ fn search(
             let _ = file.write_all(body);
         }
         if progress && (count.is_multiple_of(16) || count == left.len()) {
-            eprint!("\r{count} of {} searches", left.len());
+            eprint!("\r{}", globals.tell(&Command::Searches { count, all: left.len() }));
         }
     };
     let rows = survey.run(&left, Seed(args.seed), args.effort, threads(args.threads), &tell);
@@ -160,7 +161,7 @@ fn search(
 fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>) -> Result<Vec<SurveyLine>, CliError> {
     let mut all: BTreeMap<usize, SurveyLine> = BTreeMap::new();
     for name in &args.merge {
-        for line in read_lines(name)? {
+        for line in read_lines(name, globals.lang)? {
             let at = places.get(&line.graph6).copied().ok_or_else(|| foreign(name, &line, args.order))?;
             // The better of two searches: the smaller spread, then the higher bound.
             let better = all.get(&at).is_none_or(|l| (line.delta, l.bound) < (l.delta, line.bound));
@@ -171,12 +172,12 @@ fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>)
     }
     if all.len() < places.len() {
         let (missing, graphs) = (places.len() - all.len(), places.len());
-        globals.note("missing", &format!("{missing} of {graphs} graphs are missing"));
+        globals.remark("missing", &Command::Missing { missing, graphs });
     }
     Ok(all.into_values().collect())
 }
 
 fn foreign(name: &str, line: &SurveyLine, order: u32) -> CliError {
-    let message = format!("{name}: graph `{}` is not of the survey of {order} powers", line.graph6);
-    CliError::new(Exit::BadInput, message).hint("give the files of one survey")
+    let what = Command::ForeignGraph { file: name.to_owned(), graph: line.graph6.clone(), powers: order };
+    CliError::new(Exit::BadInput, what).hint(Command::OneSurvey)
 }

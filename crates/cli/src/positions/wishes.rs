@@ -1,7 +1,7 @@
 //! `positions plan --preferences`: one game in which the players' wishes are granted as well as can be.
 
-use roundtable_engine::seats::wishes::{Granted, grant};
-use roundtable_formats::{MAX_FILE_BYTES, PreferenceList, read_preferences};
+use roundtable_engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
+use roundtable_formats::{Command, Granting, MAX_FILE_BYTES, NoAnswer, PreferenceList, read_preferences};
 use roundtable_model::{Borders, SeatIx, Seed};
 use serde::Serialize;
 
@@ -41,35 +41,42 @@ struct Choice {
 
 /// Grants and reports.
 pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: &Globals) -> Result<(), CliError> {
-    let bytes = input::read(file, MAX_FILE_BYTES)?;
-    let shown = input::shown(file);
-    let list = read_preferences(&bytes, shown, borders.powers(), borders.names().map(Vec::as_slice))
+    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+    let shown = input::shown(file, globals.lang);
+    let list = read_preferences(&bytes, &shown, borders.powers(), borders.names().map(Vec::as_slice))
         .map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
-    let granted = grant(&list.wishes, borders.powers(), seed)
-        .map_err(|e| CliError::new(Exit::BadInput, format!("{shown}: {e}")).hint("add or take away players"))?;
+    let granted = grant(&list.wishes, borders.powers(), seed).map_err(|e| {
+        let what = globals.tell(&match e {
+            WishesError::Uneven { players, powers } => NoAnswer::WishersUneven { players, powers },
+            WishesError::TooMany(players) => NoAnswer::WishersTooMany { players, limit: MAX_WISHERS },
+        });
+        CliError::new(Exit::BadInput, Command::InFile { file: shown.clone(), what }).hint(Command::WishersChange)
+    })?;
     if !granted.proved(&list.wishes) {
-        return Err(CliError::new(Exit::Failure, "the proof of the assignment does not hold; please report this"));
+        return Err(CliError::new(Exit::Failure, Command::WishesUnproved));
     }
     let name_of = |seat: SeatIx| borders.names().map_or_else(|| seat.to_string(), |names| names[seat.ix()].clone());
     output.write(|out| match globals.json {
         true => json(out, &document(&list, &granted, seed, &name_of)),
         false => {
             for (i, &seat) in granted.powers.iter().enumerate() {
-                let who = if list.names[i].is_empty() { format!("player {}", i + 1) } else { list.names[i].clone() };
-                let choice = match choice(&list.wishes[i], &granted, i) {
-                    Some(choice) => format!("choice {choice}"),
-                    None => "not among the wishes".to_owned(),
+                let who = match list.names[i].as_str() {
+                    "" => globals.tell(&Granting::Player { number: i + 1 }),
+                    name => name.to_owned(),
                 };
-                writeln!(out, "{who}: {} ({choice})", name_of(seat))?;
+                let power = name_of(seat);
+                let line = globals.tell(&match choice(&list.wishes[i], &granted, i) {
+                    Some(choice) => Granting::Choice { who, power, choice },
+                    None => Granting::NotWished { who, power },
+                });
+                writeln!(out, "{line}")?;
             }
-            writeln!(
-                out,
-                "total regret {}; nobody can do better: prices of players and powers add up to it (duality)",
-                granted.total
-            )?;
-            tally(&list, &granted).iter().try_for_each(|c| writeln!(out, "  {} got choice {}", c.players, c.choice))?;
-            writeln!(out, "seed {seed}")
+            writeln!(out, "{}", globals.tell(&Granting::Total { regret: granted.total }))?;
+            for Choice { choice, players } in tally(&list, &granted) {
+                writeln!(out, "  {}", globals.tell(&Granting::Got { players, choice }))?;
+            }
+            writeln!(out, "{}", globals.tell(&Granting::Seed { seed: seed.0 }))
         }
     })
 }

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
-use crate::{Effort, EngineError, MakerNote, alternatives};
+use crate::{Counted, Effort, EngineError, MakerNote, alternatives};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use roundtable_model::kept_rounds;
@@ -83,7 +83,7 @@ impl<'a> Maker<'a> {
         let players = problem.players();
         if players > MAX_PLAYERS {
             return Err(EngineError::OutOfRange {
-                what: "the number of players for first fit",
+                what: Counted::FirstFitPlayers,
                 value: u64::from(players),
                 least: 2,
                 most: u64::from(MAX_PLAYERS),

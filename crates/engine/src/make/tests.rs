@@ -1,5 +1,6 @@
 //! What the door promises, method by method.
 
+use roundtable_audit::Fault;
 use roundtable_model::{Absence, PlayerIx, Roster, TableSizes, Wish, Wishes};
 
 use super::*;
@@ -139,7 +140,8 @@ fn a_round_in_which_nobody_has_an_opponent_is_impossible() {
     let absences = vec![Absence { round: RoundIx(1), player: PlayerIx(0) }];
     let problem = problem(2, 2, RoundGoal::Exactly(2)).with_absences(absences).unwrap();
     let error = make(&problem, &by(Method::Berger)).unwrap_err();
-    assert_eq!((error.kind(), error.to_string().contains("round 2")), (ErrorKind::Impossible, true), "{error}");
+    assert_eq!(error.kind(), ErrorKind::Impossible);
+    assert!(matches!(error, EngineError::CannotFill { round: RoundIx(1), .. }), "{error}");
 }
 
 #[test]
@@ -149,7 +151,10 @@ fn broken_rounds_are_not_kept() {
     kept.push_round().table(1, &pair(0, 1)).table(2, &pair(1, 3));
     let error = make(&problem(4, 2, RoundGoal::Max).with_kept(kept).unwrap(), &Request::default()).unwrap_err();
     assert_eq!((error.code(), error.kind()), ("broken-input", ErrorKind::BadRequest));
-    assert!(error.to_string().contains("player 2"), "{error}");
+    assert!(
+        matches!(error, EngineError::BrokenInput { fault: Fault::DoubledPlayer { player: PlayerIx(1), .. } }),
+        "{error}"
+    );
 }
 
 #[test]

@@ -1,14 +1,16 @@
 //! Why there is no next round.
 
+use std::fmt;
+
+use roundtable_audit::Fault;
 use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes};
 
-use crate::{Alternative, ErrorKind};
+use crate::{Alternative, Counted, ErrorKind};
 
 /// Why there is no next round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NextError {
     /// Those who are there fill not even one table.
-    #[error("{people} people cannot fill even one table of {sizes}")]
     CannotFill {
         /// How many are there.
         people: u32,
@@ -18,7 +20,6 @@ pub enum NextError {
         alternatives: Vec<Alternative>,
     },
     /// An interval of no table, or of more than there are.
-    #[error("the step of an interval seating is {step}; with {tables} tables it goes from 1 to {tables}")]
     Step {
         /// The step asked for.
         step: u32,
@@ -26,17 +27,15 @@ pub enum NextError {
         tables: u32,
     },
     /// More than can be looked at.
-    #[error("{what}: {value}, and at most {most} can be looked at")]
     TooLarge {
         /// What it counts.
-        what: &'static str,
+        what: Counted,
         /// Its value.
         value: u64,
         /// The most allowed.
         most: u64,
     },
     /// Every round of the script was played.
-    #[error("the script is finished: it has {rounds} rounds, and round {round} was asked for")]
     ScriptFinished {
         /// How many rounds it has.
         rounds: u32,
@@ -44,17 +43,22 @@ pub enum NextError {
         round: RoundIx,
     },
     /// Mistakes of a script, in its order; never none.
-    #[error("{} in the script", match faults.len() { 1 => "1 mistake".to_owned(), n => format!("{n} mistakes") })]
     Script {
         /// The mistakes.
         faults: Vec<ScriptFault>,
     },
     /// Our own result failed its audit. This is a bug of the program.
-    #[error("the round failed its audit: {fault}; please report this")]
     FailedAudit {
         /// The first broken rule.
-        fault: String,
+        fault: Fault,
     },
+}
+
+impl fmt::Display for NextError {
+    /// Writes the data: the sentences are for those who know the language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
 }
 
 impl NextError {
@@ -117,14 +121,10 @@ pub struct ScriptFault {
     pub what: ScriptWrong,
 }
 
-/// What can be wrong with a script. Its text says what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// What can be wrong with a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptWrong {
     /// A number that nobody has, or a place that nobody holds.
-    #[error("{seat} is unknown: {}", match seat {
-        ScriptSeat::Number(_) => format!("no player of the position has this number; {players} take part"),
-        ScriptSeat::Place(_) => format!("places go from @1 to @{players}"),
-    })]
     Unknown {
         /// As the script has it.
         seat: ScriptSeat,
@@ -132,25 +132,21 @@ pub enum ScriptWrong {
         players: u32,
     },
     /// Somebody who has another place in the round already.
-    #[error("player {id} has a place in this round already; name everybody once")]
     Doubled {
         /// Who.
         id: PlayerId,
     },
     /// Somebody absent.
-    #[error("player {id} is absent; take them out, or off the list of absences")]
     Absent {
         /// Who.
         id: PlayerId,
     },
     /// Somebody without a place in the round.
-    #[error("player {id} is missing; add them, or list them after `# sit out:`")]
     Missing {
         /// Who.
         id: PlayerId,
     },
     /// A table of a size not allowed.
-    #[error("a table of {found}, and tables of {sizes} are allowed")]
     Size {
         /// How many sit there.
         found: usize,
@@ -158,7 +154,6 @@ pub enum ScriptWrong {
         sizes: TableSizes,
     },
     /// A round that seats fewer or more people than there are.
-    #[error("the round is for {found} people, and {players} are there; make the script longer or shorter")]
     Length {
         /// How many have a place in the round.
         found: usize,

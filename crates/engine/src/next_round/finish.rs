@@ -126,7 +126,7 @@ fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_o
     round.sit_outs(&resting);
     let rules = Rules { table_sizes: Some(position.table_sizes()), ..Rules::default() };
     match faults(&schedule, &rules).first() {
-        Some(fault) => Err(NextError::FailedAudit { fault: fault.to_string() }),
+        Some(fault) => Err(NextError::FailedAudit { fault: fault.clone() }),
         None => Ok(()),
     }
 }

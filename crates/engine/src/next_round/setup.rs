@@ -5,7 +5,7 @@ use roundtable_model::{NextNote, Position};
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
 use super::people::People;
 use super::rest;
-use crate::alternatives;
+use crate::{Counted, alternatives};
 
 /// What every method starts from.
 pub(crate) struct Setup {
@@ -72,9 +72,9 @@ fn refuse_too_large(position: &Position) -> Result<(), NextError> {
     let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum();
     let fixed = position.contenders().iter().filter(|c| c.table.is_some()).count() as u64;
     let limits = [
-        ("players", position.contenders().len() as u64, MAX_PEOPLE),
-        ("pairs who sat together", met, MAX_PAIRS),
-        ("players who need a table", fixed, MAX_FIXED),
+        (Counted::People, position.contenders().len() as u64, MAX_PEOPLE),
+        (Counted::PairsMet, met, MAX_PAIRS),
+        (Counted::FixedTables, fixed, MAX_FIXED),
     ];
     match limits.into_iter().find(|&(_, value, most)| value > most) {
         Some((what, value, most)) => Err(NextError::TooLarge { what, value, most }),

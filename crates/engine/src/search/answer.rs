@@ -9,7 +9,7 @@ use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::unkept::keeps_all;
 use crate::search::{Found, Refuted, give_places, is_plain, last_rounds, search};
-use crate::{Effort, EngineError, MakerNote};
+use crate::{Counted, Effort, EngineError, MakerNote};
 
 /// The largest field: prices are squares of 16 bits.
 const MAX_PLAYERS: u32 = 4000;
@@ -114,14 +114,10 @@ fn is_best(problem: &Problem, start: &Schedule) -> bool {
 
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
     let limits = [
-        ("the number of players of a search", problem.players(), MAX_PLAYERS),
-        ("the largest table of a search", problem.table_sizes().largest(), MAX_TABLE),
-        ("the number of rounds of a search", rounds, MAX_ROUNDS),
-        (
-            "the number of places of a search, players times rounds,",
-            problem.players().saturating_mul(rounds),
-            MAX_PLACES,
-        ),
+        (Counted::SearchPlayers, problem.players(), MAX_PLAYERS),
+        (Counted::SearchTable, problem.table_sizes().largest(), MAX_TABLE),
+        (Counted::SearchRounds, rounds, MAX_ROUNDS),
+        (Counted::SearchPlaces, problem.players().saturating_mul(rounds), MAX_PLACES),
     ];
     match limits.into_iter().find(|(_, value, most)| value > most) {
         Some((what, value, most)) => {

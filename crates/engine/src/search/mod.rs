@@ -153,7 +153,11 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
     }
     let kept = decide_rounds(problem, &made);
     if let Some((wishes, round)) = clash::clash(problem, &made, &kept) {
-        let names = wishes.iter().map(|w| w.describe(problem.roster())).collect();
+        let name = |player: roundtable_model::PlayerIx| match problem.roster().name(player) {
+            "" => player.to_string(),
+            name => name.to_owned(),
+        };
+        let names = wishes.iter().flat_map(|wish| wish.players()).map(|player| (player, name(player))).collect();
         let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
         return Err(EngineError::Clash { round, everywhere, wishes, names });
     }

@@ -8,35 +8,36 @@ mod adjacency;
 mod edge_list;
 mod graph6;
 
+use std::fmt;
+
 use roundtable_model::{Borders, BordersError, MAX_POWERS};
 
 use crate::error::{Mistake, ReadError, shorten};
 use crate::places::Place;
+use crate::refused::{BordersNamed, BordersRefused};
+use crate::words::{Lang, Words};
 use crate::wrong::Wrong;
 use crate::{ReaderNote, decode};
 
 pub use graph6::to_graph6;
 
 /// Why a word is not the name of borders.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedBordersError {
     /// The word names no shape; it may be a file.
-    #[error("`{0}` is not diplomacy, cycle:N, complete:N or cliques:R,S")]
     Unknown(String),
     /// A number after the colon is missing, no number, or too many.
-    #[error("`{word}`: after `{shape}:` {wanted} expected, for example `{example}`")]
     Numbers {
         /// The whole word.
         word: String,
         /// What stands before the colon.
         shape: &'static str,
         /// How many numbers belong there.
-        wanted: &'static str,
+        wanted: usize,
         /// A right word.
         example: &'static str,
     },
     /// The numbers make no borders.
-    #[error("`{word}`: {source}")]
     Shape {
         /// The whole word.
         word: String,
@@ -44,6 +45,27 @@ pub enum NamedBordersError {
         source: BordersError,
     },
 }
+
+impl NamedBordersError {
+    /// What is wrong with the word, in a language.
+    pub fn said(&self, lang: Lang) -> String {
+        Words::new(lang).tell(&match self.clone() {
+            Self::Unknown(word) => BordersNamed::Unknown { word },
+            Self::Numbers { word, shape, wanted: 1, example } => BordersNamed::Number { word, shape, example },
+            Self::Numbers { word, shape, example, .. } => BordersNamed::Numbers { word, shape, example },
+            Self::Shape { word, source } => BordersNamed::Shape { word, why: BordersRefused::from(&source) },
+        })
+    }
+}
+
+impl fmt::Display for NamedBordersError {
+    /// Writes what is wrong in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for NamedBordersError {}
 
 /// Borders by name: `diplomacy`, `cycle:N`, `complete:N`, `cliques:R,S`.
 ///
@@ -57,10 +79,10 @@ pub enum NamedBordersError {
 /// [`NamedBordersError::Unknown`] for any other word, which may be the name of a file.
 pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
     let (shape, numbers) = word.split_once(':').map_or((word, None), |(shape, numbers)| (shape, Some(numbers)));
-    let numbers = |shape, count: usize, wanted, example| {
+    let numbers = |shape, wanted: usize, example| {
         let parsed: Option<Vec<u64>> =
             numbers.map(|n| n.split(',').map(|x| x.trim().parse().ok()).collect()).unwrap_or(None);
-        parsed.filter(|list| list.len() == count).ok_or_else(|| NamedBordersError::Numbers {
+        parsed.filter(|list| list.len() == wanted).ok_or_else(|| NamedBordersError::Numbers {
             word: word.to_owned(),
             shape,
             wanted,
@@ -69,10 +91,10 @@ pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
     };
     let made = match shape {
         "diplomacy" if word == shape => return Ok(Borders::diplomacy()),
-        "cycle" => Borders::cycle(numbers("cycle", 1, "one number is", "cycle:7")?[0]),
-        "complete" => Borders::complete(numbers("complete", 1, "one number is", "complete:5")?[0]),
+        "cycle" => Borders::cycle(numbers("cycle", 1, "cycle:7")?[0]),
+        "complete" => Borders::complete(numbers("complete", 1, "complete:5")?[0]),
         "cliques" => {
-            let sizes = numbers("cliques", 2, "two numbers are", "cliques:3,4")?;
+            let sizes = numbers("cliques", 2, "cliques:3,4")?;
             Borders::cliques(sizes[0], sizes[1])
         }
         _ => return Err(NamedBordersError::Unknown(word.to_owned())),
@@ -168,13 +190,13 @@ mod tests {
     #[test]
     fn words_that_name_no_borders_say_what_does() {
         for (word, says) in [
-            ("cycle:", "one number is expected"),
-            ("cycle:x", "one number is expected"),
+            ("cycle:", "a number belongs after `cycle:`"),
+            ("cycle:x", "a number belongs after `cycle:`"),
             ("cycle:0", "a cycle of 0 is not a cycle"),
-            ("cliques:3", "two numbers are expected, for example `cliques:3,4`"),
+            ("cliques:3", "two numbers belong after `cliques:`, for example `cliques:3,4`"),
             ("cliques:0,4", "each needs at least 1 power"),
-            ("complete:1", "borders are between 2 to"),
-            ("complete:99999999999", "borders are between 2 to"),
+            ("complete:1", "borders are for 2 to"),
+            ("complete:99999999999", "borders are for 2 to"),
             ("diplomacy:7", "is not diplomacy"),
             ("map.txt", "is not diplomacy"),
         ] {

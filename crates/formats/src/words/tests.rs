@@ -5,9 +5,13 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::*;
+use crate::command::{Command, Granting, Offered, Possible};
+use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{Lost, Noted, Where};
 use crate::phrase::Sample;
-use crate::refused::{BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
+use crate::refused::{
+    BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
+};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 
 /// The keys of a language, each with the names of its values.
@@ -66,6 +70,18 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Lost::KEYS,
         Where::KEYS,
         TrfWrong::KEYS,
+        NoAnswer::KEYS,
+        WayOut::KEYS,
+        Counted::KEYS,
+        Extra::KEYS,
+        IoFault::KEYS,
+        ScriptSaid::KEYS,
+        Command::KEYS,
+        Offered::KEYS,
+        Granting::KEYS,
+        Possible::KEYS,
+        SquareWrong::KEYS,
+        BordersNamed::KEYS,
     ];
     words.chain(phrases.concat()).collect()
 }
@@ -120,10 +136,22 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Noted>(),
         japanese::<Lost>(),
         japanese::<Where>(),
+        japanese::<NoAnswer>(),
+        japanese::<WayOut>(),
+        japanese::<Counted>(),
+        japanese::<Extra>(),
+        japanese::<IoFault>(),
+        japanese::<ScriptSaid>(),
+        japanese::<Command>(),
+        japanese::<Offered>(),
+        japanese::<Granting>(),
+        japanese::<Possible>(),
+        japanese::<SquareWrong>(),
+        japanese::<BordersNamed>(),
     ]
     .concat();
     assert!(said.len() > Wrong::KEYS.len());
-    for sentence in said.iter().filter(|sentence| *sentence != "¤") {
+    for sentence in said.iter().filter(|sentence| sentence.chars().any(char::is_alphabetic)) {
         let letters = sentence.chars().any(|c| matches!(c, '\u{3041}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'));
         assert!(letters && !has_english(sentence), "{sentence}");
     }

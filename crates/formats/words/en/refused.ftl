@@ -13,6 +13,10 @@ borders-loop = power { $power } is said to border itself
 borders-doubled = the border { $a }-{ $b } is given twice
 borders-unknown = power { $power } does not exist: there are { $powers }
 borders-names = { $names } names for { $powers } powers
+named-unknown = `{ $word }` is not diplomacy, cycle:N, complete:N or cliques:R,S
+named-number = `{ $word }`: a number belongs after `{ $shape }:`, for example `{ $example }`
+named-numbers = `{ $word }`: two numbers belong after `{ $shape }:`, for example `{ $example }`
+named-shape = `{ $word }`: { $why }
 
 ## Questions.
 problem-too-few-players = a tournament needs at least 2 players, and this one has { $players }
@@ -33,3 +37,9 @@ wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }
 wish-in-seat = { $a } in seat { $seat }
+
+## Tables of powers.
+square-symbol = row { $game }, column { $power }: there is no player { $player }, only 1 to { $players }
+square-row = row { $game }: player { $player } is in it twice, in columns { $first } and { $second }
+square-column = column { $power }: player { $player } is in it { $times } times instead of { $expected }
+square-games = { $games } games with { $powers } powers: the number of games must be a multiple of { $powers }, or nobody can hold every power equally often

@@ -13,6 +13,10 @@ borders-loop = 国{ $power }が自分自身と隣り合っています
 borders-doubled = 国境 { $a }-{ $b } が二度あります
 borders-unknown = 国{ $power }はありません（{ $powers } まで）
 borders-names = 国{ $powers }個に名前が{ $names }個あります
+named-unknown = `{ $word }` は diplomacy、cycle:N、complete:N、cliques:R,S のどれでもありません
+named-number = `{ $word }`: `{ $shape }:` の後には数が入ります（例: `{ $example }`）
+named-numbers = `{ $word }`: `{ $shape }:` の後には数が二つ入ります（例: `{ $example }`）
+named-shape = `{ $word }`: { $why }
 
 ## 問い。
 problem-too-few-players = 参加者は2人以上必要ですが、{ $players }人です
@@ -33,3 +37,9 @@ wish-apart = { $a }と{ $b }を離す
 wish-together = { $a }と{ $b }を同卓に
 wish-at-table = { $a }を{ $table }番卓に
 wish-in-seat = { $a }を席{ $seat }に
+
+## 国の表。
+square-symbol = { $game }行{ $power }列: 参加者{ $player }はいません（1 から { $players } まで）
+square-row = { $game }行: 参加者{ $player }が{ $first }列と{ $second }列に重ねて入っています
+square-column = { $power }列: 参加者{ $player }が{ $expected }回のはずが{ $times }回入っています
+square-games = { $powers }か国で{ $games }局です。対局の数は { $powers } の倍数でないと、どの国も同じ回数ずつ受け持つことができません

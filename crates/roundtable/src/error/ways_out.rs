@@ -1,50 +1,46 @@
-//! What to do next after an error: hints in words, and what can be had instead as data.
+//! What to do next after an error: hints, and what can be had instead, as data.
 
 use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::EngineError;
 use roundtable_engine::next_round::NextError;
+use roundtable_formats::{Lang, WayOut, Words};
 use roundtable_model::NotTold;
 
 use super::{Alternative, Error, from_engine};
 
 impl Error {
-    /// What to do next, in words, beside the [`alternatives`](Self::alternatives).
-    pub fn hints(&self) -> Vec<String> {
-        let one = |hint: &str| vec![hint.to_owned()];
+    /// What to do next, beside the [`alternatives`](Self::alternatives).
+    pub fn ways_out(&self) -> Vec<WayOut> {
+        let one = |way| vec![way];
         match self {
             Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
-                vec![format!("give a name as it is listed, or a number from 1 to {players}")]
+                one(WayOut::NameOrNumber { players: *players })
             }
-            Self::UnknownPlayer { near, .. } => vec![format!("did you mean: {}?", near.join(", "))],
-            Self::SeveralPlayers { .. } => one("write more of the name, or the number"),
-            Self::NoColumn { .. } => one("the list must be a csv with that header"),
-            Self::Lots(_) => one("draw lots without the restriction"),
-            Self::NobodyKnown { .. } => one("is this the right file?"),
-            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => vec![format!(
-                "call them on the list as the file does, as in `{name} (1)`, and give newcomers another name"
-            )],
-            Self::NotTold { why: NotTold::Renumbered, .. } => {
-                one("give a file with names (json, csv or text), or leave out --order and --varma")
+            Self::UnknownPlayer { near, .. } => one(WayOut::Near { names: near.join(", ") }),
+            Self::SeveralPlayers { .. } => one(WayOut::MoreOfTheName),
+            Self::NoColumn { .. } => one(WayOut::Header),
+            Self::Lots(_) => one(WayOut::FreeLots),
+            Self::NobodyKnown { .. } => one(WayOut::RightFile),
+            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => {
+                one(WayOut::TellNamesakes { name: name.clone() })
             }
-            Self::NotTold { .. } => one("give a file with names (json, csv or text), so that people can be told"),
-            Self::TwoPeople { .. } => one("give the name"),
-            Self::Nameless { .. } => one("give files with names, so that people can be told"),
-            Self::TooFewKept { rounds, .. } => vec![format!("say {} for the first round to be made", rounds + 1)],
-            Self::NothingPlanned { .. } => one("ask for fewer rounds after the planned ones"),
-            Self::FixedRounds { .. } => one("leave out the method, or the rounds by the standings"),
-            Self::Next(NextError::CannotFill { .. }) => {
-                one("set \"table_size\" to sizes that can be filled, as in [4, 3], or add players")
-            }
-            Self::Next(NextError::ScriptFinished { .. }) => one("add rounds to it, or choose another method"),
-            Self::Reversal(ReversalError::TooFewGames(_)) => one("an earlier round leaves more games to reverse"),
+            Self::NotTold { why: NotTold::Renumbered, .. } => one(WayOut::NamesOrNoOrder),
+            Self::NotTold { .. } => one(WayOut::FileWithNames),
+            Self::TwoPeople { .. } => one(WayOut::GiveTheName),
+            Self::Nameless { .. } => one(WayOut::FilesWithNames),
+            Self::TooFewKept { rounds, .. } => one(WayOut::FirstRound { round: rounds + 1 }),
+            Self::NothingPlanned { .. } => one(WayOut::FewerRounds),
+            Self::FixedRounds { .. } => one(WayOut::NoMethodOrThen),
+            Self::Next(NextError::CannotFill { .. }) => one(WayOut::OtherSizes),
+            Self::Next(NextError::ScriptFinished { .. }) => one(WayOut::LongerScript),
+            Self::Reversal(ReversalError::TooFewGames(_)) => one(WayOut::EarlierRound),
             Self::OnePerson { .. }
             | Self::NoTableSize
             | Self::TableSizes(_)
             | Self::Question(_)
             | Self::Zero { .. }
             | Self::Contradiction { .. }
-            | Self::Broken { .. }
             | Self::Maker(_)
             | Self::League { .. }
             | Self::Unfilled { .. }
@@ -59,6 +55,11 @@ impl Error {
             | Self::FailedAudit { .. }
             | Self::Internal { .. } => Vec::new(),
         }
+    }
+
+    /// What to do next, in the words of a language.
+    pub fn hints(&self, lang: Lang) -> Vec<String> {
+        self.ways_out().iter().map(|way| Words::new(lang).tell(way)).collect()
     }
 
     /// What can be had instead, the nearest first; as data, for a page to offer or a command line to spell out.
@@ -107,7 +108,6 @@ impl Error {
             | Self::TwoPeople { .. }
             | Self::Nameless { .. }
             | Self::TooFewKept { .. }
-            | Self::Broken { .. }
             | Self::NothingPlanned { .. }
             | Self::FixedRounds { .. }
             | Self::Maker(_)

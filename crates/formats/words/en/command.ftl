@@ -1,0 +1,107 @@
+# What the command line says beside its results, in English. The keys are variants in `command.rs`.
+
+say-error = error: { $what }
+say-note = note: { $what }
+say-standard-input = (standard input)
+say-output-io = standard output: { $fault }
+say-chart = the chart
+say-made = method { $method }, seed { $seed }
+say-made-by = method { $method }
+say-io = { $name }: { $fault }
+say-spelling = check the spelling, or give the whole path
+say-file-too-large = { $file }: larger than { $limit } MiB, the most that is read
+say-right-file = is this the right file?
+say-other-names = { $file } has another name (a hard link), which will keep the old text
+say-read-as = { $file } is read as { $format }
+say-rules-broken = { $file }: { $count ->
+    [one] 1 rule is broken
+   *[other] { $count } rules are broken
+}
+say-more = and { $count } more
+say-see-check = see all of it with: roundtable check { $file }
+say-interrupted = interrupted: this is the best found so far
+say-missed = { $what } was not reached: it is { $value }
+say-no-figure = { $what } was not reached: this schedule has no such figure
+say-json-and-format = --json and --format { $format } contradict each other
+say-unknown-extension = { $name }: its extension names no format
+say-extensions = use .txt, .json, .csv, .tuples, .pantheon, .xlsx, .html or .svg, or say --format
+say-power-extensions = use .txt, .json, .csv or .svg, or say --format
+say-only-paper = --title and --revision are for paper, not for { $format }
+say-write-paper = write .xlsx, .html or .svg
+say-only-csv = --by-player and --bom are for csv, not for { $format }
+say-chart-and = --chart and { $format } cannot both go to standard output
+say-write-to-file = write the plan to a file with -o
+say-keep-fixes = --keep fixes the numbers of the players: leave out --order and --varma
+say-varma-then = --varma draws the numbers by which the last rounds are fixed, and --then would renumber the players
+say-varma-berger = Varma's lots are made for one cycle of FIDE's table: say --method berger
+say-no-stream = paper is not written as a stream
+say-stream-failed = the schedule made by affine failed its audit: { $fault }; please report this
+say-from-round = say --from { $round }
+say-table-size = say for example -k 4, or -k 4,3, or --game chess
+say-no-method-or-then = leave out --method, or --then
+say-order-lot = draw lots without the restriction: --order lot
+say-what-works = what would work:
+say-offer = { $command }    # { $why }
+say-add-to-list = or add { $people } to the list
+say-play-twice = { $people } play at two tables in each round, and { $tables ->
+    [one] 1 table plays
+   *[other] { $tables } tables play
+}: { $command }, and give each number above { $players } to another player every round
+say-other-method = or another method: --method auto
+say-as-stream = csv, tuples and pantheon are written as a stream, of any length: --format csv
+say-range-needs-grid = a range of table sizes goes with --grid
+say-prove-where = --prove is for k + 1 tables of k, k from 4:
+say-option-of = { $option } is for --method { $of }, and the method is { $method }
+say-both-from-input = position and script cannot both come from standard input
+say-script-round = round { $round }: { $what }
+say-script-table = round { $round }, table { $table }: { $what }
+say-script-seat = round { $round }, table { $table }, seat { $seat }: { $what }
+say-script-sit-out = round { $round }, sit-outs: { $what }
+say-after-too-large = --after is { $after }, and the tournament has { $rounds } rounds
+say-exact-search = say --policy latest, or --policy fewest, for the exact search
+say-smaller-after = a smaller --after leaves more games to reverse
+say-census-too-large = a census of { $powers } powers: all squares are counted up to { $limit } powers
+say-plan-instead = `positions plan` gives one balanced square for any number
+say-other-borders = { $file }: games of { $found } players, and the borders have { $wanted } powers
+say-name-borders = name the borders that belong to these games
+say-border-names = names of borders are diplomacy, cycle:N, complete:N and cliques:R,S
+say-exact-balance = with { $games } games every two players border exactly { $edges } times: --games { $games }
+say-games-other-than = --games { $games }: { $powers } games are made for { $powers } powers
+say-games = leave it out, or say --games { $games }
+say-games-or = say --games { $games }, or --games { $many } for exact balance
+say-in-file = { $file }: { $what }
+say-wishers-change = add or take away players
+say-wishes-unproved = the proof of the assignment does not hold; please report this
+say-survey-too-large = a survey of { $powers } powers: graphs are listed for 2 to { $limit } powers
+say-surveyed = { $graphs } graphs, { $proved } proved, { $open } open
+say-resumed = { $rows } rows are there already; { $left } of { $all } searches are left
+say-missing = { $missing } of { $graphs } graphs are missing
+say-foreign-graph = { $file }: graph `{ $graph }` is not of the survey of { $powers } powers
+say-one-survey = give the files of one survey
+say-searches = { $count } of { $all } searches
+say-progress = { $seconds } s: { $above } above the bound, { $rate } million swaps a second
+
+offered-tables = tables of { $tables }
+offered-sit-out = { $people ->
+    [one] 1 sits out in each round
+   *[other] { $people } sit out in each round
+}; { $tables ->
+    [one] 1 table plays
+   *[other] { $tables } tables play
+}
+offered-more = { $people } more people
+
+granting-player = player { $number }
+granting-choice = { $who }: { $power } (choice { $choice })
+granting-not-wished = { $who }: { $power } (not among the wishes)
+granting-total = total regret { $regret }; nobody can do better: prices of players and powers add up to it (duality)
+granting-got = { $players } got choice { $choice }
+granting-seed = seed { $seed }
+
+possible-title = { $players } players at tables of { $size }, nobody meets twice:
+possible-exactly = { $rounds } rounds, and no more are possible
+possible-between = { $lower } rounds are known here; more than { $upper } are impossible
+possible-made-by = made by: { $by }
+possible-at-most = at most: { $by }
+possible-balanced = everybody meets everybody { $times } times:
+possible-balanced-by = { $rounds } rounds, made by: { $by }

@@ -1,0 +1,114 @@
+# Why there is no answer, in English. The keys are variants in `no_answer.rs`.
+
+no-told = { $what }
+no-unknown-player = nobody is called `{ $who }`
+no-several-players = `{ $who }` may be { $count } people: { $names }
+no-one-person = `{ $one }` and `{ $other }` are one person
+no-table-size = how many sit at a table?
+no-sizes = { $why }
+no-problem = { $why }
+no-zero = there is no { $what } 0: they are numbered from 1
+no-column = nobody has a value in a column `{ $column }`
+no-kept-order = rounds that are kept fix the numbers of the players: leave the order as it is given
+no-lots-then = Varma's lots are the numbers by which the last rounds are fixed, and rounds by the standings would renumber the players
+no-lots-method = Varma's lots are made for one cycle of FIDE's table, the method berger
+no-varma-players = there are Varma tables for 9 to 24 players, and there are { $players } here: draw free lots
+no-varma-fit = the federations do not fit into the Varma envelopes ({ $federations }; the envelopes hold { $envelopes }): leave one federation out of the restriction
+no-nobody = { $of }: nobody in it is on the list
+no-other-count = { $of }: has { $theirs } players without names, and the list has { $ours } people
+no-renumbered = { $of }: has no names, and the players are numbered anew: nobody can tell whose rounds these are
+no-namesakes = { $of }: { $theirs } people in it are called { $name }, and { $ours } on the list: who is who cannot be told
+no-two-people = { $who } is { $listed } on the list, and { $printed } in the rounds that are kept
+no-nameless = { $of }: has { $found } players without names, and there are { $players } here
+no-too-few-kept = { $of }: has { $rounds } rounds, so round { $from } cannot be the next
+no-nothing-planned = only { $made } rounds can be made, and { $held } of them would be held back
+no-fixed-rounds = the rounds of { $method } are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, so nothing can be left fresh for rounds by the standings
+no-unfilled = { $people } people cannot fill tables of { $sizes }
+no-unfilled-round = { $people } people cannot fill tables of { $sizes } in round { $round }
+no-unfilled-table = { $people } people cannot fill even one table of { $sizes }
+no-clash = these wishes cannot hold together: { $wishes }; leave one of them out
+no-clash-in = these wishes cannot hold together in round { $round }: { $wishes }; leave one of them out
+no-not-for-sizes = method { $method } does not make tables of { $sizes }: round robins are for tables of 2, affine spaces for one size; or say --method auto
+no-field = tables of { $size }: there is no field of { $size } elements, for { $size } is no power of one prime
+no-power = { $players } players are no power of { $size }: an affine space over the field of { $size } has { $size }, { $size }², { $size }³ … points
+no-space-too-large = tables of { $size } in { $dimension } dimensions are more than 4,294,967,295 players or a field above 65,536
+no-fixed-table = { $method } is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto
+no-round = first fit finds no round of { $players } players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds
+no-search = the bound for { $players } players at tables of { $size } rests on no search
+no-out-of-range = { $what } is { $value }, and goes from { $least } to { $most }
+no-too-large = { $rounds } rounds of { $players } players are { $seats } seats, and the limit is { $most }: ask for fewer rounds
+no-broken-rounds = { $what } break a rule: { $fault }; correct them first
+no-step = the step of an interval seating is { $step }; with { $tables } tables it goes from 1 to { $tables }
+no-script-finished = the script is finished: it has { $rounds } rounds, and round { $round } was asked for
+no-script = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+} in the script
+no-games-of-two = round { $round }, table { $table } has { $size } players: colours are reversed in games of 2 only
+no-such-player = there is no player { $player }: there are { $players } players
+no-stages = the staged order is for one withdrawal that leaves nobody more than 2 out of balance
+no-stages-end = the staged order leaves out of balance: player { $left }
+no-too-few-games = colours cannot be evened out: of the games in which player { $players } would have White against others, { $needed } must be reversed and only { $available } are not played yet; reverse what you can from an earlier round, or accept the difference
+no-paper = { $seats } seats over all rounds are too many for this format, which holds { $limit }; write csv or json, or fewer rounds
+no-workbook = the workbook could not be written: { $error }
+no-written = the answer could not be written: { $fault }
+no-layout = { $what }, not for { $format }
+no-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
+no-audit-round = the round failed its audit: { $fault }; please report this
+no-proof = the search ended without a proof: { $outcome }; please report this
+no-wishers-uneven = { $players } players wish for { $powers } powers: their number must be a multiple of { $powers }
+no-wishers-too-many = { $players } players wish, and wishes are granted to at most { $limit }
+
+way-name-or-number = give a name as it is listed, or a number from 1 to { $players }
+way-near = did you mean: { $names }?
+way-more-of-the-name = write more of the name, or the number
+way-header = the list must be a csv with that header
+way-free-lots = draw lots without the restriction
+way-right-file = is this the right file?
+way-tell-namesakes = call them on the list as the file does, as in `{ $name } (1)`, and give newcomers another name
+way-names-or-no-order = give a file with names (json, csv or text), or leave out --order and --varma
+way-file-with-names = give a file with names (json, csv or text), so that people can be told
+way-give-the-name = give the name
+way-files-with-names = give files with names, so that people can be told
+way-first-round = say { $round } for the first round to be made
+way-fewer-rounds = ask for fewer rounds after the planned ones
+way-no-method-or-then = leave out the method, or the rounds by the standings
+way-other-sizes = set "table_size" to sizes that can be filled, as in [4, 3], or add players
+way-longer-script = add rounds to it, or choose another method
+way-earlier-round = an earlier round leaves more games to reverse
+
+counted-space-rounds = the number of rounds of this affine space
+counted-robin-players = the number of players of a round robin
+counted-cycles = the number of cycles
+counted-search-players = the number of players of a search
+counted-search-table = the largest table of a search
+counted-search-rounds = the number of rounds of a search
+counted-search-places = the number of places of a search, players times rounds,
+counted-first-fit-players = the number of players for first fit
+counted-people = the number of players
+counted-pairs-met = the number of pairs who sat together
+counted-fixed-tables = the number of players who need a table
+counted-rounds-played = the number of rounds that are played
+
+extra-by-player = a line for each player is for csv
+extra-mark = a byte order mark is for csv
+extra-title = a title is for paper (xlsx, html, svg)
+extra-revision = a revision is for paper (xlsx, html, svg)
+
+io-not-found = there is no such file or folder
+io-denied = permission denied
+io-is-folder = this is a folder
+io-not-folder = part of the path is not a folder
+io-full = no space left
+io-read-only = this place is read-only
+io-exists = it is there already
+io-too-many-links = too many links, one behind the other
+io-other = { $error }
+
+script-unknown-number = { $seat } is unknown: no player of the position has this number; { $players } take part
+script-unknown-place = { $seat } is unknown: places go from @1 to @{ $players }
+script-doubled = player { $player } has a place in this round already; name everybody once
+script-absent = player { $player } is absent; take them out, or off the list of absences
+script-missing = player { $player } is missing; add them, or list them after `# sit out:`
+script-size = a table of { $found }, and tables of { $sizes } are allowed
+script-length = the round is for { $found } people, and { $players } are there; make the script longer or shorter
