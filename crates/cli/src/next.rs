@@ -94,8 +94,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
     let seat = |seating: &Seating| {
-        let watched =
-            watch(None, globals.quiet, |control| roundtable::next(&reading.position, seating, &request, control));
+        let watched = watch(None, globals, |control| roundtable::next(&reading.position, seating, &request, control));
         watched.made
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
@@ -117,7 +116,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     }
     written(&output, |out| next.write_with(format, &layout, out))?;
     if next.stopped {
-        return Err(CliError::new(Exit::Interrupted, "interrupted: this is the best round found so far"));
+        return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
     Ok(())
 }
