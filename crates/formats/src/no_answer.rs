@@ -150,15 +150,16 @@ phrases! {
 
 impl From<&io::Error> for IoFault {
     fn from(error: &io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::NotFound => Self::NotFound,
-            io::ErrorKind::PermissionDenied => Self::Denied,
-            io::ErrorKind::IsADirectory => Self::IsFolder,
-            io::ErrorKind::NotADirectory => Self::NotFolder,
-            io::ErrorKind::StorageFull => Self::Full,
-            io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
-            io::ErrorKind::AlreadyExists => Self::Exists,
-            _ => Self::Other { error: error.to_string() },
-        }
+        let known = [
+            (io::ErrorKind::NotFound, Self::NotFound),
+            (io::ErrorKind::PermissionDenied, Self::Denied),
+            (io::ErrorKind::IsADirectory, Self::IsFolder),
+            (io::ErrorKind::NotADirectory, Self::NotFolder),
+            (io::ErrorKind::StorageFull, Self::Full),
+            (io::ErrorKind::ReadOnlyFilesystem, Self::ReadOnly),
+            (io::ErrorKind::AlreadyExists, Self::Exists),
+        ];
+        let found = known.into_iter().find(|(kind, _)| *kind == error.kind());
+        found.map_or_else(|| Self::Other { error: error.to_string() }, |(_, fault)| fault)
     }
 }
