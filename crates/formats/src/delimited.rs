@@ -7,8 +7,8 @@
 use std::borrow::Cow;
 
 use crate::error::Mistake;
+use crate::grammar::is_space;
 use crate::places::Place;
-use crate::read::is_space;
 use crate::wrong::Wrong;
 
 /// One field of a record.

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::name::is_command;
+use crate::mistake_code::MistakeCode;
 use crate::phrase::Phrase;
+pub(crate) use crate::shown::shorten;
 use crate::wrong::{More, Wrong};
 use crate::{Lang, Place, Words};
 
@@ -34,55 +35,6 @@ pub struct Mistake {
     pub value: String,
     /// What is wrong, with its values.
     pub wrong: Wrong,
-}
-
-/// The kinds of [`Mistake`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MistakeCode {
-    /// Nothing in the file.
-    Empty,
-    /// The file is larger than [`MAX_FILE_BYTES`](crate::MAX_FILE_BYTES).
-    TooLarge,
-    /// The file is not text, or text that cannot be decoded.
-    NotText,
-    /// No reader knows this kind of file.
-    UnknownFormat,
-    /// Something stands where something else belongs.
-    Unexpected,
-    /// A bracket or a quotation mark is not closed, or closed but not opened.
-    Unbalanced,
-    /// A number is 0, too large, or not a whole number.
-    BadNumber,
-    /// A round, table or seat number is doubled, missing or out of sequence.
-    BadSequence,
-    /// A name is too long, has control characters, or differs from line to line.
-    BadName,
-    /// A required field or column is missing, or there twice.
-    BadField,
-    /// JSON of another schema.
-    WrongSchema,
-    /// More than [`MAX_PLAYERS`](crate::MAX_PLAYERS) players.
-    TooManyPlayers,
-}
-
-impl MistakeCode {
-    /// The stable word for programs.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Empty => "empty",
-            Self::TooLarge => "too_large",
-            Self::NotText => "not_text",
-            Self::UnknownFormat => "unknown_format",
-            Self::Unexpected => "unexpected",
-            Self::Unbalanced => "unbalanced",
-            Self::BadNumber => "bad_number",
-            Self::BadSequence => "bad_sequence",
-            Self::BadName => "bad_name",
-            Self::BadField => "bad_field",
-            Self::WrongSchema => "wrong_schema",
-            Self::TooManyPlayers => "too_many_players",
-        }
-    }
 }
 
 impl ReadError {
@@ -184,20 +136,6 @@ impl Mistakes {
         self.kept.sort_by_key(|m| m.place);
         Some(ReadError { file: file.to_owned(), mistakes: self.kept, more: self.more })
     }
-}
-
-/// A piece of the file as it is shown: at most 40 characters, control characters as a person can see them.
-pub(crate) fn shorten(value: &str) -> String {
-    let mut shown: String = value.chars().take(40).flat_map(show).collect();
-    if value.chars().nth(40).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-fn show(c: char) -> impl Iterator<Item = char> {
-    let (plain, escaped) = if is_command(c) { (None, Some(c.escape_default())) } else { (Some(c), None) };
-    plain.into_iter().chain(escaped.into_iter().flatten())
 }
 
 #[cfg(test)]

@@ -1,7 +1,51 @@
-//! What readers and writers agree on.
+//! What readers and writers agree on: limits, words that stand in files as they are, and what separates them.
+
+use crate::words::Word;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;
 
 /// The most characters that a name may have.
 pub const MAX_NAME_CHARS: usize = 1_000;
+
+/// The schema that is written, and read beside version 1.
+pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
+
+/// The columns of a schedule as csv; all but the last must be there.
+pub(crate) const COLUMNS: [&str; 5] = ["round", "table", "seat", "player", "name"];
+
+/// What the seat of somebody absent says.
+pub(crate) const ABSENT: &str = "absent";
+
+/// What separates words on a line; the wide space of Japanese keyboards and the hard space of web pages too.
+pub(crate) fn is_space(c: char) -> bool {
+    c.is_whitespace() && c != '\n'
+}
+
+/// Where a number stands between the words of a name: most likely the next player, behind a lost comma.
+pub(crate) fn number_inside(name: &str) -> Option<usize> {
+    let name = name.trim_end();
+    let mut from = 0;
+    for word in name.split_inclusive(char::is_whitespace) {
+        let until = from + word.len();
+        let digits = word.trim_end();
+        if from > 0 && until < name.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Some(from);
+        }
+        from = until;
+    }
+    None
+}
+
+/// The word for a seat that every language has a name for.
+pub(crate) fn seat_word(english: &str) -> Option<Word> {
+    match english {
+        "East" => Some(Word::SeatEast),
+        "South" => Some(Word::SeatSouth),
+        "West" => Some(Word::SeatWest),
+        "North" => Some(Word::SeatNorth),
+        "White" => Some(Word::SeatWhite),
+        "Black" => Some(Word::SeatBlack),
+        _ => None,
+    }
+}

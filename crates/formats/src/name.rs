@@ -1,9 +1,10 @@
 //! Names: what may be one, and how namesakes are told of.
 
 use crate::MAX_NAME_CHARS;
-use crate::error::{Mistake, shorten};
+use crate::error::Mistake;
 use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
+use crate::shown::{is_command, shorten};
 use crate::wrong::Wrong;
 
 /// Refuses names that no list could print: too long, or with characters that are no letters but commands.
@@ -21,13 +22,6 @@ pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
         return Err(wrong.at(place, name));
     }
     Ok(())
-}
-
-/// Whether a character does something instead of being something: the control characters, the ends of lines and paragraphs,
-/// and those that turn the direction of all that follows (Unicode Standard Annex 9), by which a name can hide what stands
-/// after it. The marks of right-to-left writing (U+200E, U+200F, U+061C) turn nothing but themselves and may stay.
-pub(crate) fn is_command(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// One note on the names that several people share, if any.

@@ -19,6 +19,21 @@ pub trait Phrase {
     fn fill(&self, words: &Words, args: &mut FluentArgs<'static>);
 }
 
+impl Words {
+    /// A phrase with its values filled in.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, Thing, Words, Wrong};
+    /// let wrong = Wrong::NoZero { thing: Thing::Round };
+    /// assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
+    /// ```
+    pub fn tell(&self, phrase: &impl Phrase) -> String {
+        let mut args = FluentArgs::new();
+        phrase.fill(self, &mut args);
+        self.message(phrase.key(), &args)
+    }
+}
+
 /// A value of a sentence.
 pub(crate) trait Value {
     /// As the sentence takes it.

@@ -19,14 +19,13 @@ use roundtable_model::{Plan, TableSizes};
 use crate::decode::decode;
 use crate::error::ReadError;
 use crate::format::FileFormat;
+use crate::grammar::is_space;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
 use crate::wrong::Wrong;
 
-pub(crate) use comments::number_inside;
-pub(crate) use csv::{ABSENT, COLUMNS};
-pub(crate) use cursor::{Cursor, is_space, lines, number};
-pub(crate) use json::{Object, SCHEMA, Source as JsonSource};
+pub(crate) use cursor::{Cursor, lines, number};
+pub(crate) use json::{Object, Source as JsonSource};
 
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,10 @@ use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatI
 
 use crate::decode::decode;
 use crate::error::{Mistake, ReadError, shorten};
+use crate::grammar::is_space;
 use crate::note::ReaderNote;
 use crate::places::Place;
-use crate::read::{Cursor, is_space, lines};
+use crate::read::{Cursor, lines};
 use crate::words::{Lang, Word, Words};
 use crate::wrong::{Spot, Wrong};
 

@@ -12,8 +12,6 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
 
-use crate::phrase::Phrase;
-
 /// A language that is written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -419,20 +417,10 @@ impl Words {
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
-    /// A phrase with its values filled in.
-    ///
-    /// ```
-    /// use roundtable_formats::{Lang, Thing, Words, Wrong};
-    /// let wrong = Wrong::NoZero { thing: Thing::Round };
-    /// assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
-    /// ```
-    pub fn tell(&self, phrase: &impl Phrase) -> String {
-        let mut args = FluentArgs::new();
-        phrase.fill(self, &mut args);
-        let Some(pattern) = self.bundle.get_message(phrase.key()).and_then(|m| m.value()) else {
-            return phrase.key().to_owned();
-        };
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    /// The message of a key with these values; the key itself where there is none.
+    pub(crate) fn message(&self, key: &str, args: &FluentArgs<'static>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else { return key.to_owned() };
+        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
     }
 
     /// What stands before, between and after the values of a word.

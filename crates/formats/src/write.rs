@@ -17,7 +17,7 @@ use roundtable_model::{Plan, Player, PlayerIx};
 use crate::RoundNote;
 use crate::format::FileFormat;
 use crate::note::{Lost, Noted, ReaderNote};
-use crate::words::{Lang, Word};
+use crate::words::Lang;
 
 pub use csv_by_player::write_csv_by_player;
 pub use csv_long::write_csv_long;
@@ -139,18 +139,5 @@ impl<'a> Buffer<'a> {
         self.out.write_all(&self.bytes)?;
         self.bytes.clear();
         Ok(())
-    }
-}
-
-/// The word for a seat that every language has a name for.
-pub(crate) fn seat_word(english: &str) -> Option<Word> {
-    match english {
-        "East" => Some(Word::SeatEast),
-        "South" => Some(Word::SeatSouth),
-        "West" => Some(Word::SeatWest),
-        "North" => Some(Word::SeatNorth),
-        "White" => Some(Word::SeatWhite),
-        "Black" => Some(Word::SeatBlack),
-        _ => None,
     }
 }

@@ -3,7 +3,7 @@
 
 mod parts;
 
-use crate::MistakeCode;
+use crate::mistake_code::MistakeCode;
 use crate::phrase::phrases;
 use crate::refused::{BordersRefused, ProblemRefused, SizesRefused};
 

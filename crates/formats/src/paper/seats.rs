@@ -2,7 +2,7 @@
 
 use roundtable_model::{Plan, SeatIx};
 
-use crate::write::seat_word;
+use crate::grammar::seat_word;
 use crate::{Word, Words};
 
 /// The names of the seats in one language.

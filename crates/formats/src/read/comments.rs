@@ -9,13 +9,13 @@ use std::sync::LazyLock;
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 
 use crate::error::{Mistake, shorten};
+use crate::grammar::{is_space, number_inside, seat_word};
 use crate::note::Noted;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
 use crate::refused::SizesRefused;
 use crate::words::{Lang, Word, Words};
-use crate::write::seat_word;
 use crate::wrong::{Belongs, Line, Thing, Wrong};
 
 /// What lines with `#` begin with, in every language.
@@ -131,7 +131,7 @@ pub(crate) fn read_people(
         line.skip_spaces();
         let (player, place) = line.player()?;
         people.push((player, place));
-        let spaced = line.rest.starts_with(super::cursor::is_space);
+        let spaced = line.rest.starts_with(is_space);
         if line.skip_spaces() && spaced && !line.rest.starts_with(',') {
             let place = line.place();
             let name = read_name(line)?;
@@ -166,21 +166,6 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
         return Err(ahead.unexpected(Belongs::CommaOrQuotes));
     }
     Ok(name.trim_end().to_owned())
-}
-
-/// Where a number stands between the words of a name: most likely the next player, behind a lost comma.
-pub(crate) fn number_inside(name: &str) -> Option<usize> {
-    let name = name.trim_end();
-    let mut from = 0;
-    for word in name.split_inclusive(char::is_whitespace) {
-        let until = from + word.len();
-        let digits = word.trim_end();
-        if from > 0 && until < name.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
-            return Some(from);
-        }
-        from = until;
-    }
-    None
 }
 
 fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {

@@ -9,17 +9,12 @@ use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
 use crate::MAX_PLAYERS;
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, shorten};
+use crate::grammar::{ABSENT, COLUMNS};
 use crate::note::Noted;
 use crate::places::Place;
 use crate::read::cursor::number;
 use crate::read::draft::Draft;
 use crate::wrong::{Thing, Wrong};
-
-/// The columns that are read; all but the last must be there.
-pub(crate) const COLUMNS: [&str; 5] = ["round", "table", "seat", "player", "name"];
-
-/// What the seat of somebody absent says.
-pub(crate) const ABSENT: &str = "absent";
 
 /// One line. Somebody who sits out has table 0 and seat 0, somebody absent table 0 and seat 1.
 #[derive(Clone, Copy, Debug)]

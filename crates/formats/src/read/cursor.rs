@@ -5,6 +5,7 @@ use roundtable_model::PlayerIx;
 use crate::MAX_PLAYERS;
 use crate::decode::count;
 use crate::error::{Mistake, shorten};
+use crate::grammar::is_space;
 use crate::places::Place;
 use crate::wrong::{Belongs, Thing, Wrong};
 
@@ -19,11 +20,6 @@ pub(crate) struct Cursor<'a> {
 /// The lines of a text, each with a cursor at its first character.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     text.lines().zip(1..).map(|(rest, line)| Cursor { line, column: 1, rest })
-}
-
-/// What separates words on a line; the wide space of Japanese keyboards and the hard space of web pages too.
-pub(crate) fn is_space(c: char) -> bool {
-    c.is_whitespace() && c != '\n'
 }
 
 impl<'a> Cursor<'a> {

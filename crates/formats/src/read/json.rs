@@ -17,6 +17,7 @@ use serde_json::value::RawValue;
 use crate::MAX_PLAYERS;
 use crate::decode::count;
 use crate::error::{Mistake, shorten};
+use crate::grammar::SCHEMA;
 use crate::note::Noted;
 use crate::places::Place;
 use crate::read::draft::Draft;
@@ -24,9 +25,6 @@ use crate::refused::SizesRefused;
 use crate::wrong::{Belongs, JsonFault, Thing, Wrong};
 
 pub(crate) use question::ReadQuestion;
-
-/// The schema that is written, and read beside version 1.
-pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
 
 /// What the schema begins with in every version.
 const SCHEMAS: &str = "roundtable/schedule/";

@@ -8,7 +8,7 @@ use super::*;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{Lost, Noted, Where};
-use crate::phrase::Sample;
+use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };

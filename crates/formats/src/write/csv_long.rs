@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use roundtable_model::{Plan, PlayerIx, Roster};
 
 use crate::delimited::write_text;
-use crate::read::{ABSENT, COLUMNS};
+use crate::grammar::{ABSENT, COLUMNS};
 
 /// Writes `round,table,seat,player,name`, one line per seat. Sit-outs have neither table nor seat; absences have no table
 /// and the seat `absent`. With `mark`, a byte order mark comes first, which Excel needs for letters beyond ASCII.

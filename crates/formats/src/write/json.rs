@@ -9,7 +9,7 @@ use roundtable_model::{Plan, Player, PlayerIx, Round, Schedule};
 
 use super::Buffer;
 use crate::RoundNote;
-use crate::read::SCHEMA;
+use crate::grammar::SCHEMA;
 
 /// Writes the whole document. Optional parts are left out where there is nothing to say.
 pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, notes: &[RoundNote]) -> io::Result<()> {

@@ -8,8 +8,8 @@ use std::io::{self, Write};
 use roundtable_model::{Plan, PlayerIx, Round, TableSizes};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Buffer, seat_word};
-use crate::read::number_inside;
+use super::Buffer;
+use crate::grammar::{number_inside, seat_word};
 use crate::words::{Lang, Word, Words};
 
 /// Writes rounds and tables as a person writes them.
