@@ -5,7 +5,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, LocatedAudit, Reading, Source, not_written, read_schedule, write_audit, write_csv_by_player,
+    FileFormat, Lang, LocatedAudit, Reading, Source, SourceFormat, not_written, read_schedule, write_audit, write_csv_by_player,
     write_schedule,
 };
 use roundtable_model::Schedule;
@@ -14,7 +14,16 @@ use roundtable_model::Schedule;
 pub fn schedule(bytes: &[u8], format: FileFormat) {
     // The kind of a file is also found without being told, and that may not crash either.
     let _ = read_schedule(bytes, "fuzz", None, Some(8));
-    match read_schedule(bytes, "fuzz", Some(format), None) {
+    read(bytes, Some(format));
+}
+
+/// Reads the bytes as whatever they look like and checks the reading.
+pub fn any_schedule(bytes: &[u8]) {
+    read(bytes, None);
+}
+
+fn read(bytes: &[u8], format: Option<FileFormat>) {
+    match read_schedule(bytes, "fuzz", format, None) {
         Ok(reading) => check(&reading),
         Err(error) => {
             assert!(!error.mistakes.is_empty());
@@ -54,7 +63,7 @@ fn check(reading: &Reading) {
                 continue;
             }
             let again = read_schedule(&out, "again", None, Some(plan.schedule.players())).unwrap();
-            assert_eq!(again.format, format);
+            assert_eq!(again.format, SourceFormat::File(format));
             if not_written(plan, format).is_empty() {
                 assert_eq!(again.plan.schedule, plan.schedule, "{format} {lang}");
             } else {

@@ -107,10 +107,10 @@ fn somebody_absent_must_be_somebody() {
 
 #[test]
 fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
-    let folder = Folder::with(&[("a.txt", b"Round 2\nTable 1: 1, 2\n")]);
+    let folder = Folder::with(&[("a.txt", b"Round 1\nTable 1: 1, 2\nRound 3\nTable 1: 1, 2\n")]);
     let ran = folder.run("check a.txt --lang ja");
     assert_eq!(ran.code, 3);
-    assert!(ran.err.contains("a.txt:1:1: 1ゲーム目のところに2ゲーム目があります"), "{}", ran.err);
+    assert!(ran.err.contains("a.txt:3:1: 2ゲーム目のところに3ゲーム目があります"), "{}", ran.err);
     let ran = folder.run("check a.txt");
-    assert!(ran.err.contains("a.txt:1:1: round 2 stands where round 1 belongs; number"), "{}", ran.err);
+    assert!(ran.err.contains("a.txt:3:1: round 3 stands where round 2 belongs; number"), "{}", ran.err);
 }

@@ -59,6 +59,28 @@ impl fmt::Display for FileFormat {
     }
 }
 
+/// What a file was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SourceFormat {
+    /// A format that is written too.
+    File(FileFormat),
+    /// A workbook (xlsx).
+    Workbook,
+    /// A page of ours, which carries its schedule as JSON.
+    Html,
+}
+
+impl SourceFormat {
+    /// The word for it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::File(format) => format.id(),
+            Self::Workbook => "xlsx",
+            Self::Html => "html",
+        }
+    }
+}
+
 /// A word that is not the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a format that is read or written here: use text, json, csv, tuples or pantheon")]

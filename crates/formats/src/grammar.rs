@@ -49,3 +49,7 @@ pub(crate) fn seat_word(english: &str) -> Option<Word> {
         _ => None,
     }
 }
+
+/// What stands before and after the schedule, as JSON, in a page of ours.
+pub(crate) const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
+pub(crate) const DATA_CLOSE: &str = "</script>";

@@ -18,7 +18,9 @@ use std::io::Write;
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
 
+use crate::grammar::{DATA_CLOSE, DATA_OPEN};
 use crate::paper::{Print, verdict_sentence};
+use crate::write::write_schedule_json;
 use crate::{Paper, PaperError, Word};
 use escape::Escaped;
 use page::{Part, pages};
@@ -70,7 +72,30 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
             }
         }
     }
-    writeln!(out, "</main>\n</body>\n</html>")?;
+    writeln!(out, "</main>")?;
+    // Numbers of another program are not those of the schedule, and would become other people.
+    if paper.numbers.is_empty() {
+        write_data(out, plan)?;
+    }
+    writeln!(out, "</body>\n</html>")?;
+    Ok(())
+}
+
+/// The schedule as JSON, so that the page can be read again. No tag can begin in it.
+fn write_data(out: &mut dyn Write, plan: &Plan) -> Result<(), PaperError> {
+    let mut json = Vec::new();
+    write_schedule_json(&mut json, plan, None, &[])?;
+    write!(out, "{}", DATA_OPEN)?;
+    for piece in json.split_inclusive(|&byte| byte == b'<') {
+        match piece.split_last() {
+            Some((b'<', rest)) => {
+                out.write_all(rest)?;
+                out.write_all(b"\\u003c")?;
+            }
+            Some(_) | None => out.write_all(piece)?,
+        }
+    }
+    writeln!(out, "{}", DATA_CLOSE)?;
     Ok(())
 }
 

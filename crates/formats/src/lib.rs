@@ -7,9 +7,9 @@
 //! Nothing here opens a file: bytes come in, bytes go out.
 //!
 //! ```
-//! use roundtable_formats::{FileFormat, read_schedule};
+//! use roundtable_formats::read_schedule;
 //! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
-//! assert_eq!(reading.format, FileFormat::Pantheon);
+//! assert_eq!(reading.format.id(), "pantheon");
 //! assert_eq!(reading.plan.schedule.players(), 8);
 //!
 //! let error = read_schedule(b"1-2-3-4\n5-6,7-8\n", "friday.txt", None, None).unwrap_err();
@@ -25,6 +25,7 @@ mod delimited;
 mod error;
 mod format;
 mod grammar;
+mod grid;
 mod html;
 mod mistake_code;
 mod name;
@@ -47,6 +48,7 @@ mod standing;
 mod svg;
 mod trf;
 mod words;
+mod workbook;
 mod write;
 mod wrong;
 mod xlsx;
@@ -57,12 +59,12 @@ pub use command::{Command, Granting, Offered, Possible};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
-pub use format::{FileFormat, UnknownFormat};
+pub use format::{FileFormat, SourceFormat, UnknownFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use html::write_html;
 pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
-pub use note::{Lost, NoteCode, Noted, ReaderNote};
+pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use phrase::Phrase;
 pub use places::{Place, Places};

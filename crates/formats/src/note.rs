@@ -37,6 +37,14 @@ pub enum NoteCode {
     TableNumbers,
     /// Of several sheets one was read.
     Sheet,
+    /// What the rows of a file were taken for.
+    Layout,
+    /// Tables with names were numbered.
+    TableNames,
+    /// The first round of the file is a later one.
+    RoundsFrom,
+    /// Somebody is not listed in a round, and sits out.
+    Unlisted,
     /// The format written cannot hold something.
     NotWritten,
 }
@@ -54,6 +62,10 @@ impl NoteCode {
             Self::Sorted => "sorted",
             Self::TableNumbers => "table_numbers",
             Self::Sheet => "sheet",
+            Self::Layout => "layout",
+            Self::TableNames => "table_names",
+            Self::RoundsFrom => "rounds_from",
+            Self::Unlisted => "unlisted",
             Self::NotWritten => "not_written",
         }
     }
@@ -77,7 +89,33 @@ phrases! {
         Sorted = "noted-sorted",
         TableNumbers { round: u32 } = "noted-table-numbers",
         Sheet { sheets: usize, sheet: String } = "noted-sheet",
+        SheetRead { sheets: usize, sheet: String } = "noted-sheet-read",
+        ReadAs { layout: LayoutFound } = "noted-read-as",
+        TableNames { names: String } = "noted-table-names",
+        RoundsFrom { first: u32 } = "noted-rounds-from",
+        Unlisted { round: u32, name: String } = "noted-unlisted",
+        SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NotWritten { format: &'static str, what: Lost } = "noted-not-written",
+    }
+}
+
+phrases! {
+    /// What the rows of a file are.
+    pub enum LayoutFound {
+        /// A row for each seat.
+        Seats = "layout-seats",
+        /// A row for each table.
+        Tables = "layout-tables",
+        /// A row for each player, a column for each round.
+        Players = "layout-players",
+        /// A column for each round, with the people of each table below each other.
+        Columns = "layout-columns",
+        /// Rounds below each other, a line for each table.
+        Blocks = "layout-blocks",
+        /// Lines of people, each a table; a blank line ends a round.
+        Bare = "layout-bare",
+        /// Lists within lists.
+        Lists = "layout-lists",
     }
 }
 
@@ -118,7 +156,11 @@ impl Noted {
             Self::SizesInferred { .. } => NoteCode::SizesInferred,
             Self::Sorted => NoteCode::Sorted,
             Self::TableNumbers { .. } => NoteCode::TableNumbers,
-            Self::Sheet { .. } => NoteCode::Sheet,
+            Self::Sheet { .. } | Self::SheetRead { .. } => NoteCode::Sheet,
+            Self::ReadAs { .. } => NoteCode::Layout,
+            Self::TableNames { .. } => NoteCode::TableNames,
+            Self::RoundsFrom { .. } => NoteCode::RoundsFrom,
+            Self::Unlisted { .. } | Self::SeveralUnlisted { .. } => NoteCode::Unlisted,
             Self::NotWritten { .. } => NoteCode::NotWritten,
         }
     }

@@ -4,8 +4,6 @@
 //! `name`, `rating`, `absent`, `club` and those of readings (`よみ` …) are understood; all others are kept as they are (`team` …). Cost O(bytes).
 
 mod absent;
-mod archive;
-mod workbook;
 
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
@@ -17,9 +15,9 @@ use crate::name;
 use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::read::Cursor;
+use crate::workbook::{self, Workbook};
 use crate::wrong::{Unread, Wrong};
 use crate::{MAX_PLAYERS, read};
-use workbook::Workbook;
 
 /// What the column of names may be called.
 const NAME_COLUMNS: [&str; 4] = ["name", "player", "名前", "氏名"];

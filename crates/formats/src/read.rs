@@ -9,7 +9,9 @@ mod comments;
 mod csv;
 mod cursor;
 mod draft;
+mod html;
 mod json;
+mod loose;
 mod pantheon;
 mod text;
 mod tuples;
@@ -18,11 +20,13 @@ use roundtable_model::{Plan, TableSizes};
 
 use crate::decode::decode;
 use crate::error::ReadError;
-use crate::format::FileFormat;
+use crate::format::{FileFormat, SourceFormat};
 use crate::grammar::is_space;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
-use crate::wrong::Wrong;
+use crate::shown::shorten;
+use crate::workbook::{self, Workbook};
+use crate::wrong::{Unread, Wrong};
 
 pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};
@@ -33,7 +37,7 @@ pub struct Reading {
     /// The schedule with its field and what else the file says. The field has as many players as the schedule is for.
     pub plan: Plan,
     /// What the file was taken for.
-    pub format: FileFormat,
+    pub format: SourceFormat,
     /// What the person should know of.
     pub notes: Vec<ReaderNote>,
     /// Where everything stands in the file.
@@ -82,9 +86,9 @@ impl Reading {
 /// concluded from the numbers in it, with a note.
 ///
 /// ```
-/// use roundtable_formats::{FileFormat, read_schedule};
+/// use roundtable_formats::read_schedule;
 /// let reading = read_schedule("1ゲーム目\n  1番卓: 1, 2, 3\n# 抜け番: 4\n".as_bytes(), "-", None, None).unwrap();
-/// assert_eq!(reading.format, FileFormat::Text);
+/// assert_eq!(reading.format.id(), "text");
 /// assert_eq!(reading.plan.schedule.round(0).unwrap().sit_out(), [roundtable_model::PlayerIx(3)]);
 /// ```
 ///
@@ -97,16 +101,36 @@ pub fn read_schedule(
     as_format: Option<FileFormat>,
     players: Option<u32>,
 ) -> Result<Reading, ReadError> {
+    let mut draft = draft::Draft::new(players);
+    if as_format.is_none() && workbook::is_old(bytes) {
+        return Err(Wrong::WorkbookUnread { why: Unread::Old }.whole().alone(file_name));
+    }
+    if as_format.is_none() && workbook::is_archive(bytes) {
+        return read_workbook(bytes, file_name, players);
+    }
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {
         return Err(Wrong::EmptyFile.whole().alone(file_name));
+    }
+    draft.notes = notes;
+    if as_format.is_none() {
+        if let Some(json) = html::schedule(&text) {
+            json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
+            return draft.finish(SourceFormat::Html, file_name);
+        }
+        if let Some(format) = loose::kind(&text, file_name) {
+            if format == FileFormat::Json {
+                loose::read_json(&text, &mut draft);
+            } else {
+                loose::read_text(&text, format == FileFormat::Csv, &mut draft);
+            }
+            return draft.finish(SourceFormat::File(format), file_name);
+        }
     }
     let format = match as_format.or_else(|| detect(&text)).or_else(|| FileFormat::from_file_name(file_name)) {
         Some(format) => format,
         None => return Err(Wrong::NoSchedule.whole().alone(file_name)),
     };
-    let mut draft = draft::Draft::new(players);
-    draft.notes = notes;
     match format {
         FileFormat::Text => text::read(&text, &mut draft),
         FileFormat::Json => json::read(&text, &mut draft),
@@ -114,7 +138,29 @@ pub fn read_schedule(
         FileFormat::Tuples => blocks::read(&text, &mut draft, tuples::read_table),
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
     }
-    draft.finish(format, file_name)
+    draft.finish(SourceFormat::File(format), file_name)
+}
+
+/// The first sheet that holds a schedule; what is wrong with the first of all where none does.
+fn read_workbook(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
+    let (mut book, _) = Workbook::open(bytes, file_name)?;
+    let sheets = book.sheets();
+    let mut first = None;
+    for sheet in &sheets {
+        let mut draft = draft::Draft::new(players);
+        match book.grid(sheet) {
+            Ok(grid) => loose::read_grid(&grid, &mut draft),
+            Err(mistake) => draft.mistakes.push(mistake),
+        }
+        if sheets.len() > 1 {
+            draft.notes.push(Noted::SheetRead { sheets: sheets.len(), sheet: shorten(sheet) }.whole());
+        }
+        match draft.finish(SourceFormat::Workbook, file_name) {
+            Ok(reading) => return Ok(reading),
+            Err(error) => first = first.or(Some(error)),
+        }
+    }
+    Err(first.unwrap_or_else(|| Wrong::NoRounds.whole().alone(file_name)))
 }
 
 /// How many lines are looked at to find the kind of a file.

@@ -15,6 +15,12 @@ phrases! {
         EmptyFile = "wrong-empty-file",
         NoSchedule = "wrong-no-schedule",
         NoRounds = "wrong-no-rounds",
+        PageWithoutSchedule = "wrong-page-without-schedule",
+        NoLayout { columns: String } = "wrong-no-layout",
+        OneToATable { found: String } = "wrong-one-to-a-table",
+        SeatShared { name: String, other: String } = "wrong-seat-shared",
+        Misspelt { name: String, known: String } = "wrong-misspelt",
+        DateCell { found: String } = "wrong-date-cell",
         QuoteInside = "wrong-quote-inside",
         QuoteOpen = "wrong-quote-open",
         QuoteThen { found: char, delimiter: String } = "wrong-quote-then",
@@ -53,6 +59,7 @@ phrases! {
         WorkbookUnread { why: Unread } = "wrong-workbook-unread",
         WorkbookTooLarge { what: Dear } = "wrong-workbook-too-large",
         CellsTooMuch { limit: u64 } = "wrong-cells-too-much",
+        CellsTooMany { limit: usize } = "wrong-cells-too-many",
         CellOutside = "wrong-cell-outside",
         CellColumn { column: u32, limit: usize } = "wrong-cell-column",
         CellError { found: String } = "wrong-cell-error",
@@ -138,10 +145,13 @@ impl Wrong {
             | Self::NoPreferences
             | Self::NoGame
             | Self::NoBorders => MistakeCode::Empty,
-            Self::NoSchedule => MistakeCode::UnknownFormat,
-            Self::FileTooLarge { .. } | Self::WorkbookTooLarge { .. } | Self::CellsTooMuch { .. } => {
-                MistakeCode::TooLarge
+            Self::NoSchedule | Self::PageWithoutSchedule | Self::NoLayout { .. } | Self::OneToATable { .. } => {
+                MistakeCode::UnknownFormat
             }
+            Self::FileTooLarge { .. }
+            | Self::WorkbookTooLarge { .. }
+            | Self::CellsTooMuch { .. }
+            | Self::CellsTooMany { .. } => MistakeCode::TooLarge,
             Self::BrokenEncoding { .. } | Self::NulByte | Self::WorkbookUnread { .. } => MistakeCode::NotText,
             Self::QuoteInside
             | Self::QuoteOpen
@@ -189,6 +199,7 @@ impl Wrong {
             | Self::TableBeforeRound
             | Self::RoundOutOfOrder { .. }
             | Self::RoundMissing { .. }
+            | Self::SeatShared { .. }
             | Self::SeatTwice { .. }
             | Self::SeatMissing { .. }
             | Self::RoundsBackwards { .. }
@@ -205,6 +216,7 @@ impl Wrong {
             | Self::PowerTwice { .. }
             | Self::BorderTwice { .. } => MistakeCode::BadSequence,
             Self::OtherName { .. }
+            | Self::Misspelt { .. }
             | Self::NameTooLong { .. }
             | Self::NameControls { .. }
             | Self::NameTurns { .. }
@@ -223,6 +235,7 @@ impl Wrong {
             | Self::CellOutside
             | Self::CellColumn { .. }
             | Self::CellError { .. }
+            | Self::DateCell { .. }
             | Self::CellTooLong { .. }
             | Self::UnevenGames { .. }
             | Self::PlayersDiffer { .. }

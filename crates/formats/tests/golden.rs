@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, read_players, read_schedule, write_csv_by_player, write_csv_long, write_schedule,
+    FileFormat, Lang, SourceFormat, read_players, read_schedule, write_csv_by_player, write_csv_long, write_schedule,
 };
 use roundtable_model::{MadeBy, Plan, PlayerIx, Schedule, Seed, TableSizes};
 
@@ -31,7 +31,7 @@ fn the_published_schedules_come_back_byte_for_byte() {
     for file in ["rotations/16_players_5_games.txt", "rotations/20_players_4_games.txt"] {
         let golden = roundtable_testkit::corpus(file);
         let reading = read_schedule(golden.as_bytes(), file, None, None).unwrap();
-        assert_eq!(reading.format, FileFormat::Text);
+        assert_eq!(reading.format, SourceFormat::File(FileFormat::Text));
         assert_eq!(written(&reading.plan, FileFormat::Text, Lang::Ja), golden);
         let english = written(&reading.plan, FileFormat::Text, Lang::En);
         assert!(english.starts_with("Round 1\n  Table 1:  1,  2,  3,  4\n  Table 2:  5,  6,  7,  8\n"), "{english}");
@@ -180,7 +180,7 @@ fn json_has_the_fields_that_were_promised() {
     assert_eq!(value["audit"], serde_json::to_value(&audit).unwrap());
     let reading = read_schedule(text.as_bytes(), "night.json", None, None).unwrap();
     assert_eq!(reading.plan, plan);
-    assert_eq!(reading.format, FileFormat::Json);
+    assert_eq!(reading.format, SourceFormat::File(FileFormat::Json));
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
     assert_eq!(notes, ["line 14: the tables of round 1 are not numbered 1, 2, 3 …"]);
 }

@@ -143,8 +143,11 @@ fn nothing_in_the_plan_becomes_a_tag_and_nothing_is_fetched() {
         .map(|t| t.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric() && c != '!').next().unwrap())
         .collect();
     let known = "!DOCTYPE html head meta title style body h1 h2 h3 p input label main section header footer b strong div \
-                 table colgroup col thead tbody tr th td bdi span small";
+                 table colgroup col thead tbody tr th td bdi span small script";
     assert!(tags.is_subset(&known.split_whitespace().collect()), "{tags:?}");
+    // Data, which no browser runs.
+    assert_eq!(html.matches("<script").count(), 1);
+    assert_eq!(html.matches("<script type=\"application/json\"").count(), 1);
     for word in ["http:", "https:", "src=", "url(", "href", "@import"] {
         assert!(!html.contains(word), "{word}");
     }

@@ -1,7 +1,7 @@
 //! Every kind of mistake, with its place; and every break that is left to the audit, with its place.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{FileFormat, Lang, read_schedule};
+use roundtable_formats::{FileFormat, Lang, SourceFormat, read_schedule};
 
 /// The mistakes of a file as `code@line:column`.
 fn mistakes(text: &str, format: FileFormat) -> Vec<String> {
@@ -83,7 +83,6 @@ fn text() {
         &[
             ("Table 1: 1, 2\n", &["bad_sequence@1:1"]),
             ("# sit out: 1\nRound 1\nTable 1: 2, 3\n", &["bad_sequence@1:1"]),
-            ("Round 2\nTable 1: 1, 2\n", &["bad_sequence@1:1"]),
             ("Round 1\nTable 1: 1, 2\nRound 1\nTable 1: 1, 2\n", &["bad_sequence@3:1"]),
             ("Round 1\nTable 1: 1, 2\nRound 3\nTable 1: 1, 2\n", &["bad_sequence@3:1"]),
             ("Round one\nTable 1: 1, 2\n", &["unexpected@1:7"]),
@@ -129,7 +128,6 @@ fn csv() {
                 &["bad_number@2:5", "bad_number@3:3", "bad_number@4:7", "bad_number@5:1"],
             ),
             (&format!("{HEAD}1,,away,1,\n1,,1,2,\n"), &["bad_field@2:4", "bad_field@3:4"]),
-            (&format!("{HEAD}2,1,1,1,\n2,1,2,2,\n"), &["bad_sequence@2:1"]),
             (&format!("{HEAD}1,1,1,1,\n1,1,2,2,\n4,1,1,1,\n4,1,2,2,\n"), &["bad_sequence@4:1"]),
             (&format!("{HEAD}1,1,1,1,\n1,1,3,2,\n"), &["bad_sequence@3:1"]),
             (&format!("{HEAD}1,1,1,1,\n1,1,1,2,\n"), &["bad_sequence@3:1"]),
@@ -212,6 +210,19 @@ fn breaks_about_people_are_located_for_the_audit() {
 }
 
 #[test]
+fn a_later_round_alone_is_read_and_told() {
+    for text in
+        ["Round 7\nTable 1: 1, 2\n", "round,table,seat,player\n7,1,1,1\n7,1,2,2\n", "Round 7\nTable 1: Ana, Ben\n"]
+    {
+        let reading = read_schedule(text.as_bytes(), "-", None, None).unwrap();
+        assert_eq!(reading.plan.schedule.round_count(), 1, "{text}");
+        let told =
+            reading.notes.iter().any(|note| note.code.id() == "rounds_from" && note.to_string().contains("round 7"));
+        assert!(told, "{text}");
+    }
+}
+
+#[test]
 fn the_kind_of_a_file_is_found_by_its_content() {
     for (text, format) in [
         ("(1, 2)\n", FileFormat::Tuples),
@@ -224,14 +235,18 @@ fn the_kind_of_a_file_is_found_by_its_content() {
         ("round 1\n  TABLE 1: 1 Ana, 2 \"Ben, Jr\"\n", FileFormat::Text),
     ] {
         // A misleading extension does not matter.
-        assert_eq!(read_schedule(text.as_bytes(), "x.json", None, None).unwrap().format, format, "{text}");
+        assert_eq!(
+            read_schedule(text.as_bytes(), "x.json", None, None).unwrap().format,
+            SourceFormat::File(format),
+            "{text}"
+        );
     }
     for (text, code) in
-        [("", "empty"), (" \n", "empty"), ("hello\n", "unknown_format"), ("[{}]", "unexpected"), ("{\n", "unexpected")]
+        [("", "empty"), (" \n", "empty"), ("hello\n", "unknown_format"), ("[{}]", "bad_field"), ("{\n", "unexpected")]
     {
         assert_eq!(read_schedule(text.as_bytes(), "-", None, None).unwrap_err().code(), code, "{text}");
     }
-    assert_eq!(read_schedule(b"a,b\n1,2\n", "x.csv", None, None).unwrap_err().code(), "bad_field");
+    assert_eq!(read_schedule(b"a,b\n1,2\n", "x.csv", None, None).unwrap_err().code(), "unknown_format");
 }
 
 #[test]

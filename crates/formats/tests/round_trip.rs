@@ -6,7 +6,8 @@ use plans::Named;
 use proptest::prelude::*;
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, NoteCode, Paper, not_written, read_players, read_schedule, write_html, write_schedule,
+    FileFormat, Lang, NoteCode, Paper, SourceFormat, not_written, read_players, read_schedule, write_html,
+    write_schedule,
 };
 use roundtable_model::{MadeBy, Plan, Player, PlayerIx, Roster, Schedule, Seed, TableSizes};
 
@@ -16,7 +17,7 @@ fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     write_schedule(&mut out, plan, Some(&found), format, lang).unwrap();
     let reading = read_schedule(&out, "x", None, None)
         .unwrap_or_else(|e| panic!("{format} {lang}: {e}\n{}", String::from_utf8_lossy(&out)));
-    assert_eq!(reading.format, format, "\n{}", String::from_utf8_lossy(&out));
+    assert_eq!(reading.format, SourceFormat::File(format), "\n{}", String::from_utf8_lossy(&out));
     let unexpected =
         |c: NoteCode| !matches!(c, NoteCode::PlayersInferred | NoteCode::TableNumbers | NoteCode::SizesInferred);
     assert!(!reading.notes.iter().any(|n| unexpected(n.code)), "{format}: {:?}", reading.notes);

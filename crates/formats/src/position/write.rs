@@ -211,7 +211,7 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
         (Word::FigureRankSpread, mean),
         (Word::FigureSeats, seat_range.to_string()),
     ] {
-        writeln!(out, "{}: {value}", words.say(word, &[]))?;
+        writeln!(out, "# {}: {value}", words.say(word, &[]))?;
     }
     Ok(())
 }
@@ -248,7 +248,7 @@ mod tests {
     fn text_is_as_plan_writes_it() {
         let en = written(FileFormat::Text, Lang::En);
         assert!(en.starts_with("Round 4\n  Table 1: 30 田中 花子, 7 Ana\n# sit out: 4\n"), "{en}");
-        assert!(en.ends_with("\n\nrepeats: 2\nmean rank spread: 7.0\nseat range: 0\n"), "{en}");
+        assert!(en.ends_with("\n\n# repeats: 2\n# mean rank spread: 7.0\n# seat range: 0\n"), "{en}");
         let ja = written(FileFormat::Text, Lang::Ja);
         assert!(ja.starts_with("4ゲーム目\n  1番卓: 30 田中 花子, 7 Ana\n# 抜け番: 4\n"), "{ja}");
     }

@@ -34,6 +34,24 @@ pub(crate) fn looks_like_header(line: &str) -> bool {
     known >= 3
 }
 
+/// Whether the columns are ours and the people of the first line are numbers, which is read line by line.
+pub(crate) fn is_by_number(text: &str) -> bool {
+    let mut records = Records::new(text, delimiter(text));
+    let (mut header, mut first) = (Vec::new(), Vec::new());
+    if !matches!(records.next_into(&mut header), Some(Ok(()))) {
+        return true;
+    }
+    let columns = COLUMNS[..4].iter().map(|column| header.iter().position(|c| c.text.eq_ignore_ascii_case(column)));
+    let Some(columns) = columns.collect::<Option<Vec<usize>>>() else { return false };
+    match records.next_into(&mut first) {
+        Some(Ok(())) => {
+            let number = |at: usize| first.get(at).is_none_or(|c| !c.text.chars().any(char::is_alphabetic));
+            [columns[0], columns[3]].into_iter().all(number)
+        }
+        Some(Err(_)) | None => true,
+    }
+}
+
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
     let mut records = Records::new(text, delimiter(text));
@@ -55,7 +73,11 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
         draft.notes.push(Noted::Sorted.whole());
     }
     if draft.mistakes.is_empty() {
-        rows.chunk_by(|a, b| a.round == b.round).for_each(|round| read_round(round, draft));
+        let before = rows.first().map_or(0, |row| row.round - 1);
+        if let Some(first) = rows.first().filter(|_| before > 0) {
+            draft.notes.push(Noted::RoundsFrom { first: first.round }.at(first.start));
+        }
+        rows.chunk_by(|a, b| a.round == b.round).for_each(|round| read_round(round, before, draft));
     }
 }
 
@@ -130,9 +152,10 @@ fn in_order(rows: &[Row]) -> bool {
     true
 }
 
-fn read_round(rows: &[Row], draft: &mut Draft) {
+/// `before` is how many rounds the file leaves out at its beginning.
+fn read_round(rows: &[Row], before: u32, draft: &mut Draft) {
     let (number, start) = (rows[0].round, rows[0].start);
-    let expected = draft.rounds() + 1;
+    let expected = before + draft.rounds() + 1;
     if number != expected {
         let wrong = Wrong::RoundMissing { round: number, before: expected - 1, expected };
         draft.mistakes.push(wrong.at(start, &number.to_string()));

@@ -8,7 +8,7 @@ use roundtable_model::{MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, S
 
 use crate::decode::count;
 use crate::error::{Mistakes, ReadError, shorten};
-use crate::format::FileFormat;
+use crate::format::{FileFormat, SourceFormat};
 use crate::name;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
@@ -128,6 +128,11 @@ impl Draft {
         }
     }
 
+    /// The name that somebody has so far.
+    pub fn known_name(&self, player: PlayerIx) -> Option<&str> {
+        self.names.get(&player).map(|(name, _)| name.as_str())
+    }
+
     /// What more than a name is known of somebody.
     pub fn known(&mut self, player: PlayerIx, known: Player) {
         self.known.push((player, known));
@@ -146,7 +151,7 @@ impl Draft {
     }
 
     /// The reading, or every mistake.
-    pub fn finish(mut self, format: FileFormat, file_name: &str) -> Result<Reading, ReadError> {
+    pub fn finish(mut self, format: SourceFormat, file_name: &str) -> Result<Reading, ReadError> {
         if self.mistakes.is_empty() && self.places.rounds.is_empty() {
             self.mistakes.push(Wrong::NoRounds.whole());
         }
@@ -162,8 +167,8 @@ impl Draft {
         let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
         let plan = Plan { roster, schedule, seat_names, table_sizes, made_by, question };
         let mut reading = Reading { plan, format, notes, places };
-        // A csv has no place to say them; in it a slip of the pen shows in the numbers of the seats.
-        if format == FileFormat::Csv {
+        // A csv or a sheet has no place to say them; in a csv a slip of the pen shows in the numbers of the seats.
+        if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {
             reading.allow_sizes_found();
         }
         Ok(reading)

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use crate::MAX_PLAYERS;
 use crate::error::Mistake;
+use crate::note::Noted;
 use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
@@ -44,6 +45,26 @@ pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
     }
 }
 
+/// How the people of a file are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    Number,
+    Name,
+}
+
+/// How the first table with a heading of ours has its people; `None` where there is none.
+pub(crate) fn people_are(text: &str) -> Option<By> {
+    lines(text).find_map(|mut line| {
+        line.skip_spaces();
+        match HEADINGS.kind(&mut line) {
+            Kind::Table(Ok(_)) if line.skip_spaces() => {
+                Some(if line.peek().is_some_and(|c| c.is_numeric()) { By::Number } else { By::Name })
+            }
+            Kind::Round(_) | Kind::Table(_) | Kind::Other => None,
+        }
+    })
+}
+
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
     let mut round = 0;
@@ -75,6 +96,11 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
             line.end()?;
             *round = number;
             if number == expected {
+                return Ok(());
+            }
+            // A round of its own, as `next` writes one.
+            if expected == 1 && number > 1 {
+                draft.notes.push(Noted::RoundsFrom { first: number }.at(place));
                 return Ok(());
             }
             Err(Wrong::RoundOutOfOrder { round: number, expected }.at(place, value))

@@ -7,7 +7,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::*;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
-use crate::note::{Lost, Noted, Where};
+use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
@@ -67,6 +67,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         EarlierRounds::KEYS,
         WishSaid::KEYS,
         Noted::KEYS,
+        LayoutFound::KEYS,
         Lost::KEYS,
         Where::KEYS,
         TrfWrong::KEYS,
@@ -134,6 +135,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<EarlierRounds>(),
         japanese::<WishSaid>(),
         japanese::<Noted>(),
+        japanese::<LayoutFound>(),
         japanese::<Lost>(),
         japanese::<Where>(),
         japanese::<NoAnswer>(),

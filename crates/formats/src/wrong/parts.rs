@@ -21,6 +21,8 @@ phrases! {
         Object = "belongs-object",
         List = "belongs-list",
         String = "belongs-string",
+        /// In JSON.
+        Person = "belongs-person",
         Id = "belongs-id",
         Truth = "belongs-truth",
         Whole = "belongs-whole",

@@ -19,6 +19,20 @@ noted-sizes-inferred = the file does not say which table sizes are allowed: ther
 noted-sorted = the lines are not in the order of rounds, tables and seats: read in that order
 noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 …
 noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
+noted-sheet-read = of { $sheets } sheets, { $sheet } was read
+noted-read-as = read as { $layout }
+noted-table-names = the tables have names: { $names } … are numbered in this order
+noted-rounds-from = the first round here is round { $first }; it is counted as 1
+noted-unlisted = round { $round } does not list { $name }, who sits out
+noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
+
+layout-seats = a row for each seat
+layout-tables = a row for each table
+layout-players = a row for each player, a column for each round
+layout-columns = a column for each round, a table in a row or below each other
+layout-blocks = rounds below each other, a line for each table
+layout-bare = a line for each table, a blank line after each round
+layout-lists = lists of rounds of tables
 noted-not-written = { $format } has no place for { $what }
 
 lost-names = names

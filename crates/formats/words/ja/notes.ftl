@@ -16,6 +16,20 @@ noted-sizes-inferred = 認められる卓の人数が書かれていません。
 noted-sorted = 行がゲーム・卓・席の順ではないので、その順に並べて読みました
 noted-table-numbers = { $round }ゲーム目の卓の番号が 1、2、3 … ではありません
 noted-sheet = ブックにシートが{ $sheets }枚あります。最初の { $sheet } だけを読みました
+noted-sheet-read = { $sheets }枚のシートのうち { $sheet } を読みました
+noted-read-as = { $layout }の表として読みました
+noted-table-names = 卓に名前があります。{ $names } … をこの順に番号にしました
+noted-rounds-from = 最初は{ $first }ゲーム目です。1ゲーム目として数えます
+noted-unlisted = { $round }ゲーム目に{ $name }がいません。抜け番とします
+noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人がいません。抜け番とします
+
+layout-seats = 1行に1席
+layout-tables = 1行に1卓
+layout-players = 1行に1人、1列に1ゲーム
+layout-columns = 1列に1ゲーム
+layout-blocks = ゲームごとに1行1卓
+layout-bare = 1行1卓、空行で次のゲーム
+layout-lists = ゲームと卓の入れ子のリスト
 noted-not-written = { $format } には{ $what }を書くところがありません
 
 lost-names = 名前

@@ -1,41 +1,47 @@
-//! Names from a workbook (xlsx): the cells of its first sheet as if they were the lines of a csv.
+//! Workbooks (xlsx): the cells of a sheet as if they were the lines of a csv.
 //!
 //! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
 //! its farthest corner costs one cell. A million cells may share one long text; so each is looked at where it stands in
 //! the workbook, and what is too long, or too much in all, is refused before it is owned.
 //! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
 
+mod archive;
+
 use std::borrow::Cow;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
 
-use super::archive::sound;
 use crate::decode::{MAX_FILE_BYTES, composed};
 use crate::delimited::Cell;
 use crate::error::{Mistake, ReadError, shorten};
+use crate::grid::{Grid, Row};
 use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::wrong::{Unread, Wrong};
+use archive::sound;
 
 /// The most columns of a list.
 const MAX_COLUMNS: usize = 200;
 /// The most characters of a cell, as in the programs that write workbooks.
 const MAX_CELL: usize = 32_767;
 
+/// The most cells of a sheet that is read as a whole, empty ones between others included.
+const MAX_CELLS: usize = 2_000_000;
+
 /// A workbook that is safe to read.
-pub(super) struct Workbook<'a> {
+pub(crate) struct Workbook<'a> {
     book: Xlsx<Cursor<Cow<'a, [u8]>>>,
     sheet: String,
 }
 
 /// Whether the bytes are an archive, as every workbook is.
-pub(super) fn is_archive(bytes: &[u8]) -> bool {
+pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
 /// Whether the bytes are a workbook of before 2007, or one with a password.
-pub(super) fn is_old(bytes: &[u8]) -> bool {
+pub(crate) fn is_old(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xD0\xCF\x11\xE0")
 }
 
@@ -57,6 +63,40 @@ impl<'a> Workbook<'a> {
         Ok((Self { book, sheet }, note))
     }
 
+    /// The names of its sheets.
+    pub fn sheets(&self) -> Vec<String> {
+        self.book.sheet_names()
+    }
+
+    /// All cells of a sheet, owned: the sheet may be one of several that are tried.
+    pub fn grid(&mut self, sheet: &str) -> Result<Grid<'static>, Mistake> {
+        self.sheet = sheet.to_owned();
+        let mut rows = self.rows()?;
+        let mut grid = Grid { is_csv: true, ..Grid::default() };
+        let mut room = MAX_CELLS;
+        while let Some(cell) = rows.next_cell() {
+            let (row, column, text) = cell?;
+            let (text, place, at) = (text?.into_owned(), place(row, column), column as usize);
+            if at >= MAX_COLUMNS {
+                return Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text));
+            }
+            if grid.rows.last().is_none_or(|last: &Row<'_>| last.line != place.line) {
+                grid.rows.push(Row { cells: Vec::new(), line: place.line, labelled: false });
+            }
+            let Some(last) = grid.rows.last_mut() else { continue };
+            let taken = (at + 1).saturating_sub(last.cells.len());
+            let Some(left) = room.checked_sub(taken) else {
+                return Err(Wrong::CellsTooMany { limit: MAX_CELLS }.at(place, &text));
+            };
+            room = left;
+            while last.cells.len() < at {
+                last.cells.push(blank(row, 0, last.cells.len()));
+            }
+            last.cells.push(Cell { text: Cow::Owned(text), place });
+        }
+        Ok(grid)
+    }
+
     /// The rows of the sheet.
     pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
         let sheet = shorten(&self.sheet);
@@ -70,7 +110,7 @@ impl<'a> Workbook<'a> {
 type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
 
 /// Rows of cells, the header first.
-pub(super) struct Rows<'r, 'a> {
+pub(crate) struct Rows<'r, 'a> {
     reader: XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>,
     /// Its name, shortened.
     sheet: String,

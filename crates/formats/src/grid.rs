@@ -1,0 +1,33 @@
+//! Rows of cells: what csv, Markdown, lines of text and the sheets of workbooks become.
+
+use crate::delimited::Cell;
+
+/// The cells of one line or row; empty cells at the end may be missing.
+#[derive(Clone, Debug)]
+pub(crate) struct Row<'a> {
+    pub cells: Vec<Cell<'a>>,
+    /// Its line or row, from 1.
+    pub line: u32,
+    /// The first cell stood before a colon.
+    pub labelled: bool,
+}
+
+impl<'a> Row<'a> {
+    /// The cell of a column, if there is something in it.
+    pub fn cell(&self, column: usize) -> Option<&Cell<'a>> {
+        self.cells.get(column).filter(|cell| !cell.text.is_empty())
+    }
+
+    /// The cells with something in them.
+    pub fn filled(&self) -> impl Iterator<Item = &Cell<'a>> + Clone {
+        self.cells.iter().filter(|cell| !cell.text.is_empty())
+    }
+}
+
+/// Rows that are not blank.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Grid<'a> {
+    pub rows: Vec<Row<'a>>,
+    /// The cells stood between commas or in a sheet, and not in lines of text.
+    pub is_csv: bool,
+}

@@ -1,0 +1,114 @@
+//! The rows of a text: csv, Markdown, or lines as people write them.
+
+use std::borrow::Cow;
+
+use super::heading;
+use crate::delimited::{Cell, Records, delimiter};
+use crate::error::Mistake;
+use crate::grid::{Grid, Row};
+use crate::places::Place;
+use crate::read::{Cursor, lines};
+
+/// The rows of a text. Markdown's are in `|`; csv is known by the caller, or by its first line; all else is lines.
+pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
+    if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
+        return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: false });
+    }
+    let delimiter = delimiter(text);
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
+    if !is_csv && heads(first) < 2 {
+        return Ok(Grid { rows: lines(text).filter_map(written).collect(), is_csv: false });
+    }
+    let mut records = Records::new(text, delimiter);
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read?;
+        let line = cells.first().map_or(1, |c| c.place.line);
+        if cells.iter().any(|c| !c.text.is_empty()) {
+            rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
+        }
+    }
+    Ok(Grid { rows, is_csv: true })
+}
+
+/// A piece of a line as a cell, without the spaces and stars around it.
+fn cell<'a>(line: &Cursor<'a>, piece: &'a str) -> Cell<'a> {
+    let text = piece.trim().trim_matches('*').trim();
+    let before = text.as_ptr() as usize - line.rest.as_ptr() as usize;
+    let column = line.column + crate::decode::count(line.rest[..before].chars().count());
+    Cell { text: Cow::Borrowed(text), place: Place { line: line.line, column } }
+}
+
+/// The row of a line, if there is anything in it.
+fn row<'a>(line: &Cursor<'a>, cells: Vec<Cell<'a>>) -> Option<Row<'a>> {
+    let filled = cells.iter().any(|c| !c.text.is_empty());
+    filled.then_some(Row { cells, line: line.line, labelled: false })
+}
+
+/// A row of a Markdown table, or a line around it; the rule under the header is no row.
+fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
+    line.skip_spaces();
+    if !line.rest.starts_with('|') {
+        return written(line);
+    }
+    let whole = line.rest.trim().trim_matches('|');
+    if whole.chars().all(|c| matches!(c, '-' | ':' | '|' | ' ')) {
+        return None;
+    }
+    let cells = whole.split('|').map(|piece| cell(&line, piece)).collect();
+    row(&line, cells)
+}
+
+/// A line as people write it: `Table 1: Ana, Ben, Cy, Dan`; the label is its first cell.
+fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
+    if !line.skip_spaces() {
+        return None;
+    }
+    // Headings of Markdown and points of lists.
+    line.take_while(|c| c == '#');
+    line.skip_spaces();
+    if let Some(rest) = line.rest.strip_prefix(['-', '*', '•', '・', '–'])
+        && rest.starts_with(char::is_whitespace)
+    {
+        line.take_while(|c| matches!(c, '-' | '*' | '•' | '・' | '–'));
+        line.skip_spaces();
+    }
+    let bare = cell(&line, line.rest);
+    if heading::round(&bare.text).is_some() {
+        return row(&line, vec![bare]);
+    }
+    let (label, people) = heading::split_label(line.rest);
+    let mut cells: Vec<Cell<'_>> = label.map(|label| cell(&line, label)).into_iter().collect();
+    let labelled = !cells.is_empty();
+    cells.extend(split_people(people).into_iter().map(|piece| cell(&line, piece)).filter(|c| !c.text.is_empty()));
+    // A label without people still says whose lines follow.
+    if labelled && cells.len() == 1 {
+        cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
+    }
+    row(&line, cells).map(|row| Row { labelled, ..row })
+}
+
+/// People of one line: between commas and the like; else between dashes, strokes or `vs`; numbers also between spaces.
+pub(super) fn split_people(text: &str) -> Vec<&str> {
+    for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
+        if text.contains(separators) {
+            return text.split(separators).collect();
+        }
+    }
+    for word in [" - ", " – ", " — ", " vs. ", " vs ", " v "] {
+        if text.contains(word) {
+            return text.split(word).collect();
+        }
+    }
+    let numbers = |separator: fn(char) -> bool| {
+        let mut words = text.split(separator).filter(|w| !w.trim().is_empty()).peekable();
+        words.peek().is_some() && words.all(|w| w.trim().bytes().all(|b| b.is_ascii_digit()))
+    };
+    for separator in [char::is_whitespace as fn(char) -> bool, |c| c == '-' || c == '–'] {
+        if numbers(separator) {
+            return text.split(separator).filter(|w| !w.trim().is_empty()).collect();
+        }
+    }
+    vec![text]
+}

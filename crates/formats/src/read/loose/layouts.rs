@@ -1,0 +1,380 @@
+//! What the rows of a grid are: found by the words over the columns, or by the lines between.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use super::grid::split_people;
+use super::heading::{self, Heading, Label, SeatWord};
+use super::lines::{bare, blocks};
+use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
+use crate::delimited::Cell;
+use crate::error::Mistake;
+use crate::grid::{Grid, Row};
+use crate::note::{LayoutFound, ReaderNote};
+use crate::shown::shorten;
+use crate::wrong::Wrong;
+
+/// How many rows are looked at for the words over the columns: titles and remarks may stand before them.
+const LOOKED_AT: usize = 20;
+
+/// The words over the columns, and what they mean.
+struct Header {
+    /// Its place among the rows.
+    at: usize,
+    columns: Vec<Heading>,
+    /// As they are written.
+    words: Vec<String>,
+}
+
+impl Header {
+    fn column(&self, heading: &Heading) -> Option<usize> {
+        self.columns.iter().position(|column| column == heading)
+    }
+
+    fn has(&self, heading: &Heading) -> bool {
+        self.column(heading).is_some()
+    }
+
+    fn columns_where(&self, is: impl Fn(&Heading) -> bool) -> Vec<usize> {
+        (0..self.columns.len()).filter(|&at| is(&self.columns[at])).collect()
+    }
+
+    /// Columns of rounds: those that say so; else bare numbers, else dates.
+    fn rounds(&self) -> Vec<usize> {
+        let kinds: [fn(&Heading) -> bool; 3] = [
+            |h| matches!(h, Heading::RoundNumber(_)),
+            |h| matches!(h, Heading::Bare(_)),
+            |h| matches!(h, Heading::Date),
+        ];
+        kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Columns of seats: those that say so, else bare numbers.
+    fn seats(&self) -> Vec<usize> {
+        let said = self.columns_where(|h| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord));
+        if said.is_empty() { self.columns_where(|h| matches!(h, Heading::Bare(_))) } else { said }
+    }
+
+    fn names_somebody(&self) -> bool {
+        self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
+    }
+
+    /// Whoever a row names: number and name, given and family name put together.
+    fn who<'a>(&self, row: &Row<'a>) -> Option<Who<'a>> {
+        let cell = |heading| self.column(&heading).and_then(|at| row.cell(at));
+        let name = cell(Heading::Player);
+        let (given, family) = (cell(Heading::GivenName), cell(Heading::FamilyName));
+        let number = cell(Heading::Number).filter(|n| n.text.bytes().all(|b| b.is_ascii_digit()));
+        let parts: Vec<&Cell<'a>> = match name {
+            Some(name) => number.into_iter().chain([name]).collect(),
+            // Japanese names begin with the family's.
+            None if given
+                .zip(family)
+                .is_some_and(|(g, f)| !g.text.is_ascii() && !f.text.is_ascii() && is_japanese(&f.text)) =>
+            {
+                number.into_iter().chain(family).chain(given).collect()
+            }
+            None => number.into_iter().chain(given).chain(family).collect(),
+        };
+        let first = parts.first()?;
+        if parts.len() == 1 {
+            return Some(Who::of(first));
+        }
+        let text = parts.iter().map(|c| c.text.as_ref()).collect::<Vec<_>>().join(" ");
+        Some(Who { text: Cow::Owned(text), place: first.place })
+    }
+}
+
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|c| matches!(c, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}'))
+}
+
+/// Whether a first line heads columns that are read here.
+pub(crate) fn looks_like_rows(line: &str) -> bool {
+    let words = |delimiter: char| line.split(delimiter).filter(|word| heading::is_known(word)).count();
+    [',', ';', '\t', '|'].into_iter().any(|delimiter| words(delimiter) >= 2)
+}
+
+/// Finds out what the rows are, and reads them.
+pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let heads = |row: &Row<'a>| {
+        row.filled().count() == 1 && row.filled().next().is_some_and(|c| heading::round(&c.text).is_some())
+    };
+    if grid.rows.iter().any(heads) {
+        return blocks(grid);
+    }
+    let Some(header) = header(grid) else {
+        // Words over unknown columns are no people: those come again in later rounds, or are numbers.
+        return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(grid.rows.first())) } else { bare(grid) };
+    };
+    let rows = &grid.rows[header.at + 1..];
+    let seats = header.seats();
+    let mut notes = Vec::new();
+    if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
+        let entries = player_rows(&header, rows, &mut notes)?;
+        return Found::of_entries(LayoutFound::Players, entries, notes);
+    }
+    if header.has(&Heading::Table) && !header.names_somebody() && header.column(&Heading::Round).is_none() {
+        let rounds = header.columns_where(|h| matches!(h, Heading::RoundNumber(_)));
+        if !rounds.is_empty() {
+            return Found::of_entries(LayoutFound::Columns, table_columns(&header, &rounds, rows), notes);
+        }
+    }
+    if seats.len() >= 2 || header.has(&Heading::Players) {
+        return table_rows(&header, &seats, rows, notes);
+    }
+    if header.names_somebody() && (header.has(&Heading::Table) || header.has(&Heading::Round)) {
+        let entries = seat_rows(&header, rows, &mut notes)?;
+        return Found::of_entries(LayoutFound::Seats, entries, notes);
+    }
+    Err(no_layout(grid.rows.get(header.at)))
+}
+
+fn no_layout(header: Option<&Row<'_>>) -> Mistake {
+    let names: Vec<&str> = header.into_iter().flat_map(Row::filled).map(|c| c.text.as_ref()).collect();
+    let wrong = Wrong::NoLayout { columns: shorten(&names.join(", ")) };
+    match header.and_then(|row| row.filled().next()) {
+        Some(first) => wrong.at(first.place, ""),
+        None => wrong.whole(),
+    }
+}
+
+fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
+    let Some((first, rows)) = grid.rows.split_first() else { return false };
+    let again = |cell: &Cell<'_>| rows.iter().flat_map(Row::filled).any(|other| other.text == cell.text);
+    let number = |cell: &Cell<'_>| cell.text.bytes().all(|b| b.is_ascii_digit());
+    !first.filled().all(number) && !first.filled().any(again)
+}
+
+/// The row with the most words that mean something, two at least.
+fn header(grid: &Grid<'_>) -> Option<Header> {
+    let known = |row: &Row<'_>| row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
+    let looked_at = grid.rows.iter().take(LOOKED_AT).enumerate();
+    let (at, _) = looked_at
+        .map(|(at, row)| (at, known(row)))
+        .filter(|&(_, n)| n >= 2)
+        .max_by_key(|&(at, n)| (n, usize::MAX - at))?;
+    let row = &grid.rows[at];
+    let words = row.cells.iter().map(|c| c.text.to_string()).collect();
+    Some(Header { at, columns: heading::columns(row), words })
+}
+
+/// Rounds as a column says them, in the order of the file; an empty cell is the one above, as merged cells are.
+#[derive(Default)]
+struct Rounds {
+    known: HashMap<String, usize>,
+    numbers: Vec<(u32, crate::places::Place)>,
+    all_numbers: bool,
+    last: usize,
+}
+
+impl Rounds {
+    fn of(&mut self, cell: Option<&Cell<'_>>) -> usize {
+        let Some(cell) = cell else { return self.last };
+        let text = cell.text.as_ref();
+        let next = self.known.len();
+        if next == 0 {
+            self.all_numbers = true;
+        }
+        self.last = match self.known.get(text) {
+            Some(&round) => round,
+            None => {
+                let digits = text.parse::<u32>().ok().or_else(|| heading::round(text));
+                self.all_numbers &= digits.is_some();
+                self.numbers.push((digits.unwrap_or(0), cell.place));
+                self.known.insert(text.to_owned(), next);
+                next
+            }
+        };
+        self.last
+    }
+
+    /// The rounds in the order of their numbers, where all have one: `order[as they came] = place`.
+    fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
+        let came: Vec<usize> = (0..self.numbers.len().max(1)).collect();
+        if !self.all_numbers {
+            return Ok(came);
+        }
+        let mut sorted: Vec<usize> = (0..self.numbers.len()).collect();
+        sorted.sort_by_key(|&at| self.numbers[at].0);
+        check_numbers(sorted.iter().map(|&at| self.numbers[at]), notes)?;
+        let mut order = came;
+        for (place, at) in sorted.into_iter().enumerate() {
+            order[at] = place;
+        }
+        Ok(order)
+    }
+}
+
+fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
+    let said = |cell: Option<&Cell<'_>>, is: fn(&str) -> bool| cell.is_some_and(|c| is(&c.text));
+    if said(table, heading::is_absent) || said(seat, heading::is_absent) {
+        return Spot::Absent;
+    }
+    match table {
+        Some(table) if !heading::is_rest(&table.text) => {
+            Spot::Table(Label::of(&table.text), seat.and_then(|seat| SeatWord::of(&seat.text)))
+        }
+        Some(_) | None => Spot::Rest,
+    }
+}
+
+/// A row for each seat; several people in one cell are several seats.
+fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
+    let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|h| header.column(&h));
+    let of = |row: &Row<'a>, at: Option<usize>| at.and_then(|at| row.cell(at)).cloned();
+    // Where most cells of the tables are empty they are merged: whoever follows sits at the same table.
+    let tables = rows.iter().filter(|row| of(row, table_at).is_some()).count();
+    let merged = tables * 2 < rows.len();
+    let mut rounds = Rounds::default();
+    let (mut entries, mut table) = (Vec::new(), None);
+    for row in rows {
+        let said = of(row, round_at);
+        let same_round = said.is_none();
+        let round = rounds.of(said.as_ref());
+        let here = of(row, table_at);
+        if here.is_some() || !merged || !same_round && table_at.is_some() {
+            table = here;
+        }
+        let Some(who) = header.who(row) else { continue };
+        let by_name = header.has(&Heading::Player);
+        let several = if by_name && seat_at.is_none() { several(&who) } else { vec![who] };
+        let seat = of(row, seat_at);
+        // Without a column of tables the rows of a round are one after the other, all at one.
+        let spot = match table_at {
+            Some(_) => spot(table.as_ref(), seat.as_ref()),
+            None => Spot::Table(Label::Number(1), None),
+        };
+        entries.extend(several.into_iter().map(|who| Entry { round, spot: spot.clone(), who }));
+    }
+    let order = rounds.order(notes)?;
+    entries.iter_mut().for_each(|entry| entry.round = order[entry.round]);
+    Ok(entries)
+}
+
+/// People of one cell: `Ana / Ben`; a comma alone may stand in one name, so it takes two.
+fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
+    let commas = who.text.matches([',', '、']).count();
+    let parted = who.text.contains(['/', ';', '\n', '&']) || commas >= 2;
+    if !parted {
+        return vec![who.clone()];
+    }
+    let pieces = split_people(&who.text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
+    pieces.map(|piece| Who { text: Cow::Owned(piece.to_owned()), place: who.place }).collect()
+}
+
+/// A row for each player, a column for each round.
+fn player_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
+    let columns = header.rounds();
+    let numbers = columns.iter().filter_map(|&at| {
+        if let Heading::RoundNumber(number) | Heading::Bare(number) = header.columns[at] {
+            Some((number, at))
+        } else {
+            None
+        }
+    });
+    if let Some(row) = rows.first() {
+        let place = row.cells.first().map_or(crate::places::Place { line: row.line, column: 1 }, |c| c.place);
+        check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
+    }
+    let mut entries = Vec::new();
+    for row in rows {
+        let Some(who) = header.who(row) else { continue };
+        for (round, &at) in columns.iter().enumerate() {
+            let spot = match row.cell(at) {
+                None => Spot::Rest,
+                Some(cell) if heading::is_rest(&cell.text) => Spot::Rest,
+                Some(cell) if heading::is_absent(&cell.text) => Spot::Absent,
+                Some(cell) => {
+                    let (label, seat) = heading::cell(&cell.text);
+                    if looks_like_a_day(&cell.text) {
+                        return Err(Wrong::DateCell { found: shorten(&cell.text) }.at(cell.place, &cell.text));
+                    }
+                    // A seat beside its table in the next column, as we write it.
+                    let beside =
+                        header.columns.get(at + 1).filter(|h| **h == Heading::Seat).and_then(|_| row.cell(at + 1));
+                    Spot::Table(label, seat.or_else(|| beside.and_then(|cell| SeatWord::of(&cell.text))))
+                }
+            };
+            entries.push(Entry { round, spot, who: who.clone() });
+        }
+    }
+    Ok(entries)
+}
+
+/// What a spreadsheet makes of `4/3`.
+fn looks_like_a_day(text: &str) -> bool {
+    let digits = text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
+    digits && text.split('-').count() == 3 && text.len() >= 8
+}
+
+/// A column for each round, in it the people of the table that stands in the row or above.
+fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Vec<Entry<'a>> {
+    let table_at = header.column(&Heading::Table).unwrap_or(0);
+    let mut entries = Vec::new();
+    let mut label: Option<&Cell<'a>> = None;
+    for row in rows {
+        label = row.cell(table_at).or(label);
+        for (round, &at) in columns.iter().enumerate() {
+            let Some(cell) = row.cell(at) else { continue };
+            let pieces = split_people(&cell.text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
+            for piece in pieces {
+                let who = Who { text: Cow::Owned(piece.to_owned()), place: cell.place };
+                entries.push(Entry { round, spot: spot(label, None), who });
+            }
+        }
+    }
+    entries
+}
+
+/// A row for each table.
+fn table_rows<'a>(
+    header: &Header,
+    seats: &[usize],
+    rows: &[Row<'a>],
+    mut notes: Vec<ReaderNote>,
+) -> Result<Found<'a>, Mistake> {
+    let (round_at, table_at) = (header.column(&Heading::Round), header.column(&Heading::Table));
+    let listed = header.column(&Heading::Players);
+    let mut rounds = Rounds::default();
+    let mut found: Vec<FoundRound<'a>> = Vec::new();
+    for row in rows {
+        let round = rounds.of(round_at.and_then(|at| row.cell(at)));
+        let Some(first) = row.filled().next() else { continue };
+        while found.len() <= round {
+            found.push(FoundRound::new(first.place));
+        }
+        let people: Vec<Who<'a>> = match listed {
+            Some(at) => row.cell(at).map_or_else(Vec::new, |cell| {
+                let pieces = split_people(&cell.text).into_iter().map(str::trim).filter(|p| !p.is_empty());
+                pieces.map(|piece| Who { text: Cow::Owned(piece.to_owned()), place: cell.place }).collect()
+            }),
+            None => seats.iter().filter_map(|&at| row.cell(at)).map(Who::of).collect(),
+        };
+        let label = table_at.and_then(|at| row.cell(at));
+        let round = &mut found[round];
+        put_table(round, label, people);
+        for (heading, rest) in [(Heading::Rest, &mut round.rest), (Heading::Absent, &mut round.absent)] {
+            if let Some(cell) = header.column(&heading).and_then(|at| row.cell(at)) {
+                rest.extend(
+                    split_people(&cell.text)
+                        .into_iter()
+                        .filter(|p| !p.trim().is_empty())
+                        .map(|piece| Who { text: Cow::Owned(piece.trim().to_owned()), place: cell.place }),
+                );
+            }
+        }
+    }
+    let order = rounds.order(&mut notes)?;
+    let mut sorted: Vec<(usize, FoundRound<'a>)> = order.into_iter().zip(found).collect();
+    sorted.sort_by_key(|&(place, _)| place);
+    let seat_names = if listed.is_some() { Vec::new() } else { seat_words(header, seats) };
+    let rounds = sorted.into_iter().map(|(_, round)| round).collect();
+    Ok(Found { layout: LayoutFound::Tables, rounds, seat_names, notes })
+}
+
+/// What the columns of the seats are called, where they are words.
+fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
+    let words = seats.iter().all(|&at| header.columns[at] == Heading::SeatWord);
+    if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }
+}

@@ -1,0 +1,104 @@
+//! Rounds in lines: each under a heading, or parted by blank lines only.
+
+use std::borrow::Cow;
+
+use super::heading::{self, Heading, Label};
+use super::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, put_table};
+use crate::error::Mistake;
+use crate::grid::Grid;
+use crate::note::{LayoutFound, Noted};
+use crate::shown::shorten;
+use crate::wrong::Wrong;
+
+/// Rounds below each other: a heading, then a line for each table, or a table's name and its people below.
+pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let mut found =
+        Found { layout: LayoutFound::Blocks, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut numbers = Vec::new();
+    let mut columns: Option<Vec<Heading>> = None;
+    // A table whose people stand in the lines below its name.
+    let mut open = false;
+    for row in &grid.rows {
+        let Some(first) = row.filled().next() else { continue };
+        let filled = row.filled().count();
+        if filled == 1
+            && let Some(number) = heading::round(&first.text)
+        {
+            numbers.push((number, first.place));
+            found.rounds.push(FoundRound::new(first.place));
+            (columns, open) = (None, false);
+            continue;
+        }
+        let Some(round) = found.rounds.last_mut() else {
+            // A title or a remark before the first round.
+            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+            continue;
+        };
+        let headings = heading::columns(row);
+        let known = row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
+        if known >= 2 || known == 1 && headings.first() == Some(&Heading::Table) && round.tables.is_empty() {
+            columns = Some(headings);
+            continue;
+        }
+        let at_first = row.cells.first().is_some_and(|c| !c.text.is_empty());
+        let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Heading::Table));
+        let said =
+            Label::said(&first.text).is_some() || heading::is_rest(&first.text) || heading::is_absent(&first.text);
+        let labelled = at_first && (is_table || said || row.labelled);
+        if labelled {
+            let people: Vec<Who<'a>> = row.filled().skip(1).map(Who::of).collect();
+            if people.is_empty() && said {
+                let seats = Vec::new();
+                round.tables.push(FoundTable { label: Some(Label::of(&first.text)), place: first.place, seats });
+                open = true;
+            } else {
+                let figure = !said && people.len() < 2 && Label::of(&first.text).number().is_none();
+                if figure {
+                    found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+                } else {
+                    put_table(round, Some(first), people);
+                }
+                open = false;
+            }
+        } else if open && filled == 1 {
+            let name =
+                first.text.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')']).trim();
+            let text = if name.is_empty() { first.text.clone() } else { Cow::Owned(name.to_owned()) };
+            if let Some(table) = round.tables.last_mut() {
+                table.seats.push(Who { text, place: first.place });
+            }
+        } else if filled == 1 {
+            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+        } else {
+            put_table(round, None, row.filled().map(Who::of).collect());
+        }
+    }
+    check_numbers(numbers.into_iter(), &mut found.notes)?;
+    Ok(found)
+}
+
+/// Lines of people without any heading: a table each; a blank line ends a round.
+pub(super) fn bare<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let mut found = Found { layout: LayoutFound::Bare, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut last: Option<u32> = None;
+    for row in &grid.rows {
+        let people: Vec<Who<'a>> = row.filled().map(Who::of).collect();
+        let Some(first) = people.first() else { continue };
+        if last.is_none_or(|last| row.line > last + 1) {
+            found.rounds.push(FoundRound::new(first.place));
+        }
+        last = Some(row.line);
+        if people.len() < 2 && !row.cells.iter().any(|c| heading::is_rest(&c.text)) {
+            return Err(Wrong::OneToATable { found: shorten(&first.text) }.at(first.place, &first.text));
+        }
+        let label = row.cells.first().filter(|c| row.labelled || Label::said(&c.text).is_some());
+        let seats = if label.is_some() { people[1..].to_vec() } else { people };
+        if let Some(round) = found.rounds.last_mut() {
+            put_table(round, label, seats);
+        }
+    }
+    if found.rounds.is_empty() {
+        return Err(Wrong::NoRounds.whole());
+    }
+    Ok(found)
+}

@@ -1,0 +1,189 @@
+//! Who everybody is: by number where everybody has one, by name otherwise; and what becomes of those whom a round does not list.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use roundtable_model::PlayerIx;
+
+use super::rounds::{Found, FoundRound, Who, numbers};
+use crate::MAX_PLAYERS;
+use crate::decode::count;
+use crate::delimited::read_text;
+use crate::error::Mistake;
+use crate::note::Noted;
+use crate::read::draft::Draft;
+use crate::shown::shorten;
+use crate::wrong::Wrong;
+
+/// A number, and the name beside it if there is one.
+struct Numbered<'t> {
+    number: u32,
+    name: &'t str,
+}
+
+/// Puts what was found into the draft.
+pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    found.rounds.retain(|round| !round.is_empty());
+    if found.rounds.iter().all(|round| round.tables.is_empty()) {
+        return Err(Wrong::NoRounds.whole());
+    }
+    draft.notes.push(Noted::ReadAs { layout: found.layout.clone() }.whole());
+    draft.notes.append(&mut found.notes);
+    let tables = numbers(&found.rounds, &mut draft.notes);
+    let by_number = have_numbers(&found.rounds);
+    let who: Box<dyn Fn(&Who<'_>) -> PlayerIx> = if by_number {
+        for person in everybody(&found.rounds) {
+            if let Some(Numbered { number, name }) = numbered(&person.text) {
+                draft.name(PlayerIx(number - 1), name, person.place);
+            }
+        }
+        Box::new(|person: &Who<'_>| PlayerIx(numbered(&person.text).map_or(0, |n| n.number - 1)))
+    } else {
+        let names = names(&found.rounds, draft)?;
+        Box::new(move |person: &Who<'_>| names.get(&key(&person.text)).copied().unwrap_or(PlayerIx(0)))
+    };
+    for (round, numbers) in found.rounds.iter().zip(&tables) {
+        draft.open_round(round.place);
+        for (table, &number) in round.tables.iter().zip(numbers) {
+            let seats: Vec<_> = table.seats.iter().map(|person| (who(person), person.place)).collect();
+            draft.table(number, table.place, &seats);
+        }
+        round.rest.iter().for_each(|person| draft.sit_out(who(person), person.place));
+        round.absent.iter().for_each(|person| draft.absent(who(person), person.place));
+        if !by_number {
+            unlisted(round, &*who, draft);
+        }
+    }
+    let wide = found.rounds.iter().flat_map(|r| &r.tables).map(|t| t.seats.len()).max().unwrap_or(0);
+    if found.seat_names.len() >= wide {
+        draft.seat_names = Some(found.seat_names).filter(|names| !names.is_empty());
+    }
+    Ok(())
+}
+
+/// Everybody, as often as written.
+fn everybody<'r, 'a>(rounds: &'r [FoundRound<'a>]) -> impl Iterator<Item = &'r Who<'a>> {
+    rounds.iter().flat_map(people)
+}
+
+fn people<'r, 'a>(round: &'r FoundRound<'a>) -> impl Iterator<Item = &'r Who<'a>> {
+    round.tables.iter().flat_map(|t| &t.seats).chain(&round.rest).chain(&round.absent)
+}
+
+/// `12`, `12 Ana`, `12. Ana`, `#12 Ana` and `Ana (12)`.
+fn numbered(text: &str) -> Option<Numbered<'_>> {
+    let text = text.trim();
+    let parse = |digits: &str| digits.parse::<u32>().ok().filter(|n| (1..=MAX_PLAYERS).contains(n));
+    let ahead = text.trim_start_matches('#');
+    let end = ahead.find(|c: char| !c.is_ascii_digit()).unwrap_or(ahead.len());
+    if let Some(number) = parse(&ahead[..end]) {
+        let rest = &ahead[end..];
+        let name = rest.trim_start_matches(['.', ')', ':']).trim();
+        let parted = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || ".):".contains(c));
+        return parted.then_some(Numbered { number, name });
+    }
+    let (name, digits) = text.strip_suffix(')')?.rsplit_once('(')?;
+    parse(digits).map(|number| Numbered { number, name: name.trim() })
+}
+
+/// Whether everybody has a number, and the numbers are those of a list: most up to the largest occur, and a number has one name.
+fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
+    let mut names: HashMap<u32, &str> = HashMap::new();
+    for person in everybody(rounds) {
+        match numbered(&person.text) {
+            Some(Numbered { number, name }) if names.get(&number).is_none_or(|known| *known == name) => {
+                names.insert(number, name);
+            }
+            Some(_) | None => return false,
+        }
+    }
+    names.keys().max().is_some_and(|&largest| largest as usize <= 2 * names.len() + 8)
+}
+
+/// What a name is known by: small and capital letters, wide letters and spaces do not matter.
+fn key(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
+    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Numbers for names, in the order in which they come.
+fn names(rounds: &[FoundRound<'_>], draft: &mut Draft) -> Result<HashMap<String, PlayerIx>, Mistake> {
+    let mut known: HashMap<String, PlayerIx> = HashMap::new();
+    for person in everybody(rounds) {
+        let next = PlayerIx(count(known.len()));
+        if let Entry::Vacant(newcomer) = known.entry(key(&person.text)) {
+            if next.0 >= MAX_PLAYERS {
+                return Err(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(person.place, &person.text));
+            }
+            draft.name(next, read_text(&person.text), person.place);
+            newcomer.insert(next);
+        }
+    }
+    if let Some(misspelt) = misspelt(rounds) {
+        return Err(misspelt);
+    }
+    let listed = count(known.len());
+    match draft.players {
+        Some(asked) if asked < listed => Err(Wrong::PlayersDiffer { listed, asked }.whole()),
+        Some(_) => Ok(known),
+        None => {
+            draft.players = Some(listed);
+            Ok(known)
+        }
+    }
+}
+
+/// A name that occurs in one round only, in which nearly the same name is missing that occurs in every other round.
+fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
+    if rounds.len() < 3 {
+        return None;
+    }
+    let keys: Vec<HashSet<String>> = rounds.iter().map(|round| people(round).map(|p| key(&p.text)).collect()).collect();
+    let mut times: BTreeMap<&str, u32> = BTreeMap::new();
+    keys.iter().flatten().for_each(|name| *times.entry(name).or_default() += 1);
+    let often = count(rounds.len()) - 1;
+    let regulars: Vec<&str> = times.iter().filter(|&(_, &n)| n == often).map(|(name, _)| *name).collect();
+    for (round, here) in rounds.iter().zip(&keys) {
+        for person in people(round) {
+            let name = key(&person.text);
+            if times.get(name.as_str()) != Some(&1) {
+                continue;
+            }
+            let near = regulars.iter().find(|regular| !here.contains(**regular) && alike(&name, regular));
+            if let Some(near) = near {
+                let known = everybody(rounds).find(|p| key(&p.text) == **near).map_or("", |p| p.text.trim());
+                let wrong = Wrong::Misspelt { name: shorten(person.text.trim()), known: shorten(known) };
+                return Some(wrong.at(person.place, &person.text));
+            }
+        }
+    }
+    None
+}
+
+/// One slip of the pen apart, two in long names; but not Guest 1 and Guest 2.
+fn alike(a: &str, b: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let slips = if a.chars().count() < 8 { 1 } else { 2 };
+    letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
+}
+
+/// Those whom the round does not list have no seat in it; the first is told.
+fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, draft: &mut Draft) {
+    let Some(players) = draft.players else { return };
+    let mut here = vec![false; players as usize];
+    for person in people(round) {
+        if let Some(here) = here.get_mut(who(person).ix()) {
+            *here = true;
+        }
+    }
+    let missing: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|p| !here[p.ix()]).collect();
+    let Some(&first) = missing.first() else { return };
+    let name = draft.known_name(first).map_or_else(|| first.number().to_string(), shorten);
+    let (number, more) = (draft.rounds(), missing.len() - 1);
+    draft.notes.push(match more {
+        0 => Noted::Unlisted { round: number, name }.at(round.place),
+        more => Noted::SeveralUnlisted { round: number, name, more }.at(round.place),
+    });
+    missing.into_iter().for_each(|player| draft.sit_out(player, round.place));
+}

@@ -1,0 +1,207 @@
+//! Schedules as people have them, and everything that we write: read as the same schedule, with every guess told.
+
+use roundtable_audit::{Rules, audit};
+use roundtable_formats::{
+    Lang, Paper, Reading, SourceFormat, read_schedule, write_csv_by_player, write_html, write_xlsx,
+};
+use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
+
+fn read(text: &str, file: &str) -> Reading {
+    read_schedule(text.as_bytes(), file, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// The names at every table, round by round; seats in order.
+fn named(reading: &Reading) -> Vec<Vec<Vec<String>>> {
+    let plan = &reading.plan;
+    let name = |p: &PlayerIx| match plan.roster.name(*p) {
+        "" => p.number().to_string(),
+        name => name.to_owned(),
+    };
+    let table = |t: roundtable_model::Table<'_>| t.seats.iter().map(name).collect();
+    plan.schedule.rounds().map(|r| r.tables().map(table).collect()).collect()
+}
+
+fn told(reading: &Reading, code: &str) -> bool {
+    reading.notes.iter().any(|note| note.code.id() == code)
+}
+
+/// Two rounds of eight people at two tables.
+fn evening() -> Vec<Vec<Vec<String>>> {
+    let round = |tables: [[&str; 4]; 2]| tables.map(|t| t.map(str::to_owned).to_vec()).to_vec();
+    vec![
+        round([["Ana", "Ben", "Cy", "Dan"], ["Eve", "Fin", "Gus", "Hana"]]),
+        round([["Ana", "Eve", "Cy", "Gus"], ["Ben", "Fin", "Dan", "Hana"]]),
+    ]
+}
+
+#[test]
+fn one_evening_in_every_form() {
+    let forms = [
+        (
+            "Round 1\nTable 1: Ana, Ben, Cy, Dan\nTable 2: Eve, Fin, Gus, Hana\n\nRound 2\nTable 1: Ana, Eve, Cy, Gus\nTable 2: Ben, Fin, Dan, Hana\n",
+            "x.txt",
+        ),
+        (
+            "Round,Table,P1,P2,P3,P4\n1,1,Ana,Ben,Cy,Dan\n1,2,Eve,Fin,Gus,Hana\n2,1,Ana,Eve,Cy,Gus\n2,2,Ben,Fin,Dan,Hana\n",
+            "x.csv",
+        ),
+        (
+            "Round;Table;East;South;West;North\n2;1;Ana;Eve;Cy;Gus\n2;2;Ben;Fin;Dan;Hana\n1;1;Ana;Ben;Cy;Dan\n1;2;Eve;Fin;Gus;Hana\n",
+            "x.csv",
+        ),
+        (
+            "回戦,卓,東,南,西,北\n1,1,Ana,Ben,Cy,Dan\n,2,Eve,Fin,Gus,Hana\n2,1,Ana,Eve,Cy,Gus\n,2,Ben,Fin,Dan,Hana\n",
+            "x.csv",
+        ),
+        (
+            "Name,Round 1,Round 2\nAna,1,T1/1\nBen,1,2/1\nCy,1,1/3\nDan,1,2/3\nEve,2,1/2\nFin,2,2/2\nGus,2,1/4\nHana,2,2/4\n",
+            "x.csv",
+        ),
+        (
+            "lesson\tgroup\tpupil\n1\tRed\tAna\n1\tRed\tBen\n1\tRed\tCy\n1\tRed\tDan\n1\tBlue\tEve\n1\tBlue\tFin\n1\tBlue\tGus\n1\tBlue\tHana\n2\tRed\tAna\n2\tRed\tEve\n2\tRed\tCy\n2\tRed\tGus\n2\tBlue\tBen\n2\tBlue\tFin\n2\tBlue\tDan\n2\tBlue\tHana\n",
+            "x.csv",
+        ),
+        (
+            "| Round | Table | Players |\n|---|---|---|\n| 1 | 1 | Ana, Ben, Cy, Dan |\n| 1 | 2 | Eve, Fin, Gus, Hana |\n| 2 | 1 | Ana, Eve, Cy, Gus |\n| 2 | 2 | Ben, Fin, Dan, Hana |\n",
+            "x.md",
+        ),
+        (
+            "# Our night\n\n## Round 1 (19:00)\n**Group 1:** Ana, Ben, Cy, Dan\n**Group 2:** Eve, Fin, Gus, Hana\n## Round 2 (20:00)\nGroup 1: Ana, Eve, Cy, Gus\nGroup 2: Ben, Fin, Dan, Hana\n",
+            "x.md",
+        ),
+        (
+            "Round 1\nTable 1\n- Ana\n- Ben\n- Cy\n- Dan\nTable 2\n- Eve\n- Fin\n- Gus\n- Hana\nRound 2\nTable 1\n1. Ana\n2. Eve\n3. Cy\n4. Gus\nTable 2\n1. Ben\n2. Fin\n3. Dan\n4. Hana\n",
+            "x.txt",
+        ),
+        ("Ana, Ben, Cy, Dan\nEve, Fin, Gus, Hana\n\nAna, Eve, Cy, Gus\nBen, Fin, Dan, Hana\n", "x.txt"),
+        (
+            r#"[[["Ana","Ben","Cy","Dan"],["Eve","Fin","Gus","Hana"]],[["Ana","Eve","Cy","Gus"],["Ben","Fin","Dan","Hana"]]]"#,
+            "x.json",
+        ),
+        (
+            r#"{"rounds":[{"tables":[{"table":1,"players":["Ana","Ben","Cy","Dan"]},{"table":2,"players":["Eve","Fin","Gus","Hana"]}]},[["Ana","Eve","Cy","Gus"],["Ben","Fin","Dan","Hana"]]]}"#,
+            "x.json",
+        ),
+        (
+            "Table,Round 1,Round 2\n1,Ana,Ana\n,Ben,Eve\n,Cy,Cy\n,Dan,Gus\n2,Eve,Ben\n,Fin,Fin\n,Gus,Dan\n,Hana,Hana\n",
+            "x.csv",
+        ),
+    ];
+    for (text, file) in forms {
+        let reading = read(text, file);
+        assert_eq!(named(&reading), evening(), "{text}");
+        assert!(told(&reading, "layout"), "the guess is told: {text}");
+        assert!(audit(&reading.plan.schedule, &Rules::default()).valid, "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_numbers_wherever_they_stand() {
+    let bare = "1 2 3 4\n5 6 7 8\n\n1 5 3 7\n2 6 4 8\n";
+    let rows = "Round,Table,P1,P2,P3,P4\n1,1,1,2,3,4\n1,2,5,6,7,8\n2,1,1,5,3,7\n2,2,2,6,4,8\n";
+    let lists = "[[[1,2,3,4],[5,6,7,8]],[[1,5,3,7],[2,6,4,8]]]";
+    for (text, file) in [(bare, "x.txt"), (rows, "x.csv"), (lists, "x.json")] {
+        let reading = read(text, file);
+        let seats: Vec<Vec<u32>> = reading
+            .plan
+            .schedule
+            .rounds()
+            .flat_map(|r| r.tables())
+            .map(|t| t.seats.iter().map(|p| p.number()).collect())
+            .collect();
+        assert_eq!(seats, [[1, 2, 3, 4], [5, 6, 7, 8], [1, 5, 3, 7], [2, 6, 4, 8]], "{text}");
+    }
+    // Numbers beside names keep them together; numbers far apart are names.
+    let reading = read("Round 1\nTable 1: 2 Ben, 1 Ana\nTable 2: 3 Cy, 4 Dan\n", "x.txt");
+    assert_eq!(named(&reading), [[["Ben", "Ana"], ["Cy", "Dan"]]]);
+    let far = read("[[[1007, 1020], [4711, 3000]]]", "x.json");
+    assert_eq!(
+        (far.plan.roster.len(), named(&far)),
+        (4, vec![vec![vec!["1007".to_owned(), "1020".into()], vec!["4711".into(), "3000".into()]]])
+    );
+}
+
+#[test]
+fn who_rests_is_read_or_told() {
+    let chess = read("Round,Board,White,Black\n1,1,Ana,Ben\n1,,Cy,bye\n2,1,Ben,Cy\n2,,Ana,bye\n", "x.csv");
+    assert_eq!(chess.plan.seat_names.as_deref(), Some(&["White".to_owned(), "Black".to_owned()][..]));
+    let rests: Vec<&str> =
+        chess.plan.schedule.rounds().flat_map(|r| r.sit_out().to_vec()).map(|p| chess.plan.roster.name(p)).collect();
+    assert_eq!(rests, ["Cy", "Ana"]);
+    let wide = read("Name,R1,R2\nAna,1,-\nBen,1,1\nCy,absent,1\n", "x.csv");
+    let round = |at| wide.plan.schedule.round(at).unwrap();
+    assert_eq!((round(0).absent(), round(1).sit_out()), (&[PlayerIx(2)][..], &[PlayerIx(0)][..]));
+    let silent = read("Round 1\nTable 1: Ana, Ben\nRound 2\nTable 1: Ana, Cy\n", "x.txt");
+    assert!(told(&silent, "unlisted"));
+    assert_eq!(silent.plan.schedule.round(0).unwrap().sit_out(), [PlayerIx(2)]);
+}
+
+#[test]
+fn a_slip_of_the_pen_is_asked_about_with_the_likely_name() {
+    let rows = |third: &str| {
+        format!(
+            "Round,Table,P1,P2\n1,1,Ana,Kofi Mensah\n1,2,Eve,Fin\n2,1,Eve,Kofi Mensah\n2,2,Ana,Fin\n3,1,Fin,{third}\n3,2,Ana,Eve\n"
+        )
+    };
+    let error = read_schedule(rows("Kofi Mensa").as_bytes(), "x.csv", None, None).unwrap_err().to_string();
+    assert!(
+        error.starts_with("x.csv:6:9: Kofi Mensa is in this round only, and Kofi Mensah in every other"),
+        "{error}"
+    );
+    // Another person is another person; so are guests with numbers.
+    assert_eq!(read(&rows("Li Wei"), "x.csv").plan.roster.len(), 5);
+    assert_eq!(read(&rows("KOFI  mensah"), "x.csv").plan.roster.len(), 4);
+    let guests = "Ana, Guest 1\nBen, Cy\n\nAna, Ben\nCy, Guest 1\n\nAna, Cy\nBen, Guest 2\n";
+    assert_eq!(read(guests, "x.txt").plan.roster.len(), 5);
+}
+
+#[test]
+fn what_no_layout_explains_is_refused_with_what_to_do() {
+    for (text, file, says) in [
+        ("Name,Club\nAna,A\nBen,B\n", "x.csv", "the columns Name, Club do not say who sits where"),
+        ("Price,Colour\n3,red\n", "x.csv", "the columns Price, Colour do not say"),
+        ("Round,Table,Seat,Player\n1,1,East,Ana\n1,1,East,Ben\n", "x.csv", "x.csv:3:10: Ben has the same seat as Ana"),
+        ("Name,Round 1,Round 3\nAna,1,1\nBen,1,1\n", "x.csv", "round 2 is missing"),
+        ("Name,Round 1\nAna,2026-04-03\nBen,1\n", "x.csv", "x.csv:2:5: 2026-04-03 is a date"),
+        ("<!DOCTYPE html><html><body><table></table></body></html>", "x.html", "carries no schedule"),
+        ("{\"rounds\": [[[{}]]]}", "x.json", "name"),
+    ] {
+        let error = read_schedule(text.as_bytes(), file, None, None).unwrap_err().to_string();
+        assert!(error.contains(says), "{text}: {error}");
+    }
+}
+
+/// A plan of ours with names that need care.
+fn plan() -> Plan {
+    let names = ["Müller", "O'Neil (7)", "田中 花子", "Zoë", "<b>", "a,b", "Gus", "Hana"];
+    let (roster, _) = Roster::new(names.map(Player::named).into());
+    let mut schedule = Schedule::new(8);
+    for tables in [[[0, 1, 2, 3], [4, 5, 6, 7]], [[5, 0, 7, 2], [1, 4, 3, 6]]] {
+        let mut round = schedule.push_round();
+        for (table, number) in tables.into_iter().zip(1..) {
+            round.table(number, &table.map(PlayerIx));
+        }
+    }
+    Plan { roster, schedule, ..Plan::default() }
+}
+
+#[test]
+fn everything_that_we_write_is_read_again() {
+    let plan = plan();
+    let audit = audit(&plan.schedule, &Rules::default());
+    for lang in Lang::ALL {
+        let paper = Paper { lang, ..Paper::default() };
+        let (mut page, mut book, mut by_player) = (Vec::new(), Vec::new(), Vec::new());
+        write_html(&mut page, &plan, &audit, &paper).unwrap();
+        write_xlsx(&mut book, &plan, &audit, &paper).unwrap();
+        write_csv_by_player(&mut by_player, &plan, lang, true).unwrap();
+        for (bytes, name, format) in [(page, "x.html", SourceFormat::Html), (book, "x.xlsx", SourceFormat::Workbook)] {
+            let reading = read_schedule(&bytes, name, None, None).unwrap_or_else(|error| panic!("{lang:?} {error}"));
+            assert_eq!((reading.format, &reading.plan.schedule), (format, &plan.schedule), "{lang:?} {name}");
+            let names = |plan: &Plan| plan.roster.players().iter().map(|p| p.name.clone()).collect::<Vec<_>>();
+            assert_eq!(names(&reading.plan), names(&plan), "{lang:?} {name}");
+        }
+        let reading = read_schedule(&by_player, "x.csv", None, None).unwrap();
+        assert_eq!(reading.plan.schedule, plan.schedule);
+    }
+}
