@@ -23,7 +23,7 @@ use crate::order::{OrderLevels, Step};
 
 /// What an alternative must do, for explanations. Places of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Demand {
+pub(crate) enum Demand<'a> {
     /// Nothing.
     None,
     /// These two are paired in this bracket.
@@ -34,6 +34,8 @@ pub(crate) enum Demand {
     Stays(usize),
     /// He is not paired in this bracket.
     Floats(usize),
+    /// These and no others are paired in this bracket.
+    Given(&'a [(usize, usize)]),
 }
 
 /// The value of each criterion in turn, less being better: `(criterion, value)`.
@@ -104,7 +106,7 @@ struct Question<'a> {
     bracket: &'a Bracket,
     /// Whether C9 counts.
     bye: bool,
-    demand: Demand,
+    demand: Demand<'a>,
     /// Members that are settled: pairs made, or movers that float on.
     gone: Vec<bool>,
     step: Step,
@@ -256,6 +258,7 @@ impl Posed<'_> {
             }
             Demand::Apart(a, b) => (x.min(y), x.max(y)) != (a.min(b), a.max(b)),
             Demand::Floats(a) => x != a && y != a,
+            Demand::Given(pairs) => pairs.contains(&(x, y)),
         };
         let roles = match &q.step {
             Step::Partners { higher } => higher[i] && !higher[j],
@@ -269,6 +272,7 @@ impl Posed<'_> {
             Demand::None | Demand::Floats(_) | Demand::Apart(..) => true,
             Demand::Pair(a, b) => place != a && place != b,
             Demand::Stays(a) => place != a,
+            Demand::Given(pairs) => pairs.iter().all(|p| p.0 != place && p.1 != place),
         }
     }
 

@@ -6,7 +6,7 @@
 use crate::bracket::{Bracket, Field};
 use crate::criteria::{Criteria, Criterion};
 use crate::exact::{self, Demand};
-use crate::pair::Round;
+use crate::pair::{Decided, Round};
 use crate::position::Position;
 
 /// What might have been; places of [`Position::players`].
@@ -58,7 +58,7 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         Instead::Floats(a) => (a, a, Demand::Floats(a)),
     };
     let field = Field { position, criteria, bye: round.bye_score };
-    let holds = |d: &crate::pair::Decided, p: usize| d.movers.contains(&p) || d.residents.contains(&p);
+    let holds = |d: &Decided, p: usize| d.movers.contains(&p) || d.residents.contains(&p);
     let paired = round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
     let floated = round.brackets.iter().any(|d| d.floaters.contains(&a));
     let so_already = match instead {
@@ -80,18 +80,22 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return Some(Reason { bracket: None, criterion: Some(Criterion::C6), values: None, pairs: Vec::new() });
     };
     let decided = &round.brackets[at];
+    Some(compared(&field, decided, at, demand))
+}
+
+/// The best candidate of a bracket beside the best that does as demanded.
+pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
-    let (_, ours) = exact::best(&field, &bracket)?;
+    let impossible = Reason { bracket: Some(at), criterion: Some(Criterion::C4), values: None, pairs: Vec::new() };
+    let Some((_, ours)) = exact::best(field, &bracket) else { return impossible };
     let nine = ours.iter().any(|(c, _)| *c == Criterion::C9);
-    let Some((candidate, theirs)) = exact::best_with(&field, &bracket, demand, nine) else {
-        return Some(Reason { bracket: Some(at), criterion: Some(Criterion::C4), values: None, pairs: Vec::new() });
-    };
+    let Some((candidate, theirs)) = exact::best_with(field, &bracket, demand, nine) else { return impossible };
     let worse = ours.iter().zip(&theirs).find(|(x, y)| x != y);
-    Some(Reason {
+    Reason {
         bracket: Some(at),
         criterion: worse.map(|(x, _)| x.0),
         values: worse.map(|(x, y)| (x.1, y.1)),
         pairs: candidate.pairs,
-    })
+    }
 }

@@ -22,12 +22,14 @@
 mod allocation;
 mod bounds;
 mod bracket;
+mod check;
 mod colour;
 mod criteria;
 mod event;
 mod exact;
 mod explain;
 mod feasible;
+mod generate;
 mod levels;
 pub mod matching;
 mod order;
@@ -36,10 +38,13 @@ mod position;
 mod quick;
 
 pub use allocation::ColourRule;
+pub use check::{Checked, check_round, recorded};
 pub use colour::{Preference, Strength, preference};
 pub use criteria::{Criteria, Criterion};
 pub use event::{Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};
 pub use explain::{Instead, Reason, why_not};
 pub use feasible::NoPairing;
+pub use generate::{Stress, baku, generate, generate_by};
 pub use pair::{Board, Decided, Path, Round, Ways, pair, pair_by};
 pub use position::{Float, Player, Position, RecordError};
+pub use roundtable_chance::Seed;

@@ -7,6 +7,7 @@ pub mod positions;
 pub mod round_robin;
 pub mod small;
 pub mod swiss;
+pub mod swiss_literal;
 
 use std::path::PathBuf;
 

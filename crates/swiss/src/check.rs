@@ -1,0 +1,136 @@
+//! Whether a round on record is the one that the rules give, and if not, at which criterion it is worse.
+
+use crate::bracket::Field;
+use crate::criteria::{Criteria, Criterion};
+use crate::event::{Colour, Event, Number, Outcome};
+use crate::exact::Demand;
+use crate::explain::{Reason, compared};
+use crate::feasible::NoPairing;
+use crate::pair::{Round, pair};
+use crate::position::{Position, RecordError};
+
+/// What came of checking a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// Pairs, colours and bye are those of the rules.
+    Same,
+    /// Pairs and bye are, but these have their colours the wrong way round; the White of the record first.
+    Colours(Vec<(Number, Number)>),
+    /// A pair that may not be.
+    Illegal(Criterion, Number, Number),
+    /// The bye went to somebody who may not have it, or who has too many points.
+    Bye(Criterion, Number),
+    /// The record's pairs are worse than the rules' in a bracket: its highest score group, the reason, and the rules' pairs there.
+    Worse {
+        /// The players of the bracket.
+        bracket: Vec<Number>,
+        /// The criterion with both values; the pairs in it are those of the record.
+        reason: Reason,
+        /// What the rules give in this bracket.
+        pairs: Vec<(Number, Number)>,
+    },
+    /// The rules give no pairing at all.
+    NoPairing(NoPairing),
+    /// Somebody who was there is in no pair.
+    LeftOut(Number),
+}
+
+/// The pairs of a round on record, White first, and who had the allocated bye.
+pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Number>) {
+    let mut pairs = Vec::new();
+    let mut bye = None;
+    for entrant in &event.entrants {
+        let cell = entrant.cell(round);
+        match cell.opponent {
+            Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number, other)),
+            // A forfeit without colours: the lower number counts as White.
+            Some(other) if cell.colour.is_none() && entrant.number < other => {
+                let coloured = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_some());
+                pairs.push(if coloured { (other, entrant.number) } else { (entrant.number, other) });
+            }
+            Some(other) if cell.colour == Some(Colour::Black) => {
+                let silent = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_none());
+                if silent && other > entrant.number {
+                    pairs.push((other, entrant.number));
+                }
+            }
+            None if cell.outcome == Outcome::Allocated => bye = Some(entrant.number),
+            _ => {}
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    (pairs, bye)
+}
+
+/// Pairs round `round` of `event` anew from the rounds before it and compares.
+///
+/// # Errors
+/// [`RecordError`] where the record contradicts itself.
+///
+/// ```
+/// use roundtable_swiss::*;
+/// let event = generate(Seed(3), 11, 5, Stress::Mixed);
+/// for round in 1..=event.rounds_paired() {
+///     assert_eq!(check_round(&event, round), Ok(Checked::Same));
+/// }
+/// ```
+pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
+    let position = Position::before(event, round)?;
+    let ours = match pair(&position) {
+        Ok(ours) => ours,
+        Err(none) => return Ok(Checked::NoPairing(none)),
+    };
+    let (pairs, bye) = recorded(event, round);
+    let place = |number: Number| position.players.iter().position(|p| p.number == number);
+    let mut given: Vec<(usize, usize)> = Vec::new();
+    let mut free: Vec<bool> = vec![true; position.players.len()];
+    for &(white, black) in &pairs {
+        let (Some(w), Some(b)) = (place(white), place(black)) else { continue };
+        let (higher, lower) = (w.min(b), w.max(b));
+        if !position.legal(higher, lower) {
+            let met = position.players[higher].barred.contains(&(lower as u32));
+            let criterion = if met { Criterion::C1 } else { Criterion::C3 };
+            return Ok(Checked::Illegal(criterion, white, black));
+        }
+        given.push((higher, lower));
+        (free[higher], free[lower]) = (false, false);
+    }
+    if let Some(taker) = bye.and_then(place) {
+        free[taker] = false;
+        let player = &position.players[taker];
+        if !player.eligible {
+            return Ok(Checked::Bye(Criterion::C2, player.number));
+        }
+        if ours.bye_score != Some(player.score) {
+            return Ok(Checked::Bye(Criterion::C5, player.number));
+        }
+    }
+    if let Some(out) = free.iter().position(|f| *f) {
+        return Ok(Checked::LeftOut(position.players[out].number));
+    }
+    Ok(beside(&position, &ours, &given, &pairs))
+}
+
+fn beside(position: &Position, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
+    let field = Field { position, criteria: Criteria::ALL, bye: ours.bye_score };
+    let number = |place: usize| position.players[place].number;
+    for (at, decided) in ours.brackets.iter().enumerate() {
+        let inside = |p: usize| decided.movers.contains(&p) || decided.residents.contains(&p);
+        let mut here: Vec<(usize, usize)> = given.iter().copied().filter(|p| inside(p.0) && inside(p.1)).collect();
+        here.sort_unstable();
+        if here == decided.pairs {
+            continue;
+        }
+        let mut reason = compared(&field, decided, at, Demand::Given(&here));
+        reason.pairs = here;
+        let bracket = decided.movers.iter().copied().chain(decided.residents.clone()).map(number).collect();
+        let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
+        return Checked::Worse { bracket, reason, pairs };
+    }
+    let right = |&&(white, black): &&(Number, Number)| {
+        ours.boards.iter().any(|b| (number(b.white), number(b.black)) == (white, black))
+    };
+    let wrong: Vec<(Number, Number)> = pairs.iter().filter(|p| !right(p)).copied().collect();
+    if wrong.is_empty() { Checked::Same } else { Checked::Colours(wrong) }
+}

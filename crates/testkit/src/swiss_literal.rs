@@ -1,0 +1,471 @@
+//! The judge of chess Swiss: a slow literal program, written from the text of C.04.3 (1 February 2026) alone.
+//!
+//! Every candidate of a bracket in the order in which the articles generate them, every criterion computed for each, the first of
+//! the best taken. It shares no line and no type with the product. For fields of up to about ten players.
+
+use std::collections::HashMap;
+
+/// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file.
+pub type Entry = (u32, char, char);
+
+/// A tournament before a round. Numbers count from 1 and are those of the rows; points are in tenths.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// Rounds planned.
+    pub rounds: u32,
+    /// Whether White was drawn for the first player.
+    pub white_first: bool,
+    /// Win, draw, loss, absence, allocated bye.
+    pub points: [i32; 5],
+    /// Rounds of each player.
+    pub rows: Vec<Vec<Entry>>,
+    /// Points, first and last round, first and last number.
+    pub virtual_points: Vec<(i32, u32, u32, u32, u32)>,
+    /// First and last round, numbers.
+    pub forbidden: Vec<(u32, u32, Vec<u32>)>,
+}
+
+/// `(white, black)`, black 0 for the bye, ascending; nothing if no legal pairing exists.
+pub fn pairing(record: &Record, round: u32) -> Option<Vec<(u32, u32)>> {
+    let field = Field::new(record, round);
+    let odd = field.players.len() % 2 == 1;
+    let everybody: u32 = (1 << field.players.len()) - 1;
+    let mut memo = HashMap::new();
+    let bye_score = if odd {
+        let receivers = (0..field.players.len()).filter(|&p| field.players[p].may_have_bye);
+        let legal = receivers.filter(|&p| perfect(&field, everybody & !(1 << p), &mut memo));
+        Some(legal.map(|p| field.players[p].score).min()?)
+    } else if perfect(&field, everybody, &mut memo) {
+        None
+    } else {
+        return None;
+    };
+    let mut judge = Judge { field: &field, bye_score, memo, complete: HashMap::new() };
+    let mut scores: Vec<i32> = field.players.iter().map(|p| p.score).collect();
+    scores.dedup();
+    let group = |score: i32| (0..field.players.len()).filter(|&p| field.players[p].score == score).collect::<Vec<_>>();
+    let mut movers: Vec<usize> = Vec::new();
+    let mut pairs = Vec::new();
+    for (at, &score) in scores.iter().enumerate() {
+        let lower = (0..field.players.len()).filter(|&p| field.players[p].score < score).fold(0, |m, p| m | 1 << p);
+        let next = scores.get(at + 1).map(|s| group(*s)).unwrap_or_default();
+        let (found, left) = judge.bracket(&movers, &group(score), &next, lower);
+        pairs.extend(found.into_iter().map(|(a, b)| field.coloured(a, b)));
+        movers = left;
+    }
+    pairs.extend(movers.first().map(|&p| (field.players[p].number, 0)));
+    pairs.sort_unstable();
+    Some(pairs)
+}
+
+struct Player {
+    number: u32,
+    score: i32,
+    colours: Vec<char>,
+    met: Vec<u32>,
+    /// The colour due and how much: 3 absolute, 2 strong, 1 mild, 0 none.
+    due: (char, u32),
+    difference: i32,
+    floats: [i32; 2],
+    may_have_bye: bool,
+    top: bool,
+    unplayed: usize,
+    arrival: usize,
+}
+
+struct Field {
+    players: Vec<Player>,
+    banned: Vec<(u32, u32)>,
+    white_first: bool,
+}
+
+const PLAYED: &str = "1=0WDL";
+
+fn worth(record: &Record, letter: char) -> i32 {
+    match letter {
+        '1' | 'W' | '+' | 'F' => record.points[0],
+        '=' | 'D' | 'H' => record.points[1],
+        '0' | 'L' => record.points[2],
+        'U' => record.points[4],
+        _ => record.points[3],
+    }
+}
+
+fn entry(record: &Record, number: u32, round: u32) -> Entry {
+    record.rows[number as usize - 1].get(round as usize - 1).copied().unwrap_or((0, '-', ' '))
+}
+
+fn score_at(record: &Record, number: u32, round: u32) -> i32 {
+    let played: i32 = (1..round).map(|r| worth(record, entry(record, number, r).2)).sum();
+    let extra = record.virtual_points.iter();
+    played
+        + extra
+            .filter(|(_, r1, r2, n1, n2)| (*r1..=*r2).contains(&round) && (*n1..=*n2).contains(&number))
+            .map(|v| v.0)
+            .sum::<i32>()
+}
+
+impl Field {
+    fn new(record: &Record, round: u32) -> Self {
+        let all = 1..=record.rows.len() as u32;
+        let here = |n: &u32| entry(record, *n, round).2 == ' ';
+        let took_part = |n: u32| (1..round).any(|r| entry(record, n, r).0 > 0 || entry(record, n, r).2 == 'U');
+        let counted: Vec<u32> = all.clone().filter(|n| here(n) || took_part(*n)).collect();
+        let arrival = |n: u32| counted.iter().position(|c| *c == n).map_or(0, |p| p + 1);
+        let mut players: Vec<Player> = all.filter(here).map(|n| Self::player(record, round, n, arrival(n))).collect();
+        players.sort_by_key(|p| (-p.score, p.number));
+        let mut banned = Vec::new();
+        for (first, last, numbers) in &record.forbidden {
+            if (*first..=*last).contains(&round) {
+                numbers.iter().for_each(|a| banned.extend(numbers.iter().map(|b| (*a, *b))));
+            }
+        }
+        Self { players, banned, white_first: record.white_first }
+    }
+
+    fn player(record: &Record, round: u32, number: u32, arrival: usize) -> Player {
+        let rounds: Vec<Entry> = (1..round).map(|r| entry(record, number, r)).collect();
+        let games: Vec<Entry> = rounds.iter().copied().filter(|e| PLAYED.contains(e.2)).collect();
+        let colours: Vec<char> = games.iter().map(|e| e.1).collect();
+        let difference = colours.iter().map(|c| if *c == 'w' { 1 } else { -1 }).sum::<i32>();
+        let other = |c: char| if c == 'w' { 'b' } else { 'w' };
+        let last = colours.last().copied();
+        let due = if difference.abs() > 1 {
+            (if difference > 0 { 'b' } else { 'w' }, 3)
+        } else if colours.len() > 1 && colours[colours.len() - 2] == colours[colours.len() - 1] {
+            (other(colours[colours.len() - 1]), 3)
+        } else if difference != 0 {
+            (if difference > 0 { 'b' } else { 'w' }, 2)
+        } else {
+            last.map_or(('-', 0), |c| (other(c), 1))
+        };
+        let float = |back: u32| {
+            if round <= back {
+                return 0;
+            }
+            let at = round - back;
+            let (opponent, _, letter) = entry(record, number, at);
+            if PLAYED.contains(letter) {
+                return (score_at(record, number, at) - score_at(record, opponent, at)).signum();
+            }
+            // 1.4.3: without a game, more points than for a loss.
+            i32::from("+HFU".contains(letter) && worth(record, letter) > record.points[2])
+        };
+        let score = score_at(record, number, round);
+        Player {
+            number,
+            score,
+            met: games.iter().map(|e| e.0).collect(),
+            due,
+            difference,
+            floats: [float(1), float(2)],
+            may_have_bye: !rounds.iter().any(|e| "UF+".contains(e.2)),
+            top: round == record.rounds && 2 * score > (round as i32 - 1) * record.points[0],
+            unplayed: rounds.len() - games.len(),
+            arrival,
+            colours,
+        }
+    }
+
+    fn legal(&self, a: usize, b: usize) -> bool {
+        let (p, q) = (&self.players[a], &self.players[b]);
+        let clash = p.due.1 == 3 && q.due.1 == 3 && p.due.0 == q.due.0 && !p.top && !q.top;
+        !p.met.contains(&q.number) && !self.banned.contains(&(p.number, q.number)) && !clash
+    }
+
+    /// The colour of the first of two, who is the higher ranked (a < b).
+    fn colour(&self, a: usize, b: usize) -> char {
+        let (p, q) = (&self.players[a], &self.players[b]);
+        let other = |c: char| if c == 'w' { 'b' } else { 'w' };
+        match (p.due.1, q.due.1) {
+            (0, 0) => {
+                let initial = if self.white_first { 'w' } else { 'b' };
+                return if p.arrival % 2 == 1 { initial } else { other(initial) };
+            }
+            (_, 0) => return p.due.0,
+            (0, _) => return other(q.due.0),
+            _ => {}
+        }
+        if p.due.0 != q.due.0 || p.due.1 > q.due.1 {
+            return p.due.0;
+        }
+        if p.due.1 < q.due.1 {
+            return other(q.due.0);
+        }
+        if p.due.1 == 3 && p.difference.abs() != q.difference.abs() {
+            return if p.difference.abs() > q.difference.abs() { p.due.0 } else { other(q.due.0) };
+        }
+        for (x, y) in p.colours.iter().rev().zip(q.colours.iter().rev()) {
+            if x != y {
+                return other(*x);
+            }
+        }
+        p.due.0
+    }
+
+    fn coloured(&self, a: usize, b: usize) -> (u32, u32) {
+        let (a, b) = (a.min(b), a.max(b));
+        let (p, q) = (self.players[a].number, self.players[b].number);
+        if self.colour(a, b) == 'w' { (p, q) } else { (q, p) }
+    }
+}
+
+fn perfect(field: &Field, mask: u32, memo: &mut HashMap<u32, bool>) -> bool {
+    if mask == 0 {
+        return true;
+    }
+    if let Some(known) = memo.get(&mask) {
+        return *known;
+    }
+    let a = mask.trailing_zeros() as usize;
+    let rest = mask & !(1 << a);
+    let found = (a + 1..field.players.len())
+        .any(|b| rest >> b & 1 == 1 && field.legal(a, b) && perfect(field, rest & !(1 << b), memo));
+    memo.insert(mask, found);
+    found
+}
+
+type Values = Vec<Vec<i64>>;
+
+struct Judge<'a> {
+    field: &'a Field,
+    bye_score: Option<i32>,
+    memo: HashMap<u32, bool>,
+    complete: HashMap<u32, bool>,
+}
+
+impl Judge<'_> {
+    /// C4 with C5: those left can be paired, the bye going to the right score.
+    fn completes(&mut self, mask: u32) -> bool {
+        if let Some(known) = self.complete.get(&mask) {
+            return *known;
+        }
+        let found = if mask.count_ones() % 2 == 0 {
+            perfect(self.field, mask, &mut self.memo)
+        } else {
+            (0..self.field.players.len()).any(|p| {
+                let player = &self.field.players[p];
+                mask >> p & 1 == 1
+                    && player.may_have_bye
+                    && Some(player.score) == self.bye_score
+                    && perfect(self.field, mask & !(1 << p), &mut self.memo)
+            })
+        };
+        self.complete.insert(mask, found);
+        found
+    }
+
+    fn bracket(
+        &mut self,
+        movers: &[usize],
+        residents: &[usize],
+        next: &[usize],
+        lower: u32,
+    ) -> (Vec<(usize, usize)>, Vec<usize>) {
+        let mut best: Option<(Values, Vec<(usize, usize)>, Vec<usize>)> = None;
+        let mut ahead: HashMap<Vec<usize>, Vec<Vec<i64>>> = HashMap::new();
+        let fewest = self.fewest(movers, residents, lower);
+        for candidate in candidates(movers, residents) {
+            if candidate.iter().any(|&(a, b)| !self.field.legal(a, b)) {
+                continue;
+            }
+            let paired = |p: usize| candidate.iter().any(|&(a, b)| a == p || b == p);
+            let left: Vec<usize> = movers.iter().chain(residents).copied().filter(|&p| !paired(p)).collect();
+            if left.len() > fewest || !self.completes(left.iter().fold(lower, |m, p| m | 1 << p)) {
+                continue;
+            }
+            if !ahead.contains_key(&left) {
+                let seen = self.ahead(&left, next, lower);
+                ahead.insert(left.clone(), seen);
+            }
+            let values = self.values(movers, residents, &candidate, &left, &ahead[&left]);
+            if best.as_ref().is_none_or(|b| values < b.0) {
+                best = Some((values, candidate, left));
+            }
+        }
+        let (_, pairs, left) = best.expect("the rest can be paired");
+        (pairs, left)
+    }
+
+    /// C6 on its own, so that C9 knows whether one floater is the least.
+    fn fewest(&mut self, movers: &[usize], residents: &[usize], lower: u32) -> usize {
+        let all = (movers.iter().chain(residents)).fold(0u32, |m, p| m | 1 << p);
+        let movers = movers.iter().fold(0u32, |m, p| m | 1 << p);
+        let mut least = all.count_ones() as usize;
+        let mut seen = HashMap::new();
+        self.lefts(all, 0, movers, &mut seen);
+        for left in seen.into_keys() {
+            if (left.count_ones() as usize) < least && self.completes(left | lower) {
+                least = left.count_ones() as usize;
+            }
+        }
+        least
+    }
+
+    /// Every set that can be left of `open`, movers not paired with each other.
+    fn lefts(&self, open: u32, left: u32, movers: u32, seen: &mut HashMap<u32, ()>) {
+        if open == 0 {
+            seen.insert(left, ());
+            return;
+        }
+        let a = open.trailing_zeros() as usize;
+        let rest = open & !(1 << a);
+        self.lefts(rest, left | 1 << a, movers, seen);
+        for b in a + 1..self.field.players.len() {
+            let both = movers >> a & movers >> b & 1 == 1;
+            if rest >> b & 1 == 1 && !both && self.field.legal(a, b) {
+                self.lefts(rest & !(1 << b), left, movers, seen);
+            }
+        }
+    }
+
+    /// C8: the best C6 and C7 of the next bracket.
+    fn ahead(&mut self, movers: &[usize], next: &[usize], lower: u32) -> Vec<Vec<i64>> {
+        if next.is_empty() {
+            return Vec::new();
+        }
+        let below = next.iter().fold(lower, |m, p| m & !(1 << p));
+        let all = movers.iter().chain(next).fold(0u32, |m, p| m | 1 << p);
+        let mut seen = HashMap::new();
+        self.lefts(all, 0, movers.iter().fold(0u32, |m, p| m | 1 << p), &mut seen);
+        let mut best: Option<Vec<Vec<i64>>> = None;
+        for left in seen.into_keys() {
+            if self.completes(left | below) {
+                let scores = (0..self.field.players.len()).filter(|p| left >> p & 1 == 1);
+                let scores: Vec<i64> = scores.map(|p| i64::from(self.field.players[p].score)).collect();
+                let value = vec![vec![scores.len() as i64], scores];
+                if best.as_ref().is_none_or(|b| value < *b) {
+                    best = Some(value);
+                }
+            }
+        }
+        best.unwrap_or_default()
+    }
+
+    fn values(
+        &self,
+        movers: &[usize],
+        residents: &[usize],
+        pairs: &[(usize, usize)],
+        left: &[usize],
+        ahead: &[Vec<i64>],
+    ) -> Values {
+        let p = |i: usize| &self.field.players[i];
+        let mut values: Values = vec![vec![left.len() as i64]];
+        values.push(left.iter().map(|&i| i64::from(p(i).score)).collect());
+        values.extend(ahead.iter().cloned());
+        let home = p(residents[0]).score;
+        let gets_bye = left.len() == 1 && self.bye_score.is_some_and(|s| s >= home);
+        values.push(vec![if gets_bye { p(left[0]).unplayed as i64 } else { 0 }]);
+        let mut colours = [0i64; 4];
+        for &(a, b) in pairs {
+            let (a, b) = (a.min(b), a.max(b));
+            let first = self.field.colour(a, b);
+            let second = if first == 'w' { 'b' } else { 'w' };
+            for (i, colour) in [(a, first), (b, second)] {
+                let player = p(i);
+                if p(a).top || p(b).top {
+                    let after = player.difference + if colour == 'w' { 1 } else { -1 };
+                    colours[0] += i64::from(after.abs() > 2);
+                    let twice = player.colours.len() > 1 && player.colours.iter().rev().take(2).all(|c| *c == colour);
+                    colours[1] += i64::from(twice);
+                }
+                colours[2] += i64::from(player.due.1 > 0 && player.due.0 != colour);
+                colours[3] += i64::from(player.due.1 == 2 && player.due.0 != colour);
+            }
+        }
+        values.extend(colours.map(|c| vec![c]));
+        let opponent = |m: usize| pairs.iter().find(|q| q.0 == m || q.1 == m).map(|q| if q.0 == m { q.1 } else { q.0 });
+        let met: Vec<(usize, usize)> = movers.iter().filter_map(|&m| Some((m, opponent(m)?))).collect();
+        for back in 0..2 {
+            let down = left.iter().filter(|i| residents.contains(i) && p(**i).floats[back] > 0).count();
+            let up = met.iter().filter(|(_, r)| p(*r).floats[back] < 0).count();
+            values.push(vec![down as i64]);
+            values.push(vec![up as i64]);
+        }
+        for back in 0..2 {
+            let again = movers.iter().filter(|m| p(**m).floats[back] > 0);
+            let size = |m: usize| opponent(m).map_or(i64::MAX, |r| i64::from(p(m).score - p(r).score));
+            let mut down: Vec<i64> = again.map(|&m| size(m)).collect();
+            let mut up: Vec<i64> = met
+                .iter()
+                .filter(|(_, r)| p(*r).floats[back] < 0)
+                .map(|(m, r)| i64::from(p(*m).score - p(*r).score))
+                .collect();
+            down.sort_unstable_by(|a, b| b.cmp(a));
+            up.sort_unstable_by(|a, b| b.cmp(a));
+            values.push(down);
+            values.push(up);
+        }
+        values
+    }
+}
+
+/// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
+fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
+    let mut all = Vec::new();
+    for size in (0..=movers.len().min(residents.len())).rev() {
+        for set in choices(movers, size) {
+            for opponents in arrangements(residents, size) {
+                let head: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
+                let rest: Vec<usize> = residents.iter().copied().filter(|r| !opponents.contains(r)).collect();
+                for pairs in (0..=rest.len() / 2).rev() {
+                    remainder(&rest, pairs, &head, &mut all);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
+    let numbers: Vec<usize> = (1..=rest.len()).collect();
+    let (s1, s2) = numbers.split_at(pairs);
+    let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for size in 0..=pairs.min(s2.len()) {
+        for out in choices(s1, size) {
+            for put_in in choices(s2, size) {
+                exchanges.push((out.clone(), put_in));
+            }
+        }
+    }
+    exchanges.sort_by_key(|(out, put_in)| {
+        let difference = put_in.iter().sum::<usize>() - out.iter().sum::<usize>();
+        let highest: Vec<std::cmp::Reverse<usize>> = out.iter().rev().map(|o| std::cmp::Reverse(*o)).collect();
+        (out.len(), difference, highest, put_in.clone())
+    });
+    for (out, put_in) in exchanges {
+        let first: Vec<usize> =
+            numbers.iter().copied().filter(|n| s1.contains(n) && !out.contains(n) || put_in.contains(n)).collect();
+        let second: Vec<usize> = numbers.iter().copied().filter(|n| !first.contains(n)).collect();
+        for order in arrangements(&second, pairs) {
+            let tail = first.iter().zip(&order).map(|(&a, &b)| (rest[a - 1], rest[b - 1]));
+            all.push(head.iter().copied().chain(tail).collect());
+        }
+    }
+}
+
+/// Sets of `size` in lexicographic order.
+fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for at in 0..of.len() {
+        all.extend(choices(&of[at + 1..], size - 1).into_iter().map(|rest| [vec![of[at]], rest].concat()));
+    }
+    all
+}
+
+/// Ordered choices of `size` in lexicographic order.
+fn arrangements(of: &[usize], size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for &first in of {
+        let others: Vec<usize> = of.iter().copied().filter(|x| *x != first).collect();
+        all.extend(arrangements(&others, size - 1).into_iter().map(|rest| [vec![first], rest].concat()));
+    }
+    all
+}
