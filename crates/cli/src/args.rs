@@ -10,6 +10,7 @@ use crate::next::NextArgs;
 use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
+use crate::swiss::SwissArgs;
 
 /// Who sits where, with whom, round by round, and the proof that it is fair.
 #[derive(Debug, Parser)]
@@ -44,6 +45,8 @@ pub enum Verb {
     Next(NextArgs),
     /// Colour reversals after a withdrawal from a round robin
     Reversals(ReversalsArgs),
+    /// Chess Swiss by the FIDE (Dutch) system: pair, check, generate
+    Swiss(SwissArgs),
     /// Turn a schedule into another format
     Convert(ConvertArgs),
     /// Tournaments of one table where position matters: plan, check, census, survey

@@ -22,6 +22,7 @@ mod reversals;
 mod signals;
 mod stream;
 mod suggestions;
+mod swiss;
 mod talk;
 mod values;
 mod watch;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Verb::Check(args) => check::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Swiss(args) => swiss::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),

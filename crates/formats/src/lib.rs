@@ -80,7 +80,10 @@ pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, S
 pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
-pub use trf::{Dialect, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf, write_trf};
+pub use trf::{
+    ColourSaid, CriterionSaid, Dialect, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf,
+    write_trf,
+};
 pub use words::{Lang, UnknownLang, Word, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule, write_schedule_json};
 pub use wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};

@@ -35,7 +35,7 @@ impl Lang {
     }
 
     /// The files of the language.
-    fn sources(self) -> [&'static str; 7] {
+    fn sources(self) -> [&'static str; 8] {
         match self {
             Self::En => [
                 include_str!("../words/en.ftl"),
@@ -45,6 +45,7 @@ impl Lang {
                 include_str!("../words/en/trf.ftl"),
                 include_str!("../words/en/no_answer.ftl"),
                 include_str!("../words/en/command.ftl"),
+                include_str!("../words/en/swiss.ftl"),
             ],
             Self::Ja => [
                 include_str!("../words/ja.ftl"),
@@ -54,6 +55,7 @@ impl Lang {
                 include_str!("../words/ja/trf.ftl"),
                 include_str!("../words/ja/no_answer.ftl"),
                 include_str!("../words/ja/command.ftl"),
+                include_str!("../words/ja/swiss.ftl"),
             ],
         }
     }

@@ -7,10 +7,12 @@ mod cells;
 mod check;
 mod read;
 mod records;
+mod said;
 mod write;
 mod wrong;
 
 pub use read::read_trf;
+pub use said::{ColourSaid, CriterionSaid, SwissSaid};
 pub use write::{Dialect, write_trf};
 pub use wrong::{TrfError, TrfMistake, TrfWrong};
 

@@ -12,6 +12,7 @@ use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
+use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 
 /// The keys of a language, each with the names of its values.
@@ -83,6 +84,9 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Possible::KEYS,
         SquareWrong::KEYS,
         BordersNamed::KEYS,
+        SwissSaid::KEYS,
+        ColourSaid::KEYS,
+        CriterionSaid::KEYS,
     ];
     words.chain(phrases.concat()).collect()
 }

@@ -1,0 +1,118 @@
+//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: pair, check, generate.
+//!
+//! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these options are
+//! understood here, too.
+
+mod check;
+mod generate;
+mod pair;
+
+use clap::{Args, Subcommand};
+use roundtable_formats::{MAX_FILE_BYTES, Trf, decode, read_trf};
+use roundtable_swiss::{Number, Position, RecordError};
+
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::input;
+
+/// Options of `swiss`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, arg_required_else_help = true)]
+pub struct SwissArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Option<SwissVerb>,
+    /// A tournament report file, with -p or -c
+    #[arg(value_name = "IN")]
+    pub file: Option<String>,
+    /// Pair the next round of IN, as pairing engines do
+    #[arg(short = 'p', value_name = "OUT", num_args = 0..=1, conflicts_with_all = ["check", "generate"])]
+    pub pair: Option<Option<String>>,
+    /// Check every round of IN
+    #[arg(short = 'c', conflicts_with = "generate")]
+    pub check: bool,
+    /// Make a random event
+    #[arg(short = 'g')]
+    pub generate: bool,
+    /// Where the random event goes
+    #[arg(short = 'o', value_name = "OUT", requires = "generate")]
+    pub output: Option<String>,
+    /// Its seed
+    #[arg(short = 's', value_name = "SEED", requires = "generate")]
+    pub seed: Option<u64>,
+    /// The Dutch system, the only one here
+    #[arg(long)]
+    pub dutch: bool,
+}
+
+/// Verbs of `swiss`.
+#[derive(Debug, Subcommand)]
+pub enum SwissVerb {
+    /// Pair the next round: the number of pairs, then `white black`, `n 0` for the bye
+    Pair(pair::PairArgs),
+    /// Pair every round anew, and say where and at which criterion the record is worse
+    Check(check::CheckArgs),
+    /// Make a random event, paired by the rules
+    Generate(generate::GenerateArgs),
+}
+
+/// Does what was asked.
+///
+/// # Errors
+/// Exit 3 where the file is broken, exit 4 where no legal pairing exists, exit 6 where a round is not as by the rules.
+pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
+    match &args.verb {
+        Some(SwissVerb::Pair(args)) => return pair::run(args, globals),
+        Some(SwissVerb::Check(args)) => return check::run(args, globals),
+        Some(SwissVerb::Generate(args)) => return generate::run(args, globals),
+        None => {}
+    }
+    if args.generate {
+        let seed = args.seed.unwrap_or_default();
+        return generate::run(
+            &generate::GenerateArgs { output: args.output.clone(), seed, ..Default::default() },
+            globals,
+        );
+    }
+    let Some(input) = args.file.clone() else {
+        return Err(CliError::usage("no file is given").hint("roundtable swiss pair IN.trf"));
+    };
+    match &args.pair {
+        Some(output) => pair::run(&pair::PairArgs { input, output: output.clone(), explain: None }, globals),
+        None if args.check => check::run(&check::CheckArgs { input }, globals),
+        None => Err(CliError::usage("-p or -c must say what to do with the file").hint("roundtable swiss pair IN.trf")),
+    }
+}
+
+/// Reads a tournament report file and tells its notes.
+fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
+    let bytes = input::read(name, MAX_FILE_BYTES)?;
+    let shown = input::shown(name);
+    let (text, _) = decode(&bytes, shown)?;
+    let file = read_trf(&text, shown).map_err(|e| CliError::new(Exit::BadInput, e.said(globals.lang)))?;
+    for note in &file.notes {
+        globals.note(note.key(), &format!("{shown}: {}", note.said(globals.lang)));
+    }
+    Ok(file)
+}
+
+/// The question of a round.
+fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
+    Position::before(&file.event, round).map_err(broken)
+}
+
+fn broken(error: RecordError) -> CliError {
+    CliError::new(Exit::BadInput, error.to_string())
+}
+
+/// `1, 2, 3`.
+fn list(numbers: &[Number]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|n| n.0.to_string()).collect();
+    if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") }
+}
+
+/// `1-4, 2-5`.
+fn pairs(pairs: &[(Number, Number)]) -> String {
+    let pairs: Vec<String> = pairs.iter().map(|(a, b)| format!("{}-{}", a.0, b.0)).collect();
+    if pairs.is_empty() { "–".to_owned() } else { pairs.join(", ") }
+}

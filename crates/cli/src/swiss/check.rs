@@ -1,0 +1,99 @@
+//! `roundtable swiss check`: every round of a tournament report file against the rules.
+
+use clap::Args;
+use roundtable_formats::{SwissSaid, Words};
+use roundtable_swiss::{Checked, check_round};
+use serde::Serialize;
+
+use super::{broken, list, pairs, read};
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::output::{Output, json};
+
+/// Options of `swiss check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// A tournament report file, `-` for standard input
+    #[arg(value_name = "EVENT")]
+    pub input: String,
+}
+
+/// `roundtable/swiss-check/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    rounds: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    round: u32,
+    as_by_the_rules: bool,
+    /// The criterion at which the record is worse, if it is one.
+    criterion: Option<u8>,
+    said: String,
+}
+
+/// Checks and tells.
+///
+/// # Errors
+/// Exit 3 where the file is broken, exit 6 where a round is not as by the rules.
+pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
+    let file = read(&args.input, globals)?;
+    let words = Words::new(globals.lang);
+    let mut rows = Vec::new();
+    for round in 1..=file.event.rounds_paired() {
+        let checked = check_round(&file.event, round).map_err(broken)?;
+        let (criterion, said) = told(round, &checked);
+        rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
+    }
+    let (rounds, wrong) = (rows.len() as u32, rows.iter().filter(|r| !r.as_by_the_rules).count() as u32);
+    let sum = words.tell(&SwissSaid::Sum { rounds, wrong });
+    Output::Stdout.write(|out| {
+        if globals.json {
+            return json(out, &Document { schema: "roundtable/swiss-check/1", rounds: rows });
+        }
+        rows.iter().try_for_each(|row| writeln!(out, "{}", row.said))?;
+        writeln!(out, "{sum}")
+    })?;
+    if wrong > 0 { Err(CliError::new(Exit::BrokenRule, sum)) } else { Ok(()) }
+}
+
+fn told(round: u32, checked: &Checked) -> (Option<u8>, SwissSaid) {
+    match checked {
+        Checked::Same => (None, SwissSaid::Same { round }),
+        Checked::Colours(turned) => (None, SwissSaid::Colours { round, pairs: pairs(turned) }),
+        Checked::Illegal(c, a, b) => {
+            let said = SwissSaid::Illegal {
+                round,
+                pair: pairs(&[(*a, *b)]),
+                criterion: u32::from(c.number()),
+                rule: (*c).into(),
+            };
+            (Some(c.number()), said)
+        }
+        Checked::Bye(c, number) => {
+            let (criterion, rule) = (u32::from(c.number()), (*c).into());
+            (Some(c.number()), SwissSaid::WrongBye { round, number: number.0, criterion, rule })
+        }
+        Checked::Worse { bracket, reason, pairs: ours } => {
+            let (bracket, pairs) = (list(bracket), pairs(ours));
+            let said = match (reason.criterion, reason.values) {
+                (None, _) => SwissSaid::Later { round, bracket, pairs },
+                (Some(_), None) => SwissSaid::WorseRest { round, bracket, pairs },
+                (Some(c), Some((best, here))) => SwissSaid::Worse {
+                    round,
+                    bracket,
+                    criterion: u32::from(c.number()),
+                    rule: c.into(),
+                    here: here.unsigned_abs(),
+                    best: best.unsigned_abs(),
+                    pairs,
+                },
+            };
+            (reason.criterion.map(|c| c.number()), said)
+        }
+        Checked::NoPairing(_) => (Some(4), SwissSaid::RoundNoPairing { round }),
+        Checked::LeftOut(number) => (None, SwissSaid::NotPaired { round, number: number.0 }),
+    }
+}

@@ -1,0 +1,126 @@
+//! `roundtable swiss pair`: the next round of a tournament report file.
+
+use clap::Args;
+use roundtable_formats::{SwissSaid, Words};
+use roundtable_swiss::{Criteria, Instead, NoPairing, Position, Round, pair, why_not};
+use serde::Serialize;
+
+use super::{list, position, read};
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::output::{Output, json};
+
+/// Options of `swiss pair`.
+#[derive(Debug, Args)]
+pub struct PairArgs {
+    /// A tournament report file (TRF16 or TRF26), `-` for standard input
+    #[arg(value_name = "IN")]
+    pub input: String,
+    /// Where the pairs go; standard output if it is left out
+    #[arg(value_name = "OUT")]
+    pub output: Option<String>,
+    /// Why this player has this opponent and colour, floats or has the bye: his number, or `all`
+    #[arg(long, value_name = "N")]
+    pub explain: Option<String>,
+}
+
+/// `roundtable/swiss-round/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    round: u32,
+    /// White first, in the order of the boards.
+    pairs: Vec<[u32; 2]>,
+    bye: Option<u32>,
+    floaters: Vec<u32>,
+    explained: Vec<Explained>,
+}
+
+#[derive(Serialize)]
+struct Explained {
+    player: u32,
+    reasons: Vec<String>,
+}
+
+/// Pairs and writes.
+///
+/// # Errors
+/// Exit 3 where the file is broken, exit 4 where no legal pairing exists.
+pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
+    let file = read(&args.input, globals)?;
+    let round = file.event.rounds_paired() + 1;
+    let position = position(&file, round)?;
+    let paired = pair(&position).map_err(|none| impossible(&none, globals))?;
+    let number = |place: usize| position.players[place].number.0;
+    let asked: Vec<u32> = match args.explain.as_deref() {
+        None => Vec::new(),
+        Some("all") => (0..position.players.len()).map(number).collect(),
+        Some(one) => vec![one.parse().map_err(|_| CliError::usage(format!("--explain {one}: not a number")))?],
+    };
+    let explained: Vec<Explained> =
+        asked.into_iter().map(|n| Explained { player: n, reasons: reasons(&position, &paired, n, globals) }).collect();
+    Output::from_option(args.output.as_deref()).write(|out| {
+        if globals.json {
+            let floaters = paired.brackets.iter().flat_map(|b| b.floaters.iter().copied().map(number)).collect();
+            let pairs = paired.boards.iter().map(|b| [number(b.white), number(b.black)]).collect();
+            let schema = "roundtable/swiss-round/1";
+            let bye = paired.bye.map(number);
+            return json(out, &Document { schema, round, pairs, bye, floaters, explained });
+        }
+        writeln!(out, "{}", paired.boards.len() + usize::from(paired.bye.is_some()))?;
+        for board in &paired.boards {
+            writeln!(out, "{} {}", number(board.white), number(board.black))?;
+        }
+        if let Some(bye) = paired.bye {
+            writeln!(out, "{} 0", number(bye))?;
+        }
+        explained.iter().flat_map(|e| &e.reasons).try_for_each(|reason| writeln!(out, "# {reason}"))
+    })
+}
+
+fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
+    let (stuck, between) = (list(&none.stuck), list(&none.between));
+    let count = none.stuck.len().saturating_sub(none.between.len() + usize::from(none.bye));
+    let said = match none.bye {
+        true => SwissSaid::NoPairingBye { stuck, between, count },
+        false => SwissSaid::NoPairing { stuck, between, count },
+    };
+    CliError::new(Exit::Impossible, Words::new(globals.lang).tell(&said))
+}
+
+/// Everything that can be said about one player of the round.
+fn reasons(position: &Position, round: &Round, number: u32, globals: &Globals) -> Vec<String> {
+    let words = Words::new(globals.lang);
+    let Some(place) = position.players.iter().position(|p| p.number.0 == number) else {
+        return vec![words.tell(&SwissSaid::Absent { number })];
+    };
+    let of = |place: usize| position.players[place].number.0;
+    let mut said = Vec::new();
+    let mut because = |first: SwissSaid, instead: Instead| {
+        said.push(words.tell(&first));
+        let Some(reason) = why_not(position, round, Criteria::ALL, instead) else { return };
+        said.push(words.tell(&match (reason.criterion, reason.values) {
+            (None, _) => SwissSaid::BecauseOrder,
+            (Some(c), None) => SwissSaid::BecauseNone { criterion: u32::from(c.number()), rule: c.into() },
+            (Some(c), Some((best, other))) => SwissSaid::Because {
+                criterion: u32::from(c.number()),
+                rule: c.into(),
+                best: best.unsigned_abs(),
+                other: other.unsigned_abs(),
+            },
+        }));
+    };
+    if round.brackets.iter().any(|b| b.floaters.contains(&place)) && round.bye != Some(place) {
+        because(SwissSaid::Floated { number }, Instead::Stays(place));
+    }
+    let board = round.boards.iter().find(|b| b.white == place || b.black == place);
+    if let Some(board) = board {
+        let other = if board.white == place { board.black } else { board.white };
+        because(SwissSaid::Opponent { number, opponent: of(other) }, Instead::Apart(place, other));
+        said.push(words.tell(&SwissSaid::Colour { rule: board.rule.into() }));
+    } else {
+        let score = round.bye_score.map_or_else(String::new, |s| format!("{}.{}", s.0 / 10, s.0.abs() % 10));
+        because(SwissSaid::Bye { number, score }, Instead::Stays(place));
+    }
+    said
+}

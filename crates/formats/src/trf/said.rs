@@ -1,0 +1,109 @@
+//! What is said about a chess Swiss pairing: one sentence for each, in `words/<language>/swiss.ftl`.
+
+use roundtable_swiss::{ColourRule, Criterion};
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// What is said about a round.
+    pub enum SwissSaid {
+        NoPairing { stuck: String, between: String, count: usize } = "swiss-no-pairing",
+        NoPairingBye { stuck: String, between: String, count: usize } = "swiss-no-pairing-bye",
+        Same { round: u32 } = "swiss-same",
+        Colours { round: u32, pairs: String } = "swiss-colours",
+        Illegal { round: u32, pair: String, criterion: u32, rule: CriterionSaid } = "swiss-illegal",
+        WrongBye { round: u32, number: u32, criterion: u32, rule: CriterionSaid } = "swiss-wrong-bye",
+        Worse { round: u32, bracket: String, criterion: u32, rule: CriterionSaid, here: u64, best: u64, pairs: String } = "swiss-worse",
+        WorseRest { round: u32, bracket: String, pairs: String } = "swiss-worse-rest",
+        Later { round: u32, bracket: String, pairs: String } = "swiss-later",
+        NotPaired { round: u32, number: u32 } = "swiss-not-paired",
+        RoundNoPairing { round: u32 } = "swiss-round-no-pairing",
+        Sum { rounds: u32, wrong: u32 } = "swiss-sum",
+        Opponent { number: u32, opponent: u32 } = "swiss-opponent",
+        Bye { number: u32, score: String } = "swiss-bye",
+        Colour { rule: ColourSaid } = "swiss-colour",
+        Floated { number: u32 } = "swiss-floated",
+        Because { criterion: u32, rule: CriterionSaid, best: u64, other: u64 } = "swiss-because",
+        BecauseNone { criterion: u32, rule: CriterionSaid } = "swiss-because-none",
+        BecauseOrder = "swiss-because-order",
+        Absent { number: u32 } = "swiss-absent",
+    }
+}
+
+phrases! {
+    /// The rule of article 5.2 that gave the colours.
+    pub enum ColourSaid {
+        BothGranted = "swiss-colour-both",
+        Stronger = "swiss-colour-stronger",
+        LastDifference = "swiss-colour-difference",
+        HigherRanked = "swiss-colour-higher",
+        InitialColour = "swiss-colour-initial",
+    }
+}
+
+phrases! {
+    /// What a criterion asks.
+    pub enum CriterionSaid {
+        C1 = "swiss-c1",
+        C2 = "swiss-c2",
+        C3 = "swiss-c3",
+        C4 = "swiss-c4",
+        C5 = "swiss-c5",
+        C6 = "swiss-c6",
+        C7 = "swiss-c7",
+        C8 = "swiss-c8",
+        C9 = "swiss-c9",
+        C10 = "swiss-c10",
+        C11 = "swiss-c11",
+        C12 = "swiss-c12",
+        C13 = "swiss-c13",
+        C14 = "swiss-c14",
+        C15 = "swiss-c15",
+        C16 = "swiss-c16",
+        C17 = "swiss-c17",
+        C18 = "swiss-c18",
+        C19 = "swiss-c19",
+        C20 = "swiss-c20",
+        C21 = "swiss-c21",
+    }
+}
+
+impl From<ColourRule> for ColourSaid {
+    fn from(rule: ColourRule) -> Self {
+        match rule {
+            ColourRule::BothGranted => Self::BothGranted,
+            ColourRule::Stronger => Self::Stronger,
+            ColourRule::LastDifference => Self::LastDifference,
+            ColourRule::HigherRanked => Self::HigherRanked,
+            ColourRule::InitialColour => Self::InitialColour,
+        }
+    }
+}
+
+impl From<Criterion> for CriterionSaid {
+    fn from(criterion: Criterion) -> Self {
+        match criterion {
+            Criterion::C1 => Self::C1,
+            Criterion::C2 => Self::C2,
+            Criterion::C3 => Self::C3,
+            Criterion::C4 => Self::C4,
+            Criterion::C5 => Self::C5,
+            Criterion::C6 => Self::C6,
+            Criterion::C7 => Self::C7,
+            Criterion::C8 => Self::C8,
+            Criterion::C9 => Self::C9,
+            Criterion::C10 => Self::C10,
+            Criterion::C11 => Self::C11,
+            Criterion::C12 => Self::C12,
+            Criterion::C13 => Self::C13,
+            Criterion::C14 => Self::C14,
+            Criterion::C15 => Self::C15,
+            Criterion::C16 => Self::C16,
+            Criterion::C17 => Self::C17,
+            Criterion::C18 => Self::C18,
+            Criterion::C19 => Self::C19,
+            Criterion::C20 => Self::C20,
+            Criterion::C21 => Self::C21,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+# チェスのスイス式。キーは `trf/said.rs`。
+
+swiss-no-pairing = 規則にかなう組み合わせがありません: { $stuck } は互いの間か { $between } としか組めず、{ $count } 人余ります; 対戦禁止を解くか、不戦を与えるか、ここで大会を終えてください
+swiss-no-pairing-bye = 規則にかなう組み合わせがありません: { $stuck } は互いの間か { $between } と組むか不戦になるしかなく、{ $count } 人余ります; 対戦禁止を解くか、不戦を与えるか、ここで大会を終えてください
+swiss-same = { $round } 回戦: 規則どおりです。
+swiss-colours = { $round } 回戦: 組み合わせは規則どおりですが、手番が逆です: { $pairs }
+swiss-illegal = { $round } 回戦: { $pair } は組めません (C{ $criterion }: { $rule })。
+swiss-wrong-bye = { $round } 回戦: 選手 { $number } は不戦になれません (C{ $criterion }: { $rule })。
+swiss-worse = { $round } 回戦: { $bracket } のブラケットは C{ $criterion } ({ $rule }) で劣ります: { $here }。{ $pairs } なら { $best } です
+swiss-worse-rest = { $round } 回戦: { $bracket } のブラケットをこう組むと残りが組めません (C4)。規則では { $pairs }
+swiss-later = { $round } 回戦: { $bracket } のブラケットの組は同等ですが、順序で後になります。規則では { $pairs }
+swiss-not-paired = { $round } 回戦: 選手 { $number } は参加しているのに組がありません。
+swiss-round-no-pairing = { $round } 回戦: 規則にかなう組み合わせがありません。
+swiss-sum = { $wrong ->
+    [0] 全 { $rounds } 回戦が規則どおりです。
+   *[other] { $rounds } 回戦のうち { $wrong } 回戦が規則どおりではありません。
+}
+swiss-opponent = 選手 { $number } の相手は { $opponent } です。
+swiss-bye = 選手 { $number } は割り当てられた不戦です。不戦になれる最も低い得点は { $score } です。
+swiss-colour = 手番: { $rule }。
+swiss-floated = 選手 { $number } は下へ移りました。
+swiss-because = 理由: C{ $criterion } ({ $rule }) が { $best } です。最善の代案では { $other } になります。
+swiss-because-none = 理由: C{ $criterion } ({ $rule })。代案はありません。
+swiss-because-order = 理由: 最善の代案はすべての基準で同等ですが、候補の順序で後になります。
+swiss-absent = 選手 { $number } はこの回戦にいません。
+
+swiss-colour-both = 両者とも望む手番です
+swiss-colour-stronger = 強いほうの優先が通ります
+swiss-colour-difference = 手番が最後に違った回戦の逆です
+swiss-colour-higher = 上位の選手の優先が通ります
+swiss-colour-initial = 上位の選手の番号による最初の手番です
+
+swiss-c1 = 同じ相手とは一度だけ
+swiss-c2 = 二度目の不戦や、不戦勝のあとの不戦はない
+swiss-c3 = 同じ手番でなければならない二人は当たらない
+swiss-c4 = 残り全員を組める
+swiss-c5 = 不戦はできるだけ低い得点へ
+swiss-c6 = 移る人をできるだけ少なく
+swiss-c7 = 移る人の得点をできるだけ低く
+swiss-c8 = 次のブラケットから移る人
+swiss-c9 = 不戦になる人の対局していない回戦
+swiss-c10 = 上位得点者の対局での手番の差3
+swiss-c11 = 上位得点者の対局での同じ手番3回連続
+swiss-c12 = 通らなかった手番の優先
+swiss-c13 = 通らなかった強い手番の優先
+swiss-c14 = 前回に続いて下へ移る人
+swiss-c15 = 前回に続いて上と当たる人
+swiss-c16 = 2回前に続いて下へ移る人
+swiss-c17 = 2回前に続いて上と当たる人
+swiss-c18 = 前回下へ移った人の得点差
+swiss-c19 = 前回上と当たった人との得点差
+swiss-c20 = 2回前に下へ移った人の得点差
+swiss-c21 = 2回前に上と当たった人との得点差
