@@ -57,6 +57,7 @@ screens! {
     help_bound: ["help bound"],
     help_convert: ["help convert"],
     help_reversals: ["help reversals"],
+    help_swiss: ["help swiss", "help swiss pair", "help swiss check", "help swiss generate"],
     help_positions: ["help positions", "help positions plan", "help positions check", "help positions census", "help positions survey"],
     reports: ["check optimal.txt", "check gap.txt", "check mixed.txt", "check broken.txt"],
     reports_ja: ["check optimal.txt --lang ja", "check gap.txt --lang ja", "check mixed.txt --lang ja", "check broken.txt --lang ja"],

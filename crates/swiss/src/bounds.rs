@@ -4,7 +4,8 @@
 //! is reached exactly when no pair joins two of one colour (x = 0), or none lies inside b and a (x > 0). With m mild ones among
 //! the w at least max(0, x − m) strong ones go without: reached exactly when every pair inside w has a mild one (m ≥ x), or every
 //! mild one sits in a pair inside w with one who is not (m < x). So a perfect matching of the pairs that are left is best in
-//! C10 to C21 at once, whichever it is.
+//! C10 to C21 at once, whichever it is. Two who must both have one colour (absolute; possible only with a topscorer) are never
+//! joined: whoever is refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
 
 use crate::bracket::{Bracket, Field};
 use crate::colour::Strength;
@@ -16,7 +17,13 @@ use crate::position::Float;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     colour: Option<Colour>,
-    mild: bool,
+    strength: Strength,
+}
+
+impl Kind {
+    fn mild(self) -> bool {
+        self.strength == Strength::Mild
+    }
 }
 
 /// Which pairs reach the bound of one kind of floater.
@@ -41,33 +48,24 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// For `members` of `bracket`, of whom one of `pool` floats, nobody if it is empty. Nothing where the bound is not proved.
-    pub fn new(field: &Field, bracket: &Bracket, members: &[usize], pool: &[usize]) -> Option<Self> {
+    /// For `members` of `bracket`, of whom one of `pool` floats, nobody if it is empty.
+    pub fn new(field: &Field, bracket: &Bracket, members: &[usize], pool: &[usize]) -> Self {
         let kinds: Vec<Kind> = members
             .iter()
             .map(|&m| {
                 let preference = field.player(m).preference;
                 if !field.criteria.has(Criterion::C12) {
-                    return Kind { colour: None, mild: false };
+                    return Kind { colour: None, strength: Strength::None };
                 }
-                Kind { colour: preference.colour, mild: preference.strength == Strength::Mild }
+                Kind { colour: preference.colour, strength: preference.strength }
             })
             .collect();
-        let clash = members.iter().any(|&m| {
-            let player = field.player(m);
-            player.topscorer && player.preference.strength == Strength::Absolute
-        });
         let mut counts = Counts::default();
         kinds.iter().for_each(|k| counts.count(*k, 1));
         if pool.is_empty() {
             let (least, filter) = counts.least();
-            let proved = !(clash && filter_is_open(filter, least));
-            return proved.then(|| Self {
-                kinds,
-                filters: vec![filter],
-                floaters: Vec::new(),
-                least: [least[0], least[1], 0, 0],
-            });
+            let least = [least[0], least[1], 0, 0];
+            return Self { kinds, filters: vec![filter], floaters: Vec::new(), least };
         }
         let mut best: Option<[usize; 4]> = None;
         let mut kept: Vec<(usize, Filter)> = Vec::new();
@@ -78,9 +76,6 @@ impl Bounds {
             let floats = field.player(members[f]).floats.map(|float| usize::from(float == Float::Down));
             let again = if f < bracket.movers.len() { [0, 0] } else { floats };
             let vector = [least[0], least[1], again[0], again[1]];
-            if clash && filter_is_open(filter, least) {
-                return None;
-            }
             if best.is_none_or(|b| vector < b) {
                 best = Some(vector);
                 kept.clear();
@@ -95,12 +90,16 @@ impl Bounds {
                 filters.push(*filter);
             }
         }
-        Some(Self { kinds, filters, floaters: kept.into_iter().map(|(f, _)| f).collect(), least: best? })
+        Self { kinds, filters, floaters: kept.into_iter().map(|(f, _)| f).collect(), least: best.unwrap_or_default() }
     }
 
     /// Whether a pair of members can be part of a candidate that reaches the bound.
     pub fn allows(&self, a: usize, b: usize) -> bool {
         let (p, q) = (self.kinds[a], self.kinds[b]);
+        let absolute = |k: Kind| k.strength == Strength::Absolute;
+        if absolute(p) && absolute(q) && p.colour == q.colour {
+            return false;
+        }
         self.filters.iter().any(|filter| match filter {
             Filter::Apart => p.colour.is_none() || p.colour != q.colour,
             Filter::MildInside(major) | Filter::MildUsed(major) => {
@@ -108,13 +107,13 @@ impl Bounds {
                 match (p.colour == Some(*major), q.colour == Some(*major)) {
                     (true, true) => {
                         if used {
-                            !(p.mild && q.mild)
+                            !(p.mild() && q.mild())
                         } else {
-                            p.mild || q.mild
+                            p.mild() || q.mild()
                         }
                     }
-                    (true, false) => !(used && p.mild),
-                    (false, true) => !(used && q.mild),
+                    (true, false) => !(used && p.mild()),
+                    (false, true) => !(used && q.mild()),
                     (false, false) => false,
                 }
             }
@@ -141,11 +140,6 @@ impl Bounds {
     }
 }
 
-/// Whether the bound leaves pairs of two absolute ones: there topscorers have criteria of their own.
-fn filter_is_open(filter: Filter, least: [usize; 2]) -> bool {
-    matches!(filter, Filter::MildUsed(_)) && least[0] > 0
-}
-
 /// How many should have White, Black, either; and the mild among the first two.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
@@ -165,7 +159,7 @@ impl Counts {
             }
         };
         side[0] += by;
-        side[1] += by * i64::from(kind.mild);
+        side[1] += by * i64::from(kind.mild());
     }
 
     fn least(&self) -> ([usize; 2], Filter) {

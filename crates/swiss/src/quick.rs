@@ -26,7 +26,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     if members.len() % 2 == 1 && pool.is_empty() {
         return None;
     }
-    let bounds = Bounds::new(field, bracket, &members, &pool)?;
+    let bounds = Bounds::new(field, bracket, &members, &pool);
     let movers = bracket.movers.len();
     let n = members.len() + members.len() % 2;
     let may_float: Vec<bool> = (0..members.len()).map(|i| bounds.floaters.contains(&i)).collect();
