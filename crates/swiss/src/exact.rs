@@ -413,14 +413,17 @@ impl Part {
         let joined = |a: usize, b: usize| free || field.legal(range.start + a, range.start + b);
         let mut matching = Matching::new(range.len(), &joined);
         matching.complete();
-        let (mut taken, mut left_out) = (Vec::new(), Vec::new());
+        let (mut taken, mut left_out, mut takers) = (Vec::new(), Vec::new(), 0);
         for a in 0..range.len() {
             let b = matching.mate[a];
             if b == NONE {
                 taken.push(range.start + a);
             } else if a < b {
                 let pair = [range.start + a, range.start + b];
-                if taken.len() < size { taken.extend(pair) } else { left_out.extend(pair) }
+                // The bye needs somebody to go to.
+                let taker = takers < 4 && pair.iter().any(|&p| field.takes_bye(p));
+                takers += usize::from(taker);
+                if taken.len() < size || taker { taken.extend(pair) } else { left_out.extend(pair) }
             }
         }
         taken.sort_unstable();
