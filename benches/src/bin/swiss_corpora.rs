@@ -38,7 +38,7 @@ fn main() {
         let event = read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event;
         let paired = event.rounds_paired();
         let announced = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
-        for round in 1..=announced.max(paired) {
+        for round in 1..=announced.max(paired).max(file.without_pairing.unwrap_or(0)) {
             let record = recorded(&event, round);
             let tally = classes.entry(file.class().to_owned()).or_default();
             let agree = compare(&event, round, &record, ways, tally);

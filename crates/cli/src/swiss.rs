@@ -8,7 +8,7 @@ mod generate;
 mod pair;
 
 use clap::{Args, Subcommand};
-use roundtable_formats::{MAX_FILE_BYTES, Trf, decode, read_trf};
+use roundtable_formats::{MAX_FILE_BYTES, SwissSaid, Trf, Words, decode, read_trf};
 use roundtable_swiss::{Number, Position, RecordError};
 
 use crate::error::{CliError, Exit};
@@ -75,21 +75,21 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
         );
     }
     let Some(input) = args.file.clone() else {
-        return Err(CliError::usage("no file is given").hint("roundtable swiss pair IN.trf"));
+        return Err(told(Exit::Usage, &SwissSaid::NoFile, globals).offer("roundtable swiss pair IN.trf"));
     };
     match &args.pair {
         Some(output) => pair::run(&pair::PairArgs { input, output: output.clone(), explain: None }, globals),
         None if args.check => check::run(&check::CheckArgs { input }, globals),
-        None => Err(CliError::usage("-p or -c must say what to do with the file").hint("roundtable swiss pair IN.trf")),
+        None => Err(told(Exit::Usage, &SwissSaid::WhatToDo, globals).offer("roundtable swiss pair IN.trf")),
     }
 }
 
 /// Reads a tournament report file and tells its notes.
 fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
-    let bytes = input::read(name, MAX_FILE_BYTES)?;
-    let shown = input::shown(name);
-    let (text, _) = decode(&bytes, shown)?;
-    let file = read_trf(&text, shown).map_err(|e| CliError::new(Exit::BadInput, e.said(globals.lang)))?;
+    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
+    let shown = input::shown(name, globals.lang);
+    let (text, _) = decode(&bytes, &shown)?;
+    let file = read_trf(&text, &shown).map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
     for note in &file.notes {
         globals.note(note.key(), &format!("{shown}: {}", note.said(globals.lang)));
     }
@@ -97,12 +97,27 @@ fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
 }
 
 /// The question of a round.
-fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
-    Position::before(&file.event, round).map_err(broken)
+fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
+    Position::before(&file.event, round).map_err(|e| broken(&e, globals))
 }
 
-fn broken(error: RecordError) -> CliError {
-    CliError::new(Exit::BadInput, error.to_string())
+fn broken(error: &RecordError, globals: &Globals) -> CliError {
+    match error {
+        RecordError::BeyondTheLast(round, rounds) => {
+            told(Exit::BadInput, &SwissSaid::Beyond { round: *round, rounds: *rounds }, globals)
+        }
+        // The reader has looked for all of these.
+        RecordError::NumberTwice(_)
+        | RecordError::NoSuchOpponent(..)
+        | RecordError::Disagree(..)
+        | RecordError::NoColour(..)
+        | RecordError::RoundZero => CliError::told(Exit::BadInput, error.to_string()),
+    }
+}
+
+/// An error in the language that is wanted.
+fn told(exit: Exit, said: &SwissSaid, globals: &Globals) -> CliError {
+    CliError::told(exit, Words::new(globals.lang).tell(said))
 }
 
 /// `1, 2, 3`.

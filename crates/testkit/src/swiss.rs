@@ -1,8 +1,9 @@
 //! Chess Swiss events with the pairings on record, and published positions (`corpora/swiss-fide`).
 
+use std::collections::HashMap;
 use std::io::Read;
 
-use crate::corpora;
+use crate::{corpora, corpus};
 
 /// A tournament report file with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub struct File {
     pub name: String,
     /// Its text.
     pub text: String,
+    /// The round without any legal pairing after the last one of the file, if that is how the event ended.
+    pub without_pairing: Option<u32>,
 }
 
 impl File {
@@ -28,6 +31,7 @@ pub fn events() -> Vec<File> {
     let path = corpora().join("swiss-fide/dutch_2026.zip");
     let archive = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let mut archive = zip::ZipArchive::new(archive).expect("an archive");
+    let ends = ends();
     let mut files = Vec::new();
     for at in 0..archive.len() {
         let mut entry = archive.by_index(at).expect("an entry");
@@ -35,7 +39,8 @@ pub fn events() -> Vec<File> {
         if name.ends_with(".trf") {
             let mut text = String::new();
             entry.read_to_string(&mut text).expect("text");
-            files.push(File { name, text });
+            let without_pairing = ends.get(&name).copied();
+            files.push(File { name, text, without_pairing });
         }
     }
     files.sort_by(|a, b| a.name.cmp(&b.name));
@@ -62,8 +67,19 @@ pub fn published() -> Vec<(File, Vec<(u32, u32)>)> {
             Some((a.parse().ok()?, b.trim().parse().ok()?))
         };
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        positions.push((File { name, text }, pairs.lines().filter_map(pair).collect()));
+        positions.push((File { name, text, without_pairing: None }, pairs.lines().filter_map(pair).collect()));
     }
     positions.sort_by(|a: &(File, _), b| a.0.name.cmp(&b.0.name));
     positions
+}
+
+/// The events that ended without a legal pairing, each with the round, from the notes of the manifest.
+fn ends() -> HashMap<String, u32> {
+    let manifest = corpus("swiss-fide/manifest.tsv");
+    let end = |line: &str| {
+        let (name, _) = line.split_once('\t')?;
+        let round = line.rsplit('\t').next()?.strip_prefix("round ")?.strip_suffix(": no legal pairing")?;
+        Some((name.to_owned(), round.parse().ok()?))
+    };
+    manifest.lines().filter_map(end).collect()
 }

@@ -226,6 +226,7 @@ fn perfect(field: &Field, mask: u32, memo: &mut HashMap<u32, bool>) -> bool {
 }
 
 type Values = Vec<Vec<i64>>;
+type Pairs = Vec<(usize, usize)>;
 
 struct Judge<'a> {
     field: &'a Field,
@@ -240,7 +241,7 @@ impl Judge<'_> {
         if let Some(known) = self.complete.get(&mask) {
             return *known;
         }
-        let found = if mask.count_ones() % 2 == 0 {
+        let found = if mask.count_ones().is_multiple_of(2) {
             perfect(self.field, mask, &mut self.memo)
         } else {
             (0..self.field.players.len()).any(|p| {
@@ -262,7 +263,7 @@ impl Judge<'_> {
         next: &[usize],
         lower: u32,
     ) -> (Vec<(usize, usize)>, Vec<usize>) {
-        let mut best: Option<(Values, Vec<(usize, usize)>, Vec<usize>)> = None;
+        let mut best: Option<(Values, Pairs, Vec<usize>)> = None;
         let mut ahead: HashMap<Vec<usize>, Vec<Vec<i64>>> = HashMap::new();
         let fewest = self.fewest(movers, residents, lower);
         for candidate in candidates(movers, residents) {

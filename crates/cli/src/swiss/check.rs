@@ -43,7 +43,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let words = Words::new(globals.lang);
     let mut rows = Vec::new();
     for round in 1..=file.event.rounds_paired() {
-        let checked = check_round(&file.event, round).map_err(broken)?;
+        let checked = check_round(&file.event, round).map_err(|e| broken(&e, globals))?;
         let (criterion, said) = told(round, &checked);
         rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
     }
@@ -56,7 +56,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         rows.iter().try_for_each(|row| writeln!(out, "{}", row.said))?;
         writeln!(out, "{sum}")
     })?;
-    if wrong > 0 { Err(CliError::new(Exit::BrokenRule, sum)) } else { Ok(()) }
+    if wrong > 0 { Err(CliError::told(Exit::BrokenRule, sum)) } else { Ok(()) }
 }
 
 fn told(round: u32, checked: &Checked) -> (Option<u8>, SwissSaid) {

@@ -46,7 +46,7 @@ fn stress(word: &str) -> Result<Stress, String> {
 ///
 /// # Errors
 /// Exit 1 where it cannot be written.
-pub fn run(args: &GenerateArgs, _globals: &Globals) -> Result<(), CliError> {
+pub fn run(args: &GenerateArgs, globals: &Globals) -> Result<(), CliError> {
     let event = generate(Seed(args.seed), args.players, args.rounds, args.class);
     let paired = event.rounds_paired();
     let people = event.entrants.iter().map(|e| TrfPerson {
@@ -63,5 +63,5 @@ pub fn run(args: &GenerateArgs, _globals: &Globals) -> Result<(), CliError> {
     let title = format!("012 Random event, class {}, seed {}", args.class.id(), args.seed);
     let mut file = Trf::of(event, ranked, dialect);
     file.lines.insert(0, roundtable_formats::TrfLine::Record(title));
-    Output::from_option(args.output.as_deref()).write(|out| out.write_all(write_trf(&file).as_bytes()))
+    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

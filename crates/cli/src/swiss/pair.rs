@@ -5,7 +5,7 @@ use roundtable_formats::{SwissSaid, Words};
 use roundtable_swiss::{Criteria, Instead, NoPairing, Position, Round, pair, why_not};
 use serde::Serialize;
 
-use super::{list, position, read};
+use super::{list, position, read, told};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -49,17 +49,19 @@ struct Explained {
 pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let round = file.event.rounds_paired() + 1;
-    let position = position(&file, round)?;
+    let position = position(&file, round, globals)?;
     let paired = pair(&position).map_err(|none| impossible(&none, globals))?;
     let number = |place: usize| position.players[place].number.0;
     let asked: Vec<u32> = match args.explain.as_deref() {
         None => Vec::new(),
         Some("all") => (0..position.players.len()).map(number).collect(),
-        Some(one) => vec![one.parse().map_err(|_| CliError::usage(format!("--explain {one}: not a number")))?],
+        Some(one) => vec![
+            one.parse().map_err(|_| told(Exit::Usage, &SwissSaid::ExplainWhom { found: one.to_owned() }, globals))?,
+        ],
     };
     let explained: Vec<Explained> =
         asked.into_iter().map(|n| Explained { player: n, reasons: reasons(&position, &paired, n, globals) }).collect();
-    Output::from_option(args.output.as_deref()).write(|out| {
+    Output::from_option(args.output.as_deref(), globals).write(|out| {
         if globals.json {
             let floaters = paired.brackets.iter().flat_map(|b| b.floaters.iter().copied().map(number)).collect();
             let pairs = paired.boards.iter().map(|b| [number(b.white), number(b.black)]).collect();
@@ -85,7 +87,7 @@ fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
         true => SwissSaid::NoPairingBye { stuck, between, count },
         false => SwissSaid::NoPairing { stuck, between, count },
     };
-    CliError::new(Exit::Impossible, Words::new(globals.lang).tell(&said))
+    told(Exit::Impossible, &said, globals)
 }
 
 /// Everything that can be said about one player of the round.

@@ -27,6 +27,10 @@ phrases! {
         BecauseNone { criterion: u32, rule: CriterionSaid } = "swiss-because-none",
         BecauseOrder = "swiss-because-order",
         Absent { number: u32 } = "swiss-absent",
+        NoFile = "swiss-no-file",
+        WhatToDo = "swiss-what-to-do",
+        ExplainWhom { found: String } = "swiss-explain-whom",
+        Beyond { round: u32, rounds: u32 } = "swiss-beyond",
     }
 }
 

@@ -23,6 +23,10 @@ swiss-because = Reason: C{ $criterion } ({ $rule }) is { $best }; in the best al
 swiss-because-none = Reason: C{ $criterion } ({ $rule }); there is no alternative.
 swiss-because-order = Reason: the best alternative is as good by every criterion, but comes later in the order of candidates.
 swiss-absent = Player { $number } is not in this round.
+swiss-no-file = no file is given
+swiss-what-to-do = -p or -c must say what to do with the file
+swiss-explain-whom = --explain takes a player's number or "all", not "{ $found }"
+swiss-beyond = round { $round } is to be paired, but only { $rounds } are planned; correct the record 142 (XXR) if there are more
 
 swiss-colour-both = both get the colour that is due to them
 swiss-colour-stronger = the stronger preference is granted

@@ -23,6 +23,10 @@ swiss-because = 理由: C{ $criterion } ({ $rule }) が { $best } です。最�
 swiss-because-none = 理由: C{ $criterion } ({ $rule })。代案はありません。
 swiss-because-order = 理由: 最善の代案はすべての基準で同等ですが、候補の順序で後になります。
 swiss-absent = 選手 { $number } はこの回戦にいません。
+swiss-no-file = ファイルが指定されていません
+swiss-what-to-do = -p か -c でファイルをどうするか指定してください
+swiss-explain-whom = --explain には選手の番号か "all" を指定してください (「{ $found }」ではなく)
+swiss-beyond = { $round } 回戦を組むところですが、予定は { $rounds } 回戦です; もっとあるなら記録 142 (XXR) を直してください
 
 swiss-colour-both = 両者とも望む手番です
 swiss-colour-stronger = 強いほうの優先が通ります
