@@ -37,7 +37,11 @@ pub fn write_trf(file: &Trf) -> String {
 fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
     let entrant = &event.entrants[e];
     let number = |n: Option<u32>| n.map_or_else(String::new, |n| n.to_string());
-    let points = person.points.map_or_else(String::new, points_text);
+    let mut points = person.points.map_or_else(String::new, points_text);
+    if points.len() > 4 {
+        // There are four columns: what was read in them without a point is written so.
+        points = points.trim_end_matches(".0").to_owned();
+    }
     let mut row = format!(
         "001 {:>4} {:1}{:>3} {:<33} {:>4} {:<3} {:>11} {:<10} {:>4} {:>4}",
         entrant.number.0,
