@@ -9,7 +9,6 @@ phrases! {
     /// What is wrong with a tournament report file, or was understood in one of several ways.
     pub enum TrfWrong {
         NoPlayers = "trf-no-players",
-        TooManyPlayers { limit: u32 } = "trf-too-many-players",
         Tab = "trf-tab",
         BadNumber { found: String } = "trf-bad-number",
         BadPoints { found: String } = "trf-bad-points",

@@ -1,7 +1,6 @@
 # Mistakes in tournament report files, in English: what is wrong; what to do. The keys are variants in `trf/wrong.rs`.
 
 trf-no-players = the file has no player; each needs a line that begins with 001
-trf-too-many-players = more than { $limit } players; numbers have four digits
 trf-tab = a tab stands in a player's row, where columns count; put blanks in its place
 trf-bad-number = "{ $found }" is no number from 1 to 9999; write the number right-aligned in its columns
 trf-bad-points = "{ $found }" is no number of points; write them like 11.5
