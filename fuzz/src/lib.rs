@@ -46,7 +46,7 @@ fn check(reading: &Reading) {
         return;
     }
     let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
-    let source = Some(Source { file: "fuzz", places: &reading.places });
+    let source = Some(Source { file: "fuzz", places: &reading.places, roster: &plan.roster });
     for fault in &found.problems {
         assert!(fault.round().is_none() || reading.places.fault(fault).is_some(), "{fault}");
     }

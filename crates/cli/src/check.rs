@@ -69,7 +69,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         lines.extend(checked.why(&pair[0], &pair[1], globals.lang)?);
     }
     lines.iter().for_each(|line| globals.say("explanation", line));
-    let source = Some(Source { file: shown, places: &reading.places });
+    let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster });
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => write_audit(out, &checked.audit, source, globals.lang),

@@ -43,8 +43,8 @@ pub fn read_earlier(file: &str, globals: &Globals) -> Result<Earlier, CliError> 
 fn broken(shown: &str, reading: &Reading, audit: &Audit, lang: Lang) -> CliError {
     let words = Words::new(lang);
     let located = |fault| match reading.places.fault(fault) {
-        Some(place) => format!("{shown}:{place}: {}", words.fault(fault)),
-        None => format!("{shown}: {}", words.fault(fault)),
+        Some(place) => format!("{shown}:{place}: {}", words.fault_named(fault, &reading.plan.roster)),
+        None => format!("{shown}: {}", words.fault_named(fault, &reading.plan.roster)),
     };
     let mut lines: Vec<String> = audit.problems.iter().take(20).map(located).collect();
     if audit.problems.len() > lines.len() {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use roundtable_audit::{Audit, Fault, Proof, Span};
+use roundtable_model::Roster;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
@@ -16,6 +17,8 @@ pub struct Source<'a> {
     pub file: &'a str,
     /// Where everything stands in it.
     pub places: &'a Places,
+    /// Who plays.
+    pub roster: &'a Roster,
 }
 
 /// An audit whose problems have `line` and `column` in a file. Serialises to the audit JSON.
@@ -36,7 +39,7 @@ pub struct LocatedAudit<'a> {
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places }), Lang::En).unwrap();
+/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster }), Lang::En).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
@@ -68,7 +71,11 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
                 }
                 write!(out, " ")?;
             }
-            writeln!(out, "{}", words.fault(fault))?;
+            let said = match source {
+                Some(source) => words.fault_named(fault, source.roster),
+                None => words.fault(fault),
+            };
+            writeln!(out, "{said}")?;
         }
     }
     Ok(())
@@ -211,7 +218,7 @@ mod tests {
             let found = audit(&reading.plan.schedule, &Rules::default());
             let plain = serde_json::to_string(&found).unwrap();
             assert_eq!(serde_json::to_string(&LocatedAudit { audit: &found, source: None }).unwrap(), plain);
-            let source = Some(Source { file: "x", places: &reading.places });
+            let source = Some(Source { file: "x", places: &reading.places, roster: &reading.plan.roster });
             let located = serde_json::to_value(LocatedAudit { audit: &found, source }).unwrap();
             for problem in located["problems"].as_array().unwrap() {
                 assert!(problem["line"].is_number() && problem["column"].is_number(), "{problem}");

@@ -5,6 +5,7 @@
 
 use roundtable_audit::borders::SpreadReason;
 use roundtable_audit::{Fault, Place, Reason};
+use roundtable_model::{PlayerIx, Roster};
 
 use crate::words::{Word, Words};
 
@@ -57,8 +58,20 @@ impl Words {
         }
     }
 
-    /// What is wrong with a schedule, with its coordinates.
+    /// What is wrong with a schedule, with its coordinates; players by their numbers.
     pub fn fault(&self, fault: &Fault) -> String {
+        self.fault_with(fault, &|player| player.to_string())
+    }
+
+    /// What is wrong with a schedule; players by name and number, where they have a name: `Kofi Mensah (21)`.
+    pub fn fault_named(&self, fault: &Fault, roster: &Roster) -> String {
+        self.fault_with(fault, &|player| {
+            let name = if player.0 < roster.len() { roster.name(player) } else { "" };
+            if name.is_empty() { player.to_string() } else { format!("{name} ({player})") }
+        })
+    }
+
+    fn fault_with(&self, fault: &Fault, named: &dyn Fn(PlayerIx) -> String) -> String {
         let text = |value: u64| value.to_string();
         match fault {
             Fault::NoRounds => self.say(Word::FaultNoRounds, &[]),
@@ -76,15 +89,15 @@ impl Words {
                 self.say(Word::FaultTableNumberTwice, &values.each_ref().map(String::as_str))
             }
             Fault::UnknownPlayer { round, place, player, players } => {
-                let values = [round.to_string(), player.to_string(), self.place(*place), players.to_string()];
+                let values = [round.to_string(), named(*player), self.place(*place), players.to_string()];
                 self.say(Word::FaultUnknownPlayer, &values.each_ref().map(String::as_str))
             }
             Fault::DoubledPlayer { round, player, first, again } => {
-                let values = [round.to_string(), player.to_string(), self.place(*first), self.place(*again)];
+                let values = [round.to_string(), named(*player), self.place(*first), self.place(*again)];
                 self.say(Word::FaultDoubledPlayer, &values.each_ref().map(String::as_str))
             }
             Fault::MissingPlayer { round, player } => {
-                self.say(Word::FaultMissingPlayer, &[&round.to_string(), &player.to_string()])
+                self.say(Word::FaultMissingPlayer, &[&round.to_string(), &named(*player)])
             }
             Fault::OtherField { found, players } => {
                 self.say(Word::FaultOtherField, &[&found.to_string(), &players.to_string()])
@@ -94,10 +107,10 @@ impl Words {
             }
             Fault::KeptChanged { round } => self.say(Word::FaultKeptChanged, &[&round.to_string()]),
             Fault::AbsentPlaced { round, player } => {
-                self.say(Word::FaultAbsentPlaced, &[&round.to_string(), &player.to_string()])
+                self.say(Word::FaultAbsentPlaced, &[&round.to_string(), &named(*player)])
             }
             Fault::NotAbsent { round, player } => {
-                self.say(Word::FaultNotAbsent, &[&round.to_string(), &player.to_string()])
+                self.say(Word::FaultNotAbsent, &[&round.to_string(), &named(*player)])
             }
             Fault::SitOutCount { round, found, wanted } => {
                 self.say(Word::FaultSitOutCount, &[&round.to_string(), &found.to_string(), &wanted.to_string()])

@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    Lang, Paper, Reading, SourceFormat, read_schedule, write_csv_by_player, write_html, write_xlsx,
+    Lang, Paper, Reading, Source, SourceFormat, read_schedule, write_audit, write_csv_by_player, write_html, write_xlsx,
 };
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 
@@ -203,5 +203,20 @@ fn everything_that_we_write_is_read_again() {
         }
         let reading = read_schedule(&by_player, "x.csv", None, None).unwrap();
         assert_eq!(reading.plan.schedule, plan.schedule);
+    }
+}
+
+#[test]
+fn mistakes_speak_of_people_by_name_and_number() {
+    let reading = read("Round,Table,P1,P2\n1,1,Ana,Kofi Mensah\n1,2,Eve,Kofi Mensah\n", "x.csv");
+    let found = audit(&reading.plan.schedule, &Rules::default());
+    let source = Some(Source { file: "x.csv", places: &reading.places, roster: &reading.plan.roster });
+    for (lang, says) in
+        [(Lang::En, "x.csv:3:9: round 1: player Kofi Mensah (2) is at table 1"), (Lang::Ja, "参加者Kofi Mensah (2)が")]
+    {
+        let mut out = Vec::new();
+        write_audit(&mut out, &found, source, lang).unwrap();
+        let said = String::from_utf8(out).unwrap();
+        assert!(said.contains(says), "{said}");
     }
 }

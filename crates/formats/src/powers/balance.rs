@@ -8,6 +8,7 @@ use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
 use serde::Serialize;
 
 use crate::delimited::write_text;
+use crate::refused::SquareWrong;
 use crate::words::{Lang, Word, Words};
 
 /// Everything that is printed of a table of powers.
@@ -163,7 +164,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "{}", words.say(Word::PowersProblem, &[&fault.to_string()]))?;
+        writeln!(out, "{}", words.say(Word::PowersProblem, &[&words.tell(&SquareWrong::from(fault))]))?;
     }
     let figures =
         [audit.edges.to_string(), audit.min().to_string(), audit.max().to_string(), audit.average.to_string()];
