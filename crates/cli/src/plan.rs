@@ -82,7 +82,7 @@ fn request(args: &PlanArgs) -> Request {
 
 /// The question that the options ask.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
-    let mut question = players::asked(args.file.as_deref(), args.players, globals)?;
+    let mut question = players::asked(args.file.as_deref(), args.name_column.as_deref(), args.players, globals)?;
     question = args.wishes.ask(question).order(args.order).cycles(args.cycles).then(args.then.unwrap_or(0));
     if let Some(sizes) = &args.table_size {
         question = question.tables(sizes.sizes().iter().copied());

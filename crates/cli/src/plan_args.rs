@@ -13,12 +13,15 @@ use crate::wishes::WishArgs;
 /// Options of `plan`.
 #[derive(Debug, Args)]
 pub struct PlanArgs {
-    /// File of names: one a line, csv or xlsx with a header (name, club, rating, absent …); `-` reads standard input
+    /// File of names: one a line, a list from a chat, csv or xlsx with a header (name, club, rating, absent …); `-` reads standard input
     #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present = "players")]
     pub file: Option<String>,
     /// Number of players, instead of a file of names
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
     pub players: Option<u32>,
+    /// The column of the file that holds the names, by the word over it or its number
+    #[arg(long, value_name = "COLUMN", conflicts_with = "players")]
+    pub name_column: Option<String>,
     /// Players at a table, or the allowed sizes with the preferred one first: 4 or 4,3
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,

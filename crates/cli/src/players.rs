@@ -3,20 +3,30 @@
 use std::str::FromStr;
 
 use roundtable::Question;
-use roundtable_formats::{MAX_FILE_BYTES, read_players};
+use roundtable_formats::{MAX_FILE_BYTES, read_players, read_players_in_column};
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// A question about the people of a list, or of a field of so many numbers.
+/// A question about the people of a list, its names in the column given or a known one, or of a field of so many numbers.
 ///
 /// # Errors
 /// Exit 1 or 3 with file, line and column.
-pub fn asked(file: Option<&str>, players: Option<u32>, globals: &Globals) -> Result<Question, CliError> {
+pub fn asked(
+    file: Option<&str>,
+    name_column: Option<&str>,
+    players: Option<u32>,
+    globals: &Globals,
+) -> Result<Question, CliError> {
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
     let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
-    let list = read_players(&bytes, &input::shown(file, globals.lang)).map_err(CliError::from)?;
+    let shown = input::shown(file, globals.lang);
+    let list = match name_column {
+        Some(column) => read_players_in_column(&bytes, &shown, column),
+        None => read_players(&bytes, &shown),
+    };
+    let list = list.map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     Ok(Question::listed(list))
 }

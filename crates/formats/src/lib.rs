@@ -26,6 +26,7 @@ mod error;
 mod format;
 mod grammar;
 mod grid;
+mod heading;
 mod html;
 mod mistake_code;
 mod name;
@@ -68,7 +69,7 @@ pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
 pub use phrase::Phrase;
 pub use places::{Place, Places};
-pub use players::{PlayerList, read_players};
+pub use players::{PlayerList, read_players, read_players_in_column};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
 pub use powers::{
     CensusReport, PowersReading, PowersReport, PreferenceList, SurveyLine, read_powers, read_preferences, read_survey,

@@ -45,6 +45,10 @@ pub enum NoteCode {
     RoundsFrom,
     /// Somebody is not listed in a round, and sits out.
     Unlisted,
+    /// Which columns or lines were taken for names.
+    Names,
+    /// Signs around names, and places without one, were passed over.
+    Signs,
     /// The format written cannot hold something.
     NotWritten,
 }
@@ -66,6 +70,8 @@ impl NoteCode {
             Self::TableNames => "table_names",
             Self::RoundsFrom => "rounds_from",
             Self::Unlisted => "unlisted",
+            Self::Names => "names",
+            Self::Signs => "signs",
             Self::NotWritten => "not_written",
         }
     }
@@ -95,6 +101,13 @@ phrases! {
         RoundsFrom { first: u32 } = "noted-rounds-from",
         Unlisted { round: u32, name: String } = "noted-unlisted",
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
+        NamesFrom { column: String } = "noted-names-from",
+        NumbersKept { text: String } = "noted-numbers-kept",
+        Unmarked { text: String } = "noted-unmarked",
+        Crossed { text: String } = "noted-crossed",
+        SeveralCrossed { text: String, more: usize } = "noted-several-crossed",
+        Signs { signs: String } = "noted-signs",
+        FreePlaces { places: usize } = "noted-free-places",
         NotWritten { format: &'static str, what: Lost } = "noted-not-written",
     }
 }
@@ -161,6 +174,12 @@ impl Noted {
             Self::TableNames { .. } => NoteCode::TableNames,
             Self::RoundsFrom { .. } => NoteCode::RoundsFrom,
             Self::Unlisted { .. } | Self::SeveralUnlisted { .. } => NoteCode::Unlisted,
+            Self::NamesFrom { .. }
+            | Self::NumbersKept { .. }
+            | Self::Unmarked { .. }
+            | Self::Crossed { .. }
+            | Self::SeveralCrossed { .. } => NoteCode::Names,
+            Self::Signs { .. } | Self::FreePlaces { .. } => NoteCode::Signs,
             Self::NotWritten { .. } => NoteCode::NotWritten,
         }
     }

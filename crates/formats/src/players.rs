@@ -1,26 +1,29 @@
 //! Lists of names: one per line, csv with a header, or the first sheet of a workbook.
 //!
-//! A csv is known by its extension, or by a first line that has a separator and a column called `name`. The columns
-//! `name`, `rating`, `absent`, `club` and those of readings (`よみ` …) are understood; all others are kept as they are (`team` …). Cost O(bytes).
+//! A csv is known by its extension, or by a first line that has a separator and words that stand over names ([`columns`]); anything
+//! else is lines as they are typed or pasted ([`chat`]). The columns `rating`, `absent`, `club` and those of readings (`よみ` …) are
+//! understood; all others are kept as they are (`team` …). Cost O(bytes).
 
 mod absent;
+mod chat;
+mod columns;
+mod signs;
 
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
+use crate::MAX_PLAYERS;
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
+use crate::heading::{self, Heading, Names};
 use crate::name;
-use crate::note::{Noted, ReaderNote};
+use crate::note::ReaderNote;
 use crate::places::Place;
-use crate::read::Cursor;
+use crate::read::lines;
 use crate::workbook::{self, Workbook};
 use crate::wrong::{Unread, Wrong};
-use crate::{MAX_PLAYERS, read};
-
-/// What the column of names may be called.
-const NAME_COLUMNS: [&str; 4] = ["name", "player", "名前", "氏名"];
+use columns::Columns;
 
 /// The most absences of one list.
 const MAX_ABSENCES: usize = 10_000_000;
@@ -44,6 +47,7 @@ type NextInto<'f, 'a> = &'f mut dyn FnMut(&mut Vec<Cell<'a>>) -> Option<Result<(
 struct Gathered {
     players: Vec<Player>,
     absences: Vec<Absence>,
+    notes: Vec<ReaderNote>,
     mistakes: Mistakes,
 }
 
@@ -53,34 +57,55 @@ struct Gathered {
 /// let list = roundtable_formats::read_players(b"name,club,absent\nAna,Turm,2-3\nBen,Dame,\n", "club.csv").unwrap();
 /// assert_eq!(list.roster.players()[1].column("club"), Some("Dame"));
 /// assert_eq!(list.absences.len(), 2);
+///
+/// let chat = roundtable_formats::read_players("Friday 7 pm:\n1. Ana ✅\n2. Ben\n".as_bytes(), "-").unwrap();
+/// assert_eq!(chat.roster.players()[0].name, "Ana");
 /// ```
 ///
 /// # Errors
-/// Every mistake of the file with its place: bytes that are not text, no names, a name that is too long, a rating that is
-/// no whole number, a quotation mark out of place, a line with too many or too few fields, more than [`MAX_PLAYERS`].
+/// Every mistake of the file with its place: bytes that are not text, no names, no column that is known to hold them, a name that is
+/// too long, a rating that is no whole number, a quotation mark out of place, a line with too many or too few fields, more than
+/// [`MAX_PLAYERS`].
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
+    read(bytes, file_name, None)
+}
+
+/// Reads a list with a header (csv or workbook) whose names are in the column given, by the word over it or by its number from 1.
+///
+/// ```
+/// let list = roundtable_formats::read_players_in_column(b"Captain,Team\nAna,Red\n", "teams.csv", "captain").unwrap();
+/// assert_eq!(list.roster.players()[0].name, "Ana");
+/// ```
+///
+/// # Errors
+/// As [`read_players`], and where there is no such column.
+pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Result<PlayerList, ReadError> {
+    read(bytes, file_name, Some(column))
+}
+
+fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     let mut gathered = Gathered::default();
-    let mut notes = Vec::new();
     if workbook::is_old(bytes) {
         return Err(Wrong::WorkbookUnread { why: Unread::Old }.whole().alone(file_name));
     } else if workbook::is_archive(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
-        notes.extend(note);
+        gathered.notes.extend(note);
         match book.rows() {
-            Ok(mut rows) => gathered.read_records(&mut |cells| rows.next_into(cells)),
+            Ok(mut rows) => gathered.read_records(column, &mut |cells| rows.next_into(cells)),
             Err(mistake) => gathered.mistakes.push(mistake),
         }
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
-        notes = encoding;
-        if is_csv(&text, file_name) {
+        gathered.notes = encoding;
+        if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
-            gathered.read_records(&mut |cells| records.next_into(cells))
+            gathered.read_records(column, &mut |cells| records.next_into(cells))
         } else {
-            notes.extend(gathered.read_lines(&text));
+            let notes = chat::read(&text, &mut |name, place| gathered.push(Player::named(name), place));
+            gathered.notes.extend(notes);
         }
     }
-    let Gathered { players, absences, mut mistakes } = gathered;
+    let Gathered { players, absences, mut notes, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
         mistakes.push(Wrong::NoNames.whole());
     }
@@ -92,68 +117,61 @@ pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadErr
     Ok(PlayerList { roster, absences, notes })
 }
 
+/// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so
+/// before one the words must leave no doubt.
 fn is_csv(text: &str, file_name: &str) -> bool {
     if FileFormat::from_file_name(file_name) == Some(FileFormat::Csv) {
         return true;
     }
-    let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
-    let mut names = first.split(delimiter(first)).map(|n| n.trim().trim_matches('"'));
-    first.contains(delimiter(first)) && names.any(is_name_column)
-}
-
-fn is_name_column(header: &str) -> bool {
-    NAME_COLUMNS.iter().any(|n| header.eq_ignore_ascii_case(n))
+    let Some(mut first) = lines(text).find(|line| !line.rest.trim().is_empty()) else { return false };
+    let line = first.rest.trim();
+    let delimiter = delimiter(line);
+    if !line.contains(delimiter) {
+        return false;
+    }
+    let mut words = line.split(delimiter).map(|word| word.trim().trim_matches('"'));
+    let part = |part: &Heading| line.split(delimiter).any(|word| heading::heading(word.trim_matches('"')) == *part);
+    match delimiter {
+        // Pasted from a sheet, unless it is what stands between a number and a name.
+        '\t' => !signs::before(&mut first, false) && signs::number(&mut first).is_none(),
+        ';' => {
+            words.any(|word| heading::names(word).is_some()) || part(&Heading::FamilyName) || part(&Heading::GivenName)
+        }
+        _ => {
+            let sure = [Names::Full, Names::Name, Names::Player].map(Some);
+            words.any(|word| sure.contains(&heading::names(word)))
+                || part(&Heading::FamilyName) && part(&Heading::GivenName)
+        }
+    }
 }
 
 impl Gathered {
-    /// Reads one name a line; gives what was passed over.
-    fn read_lines(&mut self, text: &str) -> Vec<ReaderNote> {
-        let mut notes = Vec::new();
-        for mut line in read::lines(text) {
-            if !line.skip_spaces() {
-                continue;
-            }
-            if let Some(comment) = line.rest.strip_prefix('#') {
-                // A remark begins with a space; this may be somebody.
-                if comment.starts_with(char::is_alphanumeric) {
-                    notes.push(Noted::Remark { text: shorten(line.rest.trim_end()) }.at(line.place()));
-                }
-                continue;
-            }
-            if self.players.is_empty() && is_name_column(line.rest.trim_end()) {
-                notes.push(Noted::Heading { text: shorten(line.rest.trim_end()) }.at(line.place()));
-                continue;
-            }
-            let Cursor { rest, .. } = line;
-            let player = Player::named(rest.trim_end());
-            if !self.push(player, line.place()) {
-                break;
-            }
-        }
-        notes
-    }
-
-    /// Reads records of fields, the header first.
-    fn read_records<'a>(&mut self, next_into: NextInto<'_, 'a>) {
+    /// Reads records of fields, the header first, with the names in the column asked for.
+    fn read_records<'a>(&mut self, column: Option<&str>, next_into: NextInto<'_, 'a>) {
         let mut cells = Vec::new();
         let header: Vec<Cell<'a>> = match next_into(&mut cells) {
             None => return,
             Some(Err(mistake)) => return self.mistakes.push(mistake),
             Some(Ok(())) => std::mem::take(&mut cells),
         };
-        let Some(name_at) = header.iter().position(|c| is_name_column(&c.text)) else {
-            return self.read_headless(header, next_into);
+        let columns = match columns::find(&header, column) {
+            Ok(Some((columns, note))) => {
+                self.notes.extend(if column.is_none() { columns::alone(&header).or(note) } else { note });
+                columns
+            }
+            Ok(None) => return self.read_headless(header, next_into),
+            Err(mistake) => return self.mistakes.push(mistake),
         };
         if let Some(again) = doubled(&header) {
             let wrong = Wrong::ColumnTwice { column: shorten(&again.text) };
             return self.mistakes.push(wrong.at(again.place, &again.text));
         }
         while let Some(read) = next_into(&mut cells) {
-            let row = read.and_then(|()| row(&header, &cells, name_at));
+            let row = read.and_then(|()| row(&header, &cells, columns));
             match row {
                 Ok(None) => {}
-                Ok(Some((player, absent))) => {
-                    if !self.push(player, cells[name_at].place) {
+                Ok(Some(Row { player, place, absent })) => {
+                    if !self.push(player, place) {
                         return;
                     }
                     if let Some(cell) = absent {
@@ -168,7 +186,7 @@ impl Gathered {
     /// A list of one column needs no header.
     fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
         if first.len() != 1 {
-            return self.mistakes.push(Wrong::NoNameColumn.at(first[0].place, &first[0].text));
+            return self.mistakes.push(columns::none(&first));
         }
         let mut cells = first;
         loop {
@@ -225,12 +243,17 @@ fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
     header.iter().find(|c| !c.text.is_empty() && !seen.insert(c.text.to_lowercase()))
 }
 
-/// The player of a line and the field that says when they are absent; `None` for a line of empty fields.
-fn row<'a>(
-    header: &[Cell<'_>],
-    cells: &[Cell<'a>],
-    name_at: usize,
-) -> Result<Option<(Player, Option<Cell<'a>>)>, Mistake> {
+/// What a line says.
+struct Row<'a> {
+    player: Player,
+    /// Where the name is.
+    place: Place,
+    /// The field that says when they are absent.
+    absent: Option<Cell<'a>>,
+}
+
+/// The player of a line; `None` for a line of empty fields.
+fn row<'a>(header: &[Cell<'_>], cells: &[Cell<'a>], columns: Columns) -> Result<Option<Row<'a>>, Mistake> {
     if cells.iter().all(|c| c.text.is_empty()) {
         return Ok(None);
     }
@@ -238,14 +261,11 @@ fn row<'a>(
         let place = cells.get(header.len()).unwrap_or(&cells[0]).place;
         return Err(Wrong::FieldCount { found: cells.len(), header: header.len() }.at(place, ""));
     }
-    let name = &cells[name_at];
-    if name.text.is_empty() {
-        return Err(Wrong::NoName.at(name.place, ""));
-    }
-    let mut player = Player::named(read_text(&name.text));
+    let (name, place) = columns.name(cells)?;
+    let mut player = Player::named(name);
     let mut absent = None;
     for (at, (head, cell)) in header.iter().zip(cells).enumerate() {
-        if at == name_at {
+        if columns.holds(at) {
         } else if head.text.eq_ignore_ascii_case("rating") {
             player.rating = rating(cell)?;
         } else if head.text.eq_ignore_ascii_case("absent") {
@@ -254,7 +274,7 @@ fn row<'a>(
             player = player.with_column(&head.text, read_text(&cell.text));
         }
     }
-    Ok(Some((player, absent)))
+    Ok(Some(Row { player, place, absent }))
 }
 
 fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {

@@ -49,7 +49,8 @@ phrases! {
         NameControls { name: String, character: String } = "wrong-name-controls",
         NameTurns { name: String, character: String } = "wrong-name-turns",
         NoNames = "wrong-no-names",
-        NoNameColumn = "wrong-no-name-column",
+        NoNameColumn { columns: String } = "wrong-no-name-column",
+        NoSuchColumn { column: String, columns: String } = "wrong-no-such-column",
         OneField { found: usize } = "wrong-one-field",
         NoName = "wrong-no-name",
         NotARating { found: String } = "wrong-not-a-rating",
@@ -230,7 +231,8 @@ impl Wrong {
             | Self::NoColumn { .. }
             | Self::FieldCount { .. }
             | Self::SeatWithoutTable { .. }
-            | Self::NoNameColumn
+            | Self::NoNameColumn { .. }
+            | Self::NoSuchColumn { .. }
             | Self::OneField { .. }
             | Self::CellOutside
             | Self::CellColumn { .. }

@@ -71,7 +71,7 @@ pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
-pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
+pub use roundtable_formats::{Lang, read_players, read_players_in_column, read_position, read_schedule};
 pub use roundtable_model::{Game, Plan, Player, Position, Roster, Schedule};
 
 /// What answers are made of, and is seldom named.

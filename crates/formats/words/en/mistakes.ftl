@@ -21,7 +21,8 @@ wrong-name-turns = the name "{ $name }" has a character that turns the direction
 
 ## Lists of names.
 wrong-no-names = there are no names in this file; write one name a line, or a csv with a column called name
-wrong-no-name-column = no column of the first line is called name; begin the file with a line like name,club,rating
+wrong-no-name-column = no column is known to hold the names; say which one with --name-column, by its name or number: { $columns }
+wrong-no-such-column = no column is called "{ $column }"; say one of these with --name-column, by its name or number: { $columns }
 wrong-one-field = this line has { $found } fields, and the first has 1; put a name with a separator in it in quotation marks
 wrong-no-name = a player without a name; give the name, or delete the line
 wrong-not-a-rating = the rating "{ $found }" is not a whole number; write digits only, or leave it empty

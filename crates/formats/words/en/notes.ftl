@@ -10,6 +10,16 @@ noted-several-namesakes = several players are called { $name }: told apart as { 
 noted-comment = the comment "{ $text }" was passed over
 noted-remark = passed over as a remark: { $text }
 noted-heading = taken for a heading, not for a player: { $text }
+noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
+noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
+noted-unmarked = taken for a player, though the line has no number or sign as the others do: { $text }
+noted-crossed = taken for a player in spite of the cross: { $text }; delete the line if this person is not coming
+noted-several-crossed = taken for a player in spite of the cross: { $text }, and { $more } more; delete the lines of people who are not coming
+noted-signs = signs beside the names were passed over: { $signs }
+noted-free-places = { $places ->
+    [one] 1 line has
+   *[other] { $places } lines have
+} a number or a sign and no name: passed over
 noted-column = the column "{ $name }" was passed over
 noted-field = the field "{ $name }" was passed over
 noted-more-comments = and more comments were passed over from here on

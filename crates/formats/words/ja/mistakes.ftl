@@ -21,7 +21,8 @@ wrong-name-turns = 名前「{ $name }」に、続く文字の向きを変える�
 
 ## 名簿。
 wrong-no-names = このファイルには名前がありません。一行に一人ずつ書くか、name という列のある csv にしてください
-wrong-no-name-column = 最初の行に name という列がありません。name,club,rating のような見出しの行で始めてください
+wrong-no-name-column = どの列に名前があるのか分かりません。--name-column に列の名前か番号を指定してください: { $columns }
+wrong-no-such-column = 「{ $column }」という列がありません。--name-column に次の列の名前か番号を指定してください: { $columns }
 wrong-one-field = この行の項目は{ $found }個ですが、最初の行は1個です。区切り文字を含む名前は引用符で囲んでください
 wrong-no-name = 名前のない参加者です。名前を書くか、行を消してください
 wrong-not-a-rating = レーティング「{ $found }」は整数ではありません。数字だけを書くか、空にしてください

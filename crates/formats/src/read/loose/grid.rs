@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::heading;
 use crate::delimited::{Cell, Records, delimiter};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
+use crate::heading;
 use crate::places::Place;
 use crate::read::{Cursor, lines};
 

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
-use super::heading::{Label, SeatWord};
 use super::rounds::{Entry, Found, FoundRound, FoundTable, Spot, Who};
 use crate::error::Mistake;
+use crate::heading::{Label, SeatWord};
 use crate::note::{LayoutFound, Noted};
 use crate::read::{JsonSource, Object};
 use crate::wrong::{Belongs, Thing, Wrong};

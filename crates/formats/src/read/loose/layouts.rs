@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::grid::split_people;
-use super::heading::{self, Heading, Label, SeatWord};
 use super::lines::{bare, blocks};
 use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
 use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
+use crate::heading::{self, Heading, Label, SeatWord};
 use crate::note::{LayoutFound, ReaderNote};
 use crate::shown::shorten;
 use crate::wrong::Wrong;
@@ -68,10 +68,7 @@ impl Header {
         let parts: Vec<&Cell<'a>> = match name {
             Some(name) => number.into_iter().chain([name]).collect(),
             // Japanese names begin with the family's.
-            None if given
-                .zip(family)
-                .is_some_and(|(g, f)| !g.text.is_ascii() && !f.text.is_ascii() && is_japanese(&f.text)) =>
-            {
+            None if given.zip(family).is_some_and(|(g, f)| heading::is_family_first(&g.text, &f.text)) => {
                 number.into_iter().chain(family).chain(given).collect()
             }
             None => number.into_iter().chain(given).chain(family).collect(),
@@ -83,10 +80,6 @@ impl Header {
         let text = parts.iter().map(|c| c.text.as_ref()).collect::<Vec<_>>().join(" ");
         Some(Who { text: Cow::Owned(text), place: first.place })
     }
-}
-
-fn is_japanese(text: &str) -> bool {
-    text.chars().any(|c| matches!(c, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}'))
 }
 
 /// Whether a first line heads columns that are read here.

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::heading::{self, Heading, Label};
 use super::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, put_table};
 use crate::error::Mistake;
 use crate::grid::Grid;
+use crate::heading::{self, Heading, Label};
 use crate::note::{LayoutFound, Noted};
 use crate::shown::shorten;
 use crate::wrong::Wrong;

@@ -5,7 +5,6 @@
 //! guessed is said in a note. Cost O(n log n) in the cells.
 
 mod grid;
-mod heading;
 mod json;
 mod layouts;
 mod lines;
@@ -15,6 +14,7 @@ mod rounds;
 use crate::error::Mistake;
 use crate::format::FileFormat;
 use crate::grid::Grid;
+use crate::heading;
 use crate::read::csv;
 use crate::read::draft::Draft;
 use crate::read::text::{By, people_are};

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use super::heading::{self, Label, SeatWord, seat_order};
 use crate::decode::count;
 use crate::delimited::Cell;
 use crate::error::Mistake;
+use crate::heading::{self, Label, SeatWord, seat_order};
 use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::places::Place;
 use crate::shown::shorten;

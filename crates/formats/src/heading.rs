@@ -1,146 +1,17 @@
 //! What the words over columns and before lines mean: rounds, tables, seats and players, in English, Japanese, German, French,
 //! Spanish, Italian and Dutch.
 
+mod words;
+
 use crate::grid::Row;
-
-const ROUND: &[&str] = &[
-    "round",
-    "rnd",
-    "rd",
-    "lesson",
-    "session",
-    "game",
-    "week",
-    "heat",
-    "match day",
-    "matchday",
-    "runde",
-    "spielrunde",
-    "spieltag",
-    "ronde",
-    "tour",
-    "ronda",
-    "turno",
-    "回戦",
-    "ラウンド",
-    "ゲーム",
-    "ゲーム目",
-    "回目",
-    "回",
-    "局",
-    "節",
-];
-const TABLE: &[&str] = &[
-    "table",
-    "tbl",
-    "board",
-    "group",
-    "court",
-    "room",
-    "tisch",
-    "brett",
-    "gruppe",
-    "mesa",
-    "tavolo",
-    "tafel",
-    "groupe",
-    "卓",
-    "番卓",
-    "卓番",
-    "卓番号",
-    "テーブル",
-    "台",
-    "グループ",
-    "班",
-    "組",
-    "コート",
-];
-const SEAT: &[&str] = &[
-    "seat", "place", "chair", "wind", "colour", "color", "sitz", "platz", "siege", "siège", "席", "席番", "家", "座席",
-    "風", "色",
-];
-const PLAYER: &[&str] = &[
-    "player",
-    "name",
-    "full name",
-    "your name",
-    "player name",
-    "pupil",
-    "student",
-    "person",
-    "participant",
-    "guest",
-    "member",
-    "who",
-    "spieler",
-    "spielerin",
-    "teilnehmer",
-    "nom",
-    "joueur",
-    "jugador",
-    "nombre",
-    "giocatore",
-    "nome",
-    "naam",
-    "speler",
-    "schüler",
-    "氏名",
-    "名前",
-    "選手",
-    "参加者",
-    "プレイヤー",
-    "プレーヤー",
-    "生徒",
-];
-const PLAYERS: &[&str] =
-    &["players", "names", "members", "pupils", "students", "people", "participants", "mitglieder", "メンバー"];
-const NUMBER: &[&str] = &["no", "nr", "number", "#", "id", "player no", "player number", "番号", "選手番号"];
-const REST: &[&str] = &[
-    "-",
-    "–",
-    "—",
-    "―",
-    "bye",
-    "rest",
-    "rests",
-    "sit out",
-    "sits out",
-    "sit-out",
-    "sitting out",
-    "out",
-    "pause",
-    "frei",
-    "spielfrei",
-    "exempt",
-    "抜け番",
-    "抜番",
-    "休み",
-    "休",
-    "抜け",
-];
-const ABSENT: &[&str] = &["absent", "away", "not here", "fehlt", "abwesend", "欠席", "欠"];
-
-/// Seats that have an order of their own. Letters are the first ones of the words.
-const SEATS: &[&[&str]] = &[
-    &["east", "south", "west", "north"],
-    &["東", "南", "西", "北"],
-    &["東家", "南家", "西家", "北家"],
-    &["e", "s", "w", "n"],
-    &["white", "black"],
-    &["w", "b"],
-    &["weiß", "schwarz"],
-    &["weiss", "schwarz"],
-    &["白", "黒"],
-    &["先手", "後手"],
-    &["先", "後"],
-    &["home", "away"],
-    &["heim", "gast"],
-    &["austria", "england", "france", "germany", "italy", "russia", "turkey"],
-];
+use words::{
+    ABSENT, FAMILY_NAME, FULL_NAME, GIVEN_NAME, NAME, NUMBER, PLAYER, PLAYERS, REST, ROUND, SEAT, SEATS, SOMEBODY,
+    TABLE,
+};
 
 /// What stands over a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Heading {
+pub(crate) enum Heading {
     Round,
     Table,
     Seat,
@@ -200,7 +71,7 @@ fn numbered(word: &str, list: &[&str], letter: char) -> Option<u32> {
 }
 
 /// What a word over a column means.
-pub(super) fn heading(text: &str) -> Heading {
+pub(crate) fn heading(text: &str) -> Heading {
     let word = plain(text);
     if word.is_empty() {
         return Heading::Other;
@@ -211,11 +82,14 @@ pub(super) fn heading(text: &str) -> Heading {
     for (list, meaning) in [
         (ROUND, Heading::Round),
         (TABLE, Heading::Table),
+        (NAME, Heading::Player),
+        (FULL_NAME, Heading::Player),
         (PLAYER, Heading::Player),
+        (SOMEBODY, Heading::Player),
         (PLAYERS, Heading::Players),
         (NUMBER, Heading::Number),
-        (&["last name", "family name", "surname", "lastname", "nachname", "姓"], Heading::FamilyName),
-        (&["first name", "given name", "firstname", "vorname", "prénom", "prenom", "名"], Heading::GivenName),
+        (FAMILY_NAME, Heading::FamilyName),
+        (GIVEN_NAME, Heading::GivenName),
         (SEAT, Heading::Seat),
         (&["sits out", "sit out", "bye", "rest", "抜け番", "休み"], Heading::Rest),
         (&["absent", "欠席"], Heading::Absent),
@@ -230,14 +104,58 @@ pub(super) fn heading(text: &str) -> Heading {
     if let Some(number) = numbered(&word, ROUND, 'r') {
         return Heading::RoundNumber(number);
     }
-    if let Some(number) = numbered(&word, PLAYER, 'p').or_else(|| numbered(&word, SEAT, 's')) {
+    let mut people = [PLAYER, NAME, SOMEBODY].into_iter().filter_map(|list| numbered(&word, list, 'p'));
+    if let Some(number) = people.next().or_else(|| numbered(&word, SEAT, 's')) {
         return Heading::SeatNumber(number);
     }
     if is_date(&word) { Heading::Date } else { Heading::Other }
 }
 
+/// What a word says of names below it, in a list of people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Names {
+    /// `Full name`: all of it.
+    Full,
+    /// `Name`: all of it, or the part that no other column has.
+    Name,
+    /// `Player`.
+    Player,
+    /// `Players`, `Members`.
+    Players,
+    /// `Guest`, which may be what somebody is called.
+    Somebody,
+    /// A question that asks for it: `What is your name?`.
+    Asked,
+}
+
+/// Whether names stand below a word, and which; parts of names aside.
+pub(crate) fn names(text: &str) -> Option<Names> {
+    let word = plain(text);
+    let known = [
+        (FULL_NAME, Names::Full),
+        (NAME, Names::Name),
+        (PLAYER, Names::Player),
+        (PLAYERS, Names::Players),
+        (SOMEBODY, Names::Somebody),
+    ];
+    let found = known.into_iter().find(|(list, _)| is(&word, list)).map(|(_, names)| names);
+    let asks = || ["your name", "full name", "氏名", "名前"].iter().any(|asked| word.contains(asked));
+    found.or_else(|| asks().then_some(Names::Asked))
+}
+
+/// Whether two words over columns are the same but for capital letters, width and spaces.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    plain(one) == plain(other)
+}
+
+/// Whether the family's name is written first: it is where the letters are those of Japan, China or Korea.
+pub(crate) fn is_family_first(given: &str, family: &str) -> bool {
+    let letter = |c: char| matches!(c, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}');
+    !given.is_ascii() && family.chars().any(letter)
+}
+
 /// Whether a word over a column means anything here.
-pub(super) fn is_known(text: &str) -> bool {
+pub(crate) fn is_known(text: &str) -> bool {
     let text = text.trim().trim_matches('"');
     !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
 }
@@ -253,7 +171,7 @@ fn is_date(word: &str) -> bool {
 }
 
 /// The number of the round that a line heads: `Round 1`, `## Round 1 (19:00)`, `1回戦`.
-pub(super) fn round(text: &str) -> Option<u32> {
+pub(crate) fn round(text: &str) -> Option<u32> {
     let word = plain(text);
     let bare = numbered(&word, ROUND, 'r');
     bare.or_else(|| {
@@ -268,7 +186,7 @@ pub(super) fn round(text: &str) -> Option<u32> {
 
 /// The name of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Label {
+pub(crate) enum Label {
     Number(u32),
     Word(String),
 }
@@ -308,7 +226,7 @@ impl Label {
 
 /// What a seat is called.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum SeatWord {
+pub(crate) enum SeatWord {
     Number(u32),
     Word(String),
 }
@@ -338,7 +256,7 @@ impl SeatWord {
 }
 
 /// The words for seats in their order: that of a game, or else as they come.
-pub(super) fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> {
+pub(crate) fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for seat in seats {
         if let SeatWord::Word(word) = seat
@@ -356,17 +274,17 @@ pub(super) fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<S
 }
 
 /// Whether a text says that somebody has no seat.
-pub(super) fn is_rest(text: &str) -> bool {
+pub(crate) fn is_rest(text: &str) -> bool {
     is(&plain(text), REST)
 }
 
 /// Whether a text says that somebody is not there.
-pub(super) fn is_absent(text: &str) -> bool {
+pub(crate) fn is_absent(text: &str) -> bool {
     is(&plain(text), ABSENT)
 }
 
 /// A line's label and what follows: `Table 1: Ana, Ben` and `Table 1  Ana, Ben`.
-pub(super) fn split_label(line: &str) -> (Option<&str>, &str) {
+pub(crate) fn split_label(line: &str) -> (Option<&str>, &str) {
     const LONGEST: usize = 40;
     if let Some(at) = line.find([':', '：']) {
         let (label, rest) = line.split_at(at);
@@ -392,7 +310,7 @@ pub(super) fn split_label(line: &str) -> (Option<&str>, &str) {
 }
 
 /// What is in a cell that says where somebody sits: `3`, `T3`, `3/2`, `T4 East`, `3N`, `Red`.
-pub(super) fn cell(text: &str) -> (Label, Option<SeatWord>) {
+pub(crate) fn cell(text: &str) -> (Label, Option<SeatWord>) {
     let word = plain(text);
     let start = word.find(|c: char| c.is_ascii_digit());
     let unit = start.map(|at| word[..at].trim().trim_end_matches(['.', '#', '-']).trim());
