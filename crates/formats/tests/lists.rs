@@ -170,6 +170,8 @@ fn lists_from_a_chat_become_names() {
         ("花子 ○\n健 ◎\n山田○○\n", vec!["花子", "健", "山田○○"]),
         ("1. ✅ Ana\n2. ✅ Ben\n", vec!["Ana", "Ben"]),
         ("✅ 1. Ana\n✅ 2. Ben\n", vec!["Ana", "Ben"]),
+        ("1. Ana ✅\n- Dan\n• Finn\n", vec!["Ana", "Dan", "Finn"]),
+        ("2. FC Köln\n1. FC Union\n- Dan\n- Eve\n- Fay\n", vec!["2. FC Köln", "1. FC Union", "Dan", "Eve", "Fay"]),
         // Somebody left, and the numbers stayed.
         ("1. Ana\n2. Ben\n4. Dan\n", vec!["Ana", "Ben", "Dan"]),
         ("Friday:\n1. Ana\n2. Ben\nReserves:\n1. Cy\n2. Dan\n", vec!["Ana", "Ben", "Cy", "Dan"]),

@@ -43,7 +43,7 @@ pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bo
             continue;
         }
         if shape.is_marked && !shape.marks(line) {
-            if kept == 0 && shape.heads {
+            if kept == 0 && shape.heads && line == Line::Plain {
                 said.notes.push(heading_note(&entry));
                 continue;
             }
@@ -165,7 +165,8 @@ impl Shape {
                 Line::Remark => {}
             }
         }
-        shape.is_numbered = counts_up && numbered >= 2 && numbered >= plain;
+        // Beside lines with signs, one number is enough.
+        shape.is_numbered = counts_up && numbered + bulleted.min(1) >= 2 && numbered + bulleted >= plain;
         let marked = bulleted + if shape.is_numbered { numbered } else { 0 };
         let others = plain + if shape.is_numbered { 0 } else { numbered };
         shape.is_marked = marked >= 2 && marked > others;
