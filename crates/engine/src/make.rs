@@ -67,6 +67,12 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     let fields_of_two = problem.table_sizes().sizes() == [2];
     let mut design =
         (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
+    // First fit may have more rounds than a design that people are deleted from.
+    let mut first_fit = design.as_ref().filter(|d| falls_short(problem, d)).and_then(|_| first_fit_start(problem));
+    let better = |first: &Schedule| design.as_ref().is_some_and(|d| first.round_count() > d.schedule.round_count());
+    if first_fit.as_ref().is_some_and(better) {
+        design = None;
+    }
     // A design for the very field answers however large it is; the search has limits.
     let whole = design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count());
     let method = chosen(problem, request, design.is_some(), whole);
@@ -86,7 +92,9 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
         None if method == Method::Search => {
             seed = Some(request.seed);
             let named = request.method == Method::Search;
-            let first_fit = if named || design.is_some() { None } else { first_fit_start(problem) };
+            if !named && design.is_none() {
+                first_fit = first_fit.or_else(|| first_fit_start(problem));
+            }
             let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
             let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
             let found = search::answer(problem, start, request.seed, request.effort, per_step, control)?;
@@ -125,6 +133,16 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
         Method::Auto | Method::Greedy => None,
     };
     Ok(Made { schedule, method, seed, notes, construction })
+}
+
+/// Whether people are deleted from a design, and more rounds are wanted than that leaves.
+fn falls_short(problem: &Problem, design: &search::Start) -> bool {
+    let made = design.schedule.round_count();
+    design.construction.left_out > 0
+        && match problem.rounds() {
+            RoundGoal::Exactly(rounds) => made < rounds,
+            RoundGoal::Max => true,
+        }
 }
 
 /// The rounds without a repeat that first fit finds in a moment, as a start of the search.

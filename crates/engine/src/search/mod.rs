@@ -45,7 +45,7 @@ use keep::{Decision, decide_rounds};
 use least::Least;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{design_start, last_rounds};
+pub(crate) use start::{Start, design_start, last_rounds};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,

@@ -1,15 +1,16 @@
 //! Designs made to fit a problem: the start of the search, and often its end.
 //!
-//! Fewer rounds than a design has: the subset that leaves people most evenly acquainted. Fewer players: some are deleted. More
+//! Fewer rounds than a design has: the subset that leaves people most evenly acquainted. Fewer players: some are deleted, which
+//! leaves tables of k and k − 1, however many of either. More
 //! rounds than fresh opponents: a design in which everybody meets once goes round again, so that all pairs meet q or q + 1
 //! times, the least there is; else designs in which everybody meets k − 1 times (balanced, and near-resolvable with one sitting
 //! out), once or several times over, and a rotation after them; or such a design without a few rounds, among which nobody
 //! meets twice. O(rounds · players · choices).
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Spare};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
 
 use super::is_plain;
-use super::thin::{thinned, without};
+use super::thin::{Left, thinned, without};
 use crate::construction::{Construction, Design};
 use roundtable_designs::balanced::balanced;
 use roundtable_designs::known;
@@ -40,30 +41,54 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
         RoundGoal::Max => u32::MAX,
     };
     let players = problem.players();
-    let missing = (k - players % k) % k;
-    if missing == 0 {
+    if players.is_multiple_of(k) {
         return whole(players, k, wanted);
     }
     let seating = problem.seating(0)?;
-    let short = seating.tables.iter().filter(|&&size| size == k - 1).count() as u32;
-    let shortened = problem.spare() == Spare::ShortTables && short == missing && seating.sit_outs == 0;
-    let rests = problem.spare() == Spare::SitOut && missing == 1 && seating.sit_outs == k - 1;
-    let one_rests = problem.spare() == Spare::SitOut && seating.sit_outs == 1 && seating.tables.iter().all(|&s| s == k);
-    if one_rests && wanted < u32::MAX {
-        return rested(players, k, wanted);
+    match problem.spare() {
+        Spare::ShortTables => mixed(problem, &seating, wanted),
+        Spare::SitOut => resting(problem, &seating, k, wanted),
     }
-    if !(shortened || rests) {
+}
+
+/// Tables of k and k − 1 for everybody, whichever is preferred: as many people deleted from tables of k as there are short tables.
+fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
+    let (tables, players) = (&seating.tables, problem.players());
+    let k = *tables.iter().max()?;
+    let short = tables.iter().filter(|&&size| size + 1 == k).count() as u32;
+    let full = tables.iter().filter(|&&size| size == k).count() as u32;
+    if seating.sit_outs > 0 || (short + full) as usize != tables.len() {
         return None;
     }
-    if shortened && missing == 1 && wanted < u32::MAX {
-        let more = shortened_by_one(players, k, wanted);
+    if short == 0 {
+        return whole(players, k, wanted);
+    }
+    let left = if tables.first() == Some(&k) { Left::PlayLast } else { Left::PlayFirst };
+    if short == 1 && wanted < u32::MAX {
+        let more = shortened_by_one(players, k, wanted, left);
         if more.is_some() {
             return more;
         }
     }
-    let recipe = known::best(players.checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
+    deleted(problem, k, short, wanted, left)
+}
+
+/// Full tables of k, and sit-outs.
+fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<Start> {
+    let players = problem.players();
+    let missing = players.next_multiple_of(k) - players;
+    if seating.sit_outs == 1 && seating.tables.iter().all(|&s| s == k) && wanted < u32::MAX {
+        return rested(players, k, wanted);
+    }
+    let rest = missing == 1 && seating.sit_outs == k - 1;
+    rest.then(|| deleted(problem, k, missing, wanted, Left::Rest)).flatten()
+}
+
+/// A design with so many players more, without them.
+fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<Start> {
+    let recipe = known::best(problem.players().checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
     let design = recipe.build().to_schedule();
-    let schedule = thinned(problem, &design, missing as usize, wanted, rests)?;
+    let schedule = thinned(problem, &design, missing as usize, wanted, left)?;
     Some(Start::of(Design::Rotation(recipe), missing, schedule))
 }
 
@@ -181,7 +206,7 @@ fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
 }
 
 /// One table is short: a player deleted from a design in which all meet k − 1 times, over and over; or one round fewer.
-fn shortened_by_one(players: u32, k: u32, wanted: u32) -> Option<Start> {
+fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<Start> {
     let whole = players + 1;
     let turn = whole - 1;
     if wanted + 1 < turn || known::best(whole, k).is_some_and(|r| r.rounds() * (k - 1) == turn) {
@@ -190,7 +215,7 @@ fn shortened_by_one(players: u32, k: u32, wanted: u32) -> Option<Start> {
     let design = balanced(whole, k)?;
     let rounds = if wanted < turn { wanted } else { wanted - wanted % turn };
     let repeated = again(&design.build(), rounds).to_schedule();
-    let schedule = without(&repeated, 0..rounds as usize, &[PlayerIx(players)], false);
+    let schedule = without(&repeated, 0..rounds as usize, &[PlayerIx(players)], left);
     Some(Start::of(Design::Balanced(design), 1, schedule))
 }
 
@@ -222,6 +247,28 @@ mod tests {
             assert!(start.round_count() >= least, "{players}: {}", start.round_count());
             assert_eq!(repeats(&start), 0, "{players}");
         }
+    }
+
+    #[test]
+    fn with_the_smaller_size_preferred_people_who_never_meet_are_deleted() {
+        // 48 at tables of 6 without 7 people, 35 at 5 without 5, 45 at 5 without 8, 66 at 6 without 10, 55 at 5 without 9.
+        for (players, sizes, rounds) in
+            [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11), (46, [4, 5], 11), (49, [3, 4], 16)]
+        {
+            let (problem, start) = started(players, &sizes, RoundGoal::Exactly(rounds), Spare::ShortTables);
+            assert_eq!((start.round_count(), repeats(&start)), (rounds, 0), "{players} at {sizes:?}");
+            let wanted = problem.seating(0).unwrap().tables;
+            for round in start.rounds() {
+                let tables: Vec<u32> = round.tables().map(|t| t.seats.len() as u32).collect();
+                assert_eq!(tables, wanted, "{players} at {sizes:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_all_tables_are_small_it_is_a_design_of_small_tables() {
+        let (_, start) = started(9, &[4, 3], RoundGoal::Max, Spare::ShortTables);
+        assert_eq!((start.round_count(), repeats(&start)), (4, 0));
     }
 
     #[test]

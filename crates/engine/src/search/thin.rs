@@ -10,6 +10,23 @@ use super::tuning::THINNED_SEATS;
 
 /// Sets of deleted players that are tried.
 const CHOICES: usize = 400;
+/// The largest design of which more players are deleted than sit at a table.
+const MOST_PLAYERS: u32 = 4_000;
+/// Words of bits that are looked at while such players are chosen: some 50 milliseconds.
+const WORK: usize = 40_000_000;
+/// Two who never meet.
+const NEVER: u16 = u16::MAX;
+
+/// What becomes of those who are left at a table of a deleted player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// They play, and their tables have the first numbers.
+    PlayFirst,
+    /// They play, and their tables have the last numbers.
+    PlayLast,
+    /// They rest.
+    Rest,
+}
 
 /// The best schedule of at most `wanted` rounds of a design without `missing` players, whose tables are short, or rest: the
 /// most rounds, and the least unfair of these.
@@ -18,15 +35,20 @@ pub(super) fn thinned(
     design: &Schedule,
     missing: usize,
     wanted: u32,
-    rests: bool,
+    left: Left,
 ) -> Option<Schedule> {
     let wanted = wanted.min(design.round_count());
     let seats = u64::from(wanted.max(1)) * u64::from(design.players());
     let mut tries = (THINNED_SEATS.default / seats).max(1);
     let mut best: Option<(u32, u64, Schedule)> = None;
     for deleted in choices(design, missing) {
+        if tries == 0 {
+            break;
+        }
+        let mut gone = vec![false; design.players() as usize];
+        deleted.iter().for_each(|p| gone[p.ix()] = true);
         let rounds: Vec<usize> =
-            (0..design.round_count() as usize).filter(|&r| !share_a_table(design, r, &deleted)).collect();
+            (0..design.round_count() as usize).filter(|&r| !share_a_table(design, r, &gone)).collect();
         let made = (rounds.len() as u32).min(wanted);
         // Which rounds are left out decides who had how many short tables: try each beginning of the cycle.
         for first in 0..if made < rounds.len() as u32 { rounds.len() } else { 1 } {
@@ -36,7 +58,7 @@ pub(super) fn thinned(
             }
             tries -= 1;
             let chosen = (0..made as usize).map(|i| rounds[(first + i) % rounds.len()]);
-            let thinned = without(design, chosen, &deleted, rests);
+            let thinned = without(design, chosen, &deleted, left);
             let unfair = roundtable_audit::unfairness(problem, &thinned);
             if best.as_ref().is_none_or(|(most, least, _)| made > *most || (made == *most && unfair < *least)) {
                 best = Some((made, unfair, thinned));
@@ -46,8 +68,12 @@ pub(super) fn thinned(
     best.map(|(_, _, schedule)| schedule)
 }
 
-/// Sets of players to delete: first those who never meet, then those of one table.
+/// Sets of players to delete: first those who never meet, then those of one table; more than sit at a table, by the rounds lost.
 fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
+    let widest = design.round(0).into_iter().flat_map(|r| r.tables()).map(|t| t.seats.len()).max().unwrap_or(0);
+    if count > widest {
+        return crowds(design, count);
+    }
     let players = design.players() as usize;
     let mut met = vec![false; players * players];
     for table in design.rounds().flat_map(|r| r.tables()) {
@@ -73,38 +99,123 @@ fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     sets
 }
 
-fn share_a_table(design: &Schedule, round: usize, deleted: &[PlayerIx]) -> bool {
-    let tables = design.round(round).into_iter().flat_map(|r| r.tables());
-    tables.into_iter().any(|t| t.seats.iter().filter(|p| deleted.contains(p)).count() > 1)
+/// Sets of many players to delete, those that cost the fewest rounds first: from two players on, always the one with whom the
+/// fewest further rounds are lost, as those of one group of a transversal design, or of one subspace of an affine space.
+fn crowds(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
+    let players = design.players();
+    if players > MOST_PLAYERS {
+        return Vec::new();
+    }
+    let met = Met::of(design);
+    let mut work = WORK;
+    let mut sets: Vec<(u32, Vec<PlayerIx>)> = Vec::new();
+    // Where some pairs never meet one of them leads on; else any pair may.
+    for apart in [true, false] {
+        for first in [players - 1, 0, players / 2] {
+            for second in (0..players).rev().filter(|&p| p != first) {
+                if (met.round(first, second) == NEVER) != apart || sets.len() >= CHOICES / 2 || work == 0 {
+                    continue;
+                }
+                sets.push(met.crowd([first, second], count, &mut work));
+            }
+        }
+    }
+    sets.sort_by_key(|(lost, _)| *lost);
+    sets.into_iter().map(|(_, set)| set).collect()
 }
 
-/// These rounds without the deleted players, the others numbered anew in their order; full tables first. The tables of
-/// the deleted are short, or rest.
+/// In which round of a design without a repeat each pair meets.
+struct Met {
+    players: usize,
+    rounds: usize,
+    round: Vec<u16>,
+}
+
+impl Met {
+    fn of(design: &Schedule) -> Self {
+        let players = design.players() as usize;
+        let mut round = vec![NEVER; players * players];
+        for (number, tables) in (0..NEVER).zip(design.rounds()) {
+            for table in tables.tables() {
+                for a in table.seats {
+                    table.seats.iter().for_each(|b| round[a.ix() * players + b.ix()] = number);
+                }
+            }
+        }
+        Self { players, rounds: design.round_count() as usize, round }
+    }
+
+    fn round(&self, a: u32, b: u32) -> u16 {
+        self.round[a as usize * self.players + b as usize]
+    }
+
+    /// So many players around the first two, and how many rounds have two of them at one table.
+    fn crowd(&self, first: [u32; 2], count: usize, work: &mut usize) -> (u32, Vec<PlayerIx>) {
+        let words = self.rounds.div_ceil(64);
+        // For each player, the rounds that would be lost with them; and those that are lost.
+        let mut lost_with = vec![0u64; self.players * words];
+        let mut lost = vec![0u64; words];
+        let mut set: Vec<PlayerIx> = Vec::with_capacity(count);
+        let mut out = vec![false; self.players];
+        let mut next = first[0];
+        while set.len() < count {
+            let row = next as usize * words;
+            (0..words).for_each(|w| lost[w] |= lost_with[row + w]);
+            out[next as usize] = true;
+            set.push(PlayerIx(next));
+            *work = work.saturating_sub(self.players * words);
+            let mut best: Option<(u32, u32)> = None;
+            for player in (0..self.players as u32).rev().filter(|&p| !out[p as usize]) {
+                let row = player as usize * words;
+                let round = self.round(next, player);
+                if round != NEVER {
+                    lost_with[row + usize::from(round) / 64] |= 1 << (round % 64);
+                }
+                let more = (0..words).map(|w| (lost_with[row + w] & !lost[w]).count_ones()).sum();
+                if best.is_none_or(|(least, _)| more < least) {
+                    best = Some((more, player));
+                }
+            }
+            match best {
+                Some((_, player)) => next = if set.len() == 1 { first[1] } else { player },
+                None => break,
+            }
+        }
+        (lost.iter().map(|w| w.count_ones()).sum(), set)
+    }
+}
+
+fn share_a_table(design: &Schedule, round: usize, gone: &[bool]) -> bool {
+    let tables = design.round(round).into_iter().flat_map(|r| r.tables());
+    tables.into_iter().any(|t| t.seats.iter().filter(|p| gone[p.ix()]).count() > 1)
+}
+
+/// These rounds without the deleted players, the others numbered anew in their order.
 pub(super) fn without(
     design: &Schedule,
     rounds: impl Iterator<Item = usize>,
     deleted: &[PlayerIx],
-    rests: bool,
+    left: Left,
 ) -> Schedule {
-    let renumbered = |p: PlayerIx| PlayerIx(p.0 - deleted.iter().filter(|d| d.0 < p.0).count() as u32);
+    let mut gone = vec![false; design.players() as usize];
+    deleted.iter().for_each(|p| gone[p.ix()] = true);
+    let mut numbers = 0..;
+    let names: Vec<Option<PlayerIx>> =
+        gone.iter().map(|&gone| if gone { None } else { numbers.next().map(PlayerIx) }).collect();
     let mut thinned = Schedule::new(design.players() - deleted.len() as u32);
     for round in rounds.filter_map(|r| design.round(r)) {
-        let is_full = |seats: &[PlayerIx]| !seats.iter().any(|p| deleted.contains(p));
-        let seats_of = |seats: &[PlayerIx]| -> Vec<PlayerIx> {
-            seats.iter().copied().filter(|p| !deleted.contains(p)).map(renumbered).collect()
-        };
+        let is_full = |seats: &[PlayerIx]| seats.iter().all(|p| !gone[p.ix()]);
+        let staying = |seats: &[PlayerIx]| seats.iter().filter_map(|p| names[p.ix()]).collect::<Vec<_>>();
         let mut builder = thinned.push_round();
         let mut number = 0;
-        for table in round.tables().filter(|t| is_full(t.seats)) {
-            number += 1;
-            builder.table(number, &seats_of(table.seats));
-        }
-        for table in round.tables().filter(|t| !is_full(t.seats)) {
-            if rests {
-                builder.sit_outs(&seats_of(table.seats));
-            } else {
-                number += 1;
-                builder.table(number, &seats_of(table.seats));
+        for full in if left == Left::PlayFirst { [false, true] } else { [true, false] } {
+            for table in round.tables().filter(|t| is_full(t.seats) == full) {
+                if !full && left == Left::Rest {
+                    builder.sit_outs(&staying(table.seats));
+                } else {
+                    number += 1;
+                    builder.table(number, &staying(table.seats));
+                }
             }
         }
     }
