@@ -1,18 +1,21 @@
 //! `roundtable bound`: how many rounds without a repeat are possible, and why.
 
+mod mixed;
 mod proof;
 
 use std::str::FromStr;
 
 use clap::Args;
 use roundtable::{Alternative, Bound, Error};
+use roundtable_audit::rounds_without_repeats;
 use roundtable_formats::{Command, Possible, Words, csv_text};
+use roundtable_model::TableSizes;
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
-use crate::values::MAX_PLAYERS;
+use crate::values::{MAX_PLAYERS, parse_sizes};
 use proof::SearchProof;
 
 /// Options of `bound`.
@@ -22,9 +25,9 @@ pub struct BoundArgs {
     #[arg(short = 'n', long, value_name = "N", required_unless_present = "grid", conflicts_with = "grid",
           value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
     pub players: Option<u32>,
-    /// Players at a table; with --grid a range: 3..8
-    #[arg(short = 'k', long, value_name = "SIZE")]
-    pub table_size: Span,
+    /// Players at a table, or the allowed sizes with the preferred one first: 4,3; with --grid a range: 3..8
+    #[arg(short = 'k', long, value_name = "SIZES")]
+    pub table_size: Sizes,
     /// The map of many fields, as csv
     #[arg(long)]
     pub grid: bool,
@@ -40,6 +43,23 @@ pub struct BoundArgs {
     /// Search again for one more round than the bound, where the bound rests on a search: k + 1 tables of k, k from 4
     #[arg(long, conflicts_with = "grid")]
     pub prove: bool,
+}
+
+/// Sizes of tables: one or a range, or several that the tables of one round may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// All tables of one size; with `--grid` a range of such sizes.
+    Equal(Span),
+    /// The preferred size first.
+    Mixed(TableSizes),
+}
+
+impl FromStr for Sizes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.contains(',') { parse_sizes(text).map(Self::Mixed) } else { text.parse().map(Self::Equal) }
+    }
 }
 
 /// One number, or a range with both ends in it: `4`, `3..8`.
@@ -68,14 +88,23 @@ impl FromStr for Span {
 /// # Errors
 /// Exit 4 where the players cannot fill tables of the size.
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
-    if args.grid {
-        return grid(args, globals);
-    }
-    let (players, table_size) = (args.players.unwrap_or_default(), args.table_size.first);
-    if args.table_size.last != table_size {
+    let players = args.players.unwrap_or_default();
+    let sizes = match &args.table_size {
+        Sizes::Equal(sizes) if args.grid => return grid(*sizes, args.tables, globals),
+        Sizes::Equal(sizes) => *sizes,
+        Sizes::Mixed(_) if args.grid => {
+            return Err(CliError::usage(Command::GridOneSize));
+        }
+        Sizes::Mixed(_) if args.prove => {
+            return Err(CliError::usage(Command::ProveOneSize));
+        }
+        Sizes::Mixed(sizes) => return mixed::run(players, sizes, args.explain, globals),
+    };
+    let table_size = sizes.first;
+    if sizes.last != table_size {
         return Err(CliError::usage(Command::RangeNeedsGrid));
     }
-    let bound = roundtable::bound(players, table_size).map_err(offer)?;
+    let bound = roundtable::bound(players, table_size).map_err(|error| offer(error, players, table_size))?;
     let words = Words::new(globals.lang);
     let proof = if args.prove { Some(proof::run(&bound)?) } else { None };
     Output::Stdout.write(|out| match globals.json {
@@ -87,17 +116,28 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// The nearest fields that fill the tables, as commands.
-fn offer(error: Error) -> CliError {
+/// What is possible where the others sit out, and the nearest fields and sizes that fill the tables, as commands.
+fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let alternatives = error.alternatives();
-    alternatives.iter().fold(CliError::from(error), |shown, alternative| {
+    let mut shown = CliError::from(error);
+    if let Some(most) = rounds_without_repeats(players, table_size) {
+        let (rest, rounds, by) = (players % table_size, most.rounds, most.theorem.explain());
+        shown = shown.hint(Command::WhileSitOut { people: rest, rounds, by });
+    }
+    if table_size > 2
+        && let Ok(sizes) = TableSizes::new(vec![table_size, table_size - 1])
+        && sizes.fill(players).is_some()
+    {
+        shown = shown.offer(format!("roundtable bound -n {players} -k {sizes}"));
+    }
+    alternatives.iter().fold(shown, |shown, alternative| {
         let Alternative::Players { players, table_size } = alternative else { return shown };
         shown.offer(format!("roundtable bound -n {players} -k {table_size}"))
     })
 }
 
-fn grid(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
-    let rows = roundtable::bounds(args.table_size.first..=args.table_size.last, args.tables.first..=args.tables.last);
+fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
+    let rows = roundtable::bounds(sizes.first..=sizes.last, tables.first..=tables.last);
     Output::Stdout.write(|out| {
         if globals.json {
             let documents: Vec<Document> = rows.iter().map(|row| document(row, None)).collect();

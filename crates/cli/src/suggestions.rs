@@ -75,7 +75,7 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
 }
 
 /// `4, 4, 4, 4, 3, 3` in figures: `4 (4×), 3 (2×)`.
-fn counted(tables: &[u32]) -> String {
+pub(crate) fn counted(tables: &[u32]) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for &size in tables {
         match runs.last_mut() {

@@ -15,6 +15,21 @@ fn bound_json_is_as_promised() {
 }
 
 #[test]
+fn mixed_sizes_have_the_rounds_that_plan_makes() {
+    for (n, sizes, tables) in [(23, "4,3", vec![4, 4, 4, 4, 4, 3]), (30, "4,5", vec![4, 4, 4, 4, 4, 5, 5])] {
+        let bound = roundtable(&format!("bound -n {n} -k {sizes} --json")).exits(0).json();
+        assert_eq!((&bound["schema"], &bound["tables"]), (&"roundtable/bound/1".into(), &tables.into()));
+        let rounds = &bound["rounds_without_repeats"];
+        assert_eq!((&rounds["lower"], rounds["lower"].as_u64() <= rounds["upper"].as_u64()), (&7.into(), true));
+        let plan = roundtable(&format!("plan -n {n} -k {sizes} -r max --json --effort low")).exits(0).json();
+        assert_eq!(plan["audit"]["rounds"], rounds["lower"]);
+        assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    }
+    let text = roundtable("bound -n 23 -k 4,3").exits(0).out;
+    assert!(text.contains("4 (5×), 3 (1×)") && text.contains("7 rounds, and no more"), "{text}");
+}
+
+#[test]
 fn the_grid_is_csv() {
     let grid = roundtable("bound --grid -k 3..4 --tables 4..6 --csv").exits(0).out;
     let lines: Vec<&str> = grid.lines().collect();
@@ -25,7 +40,12 @@ fn the_grid_is_csv() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    roundtable("bound -n 22 -k 4").exits(4).says(&["22", "-n 20 -k 4", "-n 24 -k 4"]);
+    let says = ["22", "with 2 sitting out, more than 7 rounds", "-n 22 -k 4,3", "-n 20 -k 4", "-n 24 -k 4"];
+    roundtable("bound -n 22 -k 4").exits(4).says(&says);
+    roundtable("bound -n 5 -k 4,3").exits(4);
+    roundtable("bound -n 22 -k 4,4").exits(2);
+    roundtable("bound -n 22 -k 4,3 --prove").exits(2);
+    roundtable("bound --grid -k 4,3").exits(2);
     roundtable("bound -n 20").exits(2);
     roundtable("bound -n 20 -k 1").exits(2);
     roundtable("bound -n 20 -k 3..5").exits(2);

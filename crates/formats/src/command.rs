@@ -50,6 +50,9 @@ phrases! {
         OtherMethod = "say-other-method",
         AsStream = "say-as-stream",
         RangeNeedsGrid = "say-range-needs-grid",
+        GridOneSize = "say-grid-one-size",
+        ProveOneSize = "say-prove-one-size",
+        WhileSitOut { people: u32, rounds: u32, by: &'static str } = "say-while-sit-out",
         ProveWhere = "say-prove-where",
         OptionOf { option: &'static str, of: &'static str, method: &'static str } = "say-option-of",
         BothFromInput = "say-both-from-input",
@@ -99,6 +102,7 @@ phrases! {
     /// How many rounds are possible, in lines.
     pub enum Possible {
         Title { players: u32, size: u32 } = "possible-title",
+        Mixed { players: u32, tables: String } = "possible-mixed",
         Exactly { rounds: u32 } = "possible-exactly",
         Between { lower: u32, upper: u32 } = "possible-between",
         MadeBy { by: String } = "possible-made-by",

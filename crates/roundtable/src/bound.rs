@@ -1,5 +1,7 @@
 //! The use case `bound`: how many rounds without a repeat are possible, and why.
 
+mod mixed;
+
 use std::ops::RangeInclusive;
 
 use roundtable_algebra::exact_cover::Outcome;
@@ -9,6 +11,7 @@ use roundtable_designs::recipe::Recipe;
 use roundtable_formats::{Lang, Words};
 
 use crate::{Error, construction};
+pub use mixed::{MixedBound, bound_mixed};
 
 /// How many rounds without a repeat so many players can have at full tables of one size.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -52,7 +52,7 @@ mod then;
 mod who;
 
 pub use answer::Answer;
-pub use bound::{Bound, bound, bounds};
+pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds};
 pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};

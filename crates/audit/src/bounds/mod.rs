@@ -11,6 +11,7 @@
 mod colours;
 mod counting;
 mod exhaustive;
+mod mixed_rounds;
 mod rest;
 mod round_pairs;
 mod rounds;
@@ -28,6 +29,7 @@ use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
 use crate::{Objective, Rules, Standing};
+pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
 pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 use shape::Shape;
 

@@ -26,7 +26,7 @@ use crate::standing::Tier;
 pub use case::Case;
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
-pub use rounds::verify_rounds;
+pub use rounds::{verify_rounds, verify_rounds_at_tables};
 
 /// About so many elementary steps go into one check.
 const STEPS: u64 = 200_000_000;

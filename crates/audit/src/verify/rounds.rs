@@ -3,7 +3,7 @@
 //! n players at tables of k, t of them, one round more than the bound.
 
 use super::permutations;
-use crate::bounds::{RoundsBound, RoundsTheorem};
+use crate::bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 use crate::checked::Checked;
 
 /// Whether there cannot be more rounds without a repeat than a bound says, worked out anew from its theorem and its numbers.
@@ -44,6 +44,39 @@ pub fn verify_rounds(bound: &RoundsBound) -> Checked {
         }
         RoundsTheorem::Permutations => Checked::Fails,
     }
+}
+
+/// The same of tables of several sizes at which everybody plays.
+///
+/// ```
+/// use roundtable_audit::{Checked, MixedRoundsBound, rounds_at_tables, verify_rounds_at_tables};
+/// let bound = rounds_at_tables(&[4, 4, 4, 4, 3, 3]).unwrap();
+/// assert_eq!(verify_rounds_at_tables(&bound), Checked::Holds);
+/// assert_eq!(verify_rounds_at_tables(&MixedRoundsBound { rounds: 6, ..bound }), Checked::Fails);
+/// ```
+pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
+    let MixedRoundsBound { tables, rounds, theorem } = bound;
+    let Some(&first) = tables.first() else { return Checked::Fails };
+    let n: u128 = tables.iter().map(|&size| u128::from(size)).sum();
+    if tables.iter().all(|&size| size == first) {
+        let Ok(players) = u32::try_from(n) else { return Checked::Fails };
+        return verify_rounds(&RoundsBound { players, table_size: first, rounds: *rounds, theorem: *theorem });
+    }
+    let more = u128::from(*rounds) + 1;
+    let holds = match theorem {
+        // Places beside each other in so many rounds are more than there are others for everybody.
+        RoundsTheorem::Counting => {
+            let squares: u128 = tables.iter().map(|&size| u128::from(size).pow(2)).sum();
+            more * (squares - n) > n * (n - 1)
+        }
+        RoundsTheorem::Pigeonhole => more >= 2 && tables.iter().any(|&size| (tables.len() as u128) < u128::from(size)),
+        RoundsTheorem::NoNearlyKirkman12
+        | RoundsTheorem::Tarry
+        | RoundsTheorem::NoPlaneOf10
+        | RoundsTheorem::BruckRyser
+        | RoundsTheorem::Permutations => false,
+    };
+    if holds { Checked::Holds } else { Checked::Fails }
 }
 
 /// Bruck and Ryser 1949, with Fermat's theorem on sums of two squares: an order that is 1 or 2 mod 4 and has some prime that is

@@ -205,3 +205,41 @@ fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
         assert!(claim.holds(&problem), "{claim:?}");
     }
 }
+
+fn mixed(players: u32, sizes: [u32; 2], rounds: RoundGoal) -> Problem {
+    Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
+}
+
+#[test]
+fn nobody_meets_twice_where_people_who_never_meet_leave_a_design_of_larger_tables() {
+    for (players, sizes, rounds) in [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11)] {
+        let problem = mixed(players, sizes, RoundGoal::Exactly(rounds));
+        let made = make(&problem, &Request { effort: Effort(1000), ..Request::default() }).unwrap();
+        let audited = roundtable_audit::audit(&made.schedule, &Rules::of(&problem));
+        assert!(audited.valid, "{players}: {:?}", audited.problems);
+        assert_eq!((audited.rounds, audited.meetings.repeats), (rounds, 0), "{players}");
+    }
+}
+
+#[test]
+fn a_design_of_larger_tables_is_never_worse_than_first_fit() {
+    let mut lots = Seed(11).rng();
+    let quick = Request { effort: Effort(0), ..Request::default() };
+    for _ in 0..60 {
+        let small = 2 + lots.below(5) as u32;
+        let players = small * small + lots.below(60) as u32;
+        let sizes = if lots.below(2) == 0 { [small, small + 1] } else { [small + 1, small] };
+        let problem = mixed(players, sizes, RoundGoal::Max);
+        let name = format!("seed 11: {players} at {sizes:?}");
+        let (Ok(most), Some(first_fit)) = (make(&problem, &quick), first_fit_start(&problem)) else { continue };
+        // Where larger tables are preferred a design starts the search however few rounds it has.
+        if most.method == Method::Search && sizes[0] == small {
+            assert!(most.schedule.round_count() >= first_fit.round_count(), "{name}");
+        }
+        assert_eq!(meetings(&most.schedule).1, 1, "{name}");
+        for rounds in 1..=most.schedule.round_count().min(first_fit.round_count()) {
+            let made = make(&mixed(players, sizes, RoundGoal::Exactly(rounds)), &quick).unwrap();
+            assert_eq!(meetings(&made.schedule).1, 1, "{name}, {rounds} rounds");
+        }
+    }
+}

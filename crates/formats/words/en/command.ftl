@@ -50,6 +50,9 @@ say-play-twice = { $people } play at two tables in each round, and { $tables ->
 say-other-method = or another method: --method auto
 say-as-stream = csv, tuples and pantheon are written as a stream, of any length: --format csv
 say-range-needs-grid = a range of table sizes goes with --grid
+say-grid-one-size = with --grid give one table size, or a range: 3..8
+say-prove-one-size = --prove goes with one table size
+say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds without a repeat are impossible: { $by }
 say-prove-where = --prove is for k + 1 tables of k, k from 4:
 say-option-of = { $option } is for --method { $of }, and the method is { $method }
 say-both-from-input = position and script cannot both come from standard input
@@ -99,6 +102,7 @@ granting-got = { $players } got choice { $choice }
 granting-seed = seed { $seed }
 
 possible-title = { $players } players at tables of { $size }, nobody meets twice:
+possible-mixed = { $players } players at tables of { $tables }, nobody meets twice:
 possible-exactly = { $rounds } rounds, and no more are possible
 possible-between = { $lower } rounds are known here; more than { $upper } are impossible
 possible-made-by = made by: { $by }

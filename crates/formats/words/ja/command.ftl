@@ -44,6 +44,9 @@ say-play-twice = 毎ゲーム{ $people }人が二つの卓に着き、{ $tables 
 say-other-method = または別の方式: --method auto
 say-as-stream = csv、tuples、pantheon はどんな長さでも順々に書き出せます: --format csv
 say-range-needs-grid = 卓の人数の範囲は --grid と一緒に使います
+say-grid-one-size = --grid では卓の人数を一つ、または範囲で書きます: 3..8
+say-prove-one-size = --prove で使える卓の人数は一つです
+say-while-sit-out = { $people }人が抜け番なら、二度同卓する組のないゲームは{ $rounds }ゲームより多くはできません: { $by }
 say-prove-where = --prove は k 人卓が k + 1 卓（k は 4 以上）のときに使えます:
 say-option-of = { $option } は --method { $of } のためのものですが、方式は { $method } です
 say-both-from-input = 局面と台本を両方とも標準入力から読むことはできません
@@ -87,6 +90,7 @@ granting-got = 第{ $choice }希望: { $players }人
 granting-seed = シード { $seed }
 
 possible-title = 参加者{ $players }人、{ $size }人卓、二度同卓する組なし:
+possible-mixed = 参加者{ $players }人、卓の人数は { $tables }、二度同卓する組なし:
 possible-exactly = { $rounds }ゲーム（これより多くはできません）
 possible-between = ここで知られているのは{ $lower }ゲーム、{ $upper }ゲームより多くはできません
 possible-made-by = 作り方: { $by }

@@ -1,0 +1,63 @@
+//! `bound` with several table sizes: tables of 4 and 3.
+
+use roundtable::MixedBound;
+use roundtable_formats::Possible;
+use roundtable_model::TableSizes;
+use serde::Serialize;
+
+use super::Rounds;
+use crate::error::CliError;
+use crate::globals::Globals;
+use crate::output::{Output, json};
+use crate::suggestions::counted;
+
+/// Prints what is possible at the tables that `plan` gives so many players.
+///
+/// # Errors
+/// Exit 4 where the players cannot fill tables of these sizes.
+pub fn run(players: u32, sizes: &TableSizes, explain: bool, globals: &Globals) -> Result<(), CliError> {
+    let bound = roundtable::bound_mixed(players, sizes.sizes())?;
+    Output::Stdout.write(|out| match globals.json {
+        true => json(out, &Document::of(&bound)),
+        false => out.write_all(text(&bound, sizes, explain, globals).as_bytes()),
+    })
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    players: u32,
+    table_size: &'a [u32],
+    tables: &'a [u32],
+    rounds_without_repeats: Rounds<'a>,
+}
+
+impl<'a> Document<'a> {
+    fn of(bound: &'a MixedBound) -> Self {
+        let MixedBound { lower, upper, upper_by, .. } = *bound;
+        Self {
+            schema: "roundtable/bound/1",
+            players: bound.players,
+            table_size: &bound.table_sizes,
+            tables: &bound.tables,
+            rounds_without_repeats: Rounds { lower, upper, lower_by: &bound.lower_by, upper_by },
+        }
+    }
+}
+
+fn text(bound: &MixedBound, sizes: &TableSizes, explain: bool, globals: &Globals) -> String {
+    let MixedBound { players, lower, upper, upper_by, .. } = *bound;
+    let say = |phrase: Possible| globals.tell(&phrase);
+    let mut lines = vec![say(Possible::Mixed { players, tables: counted(&bound.tables) })];
+    lines.push(match lower == upper {
+        true => format!("  {}", say(Possible::Exactly { rounds: lower })),
+        false => format!("  {}", say(Possible::Between { lower, upper })),
+    });
+    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.lower_by.clone() })));
+    if explain {
+        lines.extend(bound.how(globals.lang).iter().map(|line| format!("    {line}")));
+    }
+    lines.push(format!("  {}", say(Possible::AtMost { by: upper_by })));
+    lines.push(format!("  roundtable plan -n {players} -k {sizes} -r {lower}"));
+    lines.join("\n") + "\n"
+}

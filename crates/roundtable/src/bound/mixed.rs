@@ -1,0 +1,74 @@
+//! Rounds without a repeat where tables have several sizes, as tables of 4 and 3.
+
+use roundtable_audit::rounds_at_tables;
+use roundtable_engine::{Construction, Effort, Method, Request, make};
+use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+
+use roundtable_formats::{Lang, Words};
+
+use crate::{Error, construction};
+
+/// How many rounds without a repeat so many players can have at tables of several sizes, with the tables that
+/// [`plan`](crate::plan()) gives them: as many of the first size as can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MixedBound {
+    /// Players.
+    pub players: u32,
+    /// The sizes allowed, the preferred one first.
+    pub table_sizes: Vec<u32>,
+    /// The tables of each round.
+    pub tables: Vec<u32>,
+    /// So many rounds are made by [`plan`](crate::plan()), each time.
+    pub lower: u32,
+    /// What makes them.
+    pub lower_by: String,
+    /// More than so many cannot be at these tables.
+    pub upper: u32,
+    /// The theorem that forbids more.
+    pub upper_by: &'static str,
+    made_of: Option<Construction>,
+}
+
+/// How many rounds without a repeat are possible at tables of several sizes, everybody playing.
+///
+/// It makes the rounds; where no design gives them that takes what [`plan`](crate::plan()) takes.
+///
+/// ```
+/// let bound = roundtable::bound_mixed(23, &[4, 3])?;
+/// assert_eq!(bound.tables, [4, 4, 4, 4, 4, 3]);
+/// assert_eq!((bound.lower, bound.upper), (7, 7));
+/// assert_eq!(roundtable::bound_mixed(5, &[4, 3]).unwrap_err().code(), "cannot-fill");
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Sizes that make no sense, and players who cannot fill tables of them.
+pub fn bound_mixed(players: u32, table_sizes: &[u32]) -> Result<MixedBound, Error> {
+    let sizes = TableSizes::new(table_sizes.to_vec())?;
+    let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?;
+    // A design has as many rounds at any effort; first fit does not.
+    let design = make(&problem, &Request { effort: Effort(0), ..Request::default() })?;
+    let made = if design.method == Method::Greedy { make(&problem, &Request::default())? } else { design };
+    let tables = problem.seating(0).map(|seating| seating.tables).unwrap_or_default();
+    let most = rounds_at_tables(&tables).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
+    let lower_by = made.construction.as_ref().map_or_else(|| made.method.to_string(), |c| c.name().to_owned());
+    Ok(MixedBound {
+        players,
+        table_sizes: table_sizes.to_vec(),
+        tables,
+        lower: made.schedule.round_count(),
+        lower_by,
+        upper: most.rounds,
+        upper_by: most.theorem.explain(),
+        made_of: made.construction,
+    })
+}
+
+impl MixedBound {
+    /// How the rounds are made, in words, with what is published of it; nothing where no design makes them.
+    pub fn how(&self, lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        self.made_of.as_ref().map_or_else(Vec::new, |made| construction::explain(made, self.lower, words))
+    }
+}
