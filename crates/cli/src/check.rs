@@ -17,7 +17,7 @@ use crate::values::{MAX_PLAYERS, parse_sizes};
 /// Options of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// A schedule: JSON, csv, tuples, Pantheon script or text; `-` reads standard input
+    /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; `-` reads standard input
     pub file: String,
     /// How many players there should be; otherwise the file's list, or the largest number in it
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
