@@ -413,10 +413,10 @@ mod tests {
             "the wish `1 and 6 apart` names player 6, but the field has 5 players"
         );
         assert_eq!(text(Wish::Together(p(1), p(1))), "the wish `2 and 2 together` names one person twice");
-        assert_eq!(text(Wish::AtTable(p(1), 3)), "the wish `2 at table 3` names table 3, and numbers go from 1 to 2");
+        assert_eq!(text(Wish::AtTable(p(1), 3)), "the wish `2 at table 3` names number 3, and numbers go from 1 to 2");
         assert_eq!(
             text(Wish::InSeat(p(1), crate::SeatIx(2))),
-            "the wish `2 in seat 3` names seat 3, and numbers go from 1 to 2"
+            "the wish `2 in seat 3` names number 3, and numbers go from 1 to 2"
         );
     }
 

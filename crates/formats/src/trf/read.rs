@@ -20,7 +20,7 @@ const MAX_PLAYERS: u32 = 9_999;
 ///
 /// ```
 /// use roundtable_formats::read_trf;
-/// let row = |n: u32| format!("001 {n:>4}      {:<33}{:48}0.0 {n:>4}", "A", "");
+/// let row = |n: u32| format!("001 {n:>4}      {:<33}{:33} 0.0 {n:>4}", "A", "");
 /// let file = read_trf(&format!("142 5\n152 B\n{}\n{}\n", row(1), row(2)), "small.trf").unwrap();
 /// assert_eq!((file.event.entrants.len(), file.event.rounds), (2, 5));
 /// ```

@@ -18,7 +18,7 @@ pub enum Dialect {
 ///
 /// ```
 /// use roundtable_formats::{read_trf, write_trf};
-/// let row = format!("001    1      {:<33}{:48}0.0    1", "Ana", "");
+/// let row = format!("001    1      {:<33}{:33} 0.0    1", "Ana", "");
 /// let text = format!("142 5\nXYZ kept\n{row}\n");
 /// assert_eq!(write_trf(&read_trf(&text, "a.trf").unwrap()), text);
 /// ```
