@@ -1,6 +1,7 @@
 //! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, and a round of `next`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use serde_json::value::RawValue;
 
@@ -88,7 +89,7 @@ impl<'a> Lists<'_, 'a> {
     fn records(&self, value: &'a RawValue) -> Result<Option<Vec<Entry<'a>>>, Mistake> {
         let records = self.source.list(value)?;
         let mut entries = Vec::with_capacity(records.len());
-        let mut rounds: Vec<String> = Vec::new();
+        let mut rounds: HashMap<String, usize> = HashMap::new();
         for record in records {
             if !record.get().starts_with('{') {
                 return Ok(None);
@@ -99,10 +100,8 @@ impl<'a> Lists<'_, 'a> {
                 return Ok(None);
             };
             let round = take_any(&mut fields, &["round", "week", "lesson"]).map_or("1", RawValue::get).to_owned();
-            let at = rounds.iter().position(|known| *known == round).unwrap_or(rounds.len());
-            if at == rounds.len() {
-                rounds.push(round);
-            }
+            let next = rounds.len();
+            let at = *rounds.entry(round).or_insert(next);
             let table = Label::of(&self.person(table)?.text);
             let seat =
                 fields.take("seat").map(|seat| self.person(seat)).transpose()?.and_then(|s| SeatWord::of(&s.text));

@@ -15,6 +15,15 @@ use crate::read::draft::Draft;
 use crate::shown::shorten;
 use crate::wrong::Wrong;
 
+/// The most names in one round only for which a misspelt one is looked for.
+const SUSPECTS: usize = 64;
+
+/// The most sit-outs that are concluded from silence; beyond, the audit says who is missing.
+const CONCLUDED: usize = 1_000_000;
+
+/// The rounds whose silence is told one by one.
+const TOLD: usize = 20;
+
 /// A number, and the name beside it if there is one.
 struct Numbered<'t> {
     number: u32,
@@ -42,6 +51,7 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         let names = names(&found.rounds, draft)?;
         Box::new(move |person: &Who<'_>| names.get(&key(&person.text)).copied().unwrap_or(PlayerIx(0)))
     };
+    let (mut concluded, mut told) = (0, 0);
     for (round, numbers) in found.rounds.iter().zip(&tables) {
         draft.open_round(round.place);
         for (table, &number) in round.tables.iter().zip(numbers) {
@@ -50,8 +60,9 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         }
         round.rest.iter().for_each(|person| draft.sit_out(who(person), person.place));
         round.absent.iter().for_each(|person| draft.absent(who(person), person.place));
-        if !by_number {
-            unlisted(round, &*who, draft);
+        if !by_number && concluded < CONCLUDED {
+            concluded += unlisted(round, &*who, told < TOLD, draft);
+            told += 1;
         }
     }
     let wide = found.rounds.iter().flat_map(|r| &r.tables).map(|t| t.seats.len()).max().unwrap_or(0);
@@ -143,6 +154,10 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     let mut times: BTreeMap<&str, u32> = BTreeMap::new();
     keys.iter().flatten().for_each(|name| *times.entry(name).or_default() += 1);
     let often = count(rounds.len()) - 1;
+    // Where most people are new in every round, nobody is misspelt; and every suspect costs a look at all regulars.
+    if times.values().filter(|&&n| n == 1).count() > SUSPECTS {
+        return None;
+    }
     let regulars: Vec<&str> = times.iter().filter(|&(_, &n)| n == often).map(|(name, _)| *name).collect();
     for (round, here) in rounds.iter().zip(&keys) {
         for person in people(round) {
@@ -168,9 +183,9 @@ fn alike(a: &str, b: &str) -> bool {
     letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
 }
 
-/// Those whom the round does not list have no seat in it; the first is told.
-fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, draft: &mut Draft) {
-    let Some(players) = draft.players else { return };
+/// Those whom the round does not list have no seat in it; the first may be told. Gives how much work it was: as many as there are.
+fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told: bool, draft: &mut Draft) -> usize {
+    let Some(players) = draft.players else { return 0 };
     let mut here = vec![false; players as usize];
     for person in people(round) {
         if let Some(here) = here.get_mut(who(person).ix()) {
@@ -178,12 +193,15 @@ fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, draft: &
         }
     }
     let missing: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|p| !here[p.ix()]).collect();
-    let Some(&first) = missing.first() else { return };
+    let Some(&first) = missing.first() else { return players as usize };
     let name = draft.known_name(first).map_or_else(|| first.number().to_string(), shorten);
     let (number, more) = (draft.rounds(), missing.len() - 1);
-    draft.notes.push(match more {
-        0 => Noted::Unlisted { round: number, name }.at(round.place),
-        more => Noted::SeveralUnlisted { round: number, name, more }.at(round.place),
-    });
+    if is_told {
+        draft.notes.push(match more {
+            0 => Noted::Unlisted { round: number, name }.at(round.place),
+            more => Noted::SeveralUnlisted { round: number, name, more }.at(round.place),
+        });
+    }
     missing.into_iter().for_each(|player| draft.sit_out(player, round.place));
+    players as usize
 }

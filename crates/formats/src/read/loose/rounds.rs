@@ -1,7 +1,7 @@
 //! What a layout gives: rounds of tables of people, all still as they are written; and how entries are put in order.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::decode::count;
 use crate::delimited::Cell;
@@ -138,10 +138,11 @@ fn sort_seats(table: &mut FoundTable<'_>, seats: &[Option<u32>]) -> Result<(), M
 /// Numbers for the tables of every round: their own where all have one that differs, else 1, 2, 3 … in the order of their names.
 pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) -> Vec<Vec<u32>> {
     let labels = || rounds.iter().flat_map(|r| &r.tables).filter_map(|t| t.label.as_ref());
+    let mut known: HashSet<&str> = HashSet::new();
     let mut words: Vec<&str> = Vec::new();
     for label in labels() {
         if let Label::Word(word) = label
-            && !words.contains(&word.as_str())
+            && known.insert(word)
         {
             words.push(word);
         }
