@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::decode::count;
 use crate::delimited::{Cell, Records, delimiter};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
@@ -32,12 +33,18 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     Ok(Grid { rows, is_csv: true })
 }
 
-/// A piece of a line as a cell, without the spaces and stars around it.
-fn cell<'a>(line: &Cursor<'a>, piece: &'a str) -> Cell<'a> {
-    let text = piece.trim().trim_matches('*').trim();
-    let before = text.as_ptr() as usize - line.rest.as_ptr() as usize;
-    let column = line.column + crate::decode::count(line.rest[..before].chars().count());
-    Cell { text: Cow::Borrowed(text), place: Place { line: line.line, column } }
+/// Pieces of a line as cells, without the spaces and stars around them. They are in the order of the line, so each is found from the one before.
+fn cells<'a>(line: &Cursor<'a>, pieces: impl IntoIterator<Item = &'a str>) -> Vec<Cell<'a>> {
+    let (mut byte, mut column) = (0, line.column);
+    let mut cell = |piece: &'a str| {
+        let text = piece.trim().trim_matches('*').trim();
+        let at = (text.as_ptr() as usize).saturating_sub(line.rest.as_ptr() as usize);
+        let between = line.rest.get(byte..at).unwrap_or_default();
+        column += count(between.chars().count());
+        byte = at.max(byte);
+        Cell { text: Cow::Borrowed(text), place: Place { line: line.line, column } }
+    };
+    pieces.into_iter().map(&mut cell).collect()
 }
 
 /// The row of a line, if there is anything in it.
@@ -56,7 +63,7 @@ fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
     if whole.chars().all(|c| matches!(c, '-' | ':' | '|' | ' ')) {
         return None;
     }
-    let cells = whole.split('|').map(|piece| cell(&line, piece)).collect();
+    let cells = cells(&line, whole.split('|'));
     row(&line, cells)
 }
 
@@ -74,14 +81,16 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
         line.take_while(|c| matches!(c, '-' | '*' | '•' | '・' | '–'));
         line.skip_spaces();
     }
-    let bare = cell(&line, line.rest);
-    if heading::round(&bare.text).is_some() {
-        return row(&line, vec![bare]);
+    let bare = cells(&line, [line.rest]);
+    if heading::round(&bare[0].text).is_some() {
+        return row(&line, bare);
     }
     let (label, people) = heading::split_label(line.rest);
-    let mut cells: Vec<Cell<'_>> = label.map(|label| cell(&line, label)).into_iter().collect();
-    let labelled = !cells.is_empty();
-    cells.extend(split_people(people).into_iter().map(|piece| cell(&line, piece)).filter(|c| !c.text.is_empty()));
+    let labelled = label.is_some();
+    let mut cells = cells(&line, label.into_iter().chain(split_people(people)));
+    // Nothing between two commas is nobody; the label stays where it is.
+    let mut at_label = labelled;
+    cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());
     // A label without people still says whose lines follow.
     if labelled && cells.len() == 1 {
         cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
