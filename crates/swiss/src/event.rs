@@ -69,6 +69,30 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The letter by which tournament reports know it (FIDE's TRF); a space where nothing is known.
+    ///
+    /// ```
+    /// use roundtable_swiss::Outcome;
+    /// assert_eq!((Outcome::Draw.letter(), Outcome::Allocated.letter()), ('=', 'U'));
+    /// ```
+    pub fn letter(self) -> char {
+        match self {
+            Self::Win => '1',
+            Self::Draw => '=',
+            Self::Loss => '0',
+            Self::UnratedWin => 'W',
+            Self::UnratedDraw => 'D',
+            Self::UnratedLoss => 'L',
+            Self::ForfeitWin => '+',
+            Self::ForfeitLoss => '-',
+            Self::HalfBye => 'H',
+            Self::FullBye => 'F',
+            Self::ZeroBye => 'Z',
+            Self::Allocated => 'U',
+            Self::Nothing => ' ',
+        }
+    }
+
     /// Whether both players were at the board.
     ///
     /// ```

@@ -2,26 +2,8 @@
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
-use roundtable_swiss::{Colour, Criteria, Criterion, Event, Outcome, Position, Seed, Stress, Ways, generate, pair_by};
+use roundtable_swiss::{Colour, Criteria, Criterion, Event, Position, Seed, Stress, Ways, generate, pair_by};
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing};
-
-fn letter(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Win => '1',
-        Outcome::Draw => '=',
-        Outcome::Loss => '0',
-        Outcome::UnratedWin => 'W',
-        Outcome::UnratedDraw => 'D',
-        Outcome::UnratedLoss => 'L',
-        Outcome::ForfeitWin => '+',
-        Outcome::ForfeitLoss => '-',
-        Outcome::HalfBye => 'H',
-        Outcome::FullBye => 'F',
-        Outcome::ZeroBye => 'Z',
-        Outcome::Allocated => 'U',
-        Outcome::Nothing => ' ',
-    }
-}
 
 /// The event cut before `round`, with what was announced for it.
 fn record(event: &Event, round: u32) -> Record {
@@ -30,7 +12,7 @@ fn record(event: &Event, round: u32) -> Record {
             .map(|r| {
                 let cell = e.cell(r);
                 let colour = cell.colour.map_or('-', |c| if c == Colour::White { 'w' } else { 'b' });
-                (cell.opponent.map_or(0, |n| n.0), colour, letter(cell.outcome))
+                (cell.opponent.map_or(0, |n| n.0), colour, cell.outcome.letter())
             })
             .collect();
         if e.cell(round).outcome.paired() {

@@ -153,25 +153,6 @@ fn outcome_of(result: &str) -> Option<Outcome> {
     })
 }
 
-/// The letter of an outcome.
-pub(super) fn letter(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Win => '1',
-        Outcome::Draw => '=',
-        Outcome::Loss => '0',
-        Outcome::UnratedWin => 'W',
-        Outcome::UnratedDraw => 'D',
-        Outcome::UnratedLoss => 'L',
-        Outcome::ForfeitWin => '+',
-        Outcome::ForfeitLoss => '-',
-        Outcome::HalfBye => 'H',
-        Outcome::FullBye => 'F',
-        Outcome::ZeroBye => 'Z',
-        Outcome::Allocated => 'U',
-        Outcome::Nothing => ' ',
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use roundtable_swiss::{Entrant, Event, Number, Outcome, Points};
 
 use super::TrfPerson;
-use super::cells::{letter, points_text};
+use super::cells::points_text;
 use super::wrong::{Found, TrfWrong};
 
 /// Every pairing is told alike by both rows, and points are those of the rounds. `lines` are the line numbers of the rows. A row
@@ -61,7 +61,7 @@ fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), f
         found.mistake(lines.0, at + 5, TrfWrong::SameColour { number, opponent, round });
     }
     if !possible(cell.outcome, mirror.outcome) {
-        let (result, other) = (letter(cell.outcome).to_string(), letter(mirror.outcome).to_string());
+        let (result, other) = (cell.outcome.letter().to_string(), mirror.outcome.letter().to_string());
         found.mistake(lines.0, at + 7, TrfWrong::Results { number, opponent, round, result, other });
     }
 }

@@ -2,7 +2,7 @@
 
 use roundtable_swiss::{Colour, Event};
 
-use super::cells::{letter, points_text};
+use super::cells::points_text;
 use super::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
 
 /// Which records a new file has.
@@ -67,7 +67,7 @@ fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
             None if cell.outcome == roundtable_swiss::Outcome::Nothing => "    ".to_owned(),
             None => "0000".to_owned(),
         };
-        row.push_str(&format!("  {opponent} {colour} {}", letter(cell.outcome)));
+        row.push_str(&format!("  {opponent} {colour} {}", cell.outcome.letter()));
     }
     row.trim_end().to_owned()
 }

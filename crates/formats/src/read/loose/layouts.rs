@@ -1,7 +1,7 @@
 //! What the rows of a grid are: found by the words over the columns, or by the lines between.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::grid::split_people;
 use super::lines::{bare, blocks};
@@ -11,6 +11,7 @@ use crate::error::Mistake;
 use crate::grid::{Grid, Row};
 use crate::heading::{self, Heading, Label, SeatWord};
 use crate::note::{LayoutFound, ReaderNote};
+use crate::places::Place;
 use crate::shown::shorten;
 use crate::wrong::Wrong;
 
@@ -134,7 +135,8 @@ fn no_layout(header: Option<&Row<'_>>) -> Mistake {
 
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     let Some((first, rows)) = grid.rows.split_first() else { return false };
-    let again = |cell: &Cell<'_>| rows.iter().flat_map(Row::filled).any(|other| other.text == cell.text);
+    let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
+    let again = |cell: &Cell<'_>| below.contains(cell.text.as_ref());
     let number = |cell: &Cell<'_>| cell.text.bytes().all(|b| b.is_ascii_digit());
     !first.filled().all(number) && !first.filled().any(again)
 }
@@ -156,7 +158,7 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
 #[derive(Default)]
 struct Rounds {
     known: HashMap<String, usize>,
-    numbers: Vec<(u32, crate::places::Place)>,
+    numbers: Vec<(u32, Place)>,
     all_numbers: bool,
     last: usize,
 }
@@ -252,8 +254,13 @@ fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
     if !parted {
         return vec![who.clone()];
     }
-    let pieces = split_people(&who.text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
-    pieces.map(|piece| Who { text: Cow::Owned(piece.to_owned()), place: who.place }).collect()
+    people_in(&who.text, who.place).collect()
+}
+
+/// Everybody in a cell that holds several.
+fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
+    let pieces = split_people(text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
+    pieces.map(move |piece| Who { text: Cow::Owned(piece.to_owned()), place })
 }
 
 /// A row for each player, a column for each round.
@@ -267,7 +274,7 @@ fn player_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote
         }
     });
     if let Some(row) = rows.first() {
-        let place = row.cells.first().map_or(crate::places::Place { line: row.line, column: 1 }, |c| c.place);
+        let place = row.cells.first().map_or(Place { line: row.line, column: 1 }, |c| c.place);
         check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
     }
     let mut entries = Vec::new();
@@ -310,11 +317,8 @@ fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Ve
         label = row.cell(table_at).or(label);
         for (round, &at) in columns.iter().enumerate() {
             let Some(cell) = row.cell(at) else { continue };
-            let pieces = split_people(&cell.text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
-            for piece in pieces {
-                let who = Who { text: Cow::Owned(piece.to_owned()), place: cell.place };
-                entries.push(Entry { round, spot: spot(label, None), who });
-            }
+            let people = people_in(&cell.text, cell.place);
+            entries.extend(people.map(|who| Entry { round, spot: spot(label, None), who }));
         }
     }
     entries
@@ -338,10 +342,7 @@ fn table_rows<'a>(
             found.push(FoundRound::new(first.place));
         }
         let people: Vec<Who<'a>> = match listed {
-            Some(at) => row.cell(at).map_or_else(Vec::new, |cell| {
-                let pieces = split_people(&cell.text).into_iter().map(str::trim).filter(|p| !p.is_empty());
-                pieces.map(|piece| Who { text: Cow::Owned(piece.to_owned()), place: cell.place }).collect()
-            }),
+            Some(at) => row.cell(at).map_or_else(Vec::new, |cell| people_in(&cell.text, cell.place).collect()),
             None => seats.iter().filter_map(|&at| row.cell(at)).map(Who::of).collect(),
         };
         let label = table_at.and_then(|at| row.cell(at));
@@ -349,12 +350,7 @@ fn table_rows<'a>(
         put_table(round, label, people);
         for (heading, rest) in [(Heading::Rest, &mut round.rest), (Heading::Absent, &mut round.absent)] {
             if let Some(cell) = header.column(&heading).and_then(|at| row.cell(at)) {
-                rest.extend(
-                    split_people(&cell.text)
-                        .into_iter()
-                        .filter(|p| !p.trim().is_empty())
-                        .map(|piece| Who { text: Cow::Owned(piece.trim().to_owned()), place: cell.place }),
-                );
+                rest.extend(people_in(&cell.text, cell.place));
             }
         }
     }
