@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use roundtable::{Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
-use roundtable_formats::{Command, LARGEST_MATRIX, Lang, Paper, PaperError, Word, Words, not_written, write_chart};
+use roundtable_formats::{
+    Command, FigureName, LARGEST_MATRIX, Lang, Paper, PaperError, PaperWord, ReportLine, Words, not_written,
+    write_chart,
+};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -74,8 +77,8 @@ impl Product<'_> {
             return;
         }
         let words = Words::new(globals.lang);
-        let title = words.say(Word::ReportTitle, &[&self.audit.players.to_string(), &self.audit.rounds.to_string()]);
-        let repeats = format!("{}: {}", words.say(Word::FigureRepeats, &[]), self.audit.meetings.repeats);
+        let title = words.tell(&ReportLine::ReportTitle { players: self.audit.players, rounds: self.audit.rounds });
+        let repeats = format!("{}: {}", words.tell(&FigureName::Repeats), self.audit.meetings.repeats);
         eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
         if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
             eprintln!("{}", globals.tell(&Command::Made { method: by.method.clone(), seed }));
@@ -87,5 +90,5 @@ impl Product<'_> {
 pub fn too_many(plan: &Plan, format: Format, lang: Lang) -> Option<String> {
     let words = Words::new(lang);
     let large = format == Format::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
-    large.then(|| words.say(Word::MeetingsTooMany, &[&LARGEST_MATRIX.to_string()]))
+    large.then(|| words.tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX }))
 }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
 use roundtable::{Error, Lang, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
-use roundtable_formats::{Command, Word, Words};
+use roundtable_formats::{Command, ReversalSaid, TextLine, Words};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
@@ -172,32 +172,32 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
         name => format!("{player} {name}"),
     };
     if found.reversals.is_empty() {
-        writeln!(out, "{}", words.say(Word::ReversalsNone, &[]))?;
+        writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsNone))?;
     } else {
-        writeln!(out, "{}", words.say(Word::ReversalsTitle, &[]))?;
+        writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsTitle))?;
     }
     for reversal in &found.reversals {
-        let heading = words.say(Word::RoundHeading, &[&reversal.round.to_string()]);
+        let heading = words.tell(&TextLine::RoundHeading { number: reversal.round });
         writeln!(out, "  {heading}: {}–{}", who(reversal.game.white), who(reversal.game.black))?;
     }
-    writeln!(out, "{}", words.say(Word::ReversalsBalance, &[]))?;
+    writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsBalance))?;
     for balance in &found.balances {
         let (before, after) = (signed(balance.before), signed(balance.after));
         writeln!(out, "  {before:>2} → {after:>2}  {}", who(balance.player))?;
     }
     for rule in &reversed.withdrawals {
-        let (player, played, games) = (who(rule.player), rule.played.to_string(), rule.games.to_string());
+        let (player, played, games) = (who(rule.player), rule.played, rule.games);
         let fide = match rule.fide {
-            FideRule::ResultsDoNotCount => Word::FideResultsDoNotCount,
-            FideRule::RestAreForfeits => Word::FideRestAreForfeits,
+            FideRule::ResultsDoNotCount => ReversalSaid::FideResultsDoNotCount,
+            FideRule::RestAreForfeits => ReversalSaid::FideRestAreForfeits,
         };
         let us_chess = match rule.us_chess {
-            UsChessRule::NotCompeted => Word::UsChessNotCompeted,
-            UsChessRule::RestAreForfeits => Word::UsChessRestAreForfeits,
+            UsChessRule::NotCompeted => ReversalSaid::UsChessNotCompeted,
+            UsChessRule::RestAreForfeits => ReversalSaid::UsChessRestAreForfeits,
         };
-        writeln!(out, "{}", words.say(Word::WithdrawalLine, &[&player, &played, &games]))?;
-        writeln!(out, "  {}", words.say(fide, &[]))?;
-        writeln!(out, "  {}", words.say(us_chess, &[]))?;
+        writeln!(out, "{}", words.tell(&ReversalSaid::WithdrawalLine { player, played, games }))?;
+        writeln!(out, "  {}", words.tell(&fide))?;
+        writeln!(out, "  {}", words.tell(&us_chess))?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use roundtable::{Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
 use roundtable_engine::affine_rounds;
-use roundtable_formats::{Command, RoundWriter, Word, Words};
+use roundtable_formats::{Command, FigureName, ReportLine, RoundWriter, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
 use crate::error::{CliError, Exit};
@@ -79,13 +79,15 @@ pub fn run(
             let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
             globals.notes(describe(&recipe, globals.lang).iter().map(|line| ("construction", line)));
         }
-        let checked = [base.to_string(), audit.unmet_pairs().to_string()];
-        globals.note("stream-checked", &words.say(Word::StreamChecked, &checked.each_ref().map(String::as_str)));
-        let title = words.say(Word::ReportTitle, &[&players.to_string(), &audit.rounds().to_string()]);
-        let repeats = words.say(Word::FigureRepeats, &[]);
+        let checked = ReportLine::StreamChecked { base, unmet: audit.unmet_pairs() };
+        globals.note("stream-checked", &words.tell(&checked));
+        let title = words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() });
+        let repeats = words.tell(&FigureName::Repeats);
         eprintln!(
             "{title}; {repeats}: 0; {}",
-            words.say(Word::StandingProved, &[&words.say(Word::StandingTier, &["none_again"])])
+            words.tell(&ReportLine::StandingProved {
+                what: words.tell(&ReportLine::StandingTier { tier: "none_again" })
+            })
         );
         eprintln!("{}", globals.tell(&Command::MadeBy { method: Method::Affine.to_string() }));
     }

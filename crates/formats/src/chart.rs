@@ -9,8 +9,9 @@ use roundtable_model::{Plan, PlayerIx};
 use unicode_width::UnicodeWidthStr;
 
 use crate::paper::{Meetings, Print};
+use crate::phrase::FigureName;
 use crate::svg::pairs_sentence;
-use crate::{Paper, PaperError, Word};
+use crate::{Paper, PaperError};
 
 /// The longest bar.
 const LONGEST: u64 = 40;
@@ -36,7 +37,7 @@ const LARGEST_SQUARE: u32 = 60;
 pub fn write_chart(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let meetings = print.meetings();
-    writeln!(out, "{}", print.word(Word::FigureMeetings))?;
+    writeln!(out, "{}", print.word(FigureName::Meetings))?;
     let counts: Vec<(u32, u64)> = (0..).zip(meetings.pairs_by_meetings()).collect();
     let lines: Vec<String> = counts.iter().map(|&(times, pairs)| pairs_sentence(&print, times, pairs)).collect();
     let widest = lines.iter().map(|l| l.width()).max().unwrap_or(0);

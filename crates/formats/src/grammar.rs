@@ -1,6 +1,6 @@
 //! What readers and writers agree on: limits, words that stand in files as they are, and what separates them.
 
-use crate::words::Word;
+use crate::phrase::SeatName;
 
 /// The most players that a file may have; a larger number is taken for a slip of the pen.
 pub const MAX_PLAYERS: u32 = 1_000_000;
@@ -38,14 +38,14 @@ pub(crate) fn number_inside(name: &str) -> Option<usize> {
 }
 
 /// The word for a seat that every language has a name for.
-pub(crate) fn seat_word(english: &str) -> Option<Word> {
+pub(crate) fn seat_word(english: &str) -> Option<SeatName> {
     match english {
-        "East" => Some(Word::SeatEast),
-        "South" => Some(Word::SeatSouth),
-        "West" => Some(Word::SeatWest),
-        "North" => Some(Word::SeatNorth),
-        "White" => Some(Word::SeatWhite),
-        "Black" => Some(Word::SeatBlack),
+        "East" => Some(SeatName::East),
+        "South" => Some(SeatName::South),
+        "West" => Some(SeatName::West),
+        "North" => Some(SeatName::North),
+        "White" => Some(SeatName::White),
+        "Black" => Some(SeatName::Black),
         _ => None,
     }
 }

@@ -20,8 +20,9 @@ use roundtable_model::Plan;
 
 use crate::grammar::{DATA_CLOSE, DATA_OPEN};
 use crate::paper::{Print, verdict_sentence};
+use crate::phrase::PaperWord;
 use crate::write::write_schedule_json;
-use crate::{Paper, PaperError, Word};
+use crate::{Paper, PaperError};
 use escape::Escaped;
 use page::{Part, pages};
 
@@ -55,10 +56,10 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>")?;
     writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")?;
     writeln!(out, "<p>{}</p>", Escaped(&verdict_sentence(&print)))?;
-    writeln!(out, "<p>{}</p>", Escaped(&print.word(Word::PaperHowTo)))?;
+    writeln!(out, "<p>{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
     for group in &groups {
-        let (id, count) = (group.class, group.pages().to_string());
-        let label = print.words.say(Word::PaperPart, &[&print.word(group.name), &count]);
+        let (id, count) = (group.class, group.pages());
+        let label = print.words.tell(&PaperWord::PaperPart { part: print.words.tell(&group.name), count });
         writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\" checked>")?;
         writeln!(out, "<label for=\"{id}\">{}</label>", Escaped(&label))?;
     }
@@ -102,13 +103,13 @@ fn write_data(out: &mut dyn Write, plan: &Plan) -> Result<(), PaperError> {
 /// Parts that are chosen together.
 struct Group {
     class: &'static str,
-    name: Word,
+    name: PaperWord,
     /// Heading and pages of each part.
     parts: Vec<(String, Vec<String>)>,
 }
 
 impl Group {
-    fn new(class: &'static str, name: Word, parts: Vec<Part>) -> Self {
+    fn new(class: &'static str, name: PaperWord, parts: Vec<Part>) -> Self {
         let parts = parts.into_iter().map(|part| (part.heading.clone(), pages(part))).collect();
         Self { class, name, parts }
     }
@@ -120,12 +121,12 @@ impl Group {
 
 fn groups(print: &Print<'_>) -> Vec<Group> {
     vec![
-        Group::new("wall", Word::PartWall, lists::wall(print)),
-        Group::new("rounds", Word::PartRounds, tables::rounds(print)),
-        Group::new("cards", Word::PartCards, vec![cards::people(print)]),
-        Group::new("lots", Word::PartLots, vec![cards::lots(print)]),
-        Group::new("tables", Word::PartTables, vec![tables::cards(print)]),
-        Group::new("slips", Word::PartSlips, vec![tables::slips(print)]),
+        Group::new("wall", PaperWord::PartWall, lists::wall(print)),
+        Group::new("rounds", PaperWord::PartRounds, tables::rounds(print)),
+        Group::new("cards", PaperWord::PartCards, vec![cards::people(print)]),
+        Group::new("lots", PaperWord::PartLots, vec![cards::lots(print)]),
+        Group::new("tables", PaperWord::PartTables, vec![tables::cards(print)]),
+        Group::new("slips", PaperWord::PartSlips, vec![tables::slips(print)]),
     ]
 }
 
@@ -137,10 +138,10 @@ fn write_page(
     body: &str,
     (number, total): (usize, usize),
 ) -> Result<(), PaperError> {
-    let page = print.words.say(Word::PaperPage, &[&number.to_string(), &total.to_string()]);
+    let page = print.words.tell(&PaperWord::PaperPage { page: number, pages: total });
     let broken = match print.audit.verdict {
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => String::new(),
-        Verdict::Invalid => format!("<strong>{}</strong>", Escaped(&print.word(Word::PaperBroken))),
+        Verdict::Invalid => format!("<strong>{}</strong>", Escaped(&print.word(PaperWord::PaperBroken))),
     };
     let (title, heading) = (Escaped(&print.title), Escaped(heading));
     writeln!(out, "<section class=\"{class}\">\n<header><b>{title}</b>{broken}<h2>{heading}</h2></header>")?;

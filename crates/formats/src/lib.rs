@@ -67,7 +67,10 @@ pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError};
-pub use phrase::Phrase;
+pub use phrase::{
+    DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid, ProofStep, ReasonSaid,
+    ReportLine, ReversalSaid, SeatName, TextLine, WhySaid,
+};
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players, read_players_in_column};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
@@ -85,7 +88,7 @@ pub use trf::{
     ColourSaid, CriterionSaid, Dialect, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf,
     write_trf,
 };
-pub use words::{Lang, UnknownLang, Word, Words};
+pub use words::{Lang, UnknownLang, Words};
 pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule, write_schedule_json};
 pub use wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};

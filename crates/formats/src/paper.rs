@@ -16,7 +16,8 @@ use roundtable_audit::{Audit, Verdict};
 use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
 use crate::no_answer::{IoFault, NoAnswer};
-use crate::{Lang, Word, Words};
+use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
+use crate::{Lang, Words};
 
 pub(crate) use meetings::Meetings;
 pub(crate) use order::by_name;
@@ -105,12 +106,12 @@ impl fmt::Display for PaperError {
 
 /// How many people, how many rounds, and the verdict.
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
-    let (players, rounds) = (print.audit.players.to_string(), print.audit.rounds.to_string());
+    let (players, rounds) = (print.audit.players, print.audit.rounds);
     let verdict = match print.audit.verdict {
-        Verdict::Invalid => print.word(Word::PaperBroken),
+        Verdict::Invalid => print.word(PaperWord::PaperBroken),
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.standing(print.audit),
     };
-    format!("{} · {verdict}", print.words.say(Word::ReportTitle, &[&players, &rounds]))
+    format!("{} · {verdict}", print.words.tell(&ReportLine::ReportTitle { players, rounds }))
 }
 
 /// A plan with everything worked out that each kind of paper needs.
@@ -141,10 +142,10 @@ impl<'a> Print<'a> {
         printable(plan)?;
         let words = Words::new(paper.lang);
         let title = match paper.title.trim() {
-            "" => words.say(Word::PaperTitle, &[]),
+            "" => words.tell(&PaperWord::PaperTitle),
             title => title.to_owned(),
         };
-        let revision = words.say(Word::PaperRevision, &[&paper.revision.to_string()]);
+        let revision = words.tell(&PaperWord::PaperRevision { number: paper.revision });
         let stamp = stamp(plan, &revision, &words);
         let seats = SeatLabels::of(plan, &words);
         Ok(Self {
@@ -165,18 +166,18 @@ impl<'a> Print<'a> {
     }
 
     /// A word without values.
-    pub fn word(&self, word: Word) -> String {
-        self.words.say(word, &[])
+    pub fn word(&self, word: impl Phrase) -> String {
+        self.words.tell(&word)
     }
 
     /// `Round 3`.
     pub fn round(&self, round: RoundIx) -> String {
-        self.words.say(Word::RoundHeading, &[&RoundIx(round.0.saturating_add(self.before)).to_string()])
+        self.words.tell(&TextLine::RoundHeading { number: RoundIx(round.0.saturating_add(self.before)) })
     }
 
     /// `Table 4`.
     pub fn table(&self, number: u32) -> String {
-        self.words.say(Word::PaperTable, &[&number.to_string()])
+        self.words.tell(&PaperWord::PaperTable { number })
     }
 
     /// The number that a player goes by.
@@ -186,7 +187,7 @@ impl<'a> Print<'a> {
 
     /// `No. 7`.
     pub fn number(&self, player: PlayerIx) -> String {
-        self.words.say(Word::PaperNumber, &[&self.id(player).to_string()])
+        self.words.tell(&PaperWord::PaperNumber { number: self.id(player) })
     }
 
     /// Who met whom in the history and meets in the plan.
@@ -223,7 +224,7 @@ fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
     let Some(made_by) = &plan.made_by else { return stamp };
     if let Some(seed) = made_by.seed {
         stamp += " · ";
-        stamp += &words.say(Word::PaperSeed, &[&seed.to_string()]);
+        stamp += &words.tell(&PaperWord::PaperSeed { seed: seed.0 });
     }
     if !made_by.method.is_empty() {
         stamp += " · ";

@@ -4,8 +4,33 @@
 //! language. What is said and what is known cannot drift apart: the compiler checks the values, a test the keys.
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use roundtable_model::RoundIx;
 
 use crate::words::Words;
+
+mod designs;
+mod faults;
+mod next_notes;
+mod paper;
+mod plan_notes;
+mod powers;
+mod proved;
+mod report;
+mod reversals;
+mod text;
+mod why;
+
+pub use designs::{DesignSaid, ProofStep};
+pub use faults::FaultSaid;
+pub use next_notes::NextNoted;
+pub use paper::PaperWord;
+pub use plan_notes::PlanNoted;
+pub use powers::PowersSaid;
+pub use proved::ReasonSaid;
+pub use report::{FigureName, ReportLine};
+pub use reversals::ReversalSaid;
+pub use text::{SeatName, TextLine};
+pub use why::WhySaid;
 
 /// Something that can be said in every language.
 pub trait Phrase {
@@ -32,6 +57,24 @@ impl Words {
         phrase.fill(self, &mut args);
         self.message(phrase.key(), &args)
     }
+
+    /// What stands before, between and after the values of a phrase, whatever they are. Lines that stand in files by the million
+    /// are taken apart once, and the reader of text takes the same pieces.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, TextLine, Words};
+    /// let heading = TextLine::TableHeading { number: String::new() };
+    /// assert_eq!(Words::new(Lang::En).pieces(&heading), ["Table ", ":"]);
+    /// ```
+    pub fn pieces<P: Phrase>(&self, phrase: &P) -> Vec<String> {
+        const GAP: &str = "\u{1}";
+        let values = P::KEYS.iter().find(|(key, _)| *key == phrase.key()).map_or(&[][..], |(_, values)| values);
+        let mut args = FluentArgs::new();
+        for value in values {
+            args.set(*value, GAP);
+        }
+        self.message(phrase.key(), &args).split(GAP).map(str::to_owned).collect()
+    }
 }
 
 /// A value of a sentence.
@@ -56,6 +99,12 @@ impl Value for u64 {
 impl Value for usize {
     fn value(&self, words: &Words) -> FluentValue<'static> {
         (*self as u64).value(words)
+    }
+}
+
+impl Value for RoundIx {
+    fn value(&self, _: &Words) -> FluentValue<'static> {
+        FluentValue::from(self.number())
     }
 }
 
@@ -183,6 +232,7 @@ mod samples {
         u32: 3, 1;
         u64: 5, 1;
         usize: 7, 1;
+        roundtable_model::RoundIx: roundtable_model::RoundIx(2);
         char: '¤';
         String: "¤".to_owned();
         &'static str: "¤";

@@ -7,8 +7,9 @@ use roundtable_model::Roster;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
+use crate::phrase::{FigureName, ReportLine};
 use crate::places::{Place, Places};
-use crate::words::{Lang, Word, Words};
+use crate::words::{Lang, Words};
 
 /// The file that a schedule was read from.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +48,7 @@ pub struct LocatedAudit<'a> {
 /// Whatever the stream says.
 pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
-    let number = |n: u32| n.to_string();
-    writeln!(out, "{}", words.say(Word::ReportTitle, &[&number(audit.players), &number(audit.rounds)]))?;
+    writeln!(out, "{}", words.tell(&ReportLine::ReportTitle { players: audit.players, rounds: audit.rounds }))?;
     writeln!(out, "{}\n", words.standing(audit))?;
     let lines = figures(audit, &words);
     let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
@@ -61,7 +61,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
         writeln!(out)?;
     }
     if !audit.problems.is_empty() {
-        writeln!(out, "\n{}", words.say(Word::ReportProblems, &[]))?;
+        writeln!(out, "\n{}", words.tell(&ReportLine::ReportProblems))?;
         for fault in &audit.problems {
             write!(out, "  ")?;
             if let Some(source) = source {
@@ -91,37 +91,38 @@ pub(crate) struct Line {
 /// Every figure of an audit, in the order in which they are printed.
 pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     let proof = |figure: &str| {
-        let Proof { bound, by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
-        Some(words.say(Word::ReportProof, &[&bound.to_string(), &words.reason(by)]))
+        let &Proof { bound, ref by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
+        Some(words.tell(&ReportLine::ReportProof { bound, by: words.reason(by) }))
     };
-    let line = |word, value: String, figure: &str| Line { label: words.say(word, &[]), value, proof: proof(figure) };
+    let line =
+        |name: FigureName, value: String, figure: &str| Line { label: words.tell(&name), value, proof: proof(figure) };
     let span = |min: u64, max: u64| {
-        if min == max { max.to_string() } else { words.say(Word::ValueSpan, &[&min.to_string(), &max.to_string()]) }
+        if min == max { max.to_string() } else { words.tell(&ReportLine::ValueSpan { min, max }) }
     };
-    let of = |value: u64, total: u64| words.say(Word::ValueOf, &[&value.to_string(), &total.to_string()]);
-    let at_most = |value: u64| words.say(Word::ValueAtMost, &[&value.to_string()]);
+    let of = |value: u64, total: u64| words.tell(&ReportLine::ValueOf { value, total });
+    let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
     let mut lines = vec![
-        line(Word::FigureMeetings, span(m.min, m.max), "max"),
-        line(Word::FigureRepeats, m.repeats.to_string(), "repeats"),
-        line(Word::FigureUnmet, of(m.unmet_pairs, m.pairs), "unmet_pairs"),
-        line(Word::FigureSquares, m.sum_of_squares.to_string(), "sum_of_squares"),
+        line(FigureName::Meetings, span(m.min, m.max), "max"),
+        line(FigureName::Repeats, m.repeats.to_string(), "repeats"),
+        line(FigureName::Unmet, of(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(FigureName::Squares, m.sum_of_squares.to_string(), "sum_of_squares"),
     ];
     if let Some(fewest) = audit.indirect.min {
-        let value = words.say(Word::ValueAtLeast, &[&fewest.to_string()]);
-        lines.push(line(Word::FigureIndirect, value, "indirect.min"));
+        let value = words.tell(&ReportLine::ValueAtLeast { value: fewest });
+        lines.push(line(FigureName::Indirect, value, "indirect.min"));
     }
     let s = &audit.seats;
     let players = u64::from(audit.players);
-    lines.push(line(Word::FigureSeats, at_most(s.max_range.into()), "seats.max_range"));
-    lines.push(line(Word::FigureSeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
+    lines.push(line(FigureName::Seats, at_most(s.max_range.into()), "seats.max_range"));
+    lines.push(line(FigureName::SeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
     let imperfect = of(s.imperfect_players.into(), players);
-    lines.push(line(Word::FigureSeatsImperfect, imperfect, "seats.imperfect_players"));
-    lines.push(line(Word::FigureVisits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
-    lines.push(line(Word::FigureExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));
+    lines.push(line(FigureName::SeatsImperfect, imperfect, "seats.imperfect_players"));
+    lines.push(line(FigureName::Visits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
+    lines.push(line(FigureName::ExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));
     let spans = [
-        (Word::FigureShortTables, audit.short_tables, "short_tables.max"),
-        (Word::FigureSitOuts, audit.sit_outs, "sit_outs.max"),
+        (FigureName::ShortTables, audit.short_tables, "short_tables.max"),
+        (FigureName::SitOuts, audit.sit_outs, "sit_outs.max"),
     ];
     for (word, Span { min, max }, figure) in spans {
         if max > 0 {
@@ -129,13 +130,13 @@ pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
         }
     }
     if let Some(c) = &audit.colours {
-        lines.push(line(Word::FigureImbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance"));
-        lines.push(line(Word::FigureBreaks, c.breaks.to_string(), "colours.breaks"));
-        lines.push(line(Word::FigureRun, c.longest_run.to_string(), "colours.longest_run"));
+        lines.push(line(FigureName::Imbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance"));
+        lines.push(line(FigureName::Breaks, c.breaks.to_string(), "colours.breaks"));
+        lines.push(line(FigureName::Run, c.longest_run.to_string(), "colours.longest_run"));
     }
     if let Some(b) = &audit.borders {
-        lines.push(line(Word::FigureBorders, span(b.min.into(), b.max.into()), "borders.min"));
-        lines.push(line(Word::FigureBorderRepeats, b.repeats.to_string(), "borders.repeats"));
+        lines.push(line(FigureName::Borders, span(b.min.into(), b.max.into()), "borders.min"));
+        lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
     lines
 }

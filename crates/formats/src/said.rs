@@ -7,55 +7,52 @@ use roundtable_audit::borders::SpreadReason;
 use roundtable_audit::{Fault, Place, Reason};
 use roundtable_model::{PlayerIx, Roster};
 
-use crate::words::{Word, Words};
+use crate::phrase::{FaultSaid, ReasonSaid};
+use crate::words::Words;
 
 impl Words {
     /// What proves a bound.
     pub fn reason(&self, reason: &Reason) -> String {
         match reason {
-            Reason::Counting => self.say(Word::ReasonCounting, &[]),
-            Reason::Rows => self.say(Word::ReasonRows, &[]),
-            Reason::RoundPairs => self.say(Word::ReasonRoundPairs, &[]),
+            Reason::Counting => self.tell(&ReasonSaid::ReasonCounting),
+            Reason::Rows => self.tell(&ReasonSaid::ReasonRows),
+            Reason::RoundPairs => self.tell(&ReasonSaid::ReasonRoundPairs),
             Reason::MostMeetings { together, most } => {
-                self.say(Word::ReasonMostMeetings, &[&self.reason(together), &most.to_string()])
+                self.tell(&ReasonSaid::ReasonMostMeetings { reason: self.reason(together), most: *most })
             }
-            Reason::Convexity { repeats } => self.say(Word::ReasonConvexity, &[&self.reason(repeats)]),
-            Reason::Exhaustive => self.say(Word::ReasonExhaustive, &[]),
-            Reason::Average => self.say(Word::ReasonAverage, &[]),
-            Reason::Divisibility { reached } => self.reached(Word::ReasonDivisibility, *reached),
-            Reason::FirstGame { reached } => self.reached(Word::ReasonFirstGame, *reached),
-            Reason::Pigeonhole => self.say(Word::ReasonPigeonhole, &[]),
-            Reason::GroupsOverTables => self.say(Word::ReasonGroupsOverTables, &[]),
-            Reason::Parity => self.say(Word::ReasonParity, &[]),
-            Reason::Breaks => self.say(Word::ReasonBreaks, &[]),
+            Reason::Convexity { repeats } => self.tell(&ReasonSaid::ReasonConvexity { reason: self.reason(repeats) }),
+            Reason::Exhaustive => self.tell(&ReasonSaid::ReasonExhaustive),
+            Reason::Average => self.tell(&ReasonSaid::ReasonAverage),
+            Reason::Divisibility { reached } => self.reached(ReasonSaid::ReasonDivisibility, *reached),
+            Reason::FirstGame { reached } => self.reached(ReasonSaid::ReasonFirstGame, *reached),
+            Reason::Pigeonhole => self.tell(&ReasonSaid::ReasonPigeonhole),
+            Reason::GroupsOverTables => self.tell(&ReasonSaid::ReasonGroupsOverTables),
+            Reason::Parity => self.tell(&ReasonSaid::ReasonParity),
+            Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaks),
         }
     }
 
-    fn reached(&self, word: Word, reached: bool) -> String {
-        let bound = self.say(word, &[]);
-        if reached { self.say(Word::ReasonReached, &[&bound]) } else { bound }
+    fn reached(&self, bound: ReasonSaid, reached: bool) -> String {
+        let reason = self.tell(&bound);
+        if reached { self.tell(&ReasonSaid::ReasonReached { reason }) } else { reason }
     }
 
     /// What proves a bound on the spread of borders.
     pub fn spread_reason(&self, reason: &SpreadReason) -> String {
-        match reason {
-            SpreadReason::Counting { average } => {
-                let word = if average.is_whole() { Word::SpreadWhole } else { Word::SpreadNotWhole };
-                self.say(word, &[&average.to_string()])
+        self.tell(&match *reason {
+            SpreadReason::Counting { average } if average.is_whole() => {
+                ReasonSaid::SpreadWhole { average: average.to_string() }
             }
-            SpreadReason::Parity { r, s, average } => {
-                let word = if (r + s) % 2 == 0 { Word::SpreadEven } else { Word::SpreadOdd };
-                let values = [r.to_string(), s.to_string(), average.to_string()];
-                self.say(word, &values.each_ref().map(String::as_str))
+            SpreadReason::Counting { average } => ReasonSaid::SpreadNotWhole { average: average.to_string() },
+            SpreadReason::Parity { r, s, average } if (r + s) % 2 == 0 => {
+                ReasonSaid::SpreadEven { r, s, average: average.to_string() }
             }
+            SpreadReason::Parity { r, s, average } => ReasonSaid::SpreadOdd { r, s, average: average.to_string() },
             SpreadReason::NoSymmetricDesign { v, k, lambda, theorem } => {
-                let values = [v.to_string(), k.to_string(), lambda.to_string(), (*theorem).to_owned()];
-                self.say(Word::SpreadNoDesign, &values.each_ref().map(String::as_str))
+                ReasonSaid::SpreadNoDesign { v, k, lambda, theorem }
             }
-            SpreadReason::Exhaustive { order, steps } => {
-                self.say(Word::SpreadExhaustive, &[&order.to_string(), &steps.to_string()])
-            }
-        }
+            SpreadReason::Exhaustive { order, steps } => ReasonSaid::SpreadExhaustive { order, steps },
+        })
     }
 
     /// What is wrong with a schedule, with its coordinates; players by their numbers.
@@ -72,61 +69,50 @@ impl Words {
     }
 
     fn fault_with(&self, fault: &Fault, named: &dyn Fn(PlayerIx) -> String) -> String {
-        let text = |value: u64| value.to_string();
-        match fault {
-            Fault::NoRounds => self.say(Word::FaultNoRounds, &[]),
-            Fault::EmptyRound { round } => self.say(Word::FaultEmptyRound, &[&round.to_string()]),
+        self.tell(&match fault {
+            Fault::NoRounds => FaultSaid::NoRounds,
+            Fault::EmptyRound { round } => FaultSaid::EmptyRound { round: *round },
             Fault::TableTooSmall { round, number, size, .. } => {
-                self.say(Word::FaultTableTooSmall, &[&round.to_string(), &number.to_string(), &size.to_string()])
+                FaultSaid::TableTooSmall { round: *round, table: *number, size: *size }
             }
             Fault::TableSize { round, number, size, allowed, .. } => {
                 let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
-                let values = [&round.to_string(), &number.to_string(), &size.to_string(), &allowed.join(", ")];
-                self.say(Word::FaultTableSize, &values.map(String::as_str))
+                FaultSaid::TableSize { round: *round, table: *number, size: *size, allowed: allowed.join(", ") }
             }
             Fault::TableNumberTwice { round, number, first, table } => {
-                let values = [round.to_string(), number.to_string(), text(*first as u64 + 1), text(*table as u64 + 1)];
-                self.say(Word::FaultTableNumberTwice, &values.each_ref().map(String::as_str))
+                FaultSaid::TableNumberTwice { round: *round, table: *number, first: first + 1, second: table + 1 }
             }
             Fault::UnknownPlayer { round, place, player, players } => {
-                let values = [round.to_string(), named(*player), self.place(*place), players.to_string()];
-                self.say(Word::FaultUnknownPlayer, &values.each_ref().map(String::as_str))
+                let (player, place) = (named(*player), self.place(*place));
+                FaultSaid::UnknownPlayer { round: *round, player, place, players: *players }
             }
             Fault::DoubledPlayer { round, player, first, again } => {
-                let values = [round.to_string(), named(*player), self.place(*first), self.place(*again)];
-                self.say(Word::FaultDoubledPlayer, &values.each_ref().map(String::as_str))
+                let (first, again) = (self.place(*first), self.place(*again));
+                FaultSaid::DoubledPlayer { round: *round, player: named(*player), first, again }
             }
             Fault::MissingPlayer { round, player } => {
-                self.say(Word::FaultMissingPlayer, &[&round.to_string(), &named(*player)])
+                FaultSaid::MissingPlayer { round: *round, player: named(*player) }
             }
-            Fault::OtherField { found, players } => {
-                self.say(Word::FaultOtherField, &[&found.to_string(), &players.to_string()])
-            }
-            Fault::RoundCount { found, wanted } => {
-                self.say(Word::FaultRoundCount, &[&found.to_string(), &wanted.to_string()])
-            }
-            Fault::KeptChanged { round } => self.say(Word::FaultKeptChanged, &[&round.to_string()]),
-            Fault::AbsentPlaced { round, player } => {
-                self.say(Word::FaultAbsentPlaced, &[&round.to_string(), &named(*player)])
-            }
-            Fault::NotAbsent { round, player } => {
-                self.say(Word::FaultNotAbsent, &[&round.to_string(), &named(*player)])
-            }
+            Fault::OtherField { found, players } => FaultSaid::OtherField { found: *found, players: *players },
+            Fault::RoundCount { found, wanted } => FaultSaid::RoundCount { found: *found, wanted: *wanted },
+            Fault::KeptChanged { round } => FaultSaid::KeptChanged { round: *round },
+            Fault::AbsentPlaced { round, player } => FaultSaid::AbsentPlaced { round: *round, player: named(*player) },
+            Fault::NotAbsent { round, player } => FaultSaid::NotAbsent { round: *round, player: named(*player) },
             Fault::SitOutCount { round, found, wanted } => {
-                self.say(Word::FaultSitOutCount, &[&round.to_string(), &found.to_string(), &wanted.to_string()])
+                FaultSaid::SitOutCount { round: *round, found: *found, wanted: *wanted }
             }
-            Fault::More { count } => self.say(Word::FaultMore, &[&text(*count)]),
+            Fault::More { count } => FaultSaid::More { count: *count },
             // A fault that is added to the audit is said in English until its key stands here.
-            _ => fault.to_string(),
-        }
+            _ => return fault.to_string(),
+        })
     }
 
     fn place(&self, place: Place) -> String {
-        match place {
-            Place::Seat { number, seat, .. } => self.say(Word::PlaceSeat, &[&number.to_string(), &seat.to_string()]),
-            Place::SitOut { .. } => self.say(Word::PlaceSitOut, &[]),
-            Place::Absent { .. } => self.say(Word::PlaceAbsent, &[]),
-        }
+        self.tell(&match place {
+            Place::Seat { number, seat, .. } => FaultSaid::PlaceSeat { table: number, seat: seat.number() },
+            Place::SitOut { .. } => FaultSaid::PlaceSitOut,
+            Place::Absent { .. } => FaultSaid::PlaceAbsent,
+        })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use roundtable_model::{NextNote, PlayerId, Position, RepeatCause};
 
-use crate::words::{Word, Words};
+use crate::phrase::NextNoted;
+use crate::words::Words;
 
 impl Words {
     /// The sentence of a note, with people by name and number.
@@ -18,45 +19,44 @@ impl Words {
     /// ```
     pub fn next_note(&self, note: &NextNote, position: &Position) -> String {
         let name = |id: PlayerId| self.contender(id, position);
-        let say = |word, values: &[&str]| self.say(word, values);
-        match note {
-            NextNote::PlacesAreSeeding => say(Word::NotePlacesAreSeeding, &[]),
-            NextNote::NoPlaces => say(Word::NoteNoPlaces, &[]),
-            NextNote::Unplaced { people } => say(Word::NoteUnplaced, &[&people.to_string()]),
+        self.tell(&match note {
+            NextNote::PlacesAreSeeding => NextNoted::PlacesAreSeeding,
+            NextNote::NoPlaces => NextNoted::NoPlaces,
+            NextNote::Unplaced { people } => NextNoted::Unplaced { people: *people },
             NextNote::SitOuts { people, sizes, who } => {
                 let who: Vec<String> = who.iter().copied().map(name).collect();
-                say(Word::NoteSitOuts, &[&people.to_string(), &sizes.to_string(), &who.join(", ")])
+                NextNoted::SitOuts { people: *people, sizes: sizes.to_string(), who: who.join(", ") }
             }
-            NextNote::LeftOver { tables, step } => say(Word::NoteLeftOver, &[&tables.to_string(), &step.to_string()]),
+            NextNote::LeftOver { tables, step } => NextNoted::LeftOver { tables: *tables, step: *step },
             NextNote::Repeat { pair, times, last_round, why } => {
-                let mut met = say(Word::NoteMet, &[&times.to_string()]);
-                if *last_round {
-                    met = say(Word::NoteMetLast, &[&met]);
-                }
-                let why = match why {
+                let met = self.tell(&NextNoted::Met { times: *times });
+                let met = if *last_round { self.tell(&NextNoted::MetLast { met }) } else { met };
+                let why = self.tell(&match why {
                     RepeatCause::MetTooMany { player, fresh, mates } => {
-                        say(Word::NoteMetTooMany, &[&name(*player), &mates.to_string(), &fresh.to_string()])
+                        NextNoted::MetTooMany { player: name(*player), mates: *mates, fresh: *fresh }
                     }
-                    RepeatCause::Fewest => say(Word::NoteFewest, &[]),
-                    RepeatCause::NotFound => say(Word::NoteNotFound, &[]),
-                };
-                say(Word::NoteRepeat, &[&name(pair[0]), &name(pair[1]), &met, &why])
+                    RepeatCause::Fewest => NextNoted::Fewest,
+                    RepeatCause::NotFound => NextNoted::NotFound,
+                });
+                let [one, other] = pair.map(name);
+                NextNoted::Repeat { one, other, met, why }
             }
             NextNote::BrokenApart { pair, proved } => {
-                let why = if *proved { Word::NoteWishesProved } else { Word::NoteWishesNotFound };
-                say(Word::NoteBrokenApart, &[&name(pair[0]), &name(pair[1]), &say(why, &[])])
+                let why = if *proved { NextNoted::WishesProved } else { NextNoted::WishesNotFound };
+                let [one, other] = pair.map(name);
+                NextNoted::BrokenApart { one, other, why: self.tell(&why) }
             }
             NextNote::BrokenFixed { player, needs, got } => {
-                say(Word::NoteBrokenFixed, &[&name(*player), &needs.to_string(), &got.to_string()])
+                NextNoted::BrokenFixed { player: name(*player), needs: *needs, got: *got }
             }
-        }
+        })
     }
 
     /// `Ana (7)`, or `player 7`.
     fn contender(&self, id: PlayerId, position: &Position) -> String {
         match position.contender(id).map_or("", |c| c.name.as_str()) {
-            "" => self.say(Word::NotePlayer, &[&id.to_string()]),
-            name => self.say(Word::NoteNamed, &[name, &id.to_string()]),
+            "" => self.tell(&NextNoted::Player { id: id.0 }),
+            name => self.tell(&NextNoted::Named { name: name.to_owned(), id: id.0 }),
         }
     }
 }

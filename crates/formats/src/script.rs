@@ -11,9 +11,10 @@ use crate::decode::decode;
 use crate::error::{Mistake, ReadError, shorten};
 use crate::grammar::is_space;
 use crate::note::ReaderNote;
+use crate::phrase::TextLine;
 use crate::places::Place;
 use crate::read::{Cursor, lines};
-use crate::words::{Lang, Word, Words};
+use crate::words::{Lang, Words};
 use crate::wrong::{Spot, Wrong};
 
 /// A script as it was read, with all that is wrong with its writing.
@@ -201,7 +202,7 @@ impl Resting {
     fn new() -> Self {
         let words = Lang::ALL.into_iter().flat_map(|lang| {
             let words = Words::new(lang);
-            [Word::SitOutLine, Word::AbsentLine].map(|word| words.pieces(word)[0].trim_end().to_owned())
+            [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned())
         });
         Self(words.collect())
     }

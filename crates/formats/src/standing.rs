@@ -4,7 +4,8 @@
 
 use roundtable_audit::{Audit, Fault, Tier, TierState, Verdict};
 
-use crate::words::{Word, Words};
+use crate::phrase::ReportLine;
+use crate::words::Words;
 
 impl Words {
     /// The verdict of an audit with what it rests on: whether wishes are kept, what is proved of the meetings, and the first thing
@@ -24,10 +25,12 @@ impl Words {
     /// ```
     pub fn standing(&self, audit: &Audit) -> String {
         let verdict = match audit.verdict {
-            Verdict::Invalid => return self.say(Word::ReportInvalid, &[&problem_count(&audit.problems).to_string()]),
-            Verdict::Optimal => Some(self.say(Word::StandingOptimal, &[])),
+            Verdict::Invalid => {
+                return self.tell(&ReportLine::ReportInvalid { count: problem_count(&audit.problems) });
+            }
+            Verdict::Optimal => Some(self.tell(&ReportLine::StandingOptimal)),
             Verdict::MeetingsOptimal => None,
-            Verdict::Gap => Some(self.say(Word::StandingValid, &[])),
+            Verdict::Gap => Some(self.tell(&ReportLine::StandingValid)),
         };
         let mut said: Vec<String> = verdict.into_iter().collect();
         said.extend(self.wishes(audit));
@@ -39,23 +42,33 @@ impl Words {
                 said.push(self.tier(below.tier, below.state, false));
             }
         }
-        said.into_iter().reduce(|first, second| self.say(Word::StandingAnd, &[&first, &second])).unwrap_or_default()
+        said.into_iter()
+            .reduce(|first, second| self.tell(&ReportLine::StandingAnd { first, second }))
+            .unwrap_or_default()
     }
 
     /// What there is to say of wishes that are not kept.
     fn wishes(&self, audit: &Audit) -> Option<String> {
         let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
         let broken: u64 = tiers().map(|t| t.value).sum();
-        let word =
-            if tiers().all(|t| t.state.is_settled()) { Word::StandingWishesProved } else { Word::StandingWishesBroken };
-        (broken > 0).then(|| self.say(word, &[&broken.to_string()]))
+        let proved = tiers().all(|t| t.state.is_settled());
+        (broken > 0).then(|| {
+            self.tell(&if proved {
+                ReportLine::StandingWishesProved { count: broken }
+            } else {
+                ReportLine::StandingWishesBroken { count: broken }
+            })
+        })
     }
 
     fn tier(&self, tier: Tier, state: TierState, none_again: bool) -> String {
         let what = if none_again { "none_again" } else { tier.id() };
-        let what = self.say(Word::StandingTier, &[what]);
-        let word = if state.is_settled() { Word::StandingProved } else { Word::StandingOpen };
-        self.say(word, &[&what])
+        let what = self.tell(&ReportLine::StandingTier { tier: what });
+        self.tell(&if state.is_settled() {
+            ReportLine::StandingProved { what }
+        } else {
+            ReportLine::StandingOpen { what }
+        })
     }
 }
 

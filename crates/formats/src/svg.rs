@@ -13,7 +13,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::html::escape::Escaped;
 use crate::paper::{Meetings, Print, verdict_sentence};
-use crate::{Paper, PaperError, Word};
+use crate::phrase::PaperWord;
+use crate::{Paper, PaperError};
 
 /// Side of a cell.
 const CELL: u64 = 14;
@@ -155,9 +156,9 @@ fn legend(print: &Print<'_>, meetings: &Meetings) -> Vec<String> {
 /// `never: 12 pairs`, `once: 1 pair`, `3 times: 2 pairs`.
 pub(crate) fn pairs_sentence(print: &Print<'_>, times: u32, pairs: u64) -> String {
     let how_often = match times {
-        0 => print.word(Word::MetNever),
-        1 => print.word(Word::MetOnce),
-        more => print.words.say(Word::MetTimes, &[&more.to_string()]),
+        0 => print.word(PaperWord::MetNever),
+        1 => print.word(PaperWord::MetOnce),
+        more => print.words.tell(&PaperWord::MetTimes { times: more }),
     };
-    print.words.say(Word::MetPairs, &[&how_often, &pairs.to_string()])
+    print.words.tell(&PaperWord::MetPairs { often: how_often, count: pairs })
 }

@@ -3,7 +3,7 @@
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
-use roundtable_formats::{Lang, Word, Words};
+use roundtable_formats::{DesignSaid, Lang, Words};
 
 /// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
 ///
@@ -23,16 +23,15 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
         Design::Rotation(recipe) => of_recipe(recipe, words),
         Design::Balanced(design) => of_balanced(design, words),
         Design::NearResolvable { players, table_size } => {
-            let values = [players.to_string(), (table_size - 1).to_string()];
-            let said = say(words, Word::MadeNearResolvable, &values);
-            vec![cited(words, &said, "S. Furino, Y. Miao and J. Yin, Frames and Resolvable Designs (1996)")]
+            let said = words.tell(&DesignSaid::NearResolvable { players: *players, times: table_size - 1 });
+            vec![cited(words, said, "S. Furino, Y. Miao and J. Yin, Frames and Resolvable Designs (1996)")]
         }
     };
     if construction.left_out > 0 {
-        lines.push(say(words, Word::MadeLeftOut, &[construction.left_out.to_string()]));
+        lines.push(words.tell(&DesignSaid::LeftOut { count: construction.left_out }));
     }
     if construction.rounds < rounds {
-        lines.push(say(words, Word::MadePartly, &[construction.rounds.to_string(), rounds.to_string()]));
+        lines.push(words.tell(&DesignSaid::Partly { made: construction.rounds, rounds }));
     }
     lines
 }
@@ -42,7 +41,7 @@ pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
     let mut lines = Vec::new();
     let mut open = vec![recipe];
     while let Some(recipe) = open.pop() {
-        lines.push(cited(words, &sentence(recipe, words), recipe.reference()));
+        lines.push(cited(words, sentence(recipe, words), recipe.reference()));
         for part in parts(recipe).into_iter().rev() {
             if part.rounds() > 1 && !matches!(part, Recipe::RoundRobin { .. }) {
                 open.push(part);
@@ -55,31 +54,27 @@ pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
 
 /// A balanced design and what it is made of.
 pub(crate) fn of_balanced(design: &Balanced, words: Words) -> Vec<String> {
-    let times = design.times().to_string();
-    let (word, values) = match design {
-        Balanced::OneTable { .. } => (Word::MadeOneTable, vec![times]),
+    let times = design.times();
+    let (said, reference, parts) = match design {
+        Balanced::OneTable { .. } => (DesignSaid::OneTable { times }, design.reference(), Vec::new()),
         Balanced::Copies(recipe) => {
-            let mut lines = vec![say(words, Word::MadeCopies, &[times])];
+            let mut lines = vec![words.tell(&DesignSaid::Copies { times })];
             lines.extend(of_recipe(recipe, words));
             return lines;
         }
-        Balanced::Paley { q } => (Word::MadePaley, vec![q.to_string(), times]),
+        Balanced::Paley { q } => (DesignSaid::Paley { q: *q, times }, design.reference(), Vec::new()),
         Balanced::Developed(base) => {
-            let turning = design.players() - 1;
-            return vec![cited(
-                words,
-                &say(words, Word::MadeBaseRound, &[turning.to_string(), times]),
-                &format!("{}; {}", design.reference(), base.provenance),
-            )];
+            let said = words.tell(&DesignSaid::BaseRound { turning: design.players() - 1, times });
+            return vec![cited(words, said, &format!("{}; {}", design.reference(), base.provenance))];
         }
         Balanced::Inflated { outer, array, inner } => {
-            let values = [outer.players().to_string(), array.order().to_string(), times];
-            let mut lines = vec![cited(words, &say(words, Word::MadeBalancedInflated, &values), design.reference())];
-            lines.extend([outer, inner].into_iter().flat_map(|part| of_balanced(part, words)));
-            return lines;
+            let said = DesignSaid::BalancedInflated { players: outer.players(), m: array.order(), times };
+            (said, design.reference(), vec![outer, inner])
         }
     };
-    vec![cited(words, &say(words, word, &values), design.reference())]
+    let mut lines = vec![cited(words, words.tell(&said), reference)];
+    lines.extend(parts.into_iter().flat_map(|part| of_balanced(part, words)));
+    lines
 }
 
 fn parts(recipe: &Recipe) -> Vec<&Recipe> {
@@ -108,79 +103,71 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
 }
 
 fn sentence(recipe: &Recipe, words: Words) -> String {
-    let rounds = recipe.rounds().to_string();
-    let (word, values) = match recipe {
-        Recipe::OneRound { .. } => (Word::MadeOneRound, vec![]),
-        Recipe::RoundRobin { players } => (Word::MadeRoundRobin, vec![players.to_string()]),
-        Recipe::Affine { q, dimension } => (Word::MadeAffine, vec![rounds, dimension.to_string(), q.to_string()]),
-        Recipe::Bose { r } => (Word::MadeBose, vec![r.to_string()]),
-        Recipe::KirkmanDouble { q } => (Word::MadeKirkmanDouble, vec![q.to_string()]),
-        Recipe::KirkmanTriple { q } => (Word::MadeKirkmanTriple, vec![q.to_string(), ((q - 1) / 2).to_string()]),
-        Recipe::Arc { q, d } => (Word::MadeArc, vec![d.to_string(), q.to_string()]),
-        Recipe::Unital { q } => (Word::MadeUnital, vec![(q * q).to_string(), recipe.players().to_string()]),
-        Recipe::Packing { q } => (Word::MadePacking, vec![q.to_string()]),
+    let rounds = recipe.rounds();
+    words.tell(&match recipe {
+        Recipe::OneRound { .. } => DesignSaid::OneRound,
+        Recipe::RoundRobin { players } => DesignSaid::RoundRobin { players: *players },
+        Recipe::Affine { q, dimension } => DesignSaid::Affine { rounds, dimension: *dimension, q: *q },
+        Recipe::Bose { r } => DesignSaid::Bose { r: *r },
+        Recipe::KirkmanDouble { q } => DesignSaid::KirkmanDouble { q: *q },
+        Recipe::KirkmanTriple { q } => DesignSaid::KirkmanTriple { q: *q, still: (q - 1) / 2 },
+        Recipe::Arc { q, d } => DesignSaid::Arc { d: *d, q: *q },
+        Recipe::Unital { q } => DesignSaid::Unital { order: q * q, players: recipe.players() },
+        Recipe::Packing { q } => DesignSaid::Packing { q: *q },
         Recipe::Developed(stored) => {
             let (copies, fixed) = stored.shape();
-            let provenance = stored.provenance.to_owned();
-            (Word::MadeDeveloped, vec![copies.to_string(), stored.group_name(), fixed.to_string(), provenance])
+            let origin = stored.provenance.to_owned();
+            DesignSaid::Developed { copies, group: stored.group_name(), fixed, origin }
         }
         Recipe::Transversal { table_size, array, .. } => {
-            (Word::MadeTransversal, vec![table_size.to_string(), array.order().to_string(), array.explain()])
+            DesignSaid::Transversal { k: *table_size, n: array.order(), array: array.explain() }
         }
         Recipe::Squares { table_size, columns, array, .. } => {
-            let squares = (columns - 2).to_string();
-            (Word::MadeSquares, vec![table_size.to_string(), array.order().to_string(), squares, array.explain()])
+            let squares = columns - 2;
+            DesignSaid::Squares { k: *table_size, n: array.order(), squares, array: array.explain() }
         }
-        Recipe::Inflated { outer, array, .. } => {
-            (Word::MadeInflated, vec![outer.players().to_string(), array.order().to_string()])
-        }
+        Recipe::Inflated { outer, array, .. } => DesignSaid::Inflated { players: outer.players(), m: array.order() },
         Recipe::Frame { outer, array, inner, apart } => {
-            let numbers = [outer.players(), array.order(), *apart, inner.players()];
-            (Word::MadeFrame, numbers.iter().map(ToString::to_string).collect())
+            let (players, inner) = (outer.players(), inner.players());
+            DesignSaid::Frame { players, m: array.order(), apart: *apart, inner }
         }
-        Recipe::FilledFrame { outer, array, inner, last } => {
-            let apart = inner.shape().1;
-            let numbers = [array.order(), apart, inner.players(), last.players()];
-            let mut values: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        Recipe::FilledFrame { outer, array, inner: holes, last } => {
+            let (group, apart, inner, last) = (array.order(), holes.shape().1, holes.players(), last.players());
             match outer {
-                Some(outer) => {
-                    values.insert(0, outer.players().to_string());
-                    (Word::MadeFilledFrame, values)
-                }
+                Some(outer) => DesignSaid::FilledFrame { outer: outer.players(), group, apart, inner, last },
                 None => {
-                    let k = inner.table_size;
-                    let planes = [k + 2, k * (k - 1), k, k + 1].map(|n| n.to_string());
-                    (Word::MadeFilledPlanes, planes.into_iter().chain(values).collect())
+                    let small = holes.table_size;
+                    let (holes, hole, large) = (small + 2, small * (small - 1), small + 1);
+                    DesignSaid::FilledPlanes { holes, hole, small, large, group, apart, inner, last }
                 }
             }
         }
-        Recipe::Grouped { outer, array, inner } => {
-            let m = array.as_ref().map_or(1, |a| a.order()).to_string();
-            let numbers = [outer.groups.to_string(), outer.players().to_string(), outer.group_name(), m];
-            (Word::MadeGrouped, numbers.into_iter().chain([inner.players().to_string()]).collect())
-        }
-        Recipe::BaseFrame { outer, array, inner, apart } => {
-            let mut values = vec![outer.players().to_string(), outer.hole.to_string(), outer.provenance.to_owned()];
-            values.extend([array.order(), *apart, inner.players()].iter().map(ToString::to_string));
-            (Word::MadeBaseFrame, values)
-        }
+        Recipe::Grouped { outer, array, inner } => DesignSaid::Grouped {
+            group: outer.groups,
+            outer: outer.players(),
+            name: outer.group_name(),
+            m: array.as_ref().map_or(1, |a| a.order()),
+            inner: inner.players(),
+        },
+        Recipe::BaseFrame { outer, array, inner, apart } => DesignSaid::BaseFrame {
+            players: outer.players(),
+            hole: outer.hole,
+            by: outer.provenance.to_owned(),
+            m: array.order(),
+            apart: *apart,
+            inner: inner.players(),
+        },
         Recipe::Closure { table_size, pbd, .. } => {
             let sizes: Vec<String> = pbd.block_sizes(*table_size).iter().map(ToString::to_string).collect();
-            let points = pbd.points(*table_size).to_string();
-            (Word::MadeClosure, vec![points, sizes.join(", "), (table_size - 1).to_string()])
+            let points = pbd.points(*table_size);
+            DesignSaid::Closure { points, sizes: sizes.join(", "), players: table_size - 1 }
         }
-    };
-    say(words, word, &values)
+    })
 }
 
-fn cited(words: Words, sentence: &str, reference: &str) -> String {
+fn cited(words: Words, sentence: String, reference: &str) -> String {
     if reference == "nothing to cite" {
-        return sentence.to_owned();
+        return sentence;
     }
-    words.say(Word::MadeCited, &[sentence, reference])
-}
-
-fn say(words: Words, word: Word, values: &[String]) -> String {
-    let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    words.say(word, &values)
+    words.tell(&DesignSaid::Cited { sentence, reference: reference.to_owned() })
 }

@@ -5,8 +5,8 @@ use std::io::Write;
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_formats::{
-    FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Thing, Word,
-    Words, not_written, write_round,
+    FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, PaperWord, RoundFigures, RoundNote, RoundPlan, RoundReport,
+    Thing, Words, not_written, write_round,
 };
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
 
@@ -135,7 +135,7 @@ impl Next {
     /// What a workbook says instead of the square of a large field.
     pub fn too_many(&self, format: Format, lang: Lang) -> Option<String> {
         let large = format == Format::Xlsx && self.position.contenders().len() > LARGEST_MATRIX as usize;
-        large.then(|| Words::new(lang).say(Word::MeetingsTooMany, &[&LARGEST_MATRIX.to_string()]))
+        large.then(|| Words::new(lang).tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX }))
     }
 
     /// Writes the round in a format, in English.

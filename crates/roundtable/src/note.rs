@@ -1,7 +1,7 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
 
 use roundtable_engine as engine;
-use roundtable_formats::{Lang, Word, Words};
+use roundtable_formats::{Lang, PlanNoted, Words};
 use roundtable_model::{PlayerIx, Roster};
 
 use crate::said::Sayer;
@@ -97,16 +97,17 @@ impl Note {
         let sayer = Sayer { words, roster };
         let name = |player: &PlayerIx| sayer.name(*player);
         match self {
-            Self::Namesakes { name } => words.say(Word::NoteNamesakes, &[name]),
-            Self::New { player, from } => words.say(Word::NoteNew, &[&name(player), &from.to_string()]),
-            Self::Left { player, from } => words.say(Word::NoteLeft, &[&name(player), &from.to_string()]),
+            Self::Namesakes { name } => words.tell(&PlanNoted::Namesakes { name: name.clone() }),
+            Self::New { player, from } => words.tell(&PlanNoted::New { name: name(player), round: *from }),
+            Self::Left { player, from } => words.tell(&PlanNoted::Left { name: name(player), round: *from }),
             Self::NumbersTrusted { of, first, last } => {
-                words.say(Word::NoteNumbersTrusted, &[of, &name(first), &last.to_string(), &name(last)])
+                let (of, count) = (of.clone(), last.number());
+                words.tell(&PlanNoted::NumbersTrusted { of, first: name(first), count, last: name(last) })
             }
-            Self::NamesIgnored { of } => words.say(Word::NoteNamesIgnored, &[of]),
-            Self::LeftOut { of, people } => words.say(Word::NoteLeftOut, &[of, &people.to_string()]),
-            Self::HeldBack(pairs) => pairs.said(words, Word::NoteHeldBack),
-            Self::LeftFresh(pairs) => pairs.said(words, Word::NoteLeftFresh),
+            Self::NamesIgnored { of } => words.tell(&PlanNoted::NamesIgnored { of: of.clone() }),
+            Self::LeftOut { of, people } => words.tell(&PlanNoted::LeftOut { of: of.clone(), people: *people }),
+            Self::HeldBack(pairs) => words.tell(&pairs.said(true)),
+            Self::LeftFresh(pairs) => words.tell(&pairs.said(false)),
             Self::Maker(note) => sayer.note(note),
         }
     }
@@ -114,13 +115,17 @@ impl Note {
 
 impl FreshPairs {
     /// `held back for 2 rounds by standing: 24 pairs of likely neighbours, 24 of them … (by seeding: 1-2-3-4, …)`.
-    fn said(&self, words: Words, word: Word) -> String {
+    fn said(&self, seeded: bool) -> PlanNoted {
         let dashed = |table: &Vec<PlayerIx>| table.iter().map(ToString::to_string).collect::<Vec<_>>().join("-");
         let mut named: Vec<String> = self.tables.iter().take(NAMED).map(dashed).collect();
         if self.tables.len() > NAMED {
             named.push("…".to_owned());
         }
-        let numbers = [self.rounds, self.pairs, self.fresh].map(|n| n.to_string());
-        words.say(word, &[&numbers[0], &numbers[1], &numbers[2], &named.join(", ")])
+        let (&Self { rounds, pairs, fresh, .. }, tables) = (self, named.join(", "));
+        if seeded {
+            PlanNoted::HeldBack { rounds, pairs, fresh, tables }
+        } else {
+            PlanNoted::LeftFresh { rounds, pairs, fresh, tables }
+        }
     }
 }

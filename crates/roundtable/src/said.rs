@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
-use roundtable_formats::{WishSaid, Word, Words};
+use roundtable_formats::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
 use roundtable_model::{PlayerIx, Roster, RoundIx};
 
 /// Says things about the people of one field.
@@ -15,11 +15,6 @@ pub(crate) struct Sayer<'a> {
 }
 
 impl Sayer<'_> {
-    fn say(self, word: Word, values: &[&dyn ToString]) -> String {
-        let values: Vec<String> = values.iter().map(|v| v.to_string()).collect();
-        self.words.say(word, &values.iter().map(String::as_str).collect::<Vec<_>>())
-    }
-
     pub fn name(self, player: PlayerIx) -> String {
         match self.roster.name(player) {
             "" => player.to_string(),
@@ -29,83 +24,86 @@ impl Sayer<'_> {
 
     fn listed(self, names: &[String], more: usize) -> String {
         let names = names.join(", ");
-        if more > 0 { self.say(Word::ExplainMore, &[&names, &more]) } else { names }
+        if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }
     }
 
     /// Who meets again, who carries it, and why.
     pub fn explanation(self, explanation: &Explanation) -> String {
-        match explanation {
-            Explanation::NobodyAgain => self.say(Word::ExplainNobodyAgain, &[]),
+        self.words.tell(&match explanation {
+            Explanation::NobodyAgain => WhySaid::ExplainNobodyAgain,
             Explanation::Again { times, pairs, more } => {
                 let pairs: Vec<String> =
                     pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
-                self.say(Word::ExplainAgain, &[times, &self.listed(&pairs, *more)])
+                WhySaid::ExplainAgain { times: *times, pairs: self.listed(&pairs, *more) }
             }
             Explanation::Carriers { players, more, again, least } => {
                 let players: Vec<String> = players.iter().map(|p| self.name(*p)).collect();
                 let players = self.listed(&players, *more);
-                match least {
-                    0 => self.say(Word::ExplainCarriers, &[again, &players]),
-                    least => self.say(Word::ExplainCarriersForced, &[again, least, &players]),
+                match *least {
+                    0 => WhySaid::ExplainCarriers { again: *again, players },
+                    least => WhySaid::ExplainCarriersForced { again: *again, least, players },
                 }
             }
-            Explanation::Counted { company, others } => self.say(Word::ExplainCounted, &[company, others]),
-            Explanation::NotForced { found, forced } => self.say(Word::ExplainNotForced, &[forced, found]),
-        }
+            Explanation::Counted { company, others } => WhySaid::ExplainCounted { company: *company, others: *others },
+            Explanation::NotForced { found, forced } => WhySaid::ExplainNotForced { forced: *forced, found: *found },
+        })
     }
 
     fn rounds(self, rounds: &[RoundIx]) -> String {
-        let rounds: Vec<String> = rounds.iter().map(|r| self.say(Word::RoundHeading, &[r])).collect();
-        rounds.join(", ")
+        let heading = |round: &RoundIx| self.words.tell(&TextLine::RoundHeading { number: *round });
+        rounds.iter().map(heading).collect::<Vec<_>>().join(", ")
     }
 
     /// One argument about two people.
     pub fn why(self, why: &Why, [a, b]: [PlayerIx; 2]) -> String {
         let (a, b) = (self.name(a), self.name(b));
-        match why {
-            Why::Never => self.say(Word::WhyNever, &[&a, &b]),
-            Why::Meet { rounds } => self.say(Word::WhyMeet, &[&a, &b, &self.rounds(rounds)]),
-            Why::Earlier { times } => self.say(Word::WhyEarlier, &[times]),
-            Why::NeverBoth => self.say(Word::WhyNeverBoth, &[]),
-            Why::Kept { rounds } => self.say(Word::WhyKept, &[&self.rounds(rounds)]),
-            Why::WishedTogether => self.say(Word::WhyWishedTogether, &[]),
-            Why::WishedApart => self.say(Word::WhyWishedApart, &[]),
+        self.words.tell(&match why {
+            Why::Never => WhySaid::WhyNever { a, b },
+            Why::Meet { rounds } => WhySaid::WhyMeet { a, b, rounds: self.rounds(rounds) },
+            Why::Earlier { times } => WhySaid::WhyEarlier { times: *times },
+            Why::NeverBoth => WhySaid::WhyNeverBoth,
+            Why::Kept { rounds } => WhySaid::WhyKept { rounds: self.rounds(rounds) },
+            Why::WishedTogether => WhySaid::WhyWishedTogether,
+            Why::WishedApart => WhySaid::WhyWishedApart,
             Why::MustMeetAgain { player, company, others, least } => {
-                self.say(Word::WhyMustMeetAgain, &[&self.name(*player), company, others, least])
+                let player = self.name(*player);
+                WhySaid::WhyMustMeetAgain { player, company: *company, others: *others, least: *least }
             }
-            Why::Instead { player, others, least } => self.say(Word::WhyInstead, &[&self.name(*player), others, least]),
-            Why::NotForced => self.say(Word::WhyNotForced, &[]),
-            Why::Proved { by } => self.say(Word::WhyProved, &[&self.words.reason(by)]),
-            Why::NoneFound => self.say(Word::WhyNoneFound, &[]),
-        }
+            Why::Instead { player, others, least } => {
+                WhySaid::WhyInstead { player: self.name(*player), others: *others, least: *least }
+            }
+            Why::NotForced => WhySaid::WhyNotForced,
+            Why::Proved { by } => WhySaid::WhyProved { reason: self.words.reason(by) },
+            Why::NoneFound => WhySaid::WhyNoneFound,
+        })
     }
 
     /// What a maker has to say.
     pub fn note(self, note: &MakerNote) -> String {
-        match note {
-            MakerNote::FirstFitEnds { rounds } => self.say(Word::NoteFirstFitEnds, &[rounds]),
-            MakerNote::EffortEnds { rounds, effort } => self.say(Word::NoteEffortEnds, &[rounds, &effort.0]),
+        self.words.tell(&match note {
+            MakerNote::FirstFitEnds { rounds } => PlanNoted::FirstFitEnds { rounds: *rounds },
+            MakerNote::EffortEnds { rounds, effort } => PlanNoted::EffortEnds { rounds: *rounds, steps: effort.0 },
             MakerNote::RepeatsAllowed { from, meetings: Some(meetings) } => {
-                self.say(Word::NoteRepeatsAllowed, &[from, meetings])
+                PlanNoted::RepeatsAllowed { round: *from, meetings: *meetings }
             }
-            MakerNote::RepeatsAllowed { from, meetings: None } => self.say(Word::NoteRepeatsFree, &[from]),
+            MakerNote::RepeatsAllowed { from, meetings: None } => PlanNoted::RepeatsFree { round: *from },
             MakerNote::WishNotKept { wish, rounds, first } => {
-                self.say(Word::NoteWishNotKept, &[&self.words.tell(&WishSaid::of(*wish, self.roster)), rounds, first])
+                PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
-            MakerNote::SearchEnds { swaps } => self.say(Word::NoteSearchEnds, &[swaps]),
-            MakerNote::SearchStopped { swaps } => self.say(Word::NoteSearchStopped, &[swaps]),
+            MakerNote::SearchEnds { swaps } => PlanNoted::SearchEnds { swaps: *swaps },
+            MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
-                self.say(Word::NoteRefuted, &[wishes, conflicts])
+                PlanNoted::Refuted { wishes: *wishes, conflicts: *conflicts }
             }
             MakerNote::Refuted { wishes, conflicts, all_layouts: false, .. } => {
-                self.say(Word::NoteRefutedHere, &[wishes, conflicts])
+                PlanNoted::RefutedHere { wishes: *wishes, conflicts: *conflicts }
             }
-            MakerNote::Byes => self.say(Word::NoteByes, &[]),
-            MakerNote::HistoryNotUsed { method } => self.say(Word::NoteHistoryNotUsed, &[method]),
-            MakerNote::WishesNotUsed { method } => self.say(Word::NoteWishesNotUsed, &[method]),
-            MakerNote::KeptOfAnotherTable { method } => self.say(Word::NoteKeptOfAnotherTable, &[method]),
-            MakerNote::GamesNotPlayed { games } => self.say(Word::NoteGamesNotPlayed, &[games]),
-        }
+            MakerNote::Byes => PlanNoted::Byes,
+            MakerNote::HistoryNotUsed { method } => PlanNoted::HistoryNotUsed { method: method.to_string() },
+            MakerNote::WishesNotUsed { method } => PlanNoted::WishesNotUsed { method: method.to_string() },
+            MakerNote::KeptOfAnotherTable { method } => PlanNoted::KeptOfAnotherTable { method: method.to_string() },
+            MakerNote::GamesNotPlayed { games } => PlanNoted::GamesNotPlayed { games: *games },
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
 use roundtable::Bound;
-use roundtable_formats::{Command, Word, Words};
+use roundtable_formats::{Command, ProofStep, Words};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -56,25 +56,19 @@ pub fn run(bound: &Bound) -> Result<SearchProof, CliError> {
 impl SearchProof {
     /// The reduction step by step, and what the search counted.
     pub fn text(&self, words: Words) -> String {
-        let (k, w) = (self.table_size, self.symbols);
-        let numbers = |values: &[u64]| values.iter().map(ToString::to_string).collect::<Vec<_>>();
-        let say = |word, values: &[u64]| {
-            let values = numbers(values);
-            words.say(word, &values.iter().map(String::as_str).collect::<Vec<_>>())
-        };
-        let (players, rounds) = (u64::from(self.players), u64::from(self.rounds));
-        let (k, w) = (u64::from(k), u64::from(w));
+        let (k, symbols) = (self.table_size, self.symbols);
         let lines = [
-            say(Word::ProofTitle, &[players, k, rounds]),
-            say(Word::ProofGraph, &[k + 1]),
-            say(Word::ProofSpectrum, &[k + 1, k]),
-            say(Word::ProofLineGraph, &[w]),
-            say(Word::ProofPlayers, &[w]),
-            say(Word::ProofSearch, &[u64::from(self.permutations), u64::from(self.items), self.nodes]),
-        ];
+            ProofStep::Title { players: self.players, k, rounds: self.rounds },
+            ProofStep::Graph { degree: k + 1 },
+            ProofStep::Spectrum { degree: k + 1, k },
+            ProofStep::LineGraph { symbols },
+            ProofStep::Players { symbols },
+            ProofStep::Search { permutations: self.permutations, items: self.items, nodes: self.nodes },
+        ]
+        .map(|step| words.tell(&step));
         let mut text = format!("{}\n", lines[0]);
         (1..).zip(&lines[1..]).for_each(|(number, line)| text.push_str(&format!("  {number}. {line}\n")));
-        text.push_str(&format!("{}\n", words.say(Word::ProofRests, &[])));
+        text.push_str(&format!("{}\n", words.tell(&ProofStep::Rests)));
         self.theorems.iter().for_each(|theorem| text.push_str(&format!("  {theorem}\n")));
         text
     }

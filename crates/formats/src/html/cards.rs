@@ -7,19 +7,19 @@ use super::fit::{Tenths, fit};
 use super::lists::points;
 use super::page::{Block, Line, PAGE_WIDTH, Part};
 use super::tables::seat_text;
-use crate::Word;
 use crate::paper::{Print, Stay, by_name};
+use crate::phrase::PaperWord;
 
 /// A card per person, in the order of the wall list.
 pub(crate) fn people(print: &Print<'_>) -> Part {
     let blocks = by_name(print.plan).into_iter().map(|p| card(print, p)).collect();
-    Part { heading: print.word(Word::PartCards), abreast: 2, cut: true, blocks }
+    Part { heading: print.word(PaperWord::PartCards), abreast: 2, cut: true, blocks }
 }
 
 /// A lot per number: the same table and seats without a name.
 pub(crate) fn lots(print: &Print<'_>) -> Part {
     let blocks = (0..print.plan.schedule.players()).map(|p| lot(print, PlayerIx(p))).collect();
-    Part { heading: print.word(Word::PartLots), abreast: 3, cut: true, blocks }
+    Part { heading: print.word(PaperWord::PartLots), abreast: 3, cut: true, blocks }
 }
 
 fn card(print: &Print<'_>, player: PlayerIx) -> Block {
@@ -53,8 +53,8 @@ fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
 }
 
 fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, block: Tenths) -> Block {
-    let [round, table, seat] =
-        [Word::ColumnRound, Word::ColumnTable, Word::ColumnSeat].map(|w| Escaped(&print.word(w)).to_string());
+    let [round, table, seat] = [PaperWord::ColumnRound, PaperWord::ColumnTable, PaperWord::ColumnSeat]
+        .map(|w| Escaped(&print.word(w)).to_string());
     let columns = format!(
         "<colgroup><col style=\"width:38%\"><col style=\"width:24%\"><col style=\"width:38%\"></colgroup>\
          <thead><tr><th scope=\"col\">{round}</th><th scope=\"col\">{table}</th><th scope=\"col\">{seat}</th></tr></thead>"
@@ -67,8 +67,8 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
                 height = height.max(lines);
                 format!("<td><b>{table}</b></td><td>{seat}</td>")
             }
-            Stay::SitOut => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(Word::CellSitOut))),
-            Stay::Absent => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(Word::CellAbsent))),
+            Stay::SitOut => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(PaperWord::CellSitOut))),
+            Stay::Absent => format!("<td colspan=\"2\">{}</td>", Escaped(&print.word(PaperWord::CellAbsent))),
             Stay::Nowhere => "<td colspan=\"2\">?</td>".to_owned(),
         };
         Line { html: format!("<tr><th scope=\"row\">{}</th>{where_to}</tr>\n", Escaped(&print.round(round))), height }

@@ -5,8 +5,8 @@ use roundtable_model::{PlayerIx, RoundIx};
 use super::escape::Escaped;
 use super::fit::{Tenths, fit};
 use super::page::{Block, Line, PAGE_WIDTH, Part};
-use crate::Word;
 use crate::paper::{Print, Stay, by_name, verdict_sentence};
+use crate::phrase::PaperWord;
 
 /// The most rounds beside one another: more would leave no room for names.
 const ROUNDS_ABREAST: u32 = 8;
@@ -23,7 +23,12 @@ pub(crate) fn wall(print: &Print<'_>) -> Vec<Part> {
     let order = by_name(print.plan);
     let run = |i: u32| {
         let shown: Vec<RoundIx> = (i * abreast..rounds.min((i + 1) * abreast)).map(RoundIx).collect();
-        Part { heading: print.word(Word::PartWall), abreast: 1, cut: false, blocks: vec![list(print, &order, &shown)] }
+        Part {
+            heading: print.word(PaperWord::PartWall),
+            abreast: 1,
+            cut: false,
+            blocks: vec![list(print, &order, &shown)],
+        }
     };
     (0..runs).map(run).collect()
 }
@@ -35,7 +40,7 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx]) -> Block {
     for _ in rounds {
         columns += &format!("<col style=\"width:{}mm\">", millimetres(ROUND_WIDTH));
     }
-    columns += &format!("</colgroup><thead><tr><th scope=\"col\">{}</th>", Escaped(&print.word(Word::ColumnName)));
+    columns += &format!("</colgroup><thead><tr><th scope=\"col\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
     for &round in rounds {
         columns += &format!("<th scope=\"col\">{}</th>", Escaped(&print.round(round)));
     }
@@ -63,8 +68,8 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], name_width: Ten
                 format!("<td><b>{table}</b> {}</td>", Escaped(&print.seats.short(seat)))
             }
             Stay::Seat { table, .. } => format!("<td><b>{table}</b></td>"),
-            Stay::SitOut => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(Word::CellSitOut))),
-            Stay::Absent => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(Word::CellAbsent))),
+            Stay::SitOut => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellSitOut))),
+            Stay::Absent => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellAbsent))),
             Stay::Nowhere => "<td class=\"rest\">?</td>".to_owned(),
         };
         html += &cell;

@@ -8,8 +8,8 @@ use super::escape::Escaped;
 use super::fit::{Tenths, fit};
 use super::lists::points;
 use super::page::{Block, Line, PAGE_WIDTH, Part, pages_of};
-use crate::Word;
 use crate::paper::{Print, Stay};
+use crate::phrase::PaperWord;
 
 /// Type of a round's sheet, in tenths of a point: the largest with which the round fits on one page.
 const ROUND_TYPES: [u32; 4] = [240, 200, 170, 150];
@@ -27,8 +27,8 @@ pub(crate) fn rounds(print: &Print<'_>) -> Vec<Part> {
     let part = |(index, round): (RoundIx, Round<'_>)| {
         let sheet = |size: u32| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size)).collect();
-            blocks.extend(resting(print, Word::CellSitOut, round.sit_out(), size));
-            blocks.extend(resting(print, Word::CellAbsent, round.absent(), size));
+            blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size));
+            blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size));
             Part { heading: print.round(index), abreast: 2, cut: false, blocks }
         };
         let on_one_page = ROUND_TYPES.into_iter().map(sheet).find(|part| pages_of(part) <= 1);
@@ -53,14 +53,15 @@ pub(crate) fn cards(print: &Print<'_>) -> Part {
         Block { columns: columns.to_owned(), lines, ..headed(print, &print.table(number)) }
     });
     let blocks = blocks.collect();
-    Part { heading: print.word(Word::PartTables), abreast: 2, cut: true, blocks }
+    Part { heading: print.word(PaperWord::PartTables), abreast: 2, cut: true, blocks }
 }
 
 /// A slip per table and round, to be filled in and handed back.
 pub(crate) fn slips(print: &Print<'_>) -> Part {
     let slip = |(index, table): (RoundIx, Table<'_>)| {
-        let [seat, name, score, place] = [Word::ColumnSeat, Word::ColumnName, Word::ColumnScore, Word::ColumnPlace]
-            .map(|w| Escaped(&print.word(w)).to_string());
+        let [seat, name, score, place] =
+            [PaperWord::ColumnSeat, PaperWord::ColumnName, PaperWord::ColumnScore, PaperWord::ColumnPlace]
+                .map(|w| Escaped(&print.word(w)).to_string());
         let columns = format!(
             "<colgroup><col style=\"width:16%\"><col style=\"width:42%\"><col style=\"width:28%\"><col style=\"width:14%\"></colgroup>\
              <thead><tr><th scope=\"col\">{seat}</th><th scope=\"col\">{name}</th><th scope=\"col\">{score}</th><th scope=\"col\">{place}</th></tr></thead>"
@@ -73,14 +74,14 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
                 Line { html, height: height.max(lines).max(80) }
             })
             .collect();
-        let sum = Escaped(&print.word(Word::ColumnSum)).to_string();
+        let sum = Escaped(&print.word(PaperWord::ColumnSum)).to_string();
         let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
         lines.push(Line { html, height: 80 });
         let head = format!("{} · {}", print.round(index), print.table(table.number));
         Block { columns, columns_height: 58, lines, ..headed(print, &head) }
     };
     let blocks = print.rounds().flat_map(|(i, r)| r.tables().map(move |t| (i, t))).map(slip).collect();
-    Part { heading: print.word(Word::PartSlips), abreast: 2, cut: true, blocks }
+    Part { heading: print.word(PaperWord::PartSlips), abreast: 2, cut: true, blocks }
 }
 
 fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use<'a> {
@@ -89,7 +90,7 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
 
 /// A block under a head with the revision beside it, and `(continued)` where it goes on.
 fn headed(print: &Print<'_>, head: &str) -> Block {
-    let again = print.words.say(Word::PaperContinued, &[head]);
+    let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
     let revision = Escaped(&print.revision);
     let first = format!("<h3>{} <small>{revision}</small></h3>", Escaped(head));
     let again = format!("<h3 class=\"again\">{} <small>{revision}</small></h3>", Escaped(&again));
@@ -107,7 +108,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32) -> Block {
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
 }
 
-fn resting(print: &Print<'_>, word: Word, players: &[PlayerIx], size: u32) -> Option<Block> {
+fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32) -> Option<Block> {
     let lines: Vec<Line> = players
         .iter()
         .map(|&p| {
@@ -144,14 +145,14 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>) -> Vec<Line> {
 
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
-        return if print.more_to_come { String::new() } else { print.word(Word::NextNothing) };
+        return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
     }
     match print.stays.at(player, round) {
         Stay::Seat { table, seat } => {
-            print.words.say(Word::NextSeat, &[&table.to_string(), &print.seats.spoken(seat, &print.words)])
+            print.words.tell(&PaperWord::NextSeat { table, seat: print.seats.spoken(seat, &print.words) })
         }
-        Stay::SitOut => print.word(Word::CellSitOut),
-        Stay::Absent => print.word(Word::CellAbsent),
+        Stay::SitOut => print.word(PaperWord::CellSitOut),
+        Stay::Absent => print.word(PaperWord::CellAbsent),
         Stay::Nowhere => "?".to_owned(),
     }
 }

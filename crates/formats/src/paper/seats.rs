@@ -2,8 +2,9 @@
 
 use roundtable_model::{Plan, SeatIx};
 
+use crate::Words;
 use crate::grammar::seat_word;
-use crate::{Word, Words};
+use crate::phrase::PaperWord;
 
 /// The names of the seats in one language.
 #[derive(Debug)]
@@ -39,7 +40,10 @@ impl SeatLabels {
 
     /// The seat's name, or `seat 3`: as it is said in a sentence.
     pub fn spoken(&self, seat: SeatIx, words: &Words) -> String {
-        self.long.get(seat.ix()).cloned().unwrap_or_else(|| words.say(Word::PaperSeat, &[&seat.to_string()]))
+        self.long
+            .get(seat.ix())
+            .cloned()
+            .unwrap_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }))
     }
 
     /// The first letter of the name where that tells the seats apart, or the number.
@@ -49,7 +53,7 @@ impl SeatLabels {
 }
 
 fn said(name: &str, words: &Words) -> String {
-    seat_word(name).map_or_else(|| name.to_owned(), |word| words.say(word, &[]))
+    seat_word(name).map_or_else(|| name.to_owned(), |word| words.tell(&word))
 }
 
 #[cfg(test)]

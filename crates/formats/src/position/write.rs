@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use crate::FileFormat;
 use crate::delimited::csv_text;
-use crate::words::{Lang, Word, Words};
+use crate::phrase::{FigureName, TextLine};
+use crate::words::{Lang, Words};
 
 /// A round with everything that is printed beside it.
 #[derive(Clone, Debug)]
@@ -138,9 +139,9 @@ fn write_round_lines(
         writeln!(out, "{open}{}{close}", list(&table.seats, between))?;
     }
     let words = Words::new(Lang::En);
-    for (word, who) in [(Word::SitOutLine, &round.sit_out), (Word::AbsentLine, &round.absent)] {
+    for (absent, who) in [(false, &round.sit_out), (true, &round.absent)] {
         if !who.is_empty() {
-            writeln!(out, "# {}", words.say(word, &[&list(who, ", ")]))?;
+            writeln!(out, "# {}", words.tell(&TextLine::resting(absent, list(who, ", "))))?;
         }
     }
     Ok(())
@@ -186,32 +187,31 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
     let names = names(report);
     let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {name}"));
     let people = |ids: &[PlayerId]| ids.iter().map(person).collect::<Vec<_>>().join(", ");
-    writeln!(out, "{}", words.say(Word::RoundHeading, &[&report.position.next_round().to_string()]))?;
+    writeln!(out, "{}", words.tell(&TextLine::RoundHeading { number: report.position.next_round() }))?;
     let widest = round.tables.iter().map(|t| t.number).max().unwrap_or(0).to_string().len();
     for table in &round.tables {
         let number = format!("{:>widest$}", table.number);
-        writeln!(out, "  {} {}", words.say(Word::TableHeading, &[&number]), people(&table.seats))?;
+        writeln!(out, "  {} {}", words.tell(&TextLine::TableHeading { number }), people(&table.seats))?;
     }
-    for (word, who) in [(Word::SitOutLine, &round.sit_out), (Word::AbsentLine, &round.absent)] {
+    for (absent, who) in [(false, &round.sit_out), (true, &round.absent)] {
         if !who.is_empty() {
-            writeln!(out, "# {}", words.say(word, &[&people(who)]))?;
+            writeln!(out, "# {}", words.tell(&TextLine::resting(absent, people(who))))?;
         }
     }
     if let Some(seed) = report.made_by.seed {
-        let seed = seed.to_string();
-        let values = [&report.made_by.version, &report.made_by.method, &seed].map(String::as_str);
-        writeln!(out, "# {}", words.say(Word::MadeByLine, &values))?;
+        let MadeBy { version, method, .. } = report.made_by.clone();
+        writeln!(out, "# {}", words.tell(&TextLine::MadeByLine { version, method, seed: seed.to_string() }))?;
     }
     let RoundFigures { repeats, rank_spread, seat_range, .. } = report.figures;
     let tables = round.tables.len().max(1) as u64;
     let mean = format!("{}.{}", rank_spread / tables, rank_spread % tables * 10 / tables);
     writeln!(out)?;
     for (word, value) in [
-        (Word::FigureRepeats, repeats.to_string()),
-        (Word::FigureRankSpread, mean),
-        (Word::FigureSeats, seat_range.to_string()),
+        (FigureName::Repeats, repeats.to_string()),
+        (FigureName::RankSpread, mean),
+        (FigureName::Seats, seat_range.to_string()),
     ] {
-        writeln!(out, "# {}: {value}", words.say(word, &[]))?;
+        writeln!(out, "# {}: {value}", words.tell(&word))?;
     }
     Ok(())
 }

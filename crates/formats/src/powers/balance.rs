@@ -8,8 +8,9 @@ use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
 use serde::Serialize;
 
 use crate::delimited::write_text;
+use crate::phrase::PowersSaid;
 use crate::refused::SquareWrong;
-use crate::words::{Lang, Word, Words};
+use crate::words::{Lang, Words};
 
 /// Everything that is printed of a table of powers.
 #[derive(Clone, Copy, Debug)]
@@ -156,7 +157,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     let PowersReport { table, borders, audit, made_by } = *report;
     let width = table.powers().to_string().len();
     if let Some(names) = borders.names() {
-        writeln!(out, "{}", words.say(Word::PowersNames, &[&names.join(", ")]))?;
+        writeln!(out, "{}", words.tell(&PowersSaid::PowersNames { names: names.join(", ") }))?;
     }
     for row in table.rows() {
         let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
@@ -164,26 +165,25 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "{}", words.say(Word::PowersProblem, &[&words.tell(&SquareWrong::from(fault))]))?;
+        writeln!(out, "{}", words.tell(&PowersSaid::PowersProblem { what: words.tell(&SquareWrong::from(fault)) }))?;
     }
-    let figures =
-        [audit.edges.to_string(), audit.min().to_string(), audit.max().to_string(), audit.average.to_string()];
-    writeln!(out, "{}", words.say(Word::PowersBorders, &figures.each_ref().map(String::as_str)))?;
+    let (min, max, average) = (audit.min(), audit.max(), audit.average.to_string());
+    writeln!(out, "{}", words.tell(&PowersSaid::PowersBorders { edges: audit.edges, min, max, average }))?;
     for (times, pairs) in audit.counts.distribution() {
-        writeln!(out, "  {}", words.say(Word::PowersPairs, &[&pairs.to_string(), &times.to_string()]))?;
+        writeln!(out, "  {}", words.tell(&PowersSaid::PowersPairs { pairs, times }))?;
     }
+    let (spread, bound) = (audit.spread(), audit.bound.spread);
     let verdict = match audit.verdict {
-        Verdict::Optimal => Word::PowersOptimal,
-        Verdict::Gap | Verdict::MeetingsOptimal => Word::PowersGap,
-        Verdict::Invalid => Word::PowersInvalid,
+        Verdict::Optimal => PowersSaid::PowersOptimal { spread, bound },
+        Verdict::Gap | Verdict::MeetingsOptimal => PowersSaid::PowersGap { spread, bound },
+        Verdict::Invalid => PowersSaid::PowersInvalid { spread, bound },
     };
-    let spread = [audit.spread().to_string(), audit.bound.spread.to_string()];
-    writeln!(out, "{}", words.say(verdict, &spread.each_ref().map(String::as_str)))?;
+    writeln!(out, "{}", words.tell(&verdict))?;
     writeln!(out, "  {}", words.spread_reason(&audit.bound.by))?;
     if let Some(m) = made_by {
         let line = match m.seed {
-            Some(seed) => words.say(Word::PowersMadeBySeed, &[&m.method, &seed.0.to_string()]),
-            None => words.say(Word::PowersMadeBy, &[&m.method]),
+            Some(seed) => words.tell(&PowersSaid::PowersMadeBySeed { method: m.method.clone(), seed: seed.0 }),
+            None => words.tell(&PowersSaid::PowersMadeBy { method: m.method.clone() }),
         };
         writeln!(out, "{line}")?;
     }

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::words::{Lang, Word, Words};
+use crate::phrase::PowersSaid;
+use crate::words::{Lang, Words};
 
 /// How many reduced squares there are with each (ℓ, u), for printing.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +70,7 @@ pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>, lang: L
         columns().try_for_each(|u| write!(out, " {:>width$}", grouped(of(l, u))))?;
         writeln!(out)?;
     }
-    writeln!(out, "{}", Words::new(lang).say(Word::CensusSquares, &[&grouped(census.squares)]))
+    writeln!(out, "{}", Words::new(lang).tell(&PowersSaid::CensusSquares { squares: grouped(census.squares) }))
 }
 
 /// 16942080 as 16,942,080.

@@ -11,11 +11,12 @@ use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 use crate::error::{Mistake, shorten};
 use crate::grammar::{is_space, number_inside, seat_word};
 use crate::note::Noted;
+use crate::phrase::TextLine;
 use crate::places::Place;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
 use crate::refused::SizesRefused;
-use crate::words::{Lang, Word, Words};
+use crate::words::{Lang, Words};
 use crate::wrong::{Belongs, Line, Thing, Wrong};
 
 /// What lines with `#` begin with, in every language.
@@ -41,10 +42,18 @@ impl Comments {
     fn new() -> Self {
         let languages = Lang::ALL.map(|lang| {
             let words = Words::new(lang);
-            let start = |word| words.pieces(word)[0].trim_end().to_owned();
-            let (sit_out, absent) = (start(Word::SitOutLine), start(Word::AbsentLine));
-            let (seats, sizes) = (start(Word::SeatsLine), start(Word::SizesLine));
-            let made_by = words.pieces(Word::MadeByLine);
+            let start = |line: &TextLine| words.pieces(line)[0].trim_end().to_owned();
+            let (sit_out, absent) =
+                (start(&TextLine::resting(false, String::new())), start(&TextLine::resting(true, String::new())));
+            let (seats, sizes) = (
+                start(&TextLine::SeatsLine { names: String::new() }),
+                start(&TextLine::SizesLine { sizes: String::new() }),
+            );
+            let made_by = words.pieces(&TextLine::MadeByLine {
+                version: String::new(),
+                method: String::new(),
+                seed: String::new(),
+            });
             Language { words, sit_out, absent, seats, sizes, made_by }
         });
         Self { languages: languages.into() }
@@ -234,7 +243,7 @@ impl Language {
     /// The seat's name as the model has it, which is in English.
     fn english_seat(&self, name: String) -> String {
         const ENGLISH: [&str; 6] = ["East", "South", "West", "North", "White", "Black"];
-        let translated = ENGLISH.iter().find(|e| seat_word(e).is_some_and(|w| self.words.say(w, &[]) == name));
+        let translated = ENGLISH.iter().find(|e| seat_word(e).is_some_and(|w| self.words.tell(&w) == name));
         translated.map_or(name, |e| (*e).to_owned())
     }
 }

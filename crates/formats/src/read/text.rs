@@ -4,13 +4,16 @@
 
 use std::sync::LazyLock;
 
+use roundtable_model::RoundIx;
+
 use crate::MAX_PLAYERS;
 use crate::error::Mistake;
 use crate::note::Noted;
+use crate::phrase::TextLine;
 use crate::read::comments::{COMMENTS, read_people};
 use crate::read::cursor::{Cursor, lines};
 use crate::read::draft::Draft;
-use crate::words::{Lang, Word, Words};
+use crate::words::{Lang, Words};
 use crate::wrong::{Belongs, Thing, Wrong};
 
 /// What stands before and after the number of a round or a table, in one language.
@@ -123,8 +126,8 @@ impl Headings {
     fn new() -> Self {
         let (mut rounds, mut tables) = (Vec::new(), Vec::new());
         for words in Lang::ALL.map(Words::new) {
-            rounds.push(Heading::new(words, Word::RoundHeading));
-            tables.push(Heading::new(words, Word::TableHeading));
+            rounds.push(Heading::new(words, &TextLine::RoundHeading { number: RoundIx(0) }));
+            tables.push(Heading::new(words, &TextLine::TableHeading { number: String::new() }));
         }
         Self { rounds, tables }
     }
@@ -139,8 +142,8 @@ impl Headings {
 }
 
 impl Heading {
-    fn new(words: Words, word: Word) -> Self {
-        let pieces = words.pieces(word);
+    fn new(words: Words, heading: &TextLine) -> Self {
+        let pieces = words.pieces(heading);
         Self { before: pieces[0].trim().to_owned(), after: pieces[1].trim().to_owned() }
     }
 

@@ -8,6 +8,10 @@ use super::*;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
+use crate::phrase::{
+    DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep, ReasonSaid, ReportLine,
+    ReversalSaid, SeatName, TextLine, WhySaid,
+};
 use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
@@ -51,8 +55,21 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
 
 /// Every key that the program says, with its values.
 fn declared() -> Vec<(&'static str, &'static [&'static str])> {
-    let words = Word::ALL.iter().map(|w| (w.key(), w.values()));
     let phrases = [
+        DesignSaid::KEYS,
+        FaultSaid::KEYS,
+        FigureName::KEYS,
+        NextNoted::KEYS,
+        PaperWord::KEYS,
+        PlanNoted::KEYS,
+        PowersSaid::KEYS,
+        ProofStep::KEYS,
+        ReasonSaid::KEYS,
+        ReportLine::KEYS,
+        ReversalSaid::KEYS,
+        SeatName::KEYS,
+        TextLine::KEYS,
+        WhySaid::KEYS,
         Wrong::KEYS,
         Belongs::KEYS,
         Thing::KEYS,
@@ -88,7 +105,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ColourSaid::KEYS,
         CriterionSaid::KEYS,
     ];
-    words.chain(phrases.concat()).collect()
+    phrases.concat()
 }
 
 #[test]
@@ -97,7 +114,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     let names: BTreeSet<&str> = declared.iter().map(|(key, _)| *key).collect();
     assert_eq!(names.len(), declared.len(), "a key is declared twice");
     for lang in Lang::ALL {
-        let found: Vec<_> = lang.sources().into_iter().flat_map(keys).collect();
+        let found: Vec<_> = lang.sources().iter().copied().flat_map(keys).collect();
         assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
         assert_eq!(found.len(), names.len(), "{lang}: a key stands twice");
         for (key, values) in found {
@@ -123,6 +140,20 @@ fn has_english(said: &str) -> bool {
 fn every_mistake_and_note_is_said_in_japanese() {
     assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
     let said = [
+        japanese::<DesignSaid>(),
+        japanese::<FaultSaid>(),
+        japanese::<FigureName>(),
+        japanese::<NextNoted>(),
+        japanese::<PaperWord>(),
+        japanese::<PlanNoted>(),
+        japanese::<PowersSaid>(),
+        japanese::<ProofStep>(),
+        japanese::<ReasonSaid>(),
+        japanese::<ReportLine>(),
+        japanese::<ReversalSaid>(),
+        japanese::<SeatName>(),
+        japanese::<TextLine>(),
+        japanese::<WhySaid>(),
         japanese::<Wrong>(),
         japanese::<Belongs>(),
         japanese::<Thing>(),
@@ -178,8 +209,7 @@ fn mistakes_say_what_to_do_and_hold_their_values_in_both_languages() {
 #[test]
 fn numbers_choose_the_plural_and_keep_their_digits() {
     let en = Words::new(Lang::En);
-    assert_eq!(en.say(Word::ReportInvalid, &["1"]), "BROKEN: 1 problem, see below");
-    assert_eq!(en.say(Word::ReportInvalid, &["2"]), "BROKEN: 2 problems, see below");
-    assert_eq!(en.say(Word::MadeByLine, &["0.1.0", "auto", "18446744073709551615"]).matches("551615").count(), 1);
-    assert_eq!(en.say(Word::MadeByLine, &["0.10", "a", "07"]), "made by roundtable 0.10, method a, seed 07");
+    assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 1 }), "BROKEN: 1 problem, see below");
+    assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 2 }), "BROKEN: 2 problems, see below");
+    assert_eq!(en.tell(&PaperWord::PaperSeed { seed: u64::MAX }), "seed 18446744073709551615");
 }

@@ -6,7 +6,8 @@ use roundtable_model::{Plan, PlayerIx};
 
 use super::{Buffer, MARK};
 use crate::delimited::write_text;
-use crate::words::{Lang, Word, Words};
+use crate::phrase::PaperWord;
+use crate::words::{Lang, Words};
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `table/seat`, or that they sit out or
 /// are absent. For people to look themselves up; it is not read back.
@@ -15,7 +16,7 @@ use crate::words::{Lang, Word, Words};
 /// Whatever the stream says.
 pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
     let words = Words::new(lang);
-    let (sit_out, absent) = (words.say(Word::CellSitOut, &[]), words.say(Word::CellAbsent, &[]));
+    let (sit_out, absent) = (words.tell(&PaperWord::CellSitOut), words.tell(&PaperWord::CellAbsent));
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
     buffer.push("player,name");

@@ -5,29 +5,31 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Plan, PlayerIx, Round, TableSizes};
+use roundtable_model::{Plan, PlayerIx, Round, RoundIx, TableSizes};
 use unicode_width::UnicodeWidthStr;
 
 use super::Buffer;
 use crate::grammar::{number_inside, seat_word};
-use crate::words::{Lang, Word, Words};
+use crate::phrase::TextLine;
+use crate::words::{Lang, Words};
 
 /// Writes rounds and tables as a person writes them.
 pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let words = Words::new(lang);
-    let (round_words, table_words) = (words.pieces(Word::RoundHeading), words.pieces(Word::TableHeading));
-    let resting = [words.pieces(Word::SitOutLine), words.pieces(Word::AbsentLine)];
+    let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
+    let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
+    let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
     let people = People::new(plan);
     if let Some(names) = plan.seat_names.as_ref().filter(|n| !n.is_empty()) {
         let names: Vec<String> = names.iter().map(|n| seat(n, words)).collect();
         b.push("# ");
-        b.push(&words.say(Word::SeatsLine, &[&names.join(", ")]));
+        b.push(&words.tell(&TextLine::SeatsLine { names: names.join(", ") }));
         b.push("\n");
     }
     if let Some(sizes) = sizes_to_say(plan) {
         b.push("# ");
-        b.push(&words.say(Word::SizesLine, &[&sizes.to_string()]));
+        b.push(&words.tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
         b.push("\n");
     }
     let largest_table = plan.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).max().unwrap_or(0);
@@ -69,7 +71,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
     if let Some((made_by, seed)) = plan.made_by.as_ref().and_then(|m| Some((m, m.seed?))) {
         b.push("# ");
         let (version, method) = (one_line(&made_by.version), one_line(&made_by.method));
-        b.push(&words.say(Word::MadeByLine, &[&version, &method, &seed.to_string()]));
+        b.push(&words.tell(&TextLine::MadeByLine { version, method, seed: seed.to_string() }));
         b.push("\n");
     }
     b.finish()
@@ -134,7 +136,7 @@ fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
 fn plain_sizes(b: &mut Buffer<'_>, plan: &Plan) {
     if let Some(sizes) = sizes_to_say(plan) {
         b.push("# ");
-        b.push(&Words::new(Lang::En).say(Word::SizesLine, &[&sizes.to_string()]));
+        b.push(&Words::new(Lang::En).tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
         b.push("\n");
     }
 }
@@ -152,7 +154,7 @@ struct Resting([Vec<String>; 2]);
 impl Resting {
     fn new() -> Self {
         let words = Words::new(Lang::En);
-        Self([words.pieces(Word::SitOutLine), words.pieces(Word::AbsentLine)])
+        Self([false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new()))))
     }
 
     fn write(&self, b: &mut Buffer<'_>, round: Round<'_>) {
@@ -232,7 +234,7 @@ fn digits(number: u64) -> usize {
 /// A seat's name in the language of the words.
 fn seat(english: &str, words: Words) -> String {
     match seat_word(english) {
-        Some(word) => words.say(word, &[]),
+        Some(word) => words.tell(&word),
         None if english.is_empty() => "\"\"".to_owned(),
         None => quoted(english),
     }

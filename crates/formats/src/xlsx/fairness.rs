@@ -4,20 +4,20 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::page::{TITLE_ROWS, set_up};
 use super::style::Style;
-use crate::Word;
 use crate::paper::Print;
+use crate::phrase::{PaperWord, ReportLine};
 use crate::report::figures;
 
 /// Pixels of figure, value and bound.
 const WIDTHS: [u32; 3] = [220, 110, 320];
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
-    set_up(sheet, print, style, Word::SheetFairness, false, 2)?;
+    set_up(sheet, print, style, PaperWord::SheetFairness, false, 2)?;
     for (column, width) in (0..).zip(WIDTHS) {
         sheet.set_column_width_pixels(column, width)?;
     }
     let mut row = TITLE_ROWS;
-    for (column, word) in (0..).zip([Word::ColumnFigure, Word::ColumnValue, Word::ColumnBound]) {
+    for (column, word) in (0..).zip([PaperWord::ColumnFigure, PaperWord::ColumnValue, PaperWord::ColumnBound]) {
         sheet.write_string_with_format(row, column, print.word(word), &style.head)?;
     }
     for figure in figures(print.audit, &print.words) {
@@ -31,7 +31,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     }
     row += 2;
     if !print.audit.problems.is_empty() {
-        sheet.write_string_with_format(row, 0, print.word(Word::ReportProblems), &style.heading)?;
+        sheet.write_string_with_format(row, 0, print.word(ReportLine::ReportProblems), &style.heading)?;
         for fault in &print.audit.problems {
             row += 1;
             sheet.merge_range(row, 0, row, 2, &print.words.fault_named(fault, &print.plan.roster), &style.note)?;

@@ -8,8 +8,8 @@ use rust_xlsxwriter::{FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use super::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
 use super::style::{Style, base};
-use crate::Word;
 use crate::paper::{Print, Stay};
+use crate::phrase::PaperWord;
 
 const ABREAST: u32 = 3;
 /// A slip's columns: margin, round, table, seat, margin; in pixels.
@@ -21,7 +21,7 @@ const SMALL: u32 = 14;
 const LINE: u32 = 17;
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
-    set_up(sheet, print, style, Word::PartLots, false, narrow(ABREAST * 5 - 1))?;
+    set_up(sheet, print, style, PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
     for column in 0..ABREAST * 5 {
         sheet.set_column_width_pixels(narrow(column), COLUMNS[column as usize % 5])?;
     }
@@ -88,7 +88,7 @@ fn slip(
     sheet.write_number_with_format(row + 1, column + 1, print.id(player) as f64, &number)?;
     let title = format!("{} · {}", super::page::short(&print.title), print.revision);
     sheet.merge_range(row + 2, column + 1, row + 2, column + 3, &title, &small)?;
-    for (word, at) in [Word::ColumnRound, Word::ColumnTable, Word::ColumnSeat].into_iter().zip(1..) {
+    for (word, at) in [PaperWord::ColumnRound, PaperWord::ColumnTable, PaperWord::ColumnSeat].into_iter().zip(1..) {
         sheet.write_string_with_format(row + 3, column + at, print.word(word), &style.head_centred)?;
     }
     for (((round, _), stay), row) in print.rounds().zip(print.stays.player(player)).zip(row + 4..) {
@@ -99,8 +99,8 @@ fn slip(
                 sheet.write_string_with_format(row, column + 3, print.seats.long(seat), &style.centred)?;
                 continue;
             }
-            Stay::SitOut => print.word(Word::CellSitOut),
-            Stay::Absent => print.word(Word::CellAbsent),
+            Stay::SitOut => print.word(PaperWord::CellSitOut),
+            Stay::Absent => print.word(PaperWord::CellAbsent),
             Stay::Nowhere => "?".to_owned(),
         };
         sheet.merge_range(row, column + 2, row, column + 3, &rest, &style.centred)?;

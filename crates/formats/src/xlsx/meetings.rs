@@ -10,8 +10,8 @@ use rust_xlsxwriter::{
 use super::LARGEST_MATRIX;
 use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use super::style::{Style, base};
-use crate::Word;
 use crate::paper::Print;
+use crate::phrase::PaperWord;
 
 /// Pixels of number, name and each count.
 const NUMBER: u32 = 34;
@@ -25,12 +25,11 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let lying = NUMBER + NAME + COUNT * players > UPRIGHT_WIDTH && players > ON_ONE_PAGE;
     // Title and verdict may be as wide as a page, though the square be small.
     let across = ((if lying { LYING_WIDTH } else { UPRIGHT_WIDTH }) - NUMBER - NAME) / COUNT;
-    set_up(sheet, print, style, Word::SheetMeetings, lying, u16::try_from(across).unwrap_or(9) + 1)?;
-    let limit = LARGEST_MATRIX.to_string();
+    set_up(sheet, print, style, PaperWord::SheetMeetings, lying, u16::try_from(across).unwrap_or(9) + 1)?;
     let legend = if players > LARGEST_MATRIX {
-        print.words.say(Word::MeetingsTooMany, &[&limit])
+        print.words.tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX })
     } else {
-        print.word(Word::MeetingsLegend)
+        print.word(PaperWord::MeetingsLegend)
     };
     sheet.write_string(TITLE_ROWS, 0, legend)?;
     if players > LARGEST_MATRIX || players == 0 {
@@ -43,8 +42,8 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let name_format = base().set_font_size(9).set_border(FormatBorder::Hair).set_shrink();
     sheet.set_column_width_pixels(0, NUMBER)?.set_column_width_pixels(1, NAME)?;
     let top = TITLE_ROWS + 1;
-    sheet.write_string_with_format(top, 0, print.word(Word::ColumnNumber), &head)?;
-    sheet.write_string_with_format(top, 1, print.word(Word::ColumnName), &head)?;
+    sheet.write_string_with_format(top, 0, print.word(PaperWord::ColumnNumber), &head)?;
+    sheet.write_string_with_format(top, 1, print.word(PaperWord::ColumnName), &head)?;
     let meetings = print.meetings();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX);
     for one in (0..players).map(PlayerIx) {

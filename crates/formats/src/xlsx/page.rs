@@ -3,8 +3,8 @@
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::style::Style;
-use crate::Word;
 use crate::paper::{Print, verdict_sentence};
+use crate::phrase::PaperWord;
 
 /// Pixels (1/96 inch) across an upright A4 page within our margins, less a little for the printer's fonts.
 pub(crate) const UPRIGHT_WIDTH: u32 = 650;
@@ -26,7 +26,7 @@ pub(crate) fn set_up(
     sheet: &mut Worksheet,
     print: &Print<'_>,
     style: &Style,
-    name: Word,
+    name: PaperWord,
     lying: bool,
     last_column: u16,
 ) -> Result<(), XlsxError> {

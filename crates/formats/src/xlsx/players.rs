@@ -4,8 +4,8 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use super::style::Style;
-use crate::Word;
 use crate::paper::{Print, Stay, by_name};
+use crate::phrase::PaperWord;
 
 /// Pixels of number, name, table and seat.
 const NUMBER: u32 = 40;
@@ -17,17 +17,17 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let rounds = print.plan.schedule.round_count();
     let room = |page: u32| (page - NUMBER - NAME) / (TABLE + SEAT);
     let lying = rounds > room(UPRIGHT_WIDTH);
-    set_up(sheet, print, style, Word::SheetPlayers, lying, column_of(rounds.min(room(LYING_WIDTH))) - 1)?;
+    set_up(sheet, print, style, PaperWord::SheetPlayers, lying, column_of(rounds.min(room(LYING_WIDTH))) - 1)?;
     sheet.set_column_width_pixels(0, NUMBER)?.set_column_width_pixels(1, NAME)?;
     let head = TITLE_ROWS;
-    sheet.merge_range(head, 0, head + 1, 0, &print.word(Word::ColumnNumber), &style.head_centred)?;
-    sheet.merge_range(head, 1, head + 1, 1, &print.word(Word::ColumnName), &style.head)?;
+    sheet.merge_range(head, 0, head + 1, 0, &print.word(PaperWord::ColumnNumber), &style.head_centred)?;
+    sheet.merge_range(head, 1, head + 1, 1, &print.word(PaperWord::ColumnName), &style.head)?;
     for (round, _) in print.rounds() {
         let column = column_of(round.0);
         sheet.set_column_width_pixels(column, TABLE)?.set_column_width_pixels(column + 1, SEAT)?;
         sheet.merge_range(head, column, head, column + 1, &print.round(round), &style.head_centred)?;
-        sheet.write_string_with_format(head + 1, column, print.word(Word::ColumnTable), &style.head_centred)?;
-        sheet.write_string_with_format(head + 1, column + 1, print.word(Word::ColumnSeat), &style.head_centred)?;
+        sheet.write_string_with_format(head + 1, column, print.word(PaperWord::ColumnTable), &style.head_centred)?;
+        sheet.write_string_with_format(head + 1, column + 1, print.word(PaperWord::ColumnSeat), &style.head_centred)?;
     }
     for (player, row) in by_name(print.plan).into_iter().zip(head + 2..) {
         sheet.write_number_with_format(row, 0, print.id(player) as f64, &style.centred)?;
@@ -43,8 +43,8 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
                     sheet.write_string_with_format(row, column + 1, print.seats.long(seat), &style.centred)?;
                     continue;
                 }
-                Stay::SitOut => print.word(Word::CellSitOut),
-                Stay::Absent => print.word(Word::CellAbsent),
+                Stay::SitOut => print.word(PaperWord::CellSitOut),
+                Stay::Absent => print.word(PaperWord::CellAbsent),
                 Stay::Nowhere => "?".to_owned(),
             };
             sheet.merge_range(row, column, row, column + 1, &rest, &style.centred)?;

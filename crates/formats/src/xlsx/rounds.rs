@@ -7,8 +7,8 @@ use super::page::{
     LYING_HEIGHT, LYING_WIDTH, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, UPRIGHT_WIDTH, break_between, set_up,
 };
 use super::style::Style;
-use crate::Word;
 use crate::paper::Print;
+use crate::phrase::{PaperWord, TextLine};
 
 /// Pixels of the column with the number of the table.
 const TABLE_WIDTH: u32 = 64;
@@ -22,7 +22,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let most = tables.map(|t| t.seats.len()).max().unwrap_or(1).clamp(1, SEATS_ABREAST);
     let lying = most > 4;
     let abreast = u16::try_from(most).unwrap_or(1);
-    set_up(sheet, print, style, Word::SheetRounds, lying, abreast)?;
+    set_up(sheet, print, style, PaperWord::SheetRounds, lying, abreast)?;
     let (page_width, page_height) = if lying { (LYING_WIDTH, LYING_HEIGHT) } else { (UPRIGHT_WIDTH, UPRIGHT_HEIGHT) };
     let seat_width = ((page_width - TABLE_WIDTH) / u32::from(abreast)).min(260);
     sheet.set_column_width_pixels(0, TABLE_WIDTH)?;
@@ -58,9 +58,9 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
                 row += 1;
             }
         }
-        for (word, people) in [(Word::SitOutLine, round.sit_out()), (Word::AbsentLine, round.absent())] {
+        for (absent, people) in [(false, round.sit_out()), (true, round.absent())] {
             let before = row;
-            row = resting(sheet, row, print, (word, people), (abreast, (page_width / 7) as usize), style)?;
+            row = resting(sheet, row, print, (absent, people), (abreast, (page_width / 7) as usize), style)?;
             height += (row - before) * LINE;
         }
         row += 1;
@@ -72,7 +72,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 }
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style, abreast: u16) -> Result<(), XlsxError> {
-    sheet.write_string_with_format(row, 0, print.word(Word::ColumnTable), &style.head_centred)?;
+    sheet.write_string_with_format(row, 0, print.word(PaperWord::ColumnTable), &style.head_centred)?;
     for column in 1..=abreast {
         let seat = print.seats.long(SeatIx(u32::from(column) - 1));
         sheet.write_string_with_format(row, column, seat, &style.head_centred)?;
@@ -108,7 +108,7 @@ fn resting(
     sheet: &mut Worksheet,
     row: u32,
     print: &Print<'_>,
-    (word, people): (Word, &[PlayerIx]),
+    (absent, people): (bool, &[PlayerIx]),
     (abreast, characters): (u16, usize),
     style: &Style,
 ) -> Result<u32, XlsxError> {
@@ -126,11 +126,12 @@ fn resting(
             Some(_) | None => lines.push(who),
         }
     }
-    for (line, row) in lines.iter().zip(row..) {
-        let text = print.words.say(word, &[line]);
+    let below = row + u32::try_from(lines.len()).unwrap_or(0);
+    for (line, row) in lines.into_iter().zip(row..) {
+        let text = print.words.tell(&TextLine::resting(absent, line));
         let (format, lines) = style.for_text(&text, characters);
         sheet.set_row_height(row, LINE.max(lines * 13))?;
         sheet.merge_range(row, 0, row, abreast, &text, format)?;
     }
-    Ok(row + u32::try_from(lines.len()).unwrap_or(0))
+    Ok(below)
 }

@@ -7,8 +7,8 @@ use rust_xlsxwriter::{Formula, Worksheet, XlsxError};
 
 use super::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
 use super::style::Style;
-use crate::Word;
 use crate::paper::Print;
+use crate::phrase::PaperWord;
 
 /// Columns: table, seat, number, name, score, sum, check; and their widths in pixels.
 const TABLE: u16 = 0;
@@ -48,7 +48,7 @@ impl Entered {
 }
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<Entered, XlsxError> {
-    set_up(sheet, print, style, Word::SheetScores, false, CHECK)?;
+    set_up(sheet, print, style, PaperWord::SheetScores, false, CHECK)?;
     for (column, width) in (0..).zip(WIDTHS) {
         sheet.set_column_width_pixels(column, width)?;
     }
@@ -56,7 +56,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     let sizes: Vec<usize> = sizes.into_iter().rev().filter(|&s| s > 0).collect();
     let mut row = TITLE_ROWS;
     for &size in &sizes {
-        let label = print.words.say(Word::ScoreTarget, &[&size.to_string()]);
+        let label = print.words.tell(&PaperWord::ScoreTarget { size });
         sheet.merge_range(row, TABLE, row, NAME, &label, &style.cell)?;
         match usual_sum(print, size) {
             Some(sum) => sheet.write_number_with_format(row, SCORE, sum, &style.entry)?,
@@ -64,10 +64,10 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         };
         row += 1;
     }
-    sheet.merge_range(row, TABLE, row, CHECK, &print.word(Word::ScoreHowTo), &style.note)?;
+    sheet.merge_range(row, TABLE, row, CHECK, &print.word(PaperWord::ScoreHowTo), &style.note)?;
     sheet.set_row_height(row, 32)?;
     row += 2;
-    let mut entered = Entered { sheet: quoted(&print.word(Word::SheetScores)), rounds: Vec::new() };
+    let mut entered = Entered { sheet: quoted(&print.word(PaperWord::SheetScores)), rounds: Vec::new() };
     let mut blocks = Vec::new();
     for (index, round) in print.rounds() {
         let first_of_round = row;
@@ -109,13 +109,13 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let columns = [
-        (TABLE, Word::ColumnTable),
-        (SEAT, Word::ColumnSeat),
-        (NUMBER, Word::ColumnNumber),
-        (NAME, Word::ColumnName),
-        (SCORE, Word::ColumnScore),
-        (SUM, Word::ColumnSum),
-        (CHECK, Word::ColumnCheck),
+        (TABLE, PaperWord::ColumnTable),
+        (SEAT, PaperWord::ColumnSeat),
+        (NUMBER, PaperWord::ColumnNumber),
+        (NAME, PaperWord::ColumnName),
+        (SCORE, PaperWord::ColumnScore),
+        (SUM, PaperWord::ColumnSum),
+        (CHECK, PaperWord::ColumnCheck),
     ];
     sheet.set_row_height(row, LINE)?;
     for (column, word) in columns {
@@ -135,7 +135,7 @@ fn sums(
     let (first, last, target) = (top + 1, bottom + 1, target + 1);
     let scores = format!("E{first}:E{last}");
     let seats = last - first + 1;
-    let (fine, missing) = (print.word(Word::CheckFine), print.word(Word::CheckMissing));
+    let (fine, missing) = (print.word(PaperWord::CheckFine), print.word(PaperWord::CheckMissing));
     let sum = format!("=IF(COUNT({scores})=0,\"\",SUM({scores}))");
     let check = format!(
         "=IF(COUNT({scores})=0,\"\",IF(COUNT({scores})<{seats},\"{missing}\",IF($E${target}=\"\",\"\",\

@@ -6,8 +6,8 @@ use rust_xlsxwriter::{Formula, Worksheet, XlsxError, column_number_to_name};
 use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use super::scores::Entered;
 use super::style::Style;
-use crate::Word;
 use crate::paper::Print;
+use crate::phrase::PaperWord;
 
 /// Pixels of number, name, and every other column.
 const NUMBER: u32 = 40;
@@ -24,16 +24,16 @@ pub(crate) fn write(
     let room = |page: u32| (page - NUMBER - NAME) / SCORE - 2;
     let lying = rounds > room(UPRIGHT_WIDTH);
     let total = u16::try_from(2 + rounds).unwrap_or(u16::MAX - 1);
-    set_up(sheet, print, style, Word::SheetTotals, lying, total.min(10) + 1)?;
+    set_up(sheet, print, style, PaperWord::SheetTotals, lying, total.min(10) + 1)?;
     sheet.set_column_width_pixels(0, NUMBER)?.set_column_width_pixels(1, NAME)?;
     let head = TITLE_ROWS;
-    sheet.write_string_with_format(head, 0, print.word(Word::ColumnNumber), &style.head_centred)?;
-    sheet.write_string_with_format(head, 1, print.word(Word::ColumnName), &style.head)?;
+    sheet.write_string_with_format(head, 0, print.word(PaperWord::ColumnNumber), &style.head_centred)?;
+    sheet.write_string_with_format(head, 1, print.word(PaperWord::ColumnName), &style.head)?;
     for (round, _) in print.rounds() {
         sheet.write_string_with_format(head, column_of(round.0), print.round(round), &style.head_centred)?;
     }
-    sheet.write_string_with_format(head, total, print.word(Word::ColumnTotal), &style.head_centred)?;
-    sheet.write_string_with_format(head, total + 1, print.word(Word::ColumnPlace), &style.head_centred)?;
+    sheet.write_string_with_format(head, total, print.word(PaperWord::ColumnTotal), &style.head_centred)?;
+    sheet.write_string_with_format(head, total + 1, print.word(PaperWord::ColumnPlace), &style.head_centred)?;
     for column in 2..=total + 1 {
         sheet.set_column_width_pixels(column, SCORE)?;
     }
@@ -97,9 +97,9 @@ fn cross_check(
     let (from, to) = (entered.rounds[0].0, entered.rounds.last().map_or(1, |r| r.1));
     // Sums and checks stand in other columns, headings are text: the column of scores can be added as a whole.
     let all = format!("SUM({}!$E${from}:$E${to})", entered.sheet);
-    let (fine, sum) = (print.word(Word::CheckFine), format!("SUM({letter}{first}:{letter}{last})"));
+    let (fine, sum) = (print.word(PaperWord::CheckFine), format!("SUM({letter}{first}:{letter}{last})"));
     let check = format!("=IF(ROUND({sum}-{all},6)=0,\"{fine}\",{sum}-{all})");
-    sheet.write_string_with_format(row, 1, print.word(Word::ColumnCheck), &style.head)?;
+    sheet.write_string_with_format(row, 1, print.word(PaperWord::ColumnCheck), &style.head)?;
     sheet.write_formula_with_format(row, total, Formula::new(format!("={sum}")).set_result("0"), &style.sum)?;
     sheet.write_formula_with_format(row, total + 1, Formula::new(check).set_result(fine), &style.sum)?;
     Ok(())

@@ -1,0 +1,50 @@
+//! How a schedule is made, and the proof of a bound by search.
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// How a schedule is made.
+    pub enum DesignSaid {
+        Cited { sentence: String, reference: String } = "made-cited",
+        LeftOut { count: u32 } = "made-left-out",
+        Partly { made: u32, rounds: u32 } = "made-partly",
+        OneRound = "made-one-round",
+        RoundRobin { players: u32 } = "made-round-robin",
+        Affine { rounds: u32, dimension: u32, q: u32 } = "made-affine",
+        Bose { r: u32 } = "made-bose",
+        KirkmanDouble { q: u32 } = "made-kirkman-double",
+        KirkmanTriple { q: u32, still: u32 } = "made-kirkman-triple",
+        Arc { d: u32, q: u32 } = "made-arc",
+        Unital { order: u32, players: u32 } = "made-unital",
+        Packing { q: u32 } = "made-packing",
+        Developed { copies: u32, group: String, fixed: u32, origin: String } = "made-developed",
+        Transversal { k: u32, n: u32, array: String } = "made-transversal",
+        Squares { k: u32, n: u32, squares: u32, array: String } = "made-squares",
+        Inflated { players: u32, m: u32 } = "made-inflated",
+        Frame { players: u32, m: u32, apart: u32, inner: u32 } = "made-frame",
+        FilledFrame { outer: u32, group: u32, apart: u32, inner: u32, last: u32 } = "made-filled-frame",
+        FilledPlanes { holes: u32, hole: u32, small: u32, large: u32, group: u32, apart: u32, inner: u32, last: u32 } = "made-filled-planes",
+        Grouped { group: u32, outer: u32, name: String, m: u32, inner: u32 } = "made-grouped",
+        BaseFrame { players: u32, hole: u32, by: String, m: u32, apart: u32, inner: u32 } = "made-base-frame",
+        Closure { points: u32, sizes: String, players: u32 } = "made-closure",
+        NearResolvable { players: u32, times: u32 } = "made-near-resolvable",
+        OneTable { times: u32 } = "made-one-table",
+        Copies { times: u32 } = "made-copies",
+        Paley { q: u32, times: u32 } = "made-paley",
+        BaseRound { turning: u32, times: u32 } = "made-base-round",
+        BalancedInflated { players: u32, m: u32, times: u32 } = "made-balanced-inflated",
+    }
+}
+
+phrases! {
+    /// A step of the proof of a bound by search.
+    pub enum ProofStep {
+        Title { players: u32, k: u32, rounds: u32 } = "proof-title",
+        Graph { degree: u32 } = "proof-graph",
+        Spectrum { degree: u32, k: u32 } = "proof-spectrum",
+        LineGraph { symbols: u32 } = "proof-line-graph",
+        Players { symbols: u32 } = "proof-players",
+        Search { permutations: u32, items: u32, nodes: u64 } = "proof-search",
+        Rests = "proof-rests",
+    }
+}

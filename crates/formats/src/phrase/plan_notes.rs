@@ -1,0 +1,34 @@
+//! What there is to know of a plan.
+
+use roundtable_model::RoundIx;
+
+use crate::phrase::phrases;
+use crate::refused::WishSaid;
+
+phrases! {
+    /// What there is to know of a plan.
+    pub enum PlanNoted {
+        Namesakes { name: String } = "note-namesakes",
+        New { name: String, round: u32 } = "note-new",
+        Left { name: String, round: u32 } = "note-left",
+        NumbersTrusted { of: String, first: String, count: u32, last: String } = "note-numbers-trusted",
+        NamesIgnored { of: String } = "note-names-ignored",
+        LeftOut { of: String, people: usize } = "note-left-out",
+        HeldBack { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-held-back",
+        LeftFresh { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-left-fresh",
+        FirstFitEnds { rounds: u32 } = "note-first-fit-ends",
+        EffortEnds { rounds: u32, steps: u64 } = "note-effort-ends",
+        RepeatsAllowed { round: RoundIx, meetings: u32 } = "note-repeats-allowed",
+        RepeatsFree { round: RoundIx } = "note-repeats-free",
+        WishNotKept { wish: WishSaid, rounds: u32, first: RoundIx } = "note-wish-not-kept",
+        SearchEnds { swaps: u64 } = "note-search-ends",
+        SearchStopped { swaps: u64 } = "note-search-stopped",
+        Refuted { wishes: usize, conflicts: u64 } = "note-refuted",
+        RefutedHere { wishes: usize, conflicts: u64 } = "note-refuted-here",
+        Byes = "note-byes",
+        HistoryNotUsed { method: String } = "note-history-not-used",
+        WishesNotUsed { method: String } = "note-wishes-not-used",
+        KeptOfAnotherTable { method: String } = "note-kept-of-another-table",
+        GamesNotPlayed { games: u64 } = "note-games-not-played",
+    }
+}

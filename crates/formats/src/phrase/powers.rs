@@ -1,0 +1,19 @@
+//! Powers and their borders.
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// Powers and their borders.
+    pub enum PowersSaid {
+        PowersNames { names: String } = "powers-names",
+        PowersProblem { what: String } = "powers-problem",
+        PowersBorders { edges: u64, min: u32, max: u32, average: String } = "powers-borders",
+        PowersPairs { pairs: u64, times: u32 } = "powers-pairs",
+        PowersOptimal { spread: u32, bound: u32 } = "powers-optimal",
+        PowersGap { spread: u32, bound: u32 } = "powers-gap",
+        PowersInvalid { spread: u32, bound: u32 } = "powers-invalid",
+        PowersMadeBy { method: String } = "powers-made-by",
+        PowersMadeBySeed { method: String, seed: u64 } = "powers-made-by-seed",
+        CensusSquares { squares: String } = "census-squares",
+    }
+}

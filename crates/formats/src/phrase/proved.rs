@@ -1,0 +1,29 @@
+//! What proves a bound.
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// What proves a bound.
+    pub enum ReasonSaid {
+        ReasonCounting = "reason-counting",
+        ReasonRows = "reason-rows",
+        ReasonRoundPairs = "reason-round-pairs",
+        ReasonMostMeetings { reason: String, most: u64 } = "reason-most-meetings",
+        ReasonConvexity { reason: String } = "reason-convexity",
+        ReasonExhaustive = "reason-exhaustive",
+        ReasonAverage = "reason-average",
+        ReasonDivisibility = "reason-divisibility",
+        ReasonFirstGame = "reason-first-game",
+        ReasonReached { reason: String } = "reason-reached",
+        ReasonPigeonhole = "reason-pigeonhole",
+        ReasonGroupsOverTables = "reason-groups-over-tables",
+        ReasonParity = "reason-parity",
+        ReasonBreaks = "reason-breaks",
+        SpreadWhole { average: String } = "spread-whole",
+        SpreadNotWhole { average: String } = "spread-not-whole",
+        SpreadEven { r: u32, s: u32, average: String } = "spread-even",
+        SpreadOdd { r: u32, s: u32, average: String } = "spread-odd",
+        SpreadNoDesign { v: u64, k: u64, lambda: u64, theorem: &'static str } = "spread-no-design",
+        SpreadExhaustive { order: u32, steps: u64 } = "spread-exhaustive",
+    }
+}

@@ -1,0 +1,48 @@
+# See crates/formats/src/phrase/plan_notes.rs; every key stands in ja/ too.
+
+note-namesakes = several people are called { $name }: they are told apart by a number
+note-new = { $name } is new from round { $round } on
+note-left = { $name } has left before round { $round }
+note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }
+note-names-ignored = { $of }: its names are not looked at, as the players here have numbers only
+note-left-out = { $people ->
+    [one] { $of }: 1 person who is not in the field is left out
+   *[other] { $of }: { $people } people who are not in the field are left out
+}
+note-held-back = held back for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by seeding: { $tables })
+note-left-fresh = left fresh for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by the order of the list: { $tables })
+note-first-fit-ends = first fit finds no round after { $rounds }; that does not prove that there are no more, and another method may find them
+note-effort-ends = stopped after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: the effort of { $steps } steps is used up
+note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
+note-repeats-free = the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
+note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
+    [one] 1 round, which is
+   *[other] { $rounds } rounds, the first of them
+} round { $first }
+note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
+note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
+note-refuted = { $wishes ->
+    [0] every schedule has a repeat
+   *[other] no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts })
+note-refuted-here = { $wishes ->
+    [0] with these tables every schedule has a repeat
+   *[other] with these tables no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
+note-byes = the number of players is odd: in each round one player has a bye
+note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
+note-wishes-not-used = { $method } does not look at wishes, so they may be broken
+note-kept-of-another-table = the kept rounds are not the first rounds of { $method }, so some pairs may meet twice or never
+note-games-not-played = { $games ->
+    [one] 1 game of the table is not played because a player is absent; the opponent sits out
+   *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
+}

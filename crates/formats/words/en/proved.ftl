@@ -1,0 +1,22 @@
+# See crates/formats/src/phrase/proved.rs; every key stands in ja/ too.
+
+reason-counting = counting
+reason-rows = row bound
+reason-round-pairs = round-pair bound
+reason-most-meetings = { $reason }, and C(m,2) ≤ (m−1)·{ $most }/2 as no pair meets more than { $most } times
+reason-convexity = { $reason }, and C(m,2) ≥ m−1
+reason-exhaustive = exhaustive search
+reason-average = average
+reason-divisibility = divisibility
+reason-first-game = a first game
+reason-reached = { $reason }; reached: König 1916, de Werra 1971
+reason-pigeonhole = pigeonhole
+reason-groups-over-tables = pigeonhole: each group as evenly over the tables of a round as their sizes allow
+reason-parity = parity
+reason-breaks = de Werra 1981
+spread-whole = two players border { $average } times on average, and nothing is below a spread of 0
+spread-not-whole = two players border { $average } times on average, which is not whole, so not all can be equal
+spread-even = two cliques of { $r } and { $s }: two players border an even number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+spread-odd = two cliques of { $r } and { $s }: two players border an odd number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+spread-no-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
+spread-exhaustive = all reduced Latin squares of order { $order } were searched ({ $steps } steps) and none is better

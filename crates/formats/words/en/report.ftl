@@ -1,0 +1,62 @@
+# See crates/formats/src/phrase/report.rs; every key stands in ja/ too.
+
+report-title = { $players } players, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+standing-optimal = OPTIMAL: proved that no schedule for this question is better in anything
+standing-valid = VALID: no rule is broken
+standing-proved = { $what }: proved best
+standing-open = { $what }: not proved best
+standing-wishes-broken = wishes: broken { $count ->
+    [one] once
+   *[other] { $count } times
+}, and nothing proves that they must be
+standing-wishes-proved = wishes: broken { $count ->
+    [one] once
+   *[other] { $count } times
+}, proved the least possible
+standing-tier = { $tier ->
+    [none_again] nobody meets twice
+    [overload] who meets again
+    [most_meetings] the pair that meets most
+    [same_group] the groups to spread
+    [unfairness] short tables and sit-outs
+    [cards_changed] changed cards
+    [uneven_seats] seats
+    [excess_visits] tables
+   *[indirect] common opponents
+}
+standing-and = { $first }; { $second }
+report-invalid = BROKEN: { $count ->
+    [one] 1 problem, see below
+   *[other] { $count } problems, see below
+}
+report-problems = Problems
+report-proof = at best { $bound } ({ $by })
+stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
+    [one] 1 pair never meets
+   *[other] { $unmet } pairs never meet
+}. Seats and visits to tables were not counted.
+figure-meetings = meetings per pair
+figure-repeats = repeats
+figure-unmet = pairs that never meet
+figure-squares = sum of squared meetings
+figure-indirect = opponents that those pairs share
+figure-rank-spread = mean rank spread
+figure-seats = seat range
+figure-seats-any = seat range after any round
+figure-seats-imperfect = players with uneven seats
+figure-visits = visits to one table
+figure-excess-visits = visits above the even share
+figure-short-tables = short tables per player
+figure-sit-outs = sit-outs per player
+figure-imbalance = White minus Black
+figure-breaks = same colour twice in a row
+figure-run = longest run of a colour
+figure-borders = borders per pair
+figure-border-repeats = repeated borders
+value-span = { $min } to { $max }
+value-of = { $value } of { $total }
+value-at-least = { $value } or more
+value-at-most = { $value } at most

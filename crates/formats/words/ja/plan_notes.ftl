@@ -1,0 +1,30 @@
+# crates/formats/src/phrase/plan_notes.rs を参照。
+
+note-namesakes = { $name } という名前の人が複数います。番号を付けて区別します
+note-new = { $name } は{ $round }ゲーム目から加わります
+note-left = { $name } は{ $round }ゲーム目の前に抜けました
+note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
+note-names-ignored = { $of }: 参加者は番号だけなので、名前は照合しません
+note-left-out = { $of }: 参加者でない { $people } 人は数えません
+note-held-back = 成績順の{ $rounds }ゲームのために温存: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（シード順: { $tables }）
+note-left-fresh = 成績順の{ $rounds }ゲームのために空けてあります: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（名簿順: { $tables }）
+note-first-fit-ends = 先着順では { $rounds } ゲームのあと次が見つかりません。これ以上ないことの証明ではなく、別の方式なら見つかるかもしれません
+note-effort-ends = 手数 { $steps } を使い切ったので { $rounds } ゲームで終わりました
+note-repeats-allowed = 先着順では、どの二人も{ $meetings }回同卓しないような{ $round }ゲーム目が見つかりません。そこからは二人が{ $meetings }回同卓することがあります
+note-repeats-free = { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
+note-wish-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
+note-search-ends = 探索は限界値に届かないまま、{ $swaps }回の入れ替えで終わりました。手数（--effort）を増やせば良くなるかもしれません
+note-search-stopped = 探索は{ $swaps }回の入れ替えで止められました。同じシード値でも別の結果になることがあります
+note-refuted = { $wishes ->
+    [0] 再同卓のない対局表はありません
+   *[other] 再同卓がなく、希望がすべて守られる対局表はありません
+}（SAT による全数探索、矛盾 { $conflicts } 回）
+note-refuted-here = { $wishes ->
+    [0] この卓の分け方では、再同卓のない対局表はありません
+   *[other] この卓の分け方では、再同卓がなく、希望がすべて守られる対局表はありません
+}（SAT による全数探索、矛盾 { $conflicts } 回）。ほかの分け方は調べていません
+note-byes = 参加者が奇数なので、毎ゲーム一人が不戦になります
+note-history-not-used = { $method } は決まった表なので、過去の同卓は避けられません
+note-wishes-not-used = { $method } は希望を見ないので、希望が守られないことがあります
+note-kept-of-another-table = 確定済みの回は { $method } の始めのゲームではありません。二度同卓する組や一度も同卓しない組があるかもしれません
+note-games-not-played = 欠席のため、表の{ $games }局は行われません。相手は抜け番になります

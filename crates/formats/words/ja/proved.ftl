@@ -1,0 +1,22 @@
+# crates/formats/src/phrase/proved.rs を参照。
+
+reason-counting = 数え上げ
+reason-rows = 行の限界
+reason-round-pairs = 2ゲームの組の限界
+reason-most-meetings = { $reason }、どの組も同卓は{ $most }回以下なので C(m,2) ≤ (m−1)·{ $most }/2
+reason-convexity = { $reason }、および C(m,2) ≥ m−1
+reason-exhaustive = 全数探索
+reason-average = 平均
+reason-divisibility = 割り切れるかどうか
+reason-first-game = 最初の1戦
+reason-reached = { $reason }; 達成可能: König 1916, de Werra 1971
+reason-pigeonhole = 鳩の巣原理
+reason-groups-over-tables = 鳩の巣原理: 各グループを各ゲームの卓の人数の許すかぎり均等に分けた場合
+reason-parity = 偶奇
+reason-breaks = de Werra 1981 の定理
+spread-whole = 2人が隣り合う回数は平均{ $average }回で、差が 0 を下回ることはありません
+spread-not-whole = 2人が隣り合う回数は平均{ $average }回で整数ではないため、全員を等しくはできません
+spread-even = { $r }と{ $s }の2つのクリーク: だれもが第1のクリークに{ $r }回入るので、2人が隣り合う回数は偶数です。そこに2人がともに入る回数は平均{ $average }回なので全組を等しくはできず、差は偶数です
+spread-odd = { $r }と{ $s }の2つのクリーク: だれもが第1のクリークに{ $r }回入るので、2人が隣り合う回数は奇数です。そこに2人がともに入る回数は平均{ $average }回なので全組を等しくはできず、差は偶数です
+spread-no-design = 全組が等しければ対称 ({ $v }, { $k }, { $lambda }) デザインになりますが、それは存在しません（{ $theorem }）
+spread-exhaustive = { $order }次の標準形のラテン方陣をすべて調べ（{ $steps }手）、これより良いものはありませんでした
