@@ -6,7 +6,8 @@
 
 use roundtable_benches::tournament::{Tournament, method};
 use roundtable_engine::Effort;
-use roundtable_engine::next_round::NextMethod;
+use roundtable_engine::next_round::{NextMethod, NextRound};
+use roundtable_model::{PlayerId, SeatedTable};
 
 const PLAYERS: [u32; 9] = [16, 20, 24, 32, 40, 48, 64, 96, 128];
 const MAKERS: [&str; 6] = ["random", "fresh", "swiss", "walk", "interval:1", "interval:4"];
@@ -23,6 +24,10 @@ struct Tally {
     in_both: u32,
     /// Fewer repeats, paid for with spread.
     traded: u32,
+    /// Less even seats than the walk's in the sum of squares, where repeats and spread are the same, and in all.
+    seats_worse: [u32; 2],
+    /// More even seats, likewise.
+    seats_better: [u32; 2],
     /// Of `traded` and `same`, those where it is proved that no tables have fewer repeats or, with these, less spread.
     proved: u32,
 }
@@ -59,8 +64,9 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
     let mut tournament = Tournament::new(players, seed);
     for round in 1..=ROUNDS {
         if round > 1 {
-            let ours = tournament.next(NextMethod::Swiss, effort).figures;
-            let walk = tournament.next(NextMethod::Walk, effort).figures;
+            let [ours, walk] = [NextMethod::Swiss, NextMethod::Walk].map(|method| tournament.next(method, effort));
+            let seats = [&ours, &walk].map(|next| added_squares(&tournament, next));
+            let [ours, walk] = [ours.figures, walk.figures];
             let (mine, theirs) = ((ours.repeats, ours.rank_spread), (walk.repeats, walk.rank_spread));
             println!(
                 "{players},{maker},{seed},{round},{},{},{},{},{}",
@@ -72,9 +78,22 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
             tally.same += u32::from(mine == theirs);
             tally.in_both += u32::from(in_both);
             tally.traded += u32::from(mine < theirs && !in_both);
+            for at in [0, 1].into_iter().filter(|&at| at == 1 || mine == theirs) {
+                tally.seats_worse[at] += u32::from(seats[0] > seats[1]);
+                tally.seats_better[at] += u32::from(seats[0] < seats[1]);
+            }
             tally.proved += u32::from(ours.fewest_repeats);
         }
         let next = tournament.next(method(maker).expect("a method"), Effort::NORMAL);
         tournament.play(next);
     }
+}
+
+/// How often everybody was in the seat that they get now, summed: with what was before, the sum of squares of seat counts.
+fn added_squares(tournament: &Tournament, next: &NextRound) -> usize {
+    let seats = |tables: &[SeatedTable]| -> Vec<(usize, PlayerId)> {
+        tables.iter().flat_map(|t| t.seats.iter().copied().enumerate()).collect()
+    };
+    let before: Vec<Vec<(usize, PlayerId)>> = tournament.history().iter().map(|round| seats(&round.tables)).collect();
+    seats(&next.round.tables).iter().map(|seat| before.iter().filter(|round| round.contains(seat)).count()).sum()
 }

@@ -2,7 +2,7 @@
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};
-use roundtable_model::{PlayerId, Position, Seed};
+use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 use roundtable_testkit::positions::{SwissPosition, swiss_positions};
 
 fn next(position: &Position, method: NextMethod) -> NextRound {
@@ -88,4 +88,38 @@ fn the_walk_is_pantheons_where_fresh_opponents_suffice() {
 fn the_same_seed_gives_the_same_tables() {
     let position = &swiss_positions()[20].position;
     assert_eq!(next(position, NextMethod::Swiss), next(position, NextMethod::Swiss));
+}
+
+/// 33 people before round 8, tables of 4 or 3, 16 absent: chance alone found one repeat with every seed tried, and none is needed.
+#[test]
+fn no_repeat_where_none_need_be() {
+    let standing = "10 2 5 4 9 20 3 13 16 1 25 11 14 7 27 8 19 6 23 12 30 21 29 15 17 18 31 28 26 32 33 22 24";
+    let rounds = "17-4-13 20-22-9 18-16-32-2 31-24-1-11 7-12-25-19 6-30-23 33-28-8-3 29-14-5-27 21-15-26-10;\
+        2-20-30-7 11-21-16-6 5-17-31-15 3-26-12-23 28-1-22-29 8-25-18-13 32-19-10-4 24-33-27-9;\
+        14-11-28 26-8-19 30-10-24-25 15-9-29-18 27-6-17-32 22-5-4-33 16-23-7-1 12-2-21 13-3-20-31;\
+        10-31-33 25-32-5 4-7-14-24 19-13-21-30 23-9-2-8 1-27-15 26-29-11-20 22-17-3-16 28-18-6-12;\
+        1-8-32-21 18-10-7 27-12-13-22 17-23-33-14 16-20-25 3-24-29 9-6-31-26 30-4-15-28 2-19-11-5;\
+        5-16-24-26 12-1-14-30 29-33-19-6 8-27-10-20 21-31-18-4 9-7-28-17 15-25-22-2 11-13-23-32;\
+        25-21-23-29 32-28-24 7-11-27-3 4-2-6-1 13-5-9-10 19-14-16 33-15-20-12 26-18-17 31-30-8-22";
+    let contender = |(id, place): (&str, u32)| Contender {
+        id: PlayerId(id.parse().unwrap()),
+        place: Some(place),
+        ..Contender::default()
+    };
+    let table = |(number, seats): (u32, &str)| {
+        SeatedTable::new(number, seats.split('-').map(|id| PlayerId(id.parse().unwrap())).collect())
+    };
+    let round = |tables: &str| SeatedRound {
+        tables: (1..).zip(tables.split_whitespace()).map(table).collect(),
+        ..SeatedRound::default()
+    };
+    let parts = PositionParts {
+        contenders: standing.split_whitespace().zip(1..).map(contender).collect(),
+        history: rounds.split(';').map(round).collect(),
+        absent: vec![PlayerId(16)],
+        ..PositionParts::default()
+    };
+    let position = Position::new(TableSizes::new(vec![4, 3]).unwrap(), parts).unwrap();
+    let found = next(&position, NextMethod::Swiss);
+    assert_eq!((found.figures.repeats, found.figures.fewest_repeats), (0, true));
 }

@@ -88,6 +88,25 @@ impl<'a> Exchanges<'a> {
         self.best
     }
 
+    /// Who has a seat, in the order of the standings.
+    pub fn seated(&self) -> &[u32] {
+        &self.seated
+    }
+
+    /// How many sit at each table.
+    pub fn sizes(&self) -> Vec<u32> {
+        self.best.1.iter().map(|table| table.len() as u32).collect()
+    }
+
+    /// Takes other tables of the same people as the best, if they are better.
+    pub fn go_on_from(&mut self, tables: Vec<Vec<u32>>) {
+        let cost = self.prices.tables(&tables);
+        if cost < self.best.0 {
+            self.best = (cost, tables);
+            self.back_to_best();
+        }
+    }
+
     fn back_to_best(&mut self) {
         self.cost = self.best.0;
         self.sizes = self.best.1.iter().map(|table| table.len() as u32).collect();

@@ -2,7 +2,7 @@
 //!
 //! Held and Karp 1962 (DOI 10.1137/0110015) on sets of people: the best way to seat a set is the best over all tables of
 //! its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is exactly
-//! optimal. Memory 2^n; time as [`work`] counts. Two sizes of tables at most.
+//! optimal. Memory 2^n for each way to be as far by other tables; time as [`work`] counts.
 //! A cost is packed into one number, so that comparing is one comparison; sums of few people are far below 2^32.
 
 use super::cost::{Cost, Prices};
@@ -10,64 +10,56 @@ use super::cost::{Cost, Prices};
 /// The most people seated for whom it is done: 2^20 costs of 32 bytes are 32 MB.
 const MOST: usize = 20;
 
+/// The most ways to have seated as many people by other tables: as many times 32 MB.
+const WAYS: usize = 4;
+
 const UNKNOWN: u128 = u128::MAX;
 
 /// Tables looked at, if people seated at tables of these sizes are few enough; `None` if they are not.
 pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
-    let kinds = Kinds::of(sizes)?;
     if seated > MOST {
         return None;
     }
+    let kinds = Kinds::of(sizes)?;
     // Sets of i people reached, at most C(n−1, i−1) as all hold the first, times tables of the lowest who is free.
     let n = seated as u64;
     let mut sum = 0u64;
-    for large in 0..=kinds.large.1 {
-        for small in 0..=kinds.small.1 {
-            let done = large * kinds.large.0 + small * kinds.small.0;
-            if done >= seated || (large == kinds.large.1 && small == kinds.small.1) {
-                continue;
-            }
-            let sets = if done == 0 { 1 } else { choose(n - 1, done as u64 - 1) };
-            let free = n - done as u64 - 1;
-            let tables = |kind: (usize, usize), used: usize| {
-                if used < kind.1 { choose(free, kind.0 as u64 - 1) } else { 0 }
-            };
-            sum = sum.saturating_add(sets.saturating_mul(tables(kinds.large, large) + tables(kinds.small, small)));
-        }
+    for (done, used) in kinds.ways.iter().enumerate().flat_map(|(done, ways)| ways.iter().map(move |w| (done, w))) {
+        let sets = if done == 0 { 1 } else { choose(n - 1, done as u64 - 1) };
+        let free = (n - done as u64).saturating_sub(1);
+        let left = kinds.kinds.iter().zip(used).filter(|(kind, used)| *used < &kind.tables);
+        let tables: u64 = left.map(|(kind, _)| choose(free, kind.size as u64 - 1)).sum();
+        sum = sum.saturating_add(sets.saturating_mul(tables));
     }
     Some(sum)
 }
 
 /// The best tables of these sizes for those seated.
 pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option<(Cost, Vec<Vec<u32>>)> {
-    let kinds = Kinds::of(sizes)?;
     let n = seated.len();
     if n > MOST {
         return None;
     }
+    let kinds = Kinds::of(sizes)?;
     let full = (1usize << n) - 1;
-    // best[small tables used][set seated]: cost and the last table.
-    let layers = kinds.small.1 + 1;
-    let mut best: Vec<Vec<(u128, u32)>> = vec![vec![(UNKNOWN, 0); full + 1]; layers];
+    // best[way][set seated]: cost and the last table.
+    let mut best: Vec<Vec<(u128, u32)>> = vec![vec![(UNKNOWN, 0); full + 1]; kinds.most_ways()];
     best[0][0].0 = 0;
     let mut price = TablePrices { prices, seated, known: vec![UNKNOWN; full + 1] };
     for set in 0..full {
-        for small in 0..layers {
-            let (cost, _) = best[small][set];
+        let done = set.count_ones() as usize;
+        for way in 0..kinds.ways[done].len() {
+            let (cost, _) = best[way][set];
             if cost == UNKNOWN {
                 continue;
             }
-            let used = (set.count_ones() as usize - small * kinds.small.0) / kinds.large.0;
             let lowest = 1usize << set.trailing_ones();
             let free = full & !set & !lowest;
-            for (kind, used, layer) in [(kinds.large, used, small), (kinds.small, small, small + 1)] {
-                if used == kind.1 {
-                    continue;
-                }
-                subsets(free, kind.0 - 1, &mut |others| {
+            for (kind, next) in kinds.after(done, way) {
+                subsets(free, kinds.kinds[kind].size - 1, &mut |others| {
                     let table = others | lowest;
                     let sum = cost + price.of(table);
-                    let entry = &mut best[layer][set | table];
+                    let entry = &mut best[next][set | table];
                     if sum < entry.0 {
                         *entry = (sum, table as u32);
                     }
@@ -75,36 +67,83 @@ pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option
             }
         }
     }
-    let (mut set, mut small) = (full, kinds.small.1);
+    let (mut set, mut way) = (full, 0);
     let mut tables = Vec::new();
     while set != 0 {
-        let (cost, table) = best[small][set];
+        let (cost, table) = best[way][set];
         if cost == UNKNOWN {
             return None;
         }
         tables.push((0..n).filter(|i| table >> i & 1 == 1).map(|i| seated[i]).collect::<Vec<u32>>());
+        way = kinds.before(set.count_ones() as usize, way, table.count_ones() as usize)?;
         set &= !(table as usize);
-        small -= usize::from(kinds.small.1 > 0 && table.count_ones() as usize == kinds.small.0);
     }
     tables.reverse();
     Some((prices.tables(&tables), tables))
 }
 
-/// The two sizes, each with how many tables it has.
+/// A size, and how many tables have it.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    size: usize,
+    tables: usize,
+}
+
+/// The sizes, and in how many ways tables of them seat so many people.
 struct Kinds {
-    large: (usize, usize),
-    small: (usize, usize),
+    kinds: Vec<Kind>,
+    /// For each number of people: the tables of each size that seat just so many, where that can be.
+    ways: Vec<Vec<Vec<usize>>>,
 }
 
 impl Kinds {
+    /// `None` where the ways are too many, or there is no table.
     fn of(sizes: &[u32]) -> Option<Self> {
-        let large = sizes.iter().copied().max()? as usize;
-        let others: Vec<usize> = sizes.iter().map(|&s| s as usize).filter(|&s| s != large).collect();
-        let small = others.first().copied().unwrap_or(0);
-        if others.iter().any(|&s| s != small) {
-            return None;
+        let mut kinds: Vec<Kind> = Vec::new();
+        for &size in sizes {
+            match kinds.iter_mut().find(|kind| kind.size == size as usize) {
+                Some(kind) => kind.tables += 1,
+                None => kinds.push(Kind { size: size as usize, tables: 1 }),
+            }
         }
-        Some(Self { large: (large, sizes.len() - others.len()), small: (small, others.len()) })
+        let seats = kinds.iter().map(|kind| kind.size * kind.tables).sum::<usize>();
+        let mut ways: Vec<Vec<Vec<usize>>> = vec![Vec::new(); seats + 1];
+        let mut used = vec![0; kinds.len()];
+        loop {
+            let done = used.iter().zip(&kinds).map(|(used, kind)| used * kind.size).sum::<usize>();
+            ways[done].push(used.clone());
+            // The next numbers of tables, like the digits of a counter.
+            let at = (0..kinds.len()).find(|&i| used[i] < kinds[i].tables);
+            let Some(at) = at else { break };
+            used[..at].fill(0);
+            used[at] += 1;
+        }
+        let found = Self { kinds, ways };
+        (found.most_ways() <= WAYS && !sizes.is_empty()).then_some(found)
+    }
+
+    fn most_ways(&self) -> usize {
+        self.ways.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// Each kind of which a table is left, with the way that it leads to.
+    fn after(&self, done: usize, way: usize) -> Vec<(usize, usize)> {
+        let left = |&kind: &usize| self.ways[done][way][kind] < self.kinds[kind].tables;
+        let to = |kind: usize| {
+            let mut used = self.ways[done][way].clone();
+            used[kind] += 1;
+            let next = self.ways[done + self.kinds[kind].size].iter().position(|ways| *ways == used);
+            next.map(|next| (kind, next))
+        };
+        (0..self.kinds.len()).filter(left).filter_map(to).collect()
+    }
+
+    /// The way before a table of this size.
+    fn before(&self, done: usize, way: usize, size: usize) -> Option<usize> {
+        let mut used = self.ways[done][way].clone();
+        let kind = self.kinds.iter().position(|kind| kind.size == size)?;
+        used[kind] = used[kind].checked_sub(1)?;
+        self.ways[done - size].iter().position(|ways| *ways == used)
     }
 }
 
@@ -187,10 +226,15 @@ mod tests {
 
     #[test]
     fn it_is_the_best_of_all_ways() {
-        for (players, sizes) in [(8, vec![4]), (9, vec![3]), (10, vec![4, 3]), (6, vec![2]), (11, vec![5, 3])] {
+        for (players, sizes) in
+            [(8, vec![4]), (9, vec![3]), (10, vec![4, 3]), (6, vec![2]), (11, vec![5, 3]), (12, vec![5, 4, 3])]
+        {
             for seed in 0..3 {
                 let people = People::new(&trial::position(players, &sizes, 3, seed));
-                let filled = roundtable_model::TableSizes::new(sizes.clone()).unwrap().fill(players).unwrap();
+                let filled = match players {
+                    12 => vec![5, 4, 3],
+                    _ => roundtable_model::TableSizes::new(sizes.clone()).unwrap().fill(players).unwrap(),
+                };
                 let largest = *filled.iter().max().unwrap() as usize;
                 let prices = Prices { people: &people, aim: Aim::SWISS, largest };
                 let everybody: Vec<u32> = (0..players).collect();
@@ -207,6 +251,8 @@ mod tests {
         assert_eq!(work(8, &[4, 4]), Some(35 + 35));
         assert_eq!(work(20, &[4; 5]), Some(11_405_130));
         assert_eq!(work(24, &[4; 6]), None);
-        assert_eq!(work(12, &[5, 4, 3]), None);
+        // Beginnings, then what follows tables of 5, of 4, of 3, and of two sizes.
+        assert_eq!(work(12, &[5, 4, 3]), Some(550 + 11_550 + 9_240 + 6_930 + 957));
+        assert!(work(20, &[6, 5, 4, 3, 2]).is_some());
     }
 }

@@ -6,9 +6,11 @@
 mod anneal;
 mod bound;
 mod cost;
+mod equals;
 mod error;
 mod exact;
 mod explain;
+mod fewest;
 mod finish;
 mod interval;
 mod meetings;

@@ -4,8 +4,9 @@ use roundtable_model::SeededRng;
 
 use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
+use super::fewest::{self, Fewest};
 use super::question::Budget;
-use super::{bound, exact, walk};
+use super::{bound, equals, exact, walk};
 use crate::Effort;
 
 /// Tables and what is known of them.
@@ -31,6 +32,9 @@ const SEVERAL: usize = 256;
 const PRICES: [i64; 3] = [40, 20, 10];
 const ONE_PRICE: [i64; 1] = [20];
 
+/// Tables looked at in the search for the fewest repeats, at normal effort: some tenths of a second.
+const EXACT_WORK: u128 = 200_000_000;
+
 /// The best tables of these sizes for the people in this order that can be found with this effort.
 pub(crate) fn find(
     prices: &Prices<'_>,
@@ -47,10 +51,26 @@ pub(crate) fn find(
     if exact::work(seated.len(), sizes).is_some_and(|work| work <= budget.effort.0)
         && let Some((_, tables)) = exact::best(prices, &seated, sizes)
     {
+        let bound = prices.tables(&tables).repeats as u64;
+        let tables = evenly_seated(prices, tables, walk::walk(prices, order, sizes, bound), budget, rng);
         return Found { tables, optimal: true, fewest_repeats: true };
     }
     let floor = Floor::of(prices, &seated, sizes);
-    better(prices, walk::walk(prices, order, sizes, floor.repeats as u64), floor, budget, rng)
+    let walked = walk::walk(prices, order, sizes, floor.repeats as u64);
+    let found = better(prices, walked.clone(), floor, budget, rng);
+    Found { tables: evenly_seated(prices, found.tables, walked, budget, rng), ..found }
+}
+
+/// Tables with seats as even as those of the walk, where these are as good, or more even.
+fn evenly_seated(
+    prices: &Prices<'_>,
+    tables: Vec<Vec<u32>>,
+    walked: Vec<Vec<u32>>,
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> Vec<Vec<u32>> {
+    let more_even = equals::more_even(prices, tables, budget.stop, rng);
+    equals::better(prices, more_even, walked)
 }
 
 /// These tables, only with fewer broken wishes where there are any.
@@ -80,9 +100,40 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
     if !floor.reached(exchanges.cost()) {
         exchanges.anneal(Cooling { steps: cold, repeat: 1000, warmth: 4 }, budget.stop, rng);
     }
+    let fewest_repeats = fewest_repeats(prices, &mut exchanges, &floor, cold, budget, rng);
     let (cost, tables) = exchanges.best();
-    let fewest_repeats = cost.wishes == 0 && cost.repeats == floor.repeats;
     Found { tables, optimal: floor.reached(cost), fewest_repeats }
+}
+
+/// Whether fewer repeats than those of the best tables are proved impossible. Where tables with fewer are found, the
+/// search goes on from them.
+fn fewest_repeats(
+    prices: &Prices<'_>,
+    exchanges: &mut Exchanges<'_>,
+    floor: &Floor,
+    steps: u64,
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> bool {
+    if !prices.aim.history || exchanges.cost().wishes > 0 {
+        return false;
+    }
+    let mut work = (u128::from(budget.effort.0) * EXACT_WORK / u128::from(Effort::NORMAL.0)).min(1 << 40) as u64;
+    let mut limit = floor.repeats;
+    while limit < exchanges.cost().repeats {
+        let sizes = exchanges.sizes();
+        match fewest::within(prices, exchanges.seated(), &sizes, limit as u64, &mut work, budget.stop) {
+            Fewest::Tables(tables) => {
+                exchanges.go_on_from(tables);
+                for repeat in [PRICES[0], 1000] {
+                    exchanges.anneal(Cooling { steps, repeat, warmth: 4 }, budget.stop, rng);
+                }
+            }
+            Fewest::None => limit += 1,
+            Fewest::Unknown => return false,
+        }
+    }
+    true
 }
 
 /// Below this no tables can be.

@@ -1,0 +1,143 @@
+//! Between tables that cost the same: those at which seats come out most even.
+//!
+//! Exchanges of two people that change no tier for the worse, and leave the least sum of squares of the seat counts no larger.
+//! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
+//! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use roundtable_model::SeededRng;
+
+use super::cost::{Cost, Prices};
+use crate::seats::assign;
+
+/// The largest table whose seats are shared out over sets of seats.
+const SMALL: usize = 8;
+
+/// Exchanges looked at for each person.
+const STEPS_PER_PERSON: usize = 400;
+
+/// Steps between two looks at whether to stop.
+const BETWEEN_STOPS: usize = 1024;
+
+/// Tables of the same cost or less, with more even seats where exchanges find them.
+pub(crate) fn more_even(
+    prices: &Prices<'_>,
+    tables: Vec<Vec<u32>>,
+    stop: Option<&AtomicBool>,
+    rng: &mut SeededRng,
+) -> Vec<Vec<u32>> {
+    let mut seated: Vec<u32> = tables.concat();
+    seated.sort_unstable();
+    if tables.len() < 2 || !prices.people.has_history {
+        return tables;
+    }
+    let mut at: HashMap<u32, usize> = HashMap::new();
+    for (t, table) in tables.iter().enumerate() {
+        at.extend(table.iter().map(|&p| (p, t)));
+    }
+    let mut tables = tables;
+    let mut price: Vec<(Cost, u64)> = tables.iter().map(|t| (prices.table(t), seats(prices, t))).collect();
+    let people = seated.len() as u64;
+    for step in 0..STEPS_PER_PERSON * seated.len() {
+        if step % BETWEEN_STOPS == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            break;
+        }
+        // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
+        let i = rng.below(people);
+        let j = i + 1 + rng.below(4 * prices.largest as u64);
+        let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
+        let (a, b) = (at[&p], at[&q]);
+        if a == b {
+            continue;
+        }
+        let put = |table: &[u32], out: u32, into: u32| -> Vec<u32> {
+            table.iter().map(|&x| if x == out { into } else { x }).collect()
+        };
+        let (with_q, with_p) = (put(&tables[a], p, q), put(&tables[b], q, p));
+        let (cost_a, cost_b) = (prices.table(&with_q), prices.table(&with_p));
+        let (before, after) = (price[a].0 + price[b].0, cost_a + cost_b);
+        if after > before {
+            continue;
+        }
+        let (seats_a, seats_b) = (seats(prices, &with_q), seats(prices, &with_p));
+        if after == before && seats_a + seats_b > price[a].1 + price[b].1 {
+            continue;
+        }
+        price[a] = (cost_a, seats_a);
+        price[b] = (cost_b, seats_b);
+        tables[a] = with_q;
+        tables[b] = with_p;
+        at.insert(p, b);
+        at.insert(q, a);
+    }
+    tables
+}
+
+/// Whichever of two sets of tables costs less; of equals the one with the more even seats, the first if those are even, too.
+pub(crate) fn better(prices: &Prices<'_>, one: Vec<Vec<u32>>, other: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    let key = |tables: &[Vec<u32>]| (prices.tables(tables), tables.iter().map(|t| seats(prices, t)).sum::<u64>());
+    if key(&other) < key(&one) { other } else { one }
+}
+
+/// The least sum, over the people of a table, of how often they had the seat that they get.
+fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
+    let cost = |i: usize, seat: usize| u64::from(prices.people.past[table[i] as usize].seat(seat));
+    let k = table.len();
+    if k > SMALL {
+        let columns = assign(k, |i, seat| cost(i, seat) as i64).columns;
+        return columns.into_iter().enumerate().map(|(i, seat)| cost(i, seat)).sum();
+    }
+    let mut least = [u64::MAX; 1 << SMALL];
+    least[0] = 0;
+    for taken in 0usize..(1 << k) - 1 {
+        let i = taken.count_ones() as usize;
+        for seat in (0..k).filter(|seat| taken >> seat & 1 == 0) {
+            let sum = least[taken] + cost(i, seat);
+            let entry = &mut least[taken | 1 << seat];
+            *entry = (*entry).min(sum);
+        }
+    }
+    least[(1 << k) - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cost::Aim;
+    use super::super::people::People;
+    use super::super::seat_order::seat_order;
+    use super::super::trial;
+    use super::*;
+    use roundtable_model::Seed;
+
+    #[test]
+    fn the_price_of_seats_is_that_of_the_best_order() {
+        for size in [2u32, 4, 7, 9] {
+            let people = People::new(&trial::position(2 * size, &[size], 6, u64::from(size)));
+            let prices = Prices { people: &people, aim: Aim::SWISS, largest: size as usize };
+            let table: Vec<u32> = (0..size).collect();
+            let order = seat_order(&table, &people.past, false, &mut Seed(1).rng());
+            let sum =
+                order.iter().enumerate().map(|(seat, &p)| u64::from(people.past[p as usize].seat(seat))).sum::<u64>();
+            assert_eq!(seats(&prices, &table), sum, "tables of {size}");
+        }
+    }
+
+    #[test]
+    fn no_tier_gets_worse_and_seats_more_even() {
+        let mut gained = 0;
+        for seed in 0..10 {
+            let people = People::new(&trial::position(32, &[4], 3, seed));
+            let prices = Prices { people: &people, aim: Aim::FRESH, largest: 4 };
+            let tables: Vec<Vec<u32>> = (0..8).map(|t| (4 * t..4 * t + 4).collect()).collect();
+            let sum = |tables: &[Vec<u32>]| tables.iter().map(|t| seats(&prices, t)).sum::<u64>();
+            let after = more_even(&prices, tables.clone(), None, &mut Seed(seed).rng());
+            let (cost, now) = (prices.tables(&tables), prices.tables(&after));
+            assert!(now < cost || (now == cost && sum(&after) <= sum(&tables)), "seed {seed}");
+            gained += u32::from(sum(&after) < sum(&tables));
+            assert_eq!(better(&prices, tables, after.clone()), after, "seed {seed}");
+        }
+        assert!(gained > 5, "{gained}");
+    }
+}
