@@ -26,6 +26,7 @@ mod problem;
 mod roster;
 mod same_people;
 mod schedule;
+mod score;
 mod script;
 mod seated;
 #[cfg(feature = "serde")]
@@ -48,6 +49,7 @@ pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};
 pub use same_people::{NotTold, SamePeople, ToldBy};
 pub use schedule::{Round, RoundBuilder, Schedule, Table, TableRun};
+pub use score::Score;
 pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 #[cfg(feature = "serde")]

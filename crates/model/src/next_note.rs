@@ -12,6 +12,7 @@ use crate::{PlayerId, TableSizes};
 /// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: RepeatCause::Fewest };
 /// assert_eq!(note.code(), "repeat");
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextNote {
     /// No game was played yet, so places count as seeding.
@@ -69,6 +70,7 @@ pub enum NextNote {
 }
 
 /// Why a repeat is not avoided.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepeatCause {
     /// This person has met too many: somebody at the table must be known.

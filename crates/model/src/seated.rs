@@ -5,13 +5,16 @@
 use crate::{PlayerId, PlayerIx, Schedule};
 
 /// The people at one table, and whether their game counts.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatedTable {
     /// The number on the table, 1-based; a place in the room, not a rank.
+    #[cfg_attr(feature = "serde", serde(rename = "table"))]
     pub number: u32,
     /// Who sits there, first seat first.
     pub seats: Vec<PlayerId>,
     /// The game does not count: neither as meetings, nor for seats and tables.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub cancelled: bool,
 }
 
@@ -30,13 +33,16 @@ impl SeatedTable {
 /// let round = SeatedRound { tables: vec![table], sit_out: vec![PlayerId(5)], ..SeatedRound::default() };
 /// assert_eq!(round.people().collect::<Vec<_>>(), [PlayerId(7), PlayerId(2), PlayerId(5)]);
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatedRound {
     /// The tables; those of a round made here ascend in their numbers.
     pub tables: Vec<SeatedTable>,
     /// Who was there and had no seat.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub sit_out: Vec<PlayerId>,
     /// Who was not there, as far as it is known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub absent: Vec<PlayerId>,
 }
 

@@ -65,7 +65,8 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// What a web page will run: no files, no clock, no threads of its own.
-const PURE_CRATES: &[&str] = &["roundtable-model", "roundtable-audit", "roundtable-designs", "roundtable-engine"];
+const PURE_CRATES: &[&str] =
+    &["roundtable-model", "roundtable-audit", "roundtable-designs", "roundtable-engine", "roundtable-event"];
 
 fn has_wasm() -> bool {
     let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();

@@ -21,6 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
         "roundtable-engine",
         &["roundtable-algebra", "roundtable-chance", "roundtable-model", "roundtable-audit", "roundtable-designs"],
     ),
+    ("roundtable-event", &["roundtable-model"]),
     ("roundtable-swiss", &["roundtable-chance"]),
     ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-swiss"]),
     (
@@ -103,10 +104,11 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "xtask",
     "cli",
     "swiss",
+    "event",
 ];
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
-const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop"];
+const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop", "event"];
 const IMPURE: &[&str] =
     &["std::time::Instant", "std::time::SystemTime", "Instant::now", "std::fs", "std::env", "println!"];
 

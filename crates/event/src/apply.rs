@@ -1,0 +1,411 @@
+//! What an entry changes, and when it does not fit. The one place where this is said: commands are tried here, and so is every
+//! line of a log that somebody else has written.
+
+use std::collections::{BTreeSet, HashSet};
+
+use roundtable_model::{PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+
+use crate::state::{Participant, StandIn, State};
+use crate::{Actor, Cost, Entry, Refusal, Report, Round, TableScores};
+
+/// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
+const MOST_POINTS: u32 = 100_000_000;
+/// The last round that can be spoken of.
+const LAST_ROUND: RoundIx = RoundIx(99_999);
+
+impl State {
+    /// Enters one entry by somebody, or says why it does not fit; then nothing has changed. O(people + rounds), for a round
+    /// O(people · stand-ins), for a result of a table O(1) where tables are numbered from 1.
+    ///
+    /// ```
+    /// use roundtable_event::{Actor, Entry, Refusal, State};
+    /// let refused = State::default().apply(&Actor("kim".into()), &Entry::Closed);
+    /// assert_eq!(refused, Err(Refusal::NotOpened));
+    /// ```
+    ///
+    /// # Errors
+    /// Why it does not fit.
+    pub fn apply(&mut self, by: &Actor, entry: &Entry) -> Result<(), Refusal> {
+        self.may_enter(entry)?;
+        match entry {
+            Entry::Opened(opening) => self.opening = Some(opening.clone()),
+            Entry::Joined { player, guest } => {
+                self.number_is_free(player.id)?;
+                let person = Participant {
+                    player: player.clone(),
+                    guest: *guest,
+                    table: None,
+                    gone: Vec::new(),
+                    absent: BTreeSet::new(),
+                };
+                self.people.insert(player.id, person);
+            }
+            Entry::Changed { player } => self.known_mut(player.id)?.player = player.clone(),
+            Entry::Left { player, after } => self.leave(*player, *after)?,
+            Entry::Returned { player, from } => self.bring_back(*player, *from)?,
+            Entry::Absent { player, rounds } => {
+                sensible(rounds)?;
+                self.has_not_played(*player, |r| rounds.contains(&r))?;
+                self.known_mut(*player)?.absent.extend(rounds);
+            }
+            Entry::Present { player, rounds } => {
+                self.known_mut(*player)?.absent.retain(|r| !rounds.contains(r));
+            }
+            Entry::Substituted { player, stand_in, from, to } => {
+                let new = StandIn { player: *player, stand_in: *stand_in, from: *from, to: *to };
+                self.can_substitute(&new)?;
+                self.stand_ins.push(new);
+            }
+            Entry::KeptApart { pair } => {
+                let pair = self.pair(*pair)?;
+                self.apart.insert(pair);
+            }
+            Entry::MayMeet { pair } => {
+                let ordered = self.pair(*pair)?;
+                if !self.apart.remove(&ordered) {
+                    return Err(Refusal::NotKeptApart(*pair));
+                }
+            }
+            Entry::TableFixed { player, table } => {
+                if table.is_some_and(|number| number == 0 || number > MOST_POINTS) {
+                    return Err(Refusal::TooLarge);
+                }
+                self.known_mut(*player)?.table = *table;
+            }
+            Entry::Drafted { round, seating, made_by, notes } => {
+                self.can_draft(*round)?;
+                let seating = self.in_seats_held(seating, *round);
+                self.can_seat(&seating, *round)?;
+                let draft = Round::draft(seating, made_by.clone(), notes.clone());
+                match self.rounds.get_mut(round.ix()) {
+                    Some(before) => *before = draft,
+                    None => self.rounds.push(draft),
+                }
+            }
+            Entry::Planned { from, rounds, made_by } => {
+                let published = self.published();
+                if from.ix() != published {
+                    return Err(Refusal::NextIs(to_ix(published)));
+                }
+                let mut drafts = Vec::with_capacity(rounds.len());
+                for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
+                    self.is_one_of_the_rounds(round)?;
+                    let seating = self.in_seats_held(seating, round);
+                    self.can_seat(&seating, round)?;
+                    drafts.push(Round::draft(seating, made_by.clone(), Vec::new()));
+                }
+                self.rounds.truncate(published);
+                self.rounds.append(&mut drafts);
+            }
+            Entry::Swapped { round, pair } => self.swap(*round, *pair)?,
+            Entry::Published { round } => self.publish(*round)?,
+            Entry::TakenBack { from } => {
+                self.round(*from)?;
+                self.is_untouched(|r| r >= *from)?;
+                self.rounds.truncate(from.ix());
+                self.current = self.current.min(*from);
+            }
+            Entry::Reported(said) => self.report(by, said, false)?,
+            Entry::Settled(said) => self.report(by, said, true)?,
+            Entry::GameCancelled { round, table } => {
+                let at = self.table(*round, *table)?;
+                self.is_not_cancelled(*round, at, *table)?;
+                self.rounds[round.ix()].cancel(at);
+                self.go_on(*round);
+            }
+            Entry::Penalised(penalty) => {
+                self.known(penalty.player)?;
+                sensible(&[penalty.round])?;
+                if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
+                    return Err(Refusal::TooLarge);
+                }
+                self.penalties.push((penalty.clone(), false));
+            }
+            Entry::PenaltyLifted { penalty } => {
+                let found = penalty.checked_sub(1).and_then(|at| self.penalties.get_mut(at as usize));
+                let (_, lifted) = found.ok_or(Refusal::NoSuchPenalty(*penalty))?;
+                if std::mem::replace(lifted, true) {
+                    return Err(Refusal::AlreadyLifted(*penalty));
+                }
+            }
+            Entry::CurrentSet { round } => {
+                if round.ix() > self.rounds.len() {
+                    return Err(Refusal::NoSuchRound(*round));
+                }
+                self.current = *round;
+            }
+            Entry::Closed => self.closed = true,
+            Entry::Reopened => self.closed = false,
+            // What it takes back is left out when the log is replayed; by itself it changes nothing.
+            Entry::Undone { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Whether the tournament is in a state for entries of this kind at all.
+    fn may_enter(&self, entry: &Entry) -> Result<(), Refusal> {
+        match (entry, &self.opening) {
+            (Entry::Opened(_), Some(_)) => Err(Refusal::AlreadyOpened),
+            (Entry::Opened(_), None) | (Entry::Undone { .. }, Some(_)) => Ok(()),
+            (_, None) => Err(Refusal::NotOpened),
+            (Entry::Reopened, Some(_)) if !self.closed => Err(Refusal::NotClosed),
+            (Entry::Reopened, Some(_)) => Ok(()),
+            (_, Some(_)) if self.closed => Err(Refusal::Closed),
+            (_, Some(_)) => Ok(()),
+        }
+    }
+
+    fn known(&self, id: PlayerId) -> Result<&Participant, Refusal> {
+        self.people.get(&id).ok_or(Refusal::NoSuchPlayer(id))
+    }
+
+    fn known_mut(&mut self, id: PlayerId) -> Result<&mut Participant, Refusal> {
+        self.people.get_mut(&id).ok_or(Refusal::NoSuchPlayer(id))
+    }
+
+    fn number_is_free(&self, id: PlayerId) -> Result<(), Refusal> {
+        let sensible = id.0 != 0 && id.0 != u64::MAX;
+        if sensible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
+    }
+
+    fn pair(&self, [one, other]: [PlayerId; 2]) -> Result<[PlayerId; 2], Refusal> {
+        self.known(one)?;
+        self.known(other)?;
+        if one == other { Err(Refusal::SamePerson(one)) } else { Ok([one.min(other), one.max(other)]) }
+    }
+
+    /// That no game of these rounds was reported or cancelled.
+    fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+        let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
+        match rounds.find_map(|(found, round)| Some((round, found.first_touched()?))) {
+            Some((round, table)) => Err(Refusal::ResultsIn { round, table }),
+            None => Ok(()),
+        }
+    }
+
+    /// That nothing was said about a game of this person in these rounds.
+    fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+        let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
+        let played = |found: &Round, round| {
+            let seat = self.seat_holder(player, round);
+            let himself = seat != player || self.stand_in(player, round).is_none();
+            himself && found.table_of(seat).is_some_and(|at| !found.reports[at].is_empty())
+        };
+        match rounds.find(|(found, round)| played(found, *round)) {
+            Some((_, round)) => Err(Refusal::HasPlayed { player, round }),
+            None => Ok(()),
+        }
+    }
+
+    fn leave(&mut self, player: PlayerId, after: u32) -> Result<(), Refusal> {
+        let from = RoundIx(after);
+        sensible(&[from])?;
+        self.has_not_played(player, |r| r >= from)?;
+        let gone = &mut self.known_mut(player)?.gone;
+        if gone.iter().any(|&(_, to)| to.is_none_or(|to| from < to)) {
+            return Err(Refusal::AlreadyLeft(player));
+        }
+        gone.push((from, None));
+        Ok(())
+    }
+
+    fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
+        sensible(&[from])?;
+        self.is_untouched(|r| r >= from)?;
+        match self.known_mut(player)?.gone.last_mut() {
+            Some((since, to @ None)) if *since <= from => *to = Some(from),
+            Some(_) | None => return Err(Refusal::HasNotLeft(player)),
+        }
+        // Whoever is back takes his own seat again.
+        self.stand_ins.retain(|s| s.player != player || s.from < from);
+        for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
+            s.to = from.0.checked_sub(1).map(RoundIx);
+        }
+        Ok(())
+    }
+
+    fn can_substitute(&self, new: &StandIn) -> Result<(), Refusal> {
+        let StandIn { player, stand_in, from, to } = *new;
+        sensible(&[from, to.unwrap_or(from)])?;
+        if let Some(to) = to.filter(|to| *to < from) {
+            return Err(Refusal::Backwards { from, to });
+        }
+        if self.known(player)?.guest {
+            return Err(Refusal::IsGuest(player));
+        }
+        if !self.known(stand_in)?.guest {
+            return Err(Refusal::NotAGuest(stand_in));
+        }
+        let overlaps = |s: &StandIn| to.is_none_or(|to| s.from <= to) && s.to.is_none_or(|end| from <= end);
+        if self.stand_ins.iter().any(|s| s.stand_in == stand_in && s.player != player && overlaps(s)) {
+            return Err(Refusal::StandsInAlready(stand_in));
+        }
+        for (found, round) in self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| new.covers(*r)) {
+            if found.seating.people().any(|id| id == stand_in) {
+                return Err(Refusal::TwoPlaces { round, player: stand_in });
+            }
+            if let Some(at) = found.table_of(player).filter(|&at| !found.reports[at].is_empty()) {
+                return Err(Refusal::ResultsIn { round, table: found.seating.tables[at].number });
+            }
+        }
+        Ok(())
+    }
+
+    fn can_draft(&self, round: RoundIx) -> Result<(), Refusal> {
+        self.is_one_of_the_rounds(round)?;
+        match self.rounds.get(round.ix()) {
+            Some(found) if found.published => Err(Refusal::AlreadyPublished(round)),
+            None if round.ix() > self.rounds.len() => Err(Refusal::NextIs(to_ix(self.rounds.len()))),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn is_one_of_the_rounds(&self, round: RoundIx) -> Result<(), Refusal> {
+        sensible(&[round])?;
+        match self.opening.as_ref().and_then(|o| o.rounds) {
+            Some(rounds) if round.0 >= rounds => Err(Refusal::LastRound { rounds }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// A seating with the names of those whose seats they are, where stand-ins are named.
+    fn in_seats_held(&self, seating: &SeatedRound, round: RoundIx) -> SeatedRound {
+        let mut held = seating.clone();
+        let seats = held.tables.iter_mut().flat_map(|t| &mut t.seats);
+        seats.chain(&mut held.sit_out).chain(&mut held.absent).for_each(|id| *id = self.seat_holder(*id, round));
+        held
+    }
+
+    /// That everybody who plays has one place in the round, nobody has two, and the tables are tables.
+    fn can_seat(&self, seating: &SeatedRound, round: RoundIx) -> Result<(), Refusal> {
+        let mut numbers = HashSet::new();
+        for SeatedTable { number: table, seats, .. } in &seating.tables {
+            if *table == 0 || !numbers.insert(table) {
+                return Err(Refusal::TableNumber { round, table: *table });
+            }
+            let people = seats.len();
+            let allowed = |o: &crate::Opening| u32::try_from(people).is_ok_and(|n| o.table_sizes.allows(n));
+            if !self.opening.as_ref().is_some_and(allowed) {
+                return Err(Refusal::WrongSize { round, table: *table, people });
+            }
+        }
+        let mut placed = HashSet::new();
+        for player in seating.people() {
+            self.known(player)?;
+            if !placed.insert(player) {
+                return Err(Refusal::TwoPlaces { round, player });
+            }
+        }
+        for &player in &seating.absent {
+            self.known(player)?;
+            if !placed.insert(player) {
+                return Err(Refusal::TwoPlaces { round, player });
+            }
+            if self.plays(player, round) {
+                return Err(Refusal::NotAbsent { round, player });
+            }
+        }
+        self.still_holds(seating, round)
+    }
+
+    /// That everybody who plays has a place in the round, and whoever has one is there.
+    fn still_holds(&self, seating: &SeatedRound, round: RoundIx) -> Result<(), Refusal> {
+        let placed: HashSet<PlayerId> = seating.people().collect();
+        if let Some(player) = seating.people().find(|&id| !self.can_sit(id, round)) {
+            return Err(Refusal::NotThere { round, player });
+        }
+        match self.people.keys().find(|&&id| self.plays(id, round) && !placed.contains(&id)) {
+            Some(&player) => Err(Refusal::NoPlace { round, player }),
+            None => Ok(()),
+        }
+    }
+
+    fn swap(&mut self, round: RoundIx, [one, other]: [PlayerId; 2]) -> Result<(), Refusal> {
+        let pair @ [one, other] = [one, other].map(|id| self.seat_holder(id, round));
+        if one == other {
+            return Err(Refusal::SamePerson(one));
+        }
+        let found = self.round(round)?;
+        for player in pair {
+            if !found.seating.people().any(|id| id == player) {
+                return Err(Refusal::NoPlace { round, player });
+            }
+            let touched = |&at: &usize| !found.reports[at].is_empty() || found.seating.tables[at].cancelled;
+            if let Some(at) = found.table_of(player).filter(touched) {
+                return Err(Refusal::ResultsIn { round, table: found.seating.tables[at].number });
+            }
+        }
+        let seating = &mut self.rounds[round.ix()].seating;
+        for id in seating.tables.iter_mut().flat_map(|t| &mut t.seats).chain(&mut seating.sit_out) {
+            if *id == one {
+                *id = other;
+            } else if *id == other {
+                *id = one;
+            }
+        }
+        Ok(())
+    }
+
+    fn publish(&mut self, round: RoundIx) -> Result<(), Refusal> {
+        let found = self.round(round)?;
+        if found.published {
+            return Err(Refusal::AlreadyPublished(round));
+        }
+        let next = self.published();
+        if round.ix() != next {
+            return Err(Refusal::NextIs(to_ix(next)));
+        }
+        self.still_holds(&found.seating, round)?;
+        self.rounds[round.ix()].published = true;
+        self.go_on(round);
+        Ok(())
+    }
+
+    fn report(&mut self, by: &Actor, said: &TableScores, settles: bool) -> Result<(), Refusal> {
+        let &TableScores { round, table, ref scores } = said;
+        let at = self.table(round, table)?;
+        self.is_not_cancelled(round, at, table)?;
+        let found = &mut self.rounds[round.ix()];
+        let people = found.seating.tables[at].seats.len();
+        if scores.len() != people {
+            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
+        }
+        if scores.iter().any(is_beyond_sense) {
+            return Err(Refusal::TooLarge);
+        }
+        found.report(at, Report { by: by.clone(), scores: scores.clone(), settles });
+        self.go_on(round);
+        Ok(())
+    }
+
+    fn is_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
+        let cancelled = self.rounds[round.ix()].seating.tables[at].cancelled;
+        if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
+    }
+
+    /// Where this round was current and is complete, the first one after it that is not is current.
+    fn go_on(&mut self, round: RoundIx) {
+        let complete = |r: RoundIx| self.rounds.get(r.ix()).is_some_and(|r| r.published && r.is_complete());
+        if self.current == round {
+            let next = (round.0..).map(RoundIx).find(|r| !complete(*r));
+            self.current = next.unwrap_or(round);
+        }
+    }
+}
+
+fn is_beyond_sense(score: &Score) -> bool {
+    match *score {
+        Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
+        Score::Place(place) => place > MOST_POINTS,
+        Score::Power { centres, .. } => centres > MOST_POINTS,
+        Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss => false,
+    }
+}
+
+fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+    if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
+}
+
+fn to_ix(round: usize) -> RoundIx {
+    RoundIx(u32::try_from(round).unwrap_or(u32::MAX))
+}

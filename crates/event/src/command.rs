@@ -1,0 +1,135 @@
+//! What people ask for, and the entries that come of it.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use roundtable_model::{Player, PlayerId, RoundIx};
+
+use crate::{Actor, Ending, Entry, OpId, Refusal, State, TableScores};
+
+/// A command with everything that the log has to know of it. Time and name of the operation come from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+    /// The name of the operation, new for each: whoever is not sure that it was done asks again under the same name.
+    pub op: OpId,
+    /// What.
+    pub command: Command,
+}
+
+/// What somebody asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// These entries and nothing else: for everything where there is nothing to settle.
+    Enter(Vec<Entry>),
+    /// People join. Whoever has the number 0 gets the next one that is free.
+    Join {
+        /// Who.
+        players: Vec<Player>,
+        /// Whether they are house players.
+        guests: bool,
+    },
+    /// Somebody leaves after so many rounds, or now: after the last that is complete or in which he has a result.
+    Leave {
+        /// Who.
+        player: PlayerId,
+        /// How many rounds were played before.
+        after: Option<u32>,
+    },
+    /// A house player takes the seat of somebody; with the number 0 he joins first.
+    Substitute {
+        /// Whose seat it is.
+        player: PlayerId,
+        /// Who takes it.
+        stand_in: Player,
+        /// From this round.
+        from: RoundIx,
+        /// To this round, or to the end.
+        to: Option<RoundIx>,
+    },
+    /// Somebody says how games ended. What the same person has said already is not said again.
+    Report(Vec<TableScores>),
+    /// An earlier operation should be as if it had not been.
+    Undo(OpId),
+}
+
+/// The entries that come of a command, none of them entered yet. An empty list means that everything is so already.
+/// Whether something can be undone is for the log to say: see [`Log::carry_out`](crate::Log::carry_out). O(state) in time.
+///
+/// ```
+/// use roundtable_event::{Actor, Command, Entry, State, decide};
+/// let reopen = Command::Enter(vec![Entry::Reopened]);
+/// assert!(decide(&State::default(), &Actor("kim".into()), &reopen).is_err());
+/// ```
+///
+/// # Errors
+/// Why the state refuses the command.
+pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
+    let entries = match command {
+        Command::Enter(entries) => entries.clone(),
+        Command::Join { players, guests } => {
+            let joined = numbered(state, players)?.into_iter();
+            joined.map(|player| Entry::Joined { player, guest: *guests }).collect()
+        }
+        Command::Leave { player, after } => {
+            let after = after.unwrap_or_else(|| last_played(state, *player));
+            vec![Entry::Left { player: *player, after }]
+        }
+        Command::Substitute { player, stand_in, from, to } => {
+            let mut entries = Vec::new();
+            let guest = match numbered(state, std::slice::from_ref(stand_in))?.pop() {
+                Some(new) if stand_in.id == PlayerId::default() => {
+                    let id = new.id;
+                    entries.push(Entry::Joined { player: new, guest: true });
+                    id
+                }
+                Some(_) | None => stand_in.id,
+            };
+            entries.push(Entry::Substituted { player: *player, stand_in: guest, from: *from, to: *to });
+            entries
+        }
+        Command::Report(games) => {
+            games.iter().filter(|said| !is_said(state, by, said)).cloned().map(Entry::Reported).collect()
+        }
+        Command::Undo(op) => vec![Entry::Undone { op: op.clone() }],
+    };
+    // All or nothing: each is tried after those before it.
+    let mut after = state.clone();
+    entries.iter().try_for_each(|entry| after.apply(by, entry))?;
+    Ok(entries)
+}
+
+/// The players, those with the number 0 under numbers that nobody has or gets.
+fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
+    let given: HashSet<PlayerId> = players.iter().map(|p| p.id).collect();
+    let last = state.people().map(|p| p.player.id).max().unwrap_or_default();
+    let mut free = (last.0..u64::MAX).map(|id| PlayerId(id + 1)).filter(|id| !given.contains(id));
+    let with_number = |player: &Player| {
+        let mut player = player.clone();
+        if player.id == PlayerId::default() {
+            player.id = free.next().ok_or(Refusal::NumberTaken(last))?;
+        }
+        Ok(player)
+    };
+    players.iter().map(with_number).collect()
+}
+
+/// How many rounds are behind somebody: to the last that is complete or in which he has a result.
+fn last_played(state: &State, player: PlayerId) -> u32 {
+    let played = state.played(u32::MAX).filter(|game| game.seats.contains(&(player, None)));
+    let last = played.map(|game| game.round.number()).max().unwrap_or(0);
+    last.max(state.current().0)
+}
+
+/// Whether this person's last word on the game is the same.
+fn is_said(state: &State, by: &Actor, said: &TableScores) -> bool {
+    let found = state.rounds().get(said.round.ix());
+    let at = found.and_then(|round| Some((round, round.find(said.table)?)));
+    let Some((round, at)) = at else { return false };
+    let last = round.reports(at).iter().rev().find(|r| r.by == *by);
+    let same = last.is_some_and(|r| r.scores == said.scores);
+    same && matches!(round.ending(at), Ending::Agreed(scores) if scores == said.scores)
+}

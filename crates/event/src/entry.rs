@@ -1,0 +1,208 @@
+//! What can happen in a tournament, one value for each thing. Entries say what came of a command, never the command: whoever
+//! replays them next year needs no engine and no ruleset of today.
+
+use roundtable_model::{Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
+use serde::{Deserialize, Serialize};
+
+use crate::OpId;
+
+/// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
+///
+/// ```
+/// use roundtable_event::Entry;
+/// use roundtable_model::PlayerId;
+/// let left = Entry::Left { player: PlayerId(17), after: 3 };
+/// assert_eq!(serde_json::to_string(&left).unwrap(), r#"{"left":{"player":17,"after":3}}"#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// The tournament begins to exist.
+    Opened(Opening),
+    /// Somebody takes part.
+    Joined {
+        /// Who, with the number that is kept for good.
+        player: Player,
+        /// A house player: not ranked, and seated only where somebody is wanted.
+        guest: bool,
+    },
+    /// Name, club or another column of somebody is now this.
+    Changed {
+        /// Everything, under the same number.
+        player: Player,
+    },
+    /// Somebody leaves.
+    Left {
+        /// Who.
+        player: PlayerId,
+        /// How many rounds were played before.
+        after: u32,
+    },
+    /// Somebody who had left is back.
+    Returned {
+        /// Who.
+        player: PlayerId,
+        /// The first round from now on.
+        from: RoundIx,
+    },
+    /// Somebody will not be there in these rounds.
+    Absent {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        rounds: Vec<RoundIx>,
+    },
+    /// Somebody will be there in these rounds after all.
+    Present {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        rounds: Vec<RoundIx>,
+    },
+    /// Somebody plays in the seat of another.
+    Substituted {
+        /// Whose seat it is.
+        player: PlayerId,
+        /// Who sits in it.
+        stand_in: PlayerId,
+        /// From this round.
+        from: RoundIx,
+        /// To this round, or to the end.
+        to: Option<RoundIx>,
+    },
+    /// Two people should not meet.
+    KeptApart {
+        /// Who.
+        pair: [PlayerId; 2],
+    },
+    /// Two people may meet again.
+    MayMeet {
+        /// Who.
+        pair: [PlayerId; 2],
+    },
+    /// Somebody needs a table in every round, or no longer needs one.
+    TableFixed {
+        /// Who.
+        player: PlayerId,
+        /// The number on the table.
+        table: Option<u32>,
+    },
+    /// A round is proposed; a draft of the same round is replaced.
+    Drafted {
+        /// Which.
+        round: RoundIx,
+        /// Who sits where. A stand-in may be named, or whose seat it is.
+        seating: SeatedRound,
+        /// How it was made.
+        made_by: MadeBy,
+        /// What the organiser was told about it then.
+        notes: Vec<NextNote>,
+    },
+    /// Several rounds are proposed at once; all drafts are replaced.
+    Planned {
+        /// The first: the one after the last that is published.
+        from: RoundIx,
+        /// Who sits where.
+        rounds: Vec<SeatedRound>,
+        /// How they were made.
+        made_by: MadeBy,
+    },
+    /// Two people of a round change places, in a draft or before their games have results.
+    Swapped {
+        /// Which.
+        round: RoundIx,
+        /// Who.
+        pair: [PlayerId; 2],
+    },
+    /// A draft holds.
+    Published {
+        /// Which.
+        round: RoundIx,
+    },
+    /// Rounds that have no result are taken back: this one and those after it.
+    TakenBack {
+        /// The first.
+        from: RoundIx,
+    },
+    /// Somebody says how a game ended. The record's actor is who says it.
+    Reported(TableScores),
+    /// The organiser says how a game ended, whatever was reported.
+    Settled(TableScores),
+    /// A game does not count.
+    GameCancelled {
+        /// In this round.
+        round: RoundIx,
+        /// At the table of this number.
+        table: u32,
+    },
+    /// A penalty.
+    Penalised(Penalty),
+    /// A penalty is lifted.
+    PenaltyLifted {
+        /// Its number: the first of the tournament is 1.
+        penalty: u32,
+    },
+    /// The round that is played now is this one, whatever results there are.
+    CurrentSet {
+        /// Which.
+        round: RoundIx,
+    },
+    /// The tournament is over: nothing may be entered.
+    Closed,
+    /// It is not over.
+    Reopened,
+    /// An earlier operation is as if it had not been.
+    Undone {
+        /// Which.
+        op: OpId,
+    },
+}
+
+/// What a tournament is from its beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// What it is called.
+    pub name: String,
+    /// What is played, where that has a preset.
+    pub game: Option<Game>,
+    /// The sizes that tables may have.
+    pub table_sizes: TableSizes,
+    /// How many rounds there will be, where that is settled.
+    pub rounds: Option<u32>,
+    /// The ruleset, value by value: what a ruleset of the same name is next year does not matter.
+    pub rules: serde_json::Value,
+}
+
+/// How one game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableScores {
+    /// In this round.
+    pub round: RoundIx,
+    /// At the table of this number.
+    pub table: u32,
+    /// What each seat has, first seat first.
+    pub scores: Vec<Score>,
+}
+
+/// What somebody loses for breaking a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Penalty {
+    /// Who.
+    pub player: PlayerId,
+    /// When.
+    pub round: RoundIx,
+    /// How much.
+    pub cost: Cost,
+    /// Why.
+    pub reason: String,
+}
+
+/// How much a penalty costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cost {
+    /// A chombo: what the ruleset says.
+    Chombo,
+    /// So many points of the game.
+    Points(u32),
+}

@@ -1,0 +1,31 @@
+//! A tournament from registration to its last result, as an append-only log of what happened. Everything else follows from it.
+//!
+//! ```text
+//! command ──decide(State)──▶ entries ──append──▶ log ──replay──▶ State
+//! ```
+//!
+//! A [`Log`] takes an [`Order`] (who asks for what, when, under which name) and either appends [`Record`]s or says in a
+//! [`Refusal`] why not. [`State`] is what is so after them: who takes part, who sits where, how games ended.
+//! There is no clock, no file and no chance here, and no engine: a round comes as it was seated. docs/reference/log.md has the
+//! lines as they are stored, exported and hashed.
+#![warn(missing_docs)]
+
+mod apply;
+mod command;
+mod entry;
+mod log;
+mod names;
+mod record;
+mod refusal;
+mod round;
+mod state;
+
+pub use command::{Command, Order, decide};
+pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
+pub use jiff::Timestamp;
+pub use log::Log;
+pub use names::{Actor, OpId};
+pub use record::{Fault, LineHash, Misfit, Record};
+pub use refusal::Refusal;
+pub use round::{Ending, Report, Round};
+pub use state::{Participant, Played, Stage, StandIn, State};

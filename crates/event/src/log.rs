@@ -1,0 +1,178 @@
+//! A log: its lines, what each operation entered, and the state that follows.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State, decide};
+
+/// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
+/// refused when they come, whoever wrote them.
+///
+/// ```
+/// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order};
+/// use roundtable_model::{Game, Player, TableSizes};
+/// let sizes = TableSizes::only(4).unwrap();
+/// let opening =
+///     Opening { name: "Club night".into(), game: Some(Game::Riichi), table_sizes: sizes, rounds: None, rules: "ema".into() };
+/// let order = |op: &str, command| {
+///     Order { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()), command }
+/// };
+/// let mut log = Log::default();
+/// log.carry_out(&order("a", Command::Enter(vec![Entry::Opened(opening)]))).unwrap();
+/// let join = order("b", Command::Join { players: vec![Player::named("Ana")], guests: false });
+/// assert_eq!(log.carry_out(&join), Ok(1..2), "the second line");
+/// assert_eq!(log.carry_out(&join), Ok(1..2), "asked again, it is answered again, and done once");
+/// assert_eq!(Log::read(&log.export()).unwrap().state(), log.state());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    records: Vec<Record>,
+    lines: Vec<String>,
+    /// What each operation entered, as places in the lists.
+    ops: HashMap<OpId, Range<usize>>,
+    undone: BTreeSet<OpId>,
+    state: State,
+}
+
+impl Log {
+    /// A log from its lines, one after the other, the last with or without a line end. O(n) in its length, and as much again for
+    /// each undoing in it.
+    ///
+    /// # Errors
+    /// The first line that does not fit those before it.
+    pub fn read(text: &str) -> Result<Self, Misfit> {
+        let mut log = Self::default();
+        text.strip_suffix('\n')
+            .unwrap_or(text)
+            .split('\n')
+            .filter(|_| !text.is_empty())
+            .try_for_each(|l| log.push(l))?;
+        Ok(log)
+    }
+
+    /// Every line, each with its line end: [`Log::read`] gives the same log again.
+    pub fn export(&self) -> String {
+        self.lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect()
+    }
+
+    /// What is so now.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Everything that happened, what was undone as well.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The lines, without their line ends.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Whether an operation is undone.
+    pub fn is_undone(&self, op: &OpId) -> bool {
+        self.undone.contains(op)
+    }
+
+    /// The last operation that is not undone and is no undoing itself: the one that people mean by “undo”.
+    pub fn last_op(&self) -> Option<&OpId> {
+        let takes_back = |r: &Record| matches!(r.entry, Entry::Undone { .. });
+        self.records.iter().rev().find(|r| !takes_back(r) && !self.is_undone(&r.op)).map(|r| &r.op)
+    }
+
+    /// Does what is ordered and gives the places of the new lines; of an operation that was done before, the places of its lines
+    /// from then. Nothing changes where it is refused. O(state) in time, for an undoing O(log).
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn carry_out(&mut self, order: &Order) -> Result<Range<usize>, Refusal> {
+        let Order { at, by, op, command } = order;
+        if let Some(before) = self.ops.get(op) {
+            return Ok(before.clone());
+        }
+        if let Command::Undo(target) = command {
+            self.without(target)?;
+        }
+        let start = self.records.len();
+        for entry in decide(&self.state, by, command)? {
+            let prev = LineHash::of(self.lines.last().map_or("", String::as_str));
+            let record = Record { seq: self.next_seq(), at: *at, by: by.clone(), op: op.clone(), entry, prev };
+            let line = record.line();
+            self.enter(record, line)?;
+        }
+        Ok(start..self.records.len())
+    }
+
+    /// Takes one more line, as it is stored or exported, without its line end.
+    ///
+    /// # Errors
+    /// What is wrong with it; then the log is as before.
+    pub fn push(&mut self, line: &str) -> Result<(), Misfit> {
+        let seq = self.next_seq();
+        let misfit = |fault| Misfit { seq, fault };
+        let record = Record::read(line).map_err(misfit)?;
+        if record.seq != seq {
+            return Err(misfit(Fault::Number(record.seq)));
+        }
+        if record.prev != LineHash::of(self.lines.last().map_or("", String::as_str)) {
+            return Err(misfit(Fault::Broken));
+        }
+        if self.ops.get(&record.op).is_some_and(|lines| lines.end != self.records.len()) {
+            return Err(misfit(Fault::OpAgain(record.op)));
+        }
+        self.enter(record, line.to_owned()).map_err(|refusal| misfit(Fault::Refused(refusal)))
+    }
+
+    fn next_seq(&self) -> u64 {
+        self.records.len() as u64 + 1
+    }
+
+    fn enter(&mut self, record: Record, line: String) -> Result<(), Refusal> {
+        if let Entry::Undone { op } = &record.entry {
+            if *op == record.op {
+                return Err(Refusal::NoSuchOp(op.clone()));
+            }
+            (self.state, self.undone) = self.without(op)?;
+        }
+        self.state.apply(&record.by, &record.entry)?;
+        let at = self.records.len();
+        self.ops.entry(record.op.clone()).and_modify(|lines| lines.end = at + 1).or_insert(at..at + 1);
+        self.records.push(record);
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// The state as if an operation had not been, and what is undone then. Undoing an undoing does again what it took back.
+    fn without(&self, target: &OpId) -> Result<(State, BTreeSet<OpId>), Refusal> {
+        if !self.ops.contains_key(target) {
+            return Err(Refusal::NoSuchOp(target.clone()));
+        }
+        if self.undone.contains(target) {
+            return Err(Refusal::AlreadyUndone(target.clone()));
+        }
+        let mut undone = BTreeSet::from([target.clone()]);
+        for record in self.records.iter().rev().filter(|r| matches!(r.entry, Entry::Undone { .. })) {
+            if let Entry::Undone { op } = &record.entry
+                && !undone.contains(&record.op)
+            {
+                undone.insert(op.clone());
+            }
+        }
+        let mut state = State::default();
+        for record in self.records.iter().filter(|r| !undone.contains(&r.op)) {
+            state.apply(&record.by, &record.entry).map_err(|why| {
+                let (seq, op) = (record.seq, record.op.clone());
+                let stands_on = Refusal::StandsOn { seq, op, why: Box::new(why.clone()) };
+                if why == Refusal::NotOpened { Refusal::TheBeginning } else { stands_on }
+            })?;
+        }
+        if state.opening().is_none() {
+            return Err(Refusal::TheBeginning);
+        }
+        if self.state.closed && state.closed {
+            return Err(Refusal::Closed);
+        }
+        Ok((state, undone))
+    }
+}

@@ -1,0 +1,182 @@
+//! A round of the tournament: who has which seat, and what was said about each game.
+
+use roundtable_model::{MadeBy, NextNote, PlayerId, Score, SeatedRound};
+
+use crate::Actor;
+
+/// A round that is drafted or published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Whose seats they are. A stand-in is not named here: [`State::seated`](crate::State::seated) says who really sits.
+    pub seating: SeatedRound,
+    /// How it was made.
+    pub made_by: MadeBy,
+    /// What the organiser was told about it then.
+    pub notes: Vec<NextNote>,
+    /// Whether it holds; otherwise it is a draft.
+    pub published: bool,
+    /// What was said about the game at each table, in the order of the tables.
+    pub(crate) reports: Vec<Vec<Report>>,
+    /// Tables whose game has no undisputed end.
+    pub(crate) unfinished: usize,
+}
+
+/// What somebody said about the end of a game. Nothing that was said is ever lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Who said it.
+    pub by: Actor,
+    /// What each seat has.
+    pub scores: Vec<Score>,
+    /// Whether the organiser settled it by this.
+    pub settles: bool,
+}
+
+/// What is known of the end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending<'a> {
+    /// Nothing.
+    Open,
+    /// Everybody who said something says this.
+    Agreed(&'a [Score]),
+    /// People say different things, one report each: the organiser has to settle it.
+    Disputed(Vec<&'a Report>),
+    /// The game does not count.
+    Cancelled,
+}
+
+impl Round {
+    pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, notes: Vec<NextNote>) -> Self {
+        seating.tables.iter_mut().for_each(|table| table.cancelled = false);
+        let tables = seating.tables.len();
+        Self { seating, made_by, notes, published: false, reports: vec![Vec::new(); tables], unfinished: tables }
+    }
+
+    /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.
+    pub fn find(&self, table: u32) -> Option<usize> {
+        let tables = &self.seating.tables;
+        let likely = table.checked_sub(1)? as usize;
+        if tables.get(likely).is_some_and(|t| t.number == table) {
+            return Some(likely);
+        }
+        tables.iter().position(|t| t.number == table)
+    }
+
+    /// What is known of the end of the game at the table in this place of the lists.
+    ///
+    /// # Panics
+    /// If the round has not so many tables.
+    pub fn ending(&self, at: usize) -> Ending<'_> {
+        if self.seating.tables[at].cancelled {
+            return Ending::Cancelled;
+        }
+        let standing = standing(&self.reports[at]);
+        match standing.split_first() {
+            None => Ending::Open,
+            Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => Ending::Agreed(&first.scores),
+            Some(_) => Ending::Disputed(standing),
+        }
+    }
+
+    /// Everything that was said about the game at the table in this place of the lists, the oldest first.
+    ///
+    /// # Panics
+    /// If the round has not so many tables.
+    pub fn reports(&self, at: usize) -> &[Report] {
+        &self.reports[at]
+    }
+
+    /// Whether every game has an undisputed end or was cancelled.
+    pub fn is_complete(&self) -> bool {
+        self.unfinished == 0
+    }
+
+    /// The first table of which something was said, or whose game was cancelled.
+    pub(crate) fn first_touched(&self) -> Option<u32> {
+        let mut tables = self.seating.tables.iter().zip(&self.reports);
+        tables.find(|(table, reports)| table.cancelled || !reports.is_empty()).map(|(table, _)| table.number)
+    }
+
+    /// Whose seat this is: the person's own place in the lists, if there is one.
+    pub(crate) fn table_of(&self, player: PlayerId) -> Option<usize> {
+        self.seating.tables.iter().position(|t| t.seats.contains(&player))
+    }
+
+    pub(crate) fn report(&mut self, at: usize, report: Report) {
+        let before = self.is_open(at);
+        self.reports[at].push(report);
+        self.count(before, at);
+    }
+
+    pub(crate) fn cancel(&mut self, at: usize) {
+        let before = self.is_open(at);
+        self.seating.tables[at].cancelled = true;
+        self.count(before, at);
+    }
+
+    fn is_open(&self, at: usize) -> bool {
+        match self.ending(at) {
+            Ending::Open | Ending::Disputed(_) => true,
+            Ending::Agreed(_) | Ending::Cancelled => false,
+        }
+    }
+
+    fn count(&mut self, was_open: bool, at: usize) {
+        match (was_open, self.is_open(at)) {
+            (true, false) => self.unfinished -= 1,
+            (false, true) => self.unfinished += 1,
+            (true, true) | (false, false) => {}
+        }
+    }
+}
+
+/// What still stands of what was said: all since the organiser settled it, and of each person the last.
+fn standing(reports: &[Report]) -> Vec<&Report> {
+    let from = reports.iter().rposition(|r| r.settles).unwrap_or(0);
+    let since = &reports[from..];
+    let last = |i: usize| !since[i + 1..].iter().any(|later| later.by == since[i].by);
+    (0..since.len()).filter(|&i| last(i)).map(|i| &since[i]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::SeatedTable;
+
+    fn report(by: &str, points: i32, settles: bool) -> Report {
+        let scores = vec![Score::Points(points), Score::Points(-points)];
+        Report { by: Actor(by.into()), scores, settles }
+    }
+
+    fn round() -> Round {
+        let table = SeatedTable::new(3, vec![PlayerId(1), PlayerId(2)]);
+        let seating = SeatedRound { tables: vec![table], ..SeatedRound::default() };
+        Round::draft(seating, MadeBy::default(), Vec::new())
+    }
+
+    #[test]
+    fn two_helpers_agree_or_are_both_kept_until_the_organiser_settles_it() {
+        let mut round = round();
+        assert_eq!((round.find(3), round.find(1), round.find(0)), (Some(0), None, None));
+        round.report(0, report("kim", 30, false));
+        round.report(0, report("lee", 30, false));
+        assert_eq!(round.ending(0), Ending::Agreed(&report("kim", 30, false).scores));
+        assert!(round.is_complete());
+        round.report(0, report("lee", 40, false));
+        assert_eq!(round.ending(0), Ending::Disputed(vec![&report("kim", 30, false), &report("lee", 40, false)]));
+        assert!(!round.is_complete());
+        round.report(0, report("boss", 40, true));
+        assert_eq!(round.ending(0), Ending::Agreed(&report("lee", 40, false).scores));
+        round.report(0, report("kim", 50, false));
+        assert_eq!(round.ending(0), Ending::Disputed(vec![&report("boss", 40, true), &report("kim", 50, false)]));
+        assert_eq!(round.reports(0).len(), 5, "nothing that was said is lost");
+    }
+
+    #[test]
+    fn whoever_corrects_himself_is_not_in_dispute_with_himself() {
+        let mut round = round();
+        round.report(0, report("kim", 30, false));
+        round.report(0, report("kim", 20, false));
+        assert_eq!(round.ending(0), Ending::Agreed(&report("kim", 20, false).scores));
+    }
+}

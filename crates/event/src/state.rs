@@ -1,0 +1,238 @@
+//! The state of a tournament: what follows from its log, and what people ask of it.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use roundtable_model::{Contender, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
+
+use crate::{Ending, Opening, Penalty, Refusal, Round};
+
+/// What is so after the entries so far. Two logs with equal states go on alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    pub(crate) opening: Option<Opening>,
+    pub(crate) closed: bool,
+    pub(crate) people: BTreeMap<PlayerId, Participant>,
+    pub(crate) apart: BTreeSet<[PlayerId; 2]>,
+    pub(crate) stand_ins: Vec<StandIn>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) penalties: Vec<(Penalty, bool)>,
+    pub(crate) current: RoundIx,
+}
+
+/// Somebody who takes part, or did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Participant {
+    /// Number, name and all columns.
+    pub player: Player,
+    /// A house player: not ranked.
+    pub guest: bool,
+    /// The number of the table that this person needs.
+    pub table: Option<u32>,
+    /// When this person was gone: from a round on, until the round of return.
+    pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
+    pub(crate) absent: BTreeSet<RoundIx>,
+}
+
+/// Somebody who plays in the seat of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandIn {
+    /// Whose seat it is.
+    pub player: PlayerId,
+    /// Who sits in it.
+    pub stand_in: PlayerId,
+    /// From this round.
+    pub from: RoundIx,
+    /// To this round, or to the end.
+    pub to: Option<RoundIx>,
+}
+
+/// Where a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// This round has to be seated.
+    ToSeat(RoundIx),
+    /// This round is drafted, and not published.
+    Draft(RoundIx),
+    /// This round is played.
+    Playing(RoundIx),
+    /// Every round that there is to be has its results.
+    Finished,
+    /// The organiser has closed it.
+    Closed,
+}
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played<'a> {
+    /// In this round.
+    pub round: RoundIx,
+    /// The number on the table.
+    pub table: u32,
+    /// Whose seats they are, and who sat there for somebody else.
+    pub seats: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What each seat had.
+    pub scores: &'a [Score],
+}
+
+impl Participant {
+    /// Whether this person is there in a round, as far as it is known.
+    pub fn is_there(&self, round: RoundIx) -> bool {
+        let gone = self.gone.iter().any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
+        !gone && !self.absent.contains(&round)
+    }
+}
+
+impl StandIn {
+    /// Whether it holds for a round.
+    pub fn covers(&self, round: RoundIx) -> bool {
+        self.from <= round && self.to.is_none_or(|to| round <= to)
+    }
+}
+
+impl State {
+    /// What the tournament is from its beginning, once it is opened.
+    pub fn opening(&self) -> Option<&Opening> {
+        self.opening.as_ref()
+    }
+
+    /// Everybody who takes part or did, by number.
+    pub fn people(&self) -> impl Iterator<Item = &Participant> {
+        self.people.values()
+    }
+
+    /// The participant of this number.
+    pub fn person(&self, id: PlayerId) -> Option<&Participant> {
+        self.people.get(&id)
+    }
+
+    /// Pairs who should not meet, the lower number first.
+    pub fn apart(&self) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.apart.iter().copied()
+    }
+
+    /// Who plays, or played, in the seat of whom.
+    pub fn stand_ins(&self) -> &[StandIn] {
+        &self.stand_ins
+    }
+
+    /// The rounds that are drafted or published, in order.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// How many rounds are published: they come before the drafts.
+    pub fn published(&self) -> usize {
+        self.rounds.iter().take_while(|r| r.published).count()
+    }
+
+    /// The penalties, and whether each is lifted.
+    pub fn penalties(&self) -> &[(Penalty, bool)] {
+        &self.penalties
+    }
+
+    /// The round that is played now or comes next. It goes on when the results of a round are complete, back when its seating is
+    /// taken back, and where the organiser sets it.
+    pub fn current(&self) -> RoundIx {
+        self.current
+    }
+
+    /// Where the tournament is.
+    pub fn stage(&self) -> Stage {
+        let now = self.current;
+        let last = self.opening.as_ref().and_then(|o| o.rounds);
+        match self.rounds.get(now.ix()) {
+            _ if self.closed => Stage::Closed,
+            Some(round) if round.published => Stage::Playing(now),
+            Some(_) => Stage::Draft(now),
+            None if last.is_some_and(|last| now.0 >= last) => Stage::Finished,
+            None => Stage::ToSeat(now),
+        }
+    }
+
+    /// Who plays in the seat of somebody in a round, if it is somebody else.
+    pub fn stand_in(&self, player: PlayerId, round: RoundIx) -> Option<PlayerId> {
+        self.stand_ins.iter().rev().find(|s| s.player == player && s.covers(round)).map(|s| s.stand_in)
+    }
+
+    /// In whose seat somebody plays in a round: in his own, unless he stands in for another.
+    pub fn seat_holder(&self, person: PlayerId, round: RoundIx) -> PlayerId {
+        let holds = |s: &&StandIn| s.stand_in == person && self.stand_in(s.player, round) == Some(person);
+        self.stand_ins.iter().find(holds).map_or(person, |s| s.player)
+    }
+
+    /// Whether the seat of somebody has to be filled in a round: he is there himself, or somebody plays for him.
+    pub fn plays(&self, player: PlayerId, round: RoundIx) -> bool {
+        let own = |p: &Participant| !p.guest || self.stand_in(player, round).is_some();
+        self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
+    }
+
+    /// Whether the seat of somebody can be filled in a round: he is there himself, or whoever plays for him is.
+    pub(crate) fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
+        let body = self.stand_in(player, round).unwrap_or(player);
+        self.people.get(&body).is_some_and(|p| p.is_there(round))
+    }
+
+    /// Who really sits where in a round, stand-ins in the seats of those they play for.
+    pub fn seated(&self, round: RoundIx) -> Option<SeatedRound> {
+        let mut seated = self.rounds.get(round.ix())?.seating.clone();
+        let seats = seated.tables.iter_mut().flat_map(|t| &mut t.seats).chain(&mut seated.sit_out);
+        seats.for_each(|id| *id = self.stand_in(*id, round).unwrap_or(*id));
+        Some(seated)
+    }
+
+    /// The games that count, of the first `rounds` rounds: each has an end that nobody disputes.
+    pub fn played(&self, rounds: u32) -> impl Iterator<Item = Played<'_>> {
+        let published = self.rounds.iter().zip((0..rounds).map(RoundIx)).filter(|(r, _)| r.published);
+        published.flat_map(move |(round, ix)| {
+            let games = round.seating.tables.iter().enumerate();
+            games.filter_map(move |(at, table)| match round.ending(at) {
+                Ending::Agreed(scores) => {
+                    let seats = table.seats.iter().map(|&id| (id, self.stand_in(id, ix))).collect();
+                    Some(Played { round: ix, table: table.number, seats, scores })
+                }
+                Ending::Open | Ending::Disputed(_) | Ending::Cancelled => None,
+            })
+        })
+    }
+
+    /// The position from which the round after the last published one is made; drafts do not count. People are named who will
+    /// really sit there: a stand-in instead of whom he plays for. `place` is somebody's place in the standings. `None` before the
+    /// tournament is opened. O(n log n) in all seats so far.
+    ///
+    /// # Panics
+    /// Never: a position that a log leads to has no contradictions, and if it had, that were a bug.
+    pub fn position(&self, place: impl Fn(PlayerId) -> Option<u32>) -> Option<Position> {
+        let played = self.published();
+        let next = RoundIx(u32::try_from(played).ok()?);
+        let mut contenders = Vec::new();
+        let mut absent = Vec::new();
+        for (&id, person) in self.people.iter().filter(|(_, p)| !p.guest) {
+            let body = self.stand_in(id, next).unwrap_or(id);
+            let name = self.people.get(&body).map_or_else(String::new, |p| p.player.name.clone());
+            contenders.push(Contender { id: body, name, place: place(id), table: person.table });
+            if !self.plays(id, next) {
+                absent.push(body);
+            }
+        }
+        let history: Vec<SeatedRound> = (0..next.0).filter_map(|r| self.seated(RoundIx(r))).collect();
+        let known: HashSet<PlayerId> =
+            contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
+        let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
+        let sizes = self.opening.as_ref()?.table_sizes.clone();
+        let position = Position::new(sizes, PositionParts { contenders, history, apart, absent });
+        Some(position.expect("the state has no contradictions"))
+    }
+
+    pub(crate) fn round(&self, round: RoundIx) -> Result<&Round, Refusal> {
+        self.rounds.get(round.ix()).ok_or(Refusal::NoSuchRound(round))
+    }
+
+    /// A table of a published round by its number.
+    pub(crate) fn table(&self, round: RoundIx, table: u32) -> Result<usize, Refusal> {
+        let found = self.round(round)?;
+        if !found.published {
+            return Err(Refusal::NotPublished(round));
+        }
+        found.find(table).ok_or(Refusal::NoSuchTable { round, table })
+    }
+}

@@ -1,0 +1,5 @@
+//! Event nights: told entry by entry, and tried at random.
+
+mod machine;
+mod night;
+mod story;

@@ -1,0 +1,281 @@
+//! What happens on an event night, told entry by entry: each test is one thing that goes wrong elsewhere.
+
+use crate::night::{Night, ids, pair, r, round, scores, table};
+use roundtable_event::{Actor, Command, Cost, Ending, Entry, Fault, Log, OpId, Penalty, Refusal, Stage};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Seed};
+
+#[test]
+fn the_current_round_goes_on_comes_back_is_set_and_ends() {
+    let mut night = Night::of(8, Some(2));
+    assert_eq!(night.state().stage(), Stage::ToSeat(r(1)));
+    night.draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]);
+    assert_eq!(night.state().stage(), Stage::Draft(r(1)));
+    night.enter(Entry::Published { round: r(1) });
+    night.report("kim", 1, 1);
+    assert_eq!(night.state().stage(), Stage::Playing(r(1)));
+    night.report("kim", 1, 2);
+    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "the results are complete");
+    night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
+    night.enter(Entry::CurrentSet { round: r(1) });
+    assert_eq!(night.state().stage(), Stage::Playing(r(1)), "set by hand");
+    night.enter(Entry::CurrentSet { round: r(3) });
+    night.enter(Entry::TakenBack { from: r(2) });
+    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "the seating is taken back");
+    night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
+    night.report("kim", 2, 1);
+    night.report("kim", 2, 2);
+    assert_eq!(night.state().stage(), Stage::Finished);
+    let third = Entry::Drafted { round: r(3), seating: round(&[], &[]), made_by: MadeBy::default(), notes: Vec::new() };
+    assert_eq!(night.try_enter(third), Err(Refusal::LastRound { rounds: 2 }), "it is finished, and says so");
+}
+
+/// Pantheon's D2: whoever left was taken out of the list of games before it was cut into tables, and every later table was wrong.
+#[test]
+fn d2_one_who_left_does_not_disturb_the_history_of_the_others() {
+    let mut night = Night::of(12, None);
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8], &[9, 10, 11, 12]]);
+    for table in 1..=3 {
+        night.report("kim", 1, table);
+    }
+    [2, 5, 6, 9].into_iter().for_each(|p| night.leave(p));
+    let position = night.state().position(|_| None).unwrap();
+    let tables: Vec<_> = position.history()[0].tables.iter().map(|t| t.seats.clone()).collect();
+    assert_eq!(tables, [ids(&[1, 2, 3, 4]), ids(&[5, 6, 7, 8]), ids(&[9, 10, 11, 12])]);
+    assert_eq!(position.present().map(|c| c.id).collect::<Vec<_>>(), ids(&[1, 3, 4, 7, 8, 10, 11, 12]));
+}
+
+/// Pantheon's D3: cancelled games still counted as meetings.
+#[test]
+fn d3_a_cancelled_game_is_no_meeting() {
+    let mut night = Night::of(8, None);
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    night.report("kim", 1, 1);
+    night.enter(Entry::GameCancelled { round: r(1), table: 2 });
+    assert_eq!(night.state().stage(), Stage::ToSeat(r(2)), "a cancelled game completes a round");
+    let position = night.state().position(|_| None).unwrap();
+    let counts: Vec<bool> = position.history()[0].tables.iter().map(|t| !t.cancelled).collect();
+    assert_eq!(counts, [true, false]);
+    assert_eq!(night.state().played(1).count(), 1);
+    assert_eq!(night.try_report("kim", 1, 2), Err(Refusal::GameCancelled { round: r(1), table: 2 }));
+}
+
+/// Pantheon's D6: seeds came from the clock and were not kept.
+#[test]
+fn d6_the_seed_of_a_round_is_kept_with_it() {
+    let mut night = Night::of(4, None);
+    let made_by = MadeBy { method: "random".into(), seed: Some(Seed(42)), version: "1".into() };
+    let seating = round(&[table(1, &[4, 2, 3, 1])], &[]);
+    night.enter(Entry::Drafted { round: r(1), seating, made_by: made_by.clone(), notes: Vec::new() });
+    let again = Log::read(&night.log.export()).unwrap();
+    assert_eq!(again.state().rounds()[0].made_by, made_by);
+}
+
+#[test]
+fn nobody_is_lost_and_nobody_sits_twice() {
+    let mut night = Night::of(9, None);
+    let mut refused = |tables: &[&[u64]], rest: &[u64]| night.try_draft(1, tables, rest).unwrap_err();
+    assert_eq!(refused(&[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]), Refusal::NoPlace { round: r(1), player: PlayerId(9) });
+    assert_eq!(
+        refused(&[&[1, 2, 3, 4], &[5, 6, 7, 1]], &[8, 9]),
+        Refusal::TwoPlaces { round: r(1), player: PlayerId(1) }
+    );
+    assert_eq!(refused(&[&[1, 2, 3, 4], &[5, 6, 7, 10]], &[8, 9]), Refusal::NoSuchPlayer(PlayerId(10)));
+    let small = Refusal::WrongSize { round: r(1), table: 2, people: 3 };
+    assert_eq!(refused(&[&[1, 2, 3, 4], &[5, 6, 7]], &[8, 9]), small);
+    night.enter(Entry::Absent { player: PlayerId(9), rounds: vec![r(1)] });
+    let there = Refusal::NotThere { round: r(1), player: PlayerId(9) };
+    assert_eq!(night.try_draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[9]), Err(there));
+    night.draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]);
+    night.enter(Entry::Present { player: PlayerId(9), rounds: vec![r(1)] });
+    let late = Refusal::NoPlace { round: r(1), player: PlayerId(9) };
+    assert_eq!(night.try_enter(Entry::Published { round: r(1) }), Err(late), "drafts are made again for a late guest");
+}
+
+#[test]
+fn a_substitute_takes_the_seat_and_its_owner_takes_it_back() {
+    let mut night = Night::of(8, None);
+    let rounds = [
+        round(&[table(1, &[1, 2, 3, 4]), table(2, &[5, 6, 7, 8])], &[]),
+        round(&[table(1, &[1, 5, 2, 6]), table(2, &[3, 7, 4, 8])], &[]),
+    ];
+    night.enter(Entry::Planned { from: r(1), rounds: rounds.into(), made_by: MadeBy::default() });
+    night.enter(Entry::Published { round: r(1) });
+    night.report("kim", 1, 1);
+    night.report("kim", 1, 2);
+    night.leave(7);
+    let hole = Refusal::NotThere { round: r(2), player: PlayerId(7) };
+    assert_eq!(night.try_enter(Entry::Published { round: r(2) }), Err(hole));
+    let stand_in = Player::named("House");
+    night.order(Command::Substitute { player: PlayerId(7), stand_in, from: r(2), to: None }).unwrap();
+    night.enter(Entry::Published { round: r(2) });
+    let seated = night.state().seated(r(2)).unwrap();
+    assert_eq!(seated.tables[1].seats, ids(&[3, 9, 4, 8]), "nobody else's card changes");
+    assert_eq!(night.state().rounds()[1].seating.tables[1].seats, ids(&[3, 7, 4, 8]));
+    night.report("kim", 2, 2);
+    let game = night.state().played(2).last().unwrap();
+    assert_eq!(game.seats[1], (PlayerId(7), Some(PlayerId(9))), "whose seat, and who played");
+    let next = night.state().position(|_| None).unwrap();
+    assert_eq!(next.present().count(), 8);
+    assert!(
+        next.contender(PlayerId(9)).is_some() && next.contender(PlayerId(7)).is_none(),
+        "who will really sit there"
+    );
+    night.report("kim", 2, 1);
+    let later = Player::named("Later");
+    night.order(Command::Substitute { player: PlayerId(7), stand_in: later, from: r(5), to: None }).unwrap();
+    night.enter(Entry::Returned { player: PlayerId(7), from: r(3) });
+    assert_eq!(night.state().stand_in(PlayerId(7), r(5)), None);
+    let next = night.state().position(|_| None).unwrap();
+    assert!(next.contender(PlayerId(7)).is_some() && next.contender(PlayerId(9)).is_none());
+    assert_eq!(night.state().seated(r(2)).unwrap().tables[1].seats, ids(&[3, 9, 4, 8]), "what was, was");
+}
+
+#[test]
+fn a_retry_over_bad_wireless_enters_nothing_twice() {
+    let mut night = Night::of(4, None);
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    let report = night.said("kim", Command::Report(vec![scores(1, 1, 0)]));
+    let first = night.log.carry_out(&report).unwrap();
+    let before = night.log.clone();
+    assert_eq!(night.log.carry_out(&report), Ok(first));
+    let other = night.said("kim", Command::Report(vec![scores(1, 1, 0)]));
+    assert!(night.log.carry_out(&other).unwrap().is_empty(), "the same person says the same again: nothing new");
+    assert_eq!(night.log, before);
+}
+
+#[test]
+fn two_helpers_at_one_table() {
+    let mut night = Night::of(4, None);
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    night.order_by("kim", Command::Report(vec![scores(1, 1, 0)])).unwrap();
+    night.order_by("lee", Command::Report(vec![scores(1, 1, 0)])).unwrap();
+    let round = |night: &Night| night.state().rounds()[0].clone();
+    assert!(matches!(round(&night).ending(0), Ending::Agreed(_)));
+    night.order_by("lee", Command::Report(vec![scores(1, 1, 500)])).unwrap();
+    let disputed = round(&night);
+    let Ending::Disputed(reports) = disputed.ending(0) else { panic!("{disputed:?}") };
+    assert_eq!(reports.iter().map(|r| r.by.0.as_str()).collect::<Vec<_>>(), ["kim", "lee"]);
+    assert_eq!(night.state().played(1).count(), 0, "what is disputed does not count yet");
+    night.enter(Entry::Settled(scores(1, 1, 500)));
+    assert!(matches!(round(&night).ending(0), Ending::Agreed(s) if s[0] == Score::Points(25_500)));
+    assert_eq!(round(&night).reports(0).len(), 4, "who said what stays");
+}
+
+#[test]
+fn undo_says_what_stands_on_it_and_can_be_undone() {
+    let mut night = Night::of(4, None);
+    let empty = night.state().clone();
+    let drafted = night.draft(1, &[&[1, 2, 3, 4]], &[]);
+    let draft = night.state().clone();
+    let published = night.enter(Entry::Published { round: r(1) });
+    let full = night.state().clone();
+    let reported = night.report("kim", 1, 1);
+    let refused = night.undo(&published).unwrap_err();
+    let why = Box::new(Refusal::NotPublished(r(1)));
+    assert_eq!(refused, Refusal::StandsOn { seq: 8, op: reported.clone(), why });
+    let first = night.undo(&reported).unwrap();
+    assert_eq!(night.state(), &full);
+    night.undo(&published).unwrap();
+    assert_eq!(night.state(), &draft);
+    night.undo(&drafted).unwrap();
+    assert_eq!(night.state(), &empty);
+    assert_eq!(night.undo(&drafted), Err(Refusal::AlreadyUndone(drafted)));
+    let why = Refusal::StandsOn { seq: 8, op: reported, why: Box::new(Refusal::NoSuchRound(r(1))) };
+    assert_eq!(night.undo(&first), Err(why), "the report cannot come back before its round");
+    assert_eq!(night.undo(&OpId("0".into())), Err(Refusal::TheBeginning));
+    assert_eq!(Log::read(&night.log.export()).unwrap(), night.log);
+}
+
+#[test]
+fn a_changed_byte_is_found() {
+    let mut night = Night::of(4, None);
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    night.report("kim", 1, 1);
+    let text = night.log.export();
+    let wrong = |text: &str| Log::read(text).map(drop).unwrap_err();
+    let forged = text.replace("Player 2", "Player X");
+    let misfit = wrong(&forged);
+    assert_eq!((misfit.seq, misfit.fault), (4, Fault::Broken), "the line after the one that was changed says so");
+    let spaced = text.replacen(":", ": ", 1);
+    assert_eq!(wrong(&spaced).fault, Fault::NotAsWritten);
+    let cut: String = text.lines().skip(1).flat_map(|l| [l, "\n"]).collect();
+    assert_eq!(wrong(&cut).fault, Fault::Number(2));
+    assert!(matches!(wrong("{}").fault, Fault::NotARecord(_)));
+    assert!(matches!(wrong(&format!("{text}\n")).fault, Fault::NotARecord(_)), "an empty line is no record");
+}
+
+/// A program that knows nothing of ours: the hash in each line is that of the bytes of the line before.
+#[test]
+fn an_export_is_checked_by_a_short_program() {
+    use sha2::Digest;
+    let mut night = Night::of(4, None);
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    let mut prev = String::new();
+    for (line, seq) in night.log.export().lines().zip(1..) {
+        let json: serde_json::Value = serde_json::from_str(line).unwrap();
+        let hex: String = sha2::Sha256::digest(&prev).iter().map(|b| format!("{b:02x}")).collect();
+        assert_eq!((json["prev"].as_str(), json["seq"].as_u64()), (Some(hex.as_str()), Some(seq)));
+        prev = line.to_owned();
+    }
+}
+
+#[test]
+fn rounds_with_results_stay() {
+    let mut night = Night::of(8, None);
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    night.enter(Entry::Swapped { round: r(1), pair: pair(1, 5) });
+    assert_eq!(night.state().rounds()[0].seating.tables[0].seats, ids(&[5, 2, 3, 4]), "wrongly taken seats are mended");
+    night.report("kim", 1, 2);
+    let results = Refusal::ResultsIn { round: r(1), table: 2 };
+    assert_eq!(night.try_enter(Entry::Swapped { round: r(1), pair: pair(1, 5) }), Err(results.clone()));
+    assert_eq!(night.try_enter(Entry::TakenBack { from: r(1) }), Err(results));
+    let left = Entry::Left { player: PlayerId(1), after: 0 };
+    assert_eq!(night.try_enter(left), Err(Refusal::HasPlayed { player: PlayerId(1), round: r(1) }));
+    let long = Entry::Reported(roundtable_event::TableScores { round: r(1), table: 1, scores: vec![Score::Win] });
+    assert_eq!(night.try_enter(long), Err(Refusal::ScoreCount { round: r(1), table: 1, people: 4, scores: 1 }));
+}
+
+#[test]
+fn penalties_are_lifted_once_and_a_closed_event_takes_nothing() {
+    let mut night = Night::of(4, None);
+    let penalty = Penalty { player: PlayerId(1), round: r(1), cost: Cost::Chombo, reason: "wrong ron".into() };
+    night.enter(Entry::Penalised(penalty));
+    night.enter(Entry::PenaltyLifted { penalty: 1 });
+    assert_eq!(night.try_enter(Entry::PenaltyLifted { penalty: 1 }), Err(Refusal::AlreadyLifted(1)));
+    assert_eq!(night.try_enter(Entry::PenaltyLifted { penalty: 2 }), Err(Refusal::NoSuchPenalty(2)));
+    let kept = night.enter(Entry::KeptApart { pair: pair(3, 1) });
+    let closed = night.enter(Entry::Closed);
+    assert_eq!(night.state().stage(), Stage::Closed);
+    assert_eq!(night.try_enter(Entry::MayMeet { pair: pair(1, 3) }), Err(Refusal::Closed));
+    assert_eq!(night.undo(&kept), Err(Refusal::Closed));
+    night.undo(&closed).unwrap();
+    night.enter(Entry::MayMeet { pair: pair(1, 3) });
+    assert_eq!(night.try_enter(Entry::MayMeet { pair: pair(1, 3) }), Err(Refusal::NotKeptApart(pair(1, 3))));
+}
+
+#[test]
+fn numbers_are_given_once() {
+    let mut night = Night::of(3, None);
+    let with = |id, name: &str| Player { id: PlayerId(id), ..Player::named(name) };
+    let players = vec![Player::named("Late"), with(4, "Four"), with(1007, "Pantheon's"), Player::named("Later")];
+    night.order(Command::Join { players, guests: false }).unwrap();
+    let numbers: Vec<_> = night.state().people().map(|p| (p.player.id.0, p.player.name.clone())).collect();
+    assert_eq!(
+        numbers[3..].iter().map(|(n, name)| (*n, name.as_str())).collect::<Vec<_>>(),
+        [(4, "Four"), (5, "Late"), (6, "Later"), (1007, "Pantheon's")]
+    );
+    let again = Command::Join { players: vec![with(4, "Other")], guests: false };
+    assert_eq!(night.order(again), Err(Refusal::NumberTaken(PlayerId(4))));
+    let refused = Command::Substitute { player: PlayerId(1), stand_in: with(2, ""), from: RoundIx(0), to: None };
+    assert_eq!(night.order_by("kim", refused), Err(Refusal::NotAGuest(PlayerId(2))));
+    assert_eq!(night.log.records()[0].by, Actor("organiser".into()));
+}
+
+/// The seed of the fuzz target is a night as this version writes it: old logs stay readable.
+#[test]
+fn a_log_that_was_written_once_is_read_for_ever() {
+    let text = include_str!("../../../../fuzz/seeds/log/night.jsonl");
+    let log = Log::read(text).unwrap();
+    assert_eq!((log.export().as_str(), log.state().people().count()), (text, 9));
+    assert_eq!(log.state().stage(), Stage::Playing(r(2)));
+}

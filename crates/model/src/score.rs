@@ -1,0 +1,34 @@
+//! What is written down for one seat when a game is over: as it was played, before any ruleset has worked on it.
+
+/// What one seat has at the end of a game.
+///
+/// ```
+/// use roundtable_model::Score;
+/// assert_eq!(serde_json::to_string(&Score::Points(-1500)).unwrap(), r#"{"points":-1500}"#);
+/// assert_eq!(serde_json::to_string(&Score::ForfeitWin).unwrap(), r#""forfeit_win""#);
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Points: sticks in riichi, plain points elsewhere.
+    Points(i32),
+    /// A place at the table, 1 = first.
+    Place(u32),
+    /// A game of two, won.
+    Win,
+    /// A game of two, drawn.
+    Draw,
+    /// A game of two, lost.
+    Loss,
+    /// The other side did not play.
+    ForfeitWin,
+    /// This side did not play.
+    ForfeitLoss,
+    /// Diplomacy.
+    Power {
+        /// Supply centres at the end.
+        centres: u32,
+        /// Whether this power shares in the draw.
+        in_draw: bool,
+    },
+}
