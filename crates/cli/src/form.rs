@@ -1,7 +1,7 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::{Format, Layout};
+use roundtable::{CsvLines, Format, Layout};
 use roundtable_formats::Command;
 
 use crate::error::CliError;
@@ -50,6 +50,9 @@ pub struct LayoutArgs {
     /// csv: one line a player, with table and seat in every round
     #[arg(long)]
     pub by_player: bool,
+    /// csv: one line a table, which is one line a game where two play, with a column for each seat
+    #[arg(long, conflicts_with = "by_player")]
+    pub by_table: bool,
     /// csv: begin with a byte order mark, which some spreadsheets need to see names right
     #[arg(long)]
     pub bom: bool,
@@ -61,14 +64,23 @@ impl LayoutArgs {
     /// # Errors
     /// Exit 2 where a layout does not fit the format, or two things would go to standard output.
     pub fn layout(&self, format: Format, output: &Output, globals: &Globals) -> Result<Layout, CliError> {
-        if (self.by_player || self.bom) && format != Format::Csv {
+        if (self.lines() != CsvLines::Seats || self.bom) && format != Format::Csv {
             return Err(CliError::usage(Command::OnlyCsv { format: format.id() }));
         }
         if self.chart && *output == Output::Stdout && format != Format::Text {
             let error = CliError::usage(Command::ChartAnd { format: format.id() });
             return Err(error.hint(Command::WriteToFile));
         }
-        Ok(self.paper.layout(format, globals)?.by_player(self.by_player).bom(self.bom))
+        Ok(self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom))
+    }
+
+    /// What has a line of its own in csv.
+    pub fn lines(&self) -> CsvLines {
+        match (self.by_player, self.by_table) {
+            (true, _) => CsvLines::Players,
+            (false, true) => CsvLines::Tables,
+            (false, false) => CsvLines::Seats,
+        }
     }
 }
 

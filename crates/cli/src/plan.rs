@@ -50,7 +50,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     globals.notes(said);
-    product.lost(format, globals);
+    product.lost(format, layout.lines, globals);
     product.summary(args.seed, globals);
     if watched.interrupted && answer.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use roundtable::{Error, Format, Layout, Plan, Schedule};
+use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Command, FigureName, LARGEST_MATRIX, Lang, Paper, PaperError, PaperWord, ReportLine, Words, not_written,
-    write_chart,
+    Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine,
+    Words, not_written, write_chart,
 };
 
 use crate::error::CliError;
@@ -64,10 +64,13 @@ impl Product<'_> {
         Output::Stdout.write(|out| out.write_all(&drawn))
     }
 
-    /// What the format has no place for.
-    pub fn lost(&self, format: Format, globals: &Globals) {
+    /// What the format has no place for, with these lines in csv.
+    pub fn lost(&self, format: Format, lines: CsvLines, globals: &Globals) {
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
-        let lost = format.file().map(|file| not_written(self.plan, file)).unwrap_or_default();
+        let mut lost = format.file().map(|file| not_written(self.plan, file)).unwrap_or_default();
+        // A line a player or a table says them in its cells or over its columns.
+        let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
+        lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
         globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
     }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use roundtable::{Format, Method, describe};
+use roundtable::{CsvLines, Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
 use roundtable_engine::affine_rounds;
@@ -26,7 +26,7 @@ pub fn may_be_for(args: &PlanArgs, format: Format) -> bool {
         || args.then.is_some()
         || args.balance
         || args.layout.chart
-        || args.layout.by_player
+        || args.layout.lines() != CsvLines::Seats
         || args.layout.paper.asked();
     args.method == Method::Affine && !needs_whole && format.file().is_some_and(RoundWriter::takes)
 }

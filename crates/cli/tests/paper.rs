@@ -61,7 +61,10 @@ fn a_chart_comes_after_the_plan_or_alone_when_that_goes_to_a_file() {
 fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
     let night = night();
     for (line, said) in [
-        ("plan names.txt -k 4 -r 1 -o night.html --by-player", "--by-player and --bom are for csv, not for html"),
+        (
+            "plan names.txt -k 4 -r 1 -o night.html --by-player",
+            "--by-player, --by-table and --bom are for csv, not for html",
+        ),
         ("plan names.txt -k 4 -r 1 -o night.csv --title x", "--title and --revision are for paper, not for csv"),
         ("plan names.txt -k 4 -r 1 --format csv --chart", "cannot both go to standard output"),
         ("plan names.txt -k 4 -r 1 --format html --json", "contradict"),
@@ -87,4 +90,18 @@ fn a_workbook_says_that_a_field_is_too_large_for_its_square() {
     let night = night();
     night.run("plan -n 404 -k 4 -r 1 -o big.xlsx").exits(0).says(&["up to 400 players", "svg"]);
     night.run("plan -n 404 -k 4 -r 1 -o big.xlsx --lang ja").exits(0).says(&["400人まで"]);
+}
+
+#[test]
+fn a_line_a_game_has_the_seats_over_its_columns() {
+    let night = night();
+    let ran = night.run("plan names.txt --game chess -r 1 -o games.csv --by-table").exits(0);
+    assert!(!ran.err.contains("no place for the names of the seats"), "{}", ran.err);
+    let csv = night.read("games.csv");
+    assert!(
+        csv.starts_with("round,table,White,Black\n1,1,") && csv.contains("'=1+1") && csv.lines().count() == 5,
+        "{csv}"
+    );
+    night.run("check games.csv").exits(0);
+    night.run("plan names.txt --game chess -o games.csv --by-table --by-player").exits(2);
 }

@@ -56,5 +56,7 @@ fn every_phrase_is_said_somewhere() {
 
 /// Whether the name stands there whole.
 fn holds(source: &str, name: &str) -> bool {
-    source.match_indices(name).any(|(at, _)| !source[at + name.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()))
+    source
+        .match_indices(name)
+        .any(|(at, _)| !source[at + name.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()))
 }

@@ -157,7 +157,7 @@ fn show(delimiter: char) -> &'static str {
 
 /// Writes a field of free text after commas: quoted where it must be, and never a formula.
 pub(crate) fn write_text(out: &mut Vec<u8>, text: &str) {
-    let apostrophe = looks_like_formula(text.trim_start_matches('\''));
+    let apostrophe = is_changed_by_spreadsheets(text.trim_start_matches('\''));
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let quoted =
         text.contains([',', ';', '\t', '"', '\n', '\r']) || outer(text.chars().next()) || outer(text.chars().last());
@@ -192,14 +192,57 @@ pub fn csv_text(text: &str) -> String {
 /// A field of free text without the apostrophe that kept it from being a formula.
 pub(crate) fn read_text(text: &str) -> &str {
     match text.strip_prefix('\'') {
-        Some(rest) if looks_like_formula(rest.trim_start_matches('\'')) => rest,
+        Some(rest) if is_changed_by_spreadsheets(rest.trim_start_matches('\'')) => rest,
         Some(_) | None => text,
     }
 }
 
-fn looks_like_formula(text: &str) -> bool {
+/// Whether a spreadsheet takes a text for a formula, a date, a time or another number, and shows something else: `=1+1`, `4/3`,
+/// `1-2`, `Jan 1`, `7:30`, `1e5`, `007`.
+fn is_changed_by_spreadsheets(text: &str) -> bool {
     // Spreadsheets in Japanese may take the wide signs for the narrow ones.
-    text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if formula || digits == 0 {
+        return formula;
+    }
+    let leading_zero = digits == text.len() && digits > 1 && text.starts_with('0');
+    let pieces = || text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|piece| !piece.is_empty());
+    let number = |piece: &str| piece.bytes().all(|b| b.is_ascii_digit());
+    // Between numbers may stand what is between those of dates and times, the e of powers and a month.
+    let odd = |c: char| !c.is_ascii_alphanumeric() && !"/-.:, ".contains(c);
+    let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
+    leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))
+}
+
+/// `1e5`.
+fn is_power(piece: &str) -> bool {
+    let halves = piece.split_once(['e', 'E']);
+    halves.is_some_and(|(a, b)| {
+        [a, b].into_iter().all(|half| !half.is_empty() && half.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
+/// `Jan`, `january`, `am`: a word of a date or a time.
+fn is_month(piece: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "am",
+        "pm",
+    ];
+    let piece = piece.to_ascii_lowercase();
+    WORDS.iter().any(|word| *word == piece || piece.len() >= 3 && piece.len() <= 4 && word.starts_with(&piece))
 }
 
 #[cfg(test)]
@@ -240,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn formulas_are_disarmed_and_come_back() {
+    fn what_spreadsheets_would_change_is_kept_text_and_comes_back() {
         for text in
             ["=1+1", "'=x", "''-y", "'plain", "@a", "＝1", "－2", "＠a", " b ", "a,\"b\"", "+", "'", "x\ny", "\t=z"]
         {
@@ -251,6 +294,14 @@ mod tests {
             let mut cells = Vec::new();
             Records::new(&written, ',').next_into(&mut cells).unwrap().unwrap();
             assert_eq!(read_text(&cells[0].text), text);
+        }
+        for text in ["4/3", "1-2", "3.4.", "Jan 1", "5 may", "MAR-1", "7:30", "1e5", "007", "7 pm", "1 Jan 2027"] {
+            let written = csv_text(text);
+            assert!(written.starts_with('\''), "{text}: {written}");
+            assert_eq!(read_text(&written), text);
+        }
+        for text in ["12", "4th Bo", "Janet 2", "Ana (1)", "T4 East", "3卓", "May", "1 a", "P2", "Guest 1", "7 of 9"] {
+            assert_eq!(csv_text(text), text);
         }
     }
 }

@@ -311,10 +311,12 @@ pub(crate) fn split_label(line: &str) -> (Option<&str>, &str) {
 
 /// What is in a cell that says where somebody sits: `3`, `T3`, `3/2`, `T4 East`, `3N`, `Red`.
 pub(crate) fn cell(text: &str) -> (Label, Option<SeatWord>) {
-    let word = plain(text);
+    use unicode_normalization::UnicodeNormalization;
+    // With its capital letters: they are the seat's.
+    let word = text.nfkc().collect::<String>();
     let start = word.find(|c: char| c.is_ascii_digit());
-    let unit = start.map(|at| word[..at].trim().trim_end_matches(['.', '#', '-']).trim());
-    let known = unit.is_some_and(|unit| unit.is_empty() || unit == "t" || is(unit, TABLE));
+    let unit = start.map(|at| plain(word[..at].trim().trim_end_matches(['.', '#', '-'])));
+    let known = unit.is_some_and(|unit| unit.is_empty() || unit == "t" || is(&unit, TABLE));
     let (Some(start), true) = (start, known) else { return (Label::Word(text.trim().to_owned()), None) };
     let digits_end = word[start..].find(|c: char| !c.is_ascii_digit()).map_or(word.len(), |at| start + at);
     let Some(number) = word[start..digits_end].parse().ok().filter(|&n| n > 0) else {

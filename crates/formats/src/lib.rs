@@ -89,6 +89,9 @@ pub use trf::{
     write_trf,
 };
 pub use words::{Lang, UnknownLang, Words};
-pub use write::{RoundWriter, not_written, write_csv_by_player, write_csv_long, write_schedule, write_schedule_json};
+pub use write::{
+    RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_long, write_schedule,
+    write_schedule_json,
+};
 pub use wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};

@@ -126,6 +126,7 @@ phrases! {
     /// Part of a layout that only some formats have.
     pub enum Extra {
         ByPlayer = "extra-by-player",
+        ByTable = "extra-by-table",
         Mark = "extra-mark",
         Title = "extra-title",
         Revision = "extra-revision",

@@ -114,6 +114,11 @@ pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
     format!("{} · {verdict}", print.words.tell(&ReportLine::ReportTitle { players, rounds }))
 }
 
+/// Whether every table is a game of two: then everybody has an opponent in every round.
+pub(crate) fn is_of_two(schedule: &Schedule) -> bool {
+    schedule.table_sizes() == [2]
+}
+
 /// A plan with everything worked out that each kind of paper needs.
 #[derive(Debug)]
 pub(crate) struct Print<'a> {

@@ -4,6 +4,7 @@
 //! place for is not written: [`not_written`] says what that is. Cost O(n) in the seats.
 
 mod csv_by_player;
+mod csv_by_table;
 mod csv_long;
 mod json;
 mod rounds;
@@ -20,6 +21,7 @@ use crate::note::{Lost, Noted, ReaderNote};
 use crate::words::Lang;
 
 pub use csv_by_player::write_csv_by_player;
+pub use csv_by_table::write_csv_by_table;
 pub use csv_long::write_csv_long;
 pub use rounds::RoundWriter;
 
@@ -97,6 +99,14 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
         lose(Lost::OtherThanFour, !fours);
     }
     lost
+}
+
+/// Somebody's name, or number where there is none.
+fn name_or_number(plan: &Plan, player: PlayerIx) -> String {
+    match plan.roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
 }
 
 /// The mark by which spreadsheets know UTF-8.

@@ -2,7 +2,8 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    Lang, Paper, Reading, Source, SourceFormat, read_schedule, write_audit, write_csv_by_player, write_html, write_xlsx,
+    Lang, Paper, Reading, Source, SourceFormat, read_schedule, write_audit, write_csv_by_player, write_csv_by_table,
+    write_html, write_xlsx,
 };
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 
@@ -204,6 +205,45 @@ fn everything_that_we_write_is_read_again() {
         let reading = read_schedule(&by_player, "x.csv", None, None).unwrap();
         assert_eq!(reading.plan.schedule, plan.schedule);
     }
+}
+
+/// Games of two with somebody resting, somebody absent and names that spreadsheets would change.
+fn league(seats: [&str; 2]) -> Plan {
+    let (roster, _) = Roster::new(["4/3", "=1+1", "+49 30", "@x", "Jan 1"].map(Player::named).into());
+    let mut schedule = Schedule::new(5);
+    schedule.push_round().table(3, &[PlayerIx(0), PlayerIx(1)]).table(4, &[2, 3].map(PlayerIx)).sit_out(PlayerIx(4));
+    schedule.push_round().table(3, &[4, 0].map(PlayerIx)).table(4, &[1, 2].map(PlayerIx)).absent(PlayerIx(3));
+    Plan { roster, schedule, seat_names: Some(seats.map(str::to_owned).into()), ..Plan::default() }
+}
+
+#[test]
+fn games_of_two_come_back_from_csv_a_line_a_player_and_a_line_a_game() {
+    for seats in [["White", "Black"], ["Home", "Away"], ["Left", "Right"]] {
+        let plan = league(seats);
+        for lang in Lang::ALL {
+            let (mut by_player, mut by_table) = (Vec::new(), Vec::new());
+            write_csv_by_player(&mut by_player, &plan, lang, false).unwrap();
+            write_csv_by_table(&mut by_table, &plan, lang, false).unwrap();
+            for bytes in [by_player, by_table] {
+                let text = String::from_utf8(bytes).unwrap();
+                let found = read(&text, "x.csv").plan;
+                assert_eq!(found.schedule, plan.schedule, "{lang:?}\n{text}");
+                let names = |plan: &Plan| plan.roster.players().iter().map(|p| p.name.clone()).collect::<Vec<_>>();
+                assert_eq!(names(&found), names(&plan), "{text}");
+                let first = |plan: &Plan| plan.seat_names.as_ref().map(|names| names[0].clone());
+                let [en, ja] = [first(&plan), Some("白".to_owned())];
+                assert!(first(&found) == en || lang == Lang::Ja && first(&found) == ja, "{lang:?} {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cells_of_earlier_versions_are_still_read() {
+    let old = "player,name,round 1,round 2\n1,Ana,1/1,absent\n2,Ben,1/2,2/1\n3,Cy,2/1,2/2\n4,Dan,2/2,sit out\n";
+    let new = "player,name,round 1,round 2\n1,Ana,T1 seat 1,absent\n2,Ben,T1 seat 2,T2 seat 1\n\
+               3,Cy,2卓 1席,T2 seat 2\n4,Dan,2卓 2席,sit out\n";
+    assert_eq!(read(old, "x.csv").plan.schedule, read(new, "x.csv").plan.schedule);
 }
 
 #[test]

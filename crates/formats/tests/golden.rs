@@ -2,7 +2,8 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, SourceFormat, read_players, read_schedule, write_csv_by_player, write_csv_long, write_schedule,
+    FileFormat, Lang, SourceFormat, read_players, read_schedule, write_csv_by_player, write_csv_by_table,
+    write_csv_long, write_schedule,
 };
 use roundtable_model::{MadeBy, Plan, PlayerIx, Schedule, Seed, TableSizes};
 
@@ -89,7 +90,7 @@ fn a_schedule_without_chance_has_no_seed_line() {
 }
 
 #[test]
-fn csv_by_seat_and_by_player() {
+fn csv_by_seat_by_player_and_by_table() {
     let plan = night();
     assert_eq!(
         written(&plan, FileFormat::Csv, Lang::Ja),
@@ -115,12 +116,27 @@ round,table,seat,player,name
         String::from_utf8(out).unwrap(),
         "\u{feff}\
 player,name,round 1,round 2
-1,Ana,1/1,absent
-2,田中 花子,1/2,2/1
-3,\"O'Hara, \"\"Kit\"\"\",1/3,2/2
-4,'=SUM(1),10/1,1/2
-5,4th Bo,10/2,sit out
-6,Zoë,sit out,1/1
+1,Ana,T1 seat 1,absent
+2,田中 花子,T1 seat 2,T2 seat 1
+3,\"O'Hara, \"\"Kit\"\"\",T1 seat 3,T2 seat 2
+4,'=SUM(1),T10 seat 1,T1 seat 2
+5,4th Bo,T10 seat 2,sit out
+6,Zoë,sit out,T1 seat 1
+"
+    );
+    let mut out = Vec::new();
+    write_csv_by_table(&mut out, &plan, Lang::Ja, false).unwrap();
+    assert_eq!(
+        String::from_utf8(out).unwrap(),
+        "\
+round,table,player 1,player 2,player 3
+1,1,Ana,田中 花子,\"O'Hara, \"\"Kit\"\"\"
+1,10,'=SUM(1),4th Bo,
+1,抜け番,Zoë,,
+2,1,Zoë,'=SUM(1),
+2,2,田中 花子,\"O'Hara, \"\"Kit\"\"\",
+2,抜け番,4th Bo,,
+2,欠席,Ana,,
 "
     );
     let mut marked = Vec::new();

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_long, write_html,
-    write_schedule, write_schedule_json, write_svg, write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_by_table, write_csv_long,
+    write_html, write_schedule, write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -110,6 +110,18 @@ impl FromStr for Format {
     }
 }
 
+/// What has a line of its own in csv.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CsvLines {
+    /// Every seat: round, table, seat, player, name.
+    #[default]
+    Seats,
+    /// Every player, with table and seat in each round, and the opponent in games of two.
+    Players,
+    /// Every table, with a column for each seat: one line a game in games of two.
+    Tables,
+}
+
 /// How a product is laid out.
 ///
 /// ```
@@ -126,15 +138,15 @@ pub struct Layout {
     pub title: String,
     /// Paper: counts up whenever the plan changes, so that stale paper is known.
     pub revision: u32,
-    /// Csv: one line a player, with table and seat in every round.
-    pub by_player: bool,
+    /// Csv: what has a line of its own.
+    pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
     pub bom: bool,
 }
 
 impl Default for Layout {
     fn default() -> Self {
-        Self { lang: Lang::default(), title: String::new(), revision: 1, by_player: false, bom: false }
+        Self { lang: Lang::default(), title: String::new(), revision: 1, lines: CsvLines::Seats, bom: false }
     }
 }
 
@@ -160,10 +172,10 @@ impl Layout {
         self
     }
 
-    /// Csv: one line a player.
+    /// Csv: one line for each of these.
     #[must_use]
-    pub fn by_player(mut self, by_player: bool) -> Self {
-        self.by_player = by_player;
+    pub fn lines(mut self, lines: CsvLines) -> Self {
+        self.lines = lines;
         self
     }
 
@@ -181,7 +193,8 @@ impl Layout {
     pub fn fits(&self, format: Format) -> Result<(), Error> {
         let is_paper = format.file().is_none();
         let asked = [
-            (self.by_player && format != Format::Csv, Extra::ByPlayer),
+            (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
+            (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
             (self.bom && format != Format::Csv, Extra::Mark),
             (!self.title.is_empty() && !is_paper, Extra::Title),
             (self.revision != 1 && !is_paper, Extra::Revision),
@@ -213,9 +226,10 @@ pub(crate) fn write(
     (format, layout): (Format, &Layout),
 ) -> Result<(), Error> {
     layout.fits(format)?;
-    match (format.file(), layout.by_player) {
-        (Some(FileFormat::Csv), true) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
-        (Some(FileFormat::Csv), false) => Ok(write_csv_long(out, plan, layout.bom)?),
+    match (format.file(), layout.lines) {
+        (Some(FileFormat::Csv), CsvLines::Players) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
+        (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
+        (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
         (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
         (None, _) => write_paper(out, plan, audit, &layout.paper(history), format),
@@ -257,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_layout_that_a_format_does_not_have_is_refused() {
-        assert!(Layout::default().by_player(true).fits(Format::Csv).is_ok());
+        assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
         assert!(Layout::default().title("x").fits(Format::Html).is_ok());
         let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
         assert_eq!(

@@ -57,7 +57,7 @@ pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};
 pub use error::{Alternative, Error, ErrorKind, script_wrong};
-pub use format::{Format, Layout};
+pub use format::{CsvLines, Format, Layout};
 pub use next::{Next, Seating, next};
 pub use note::Note;
 pub use plan::plan;

@@ -33,17 +33,19 @@ impl SeatLabels {
         !self.long.is_empty()
     }
 
+    /// What the seat is called, if it has a name.
+    pub fn name(&self, seat: SeatIx) -> Option<&str> {
+        self.long.get(seat.ix()).map(String::as_str)
+    }
+
     /// The seat's name, or its number.
     pub fn long(&self, seat: SeatIx) -> String {
-        self.long.get(seat.ix()).cloned().unwrap_or_else(|| seat.to_string())
+        self.name(seat).map_or_else(|| seat.to_string(), str::to_owned)
     }
 
     /// The seat's name, or `seat 3`: as it is said in a sentence.
     pub fn spoken(&self, seat: SeatIx, words: &Words) -> String {
-        self.long
-            .get(seat.ix())
-            .cloned()
-            .unwrap_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }))
+        self.name(seat).map_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }), str::to_owned)
     }
 
     /// The first letter of the name where that tells the seats apart, or the number.

@@ -7,6 +7,8 @@ phrases! {
     pub enum PaperWord {
         CellSitOut = "cell-sit-out",
         CellAbsent = "cell-absent",
+        CellSeat { table: u32, seat: String } = "cell-seat",
+        CellSeatNumber { table: u32, seat: u32 } = "cell-seat-number",
         PaperTitle = "paper-title",
         PaperRevision { number: u32 } = "paper-revision",
         PaperSeed { seed: u64 } = "paper-seed",

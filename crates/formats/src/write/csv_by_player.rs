@@ -2,27 +2,32 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Plan, PlayerIx};
+use roundtable_model::{Plan, PlayerIx, SeatIx};
 
-use super::{Buffer, MARK};
+use super::{Buffer, MARK, name_or_number};
 use crate::delimited::write_text;
+use crate::paper::{SeatLabels, is_of_two};
 use crate::phrase::PaperWord;
 use crate::words::{Lang, Words};
 
-/// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `table/seat`, or that they sit out or
-/// are absent. For people to look themselves up; it is not read back.
+/// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
+/// date, or that they sit out or are absent. Where all games are of two, the opponent stands beside: `round 1,opponent 1,…`.
+/// For people to look themselves up; it is read back as a row a player.
 ///
 /// # Errors
 /// Whatever the stream says.
 pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
     let words = Words::new(lang);
+    let (seats, of_two) = (SeatLabels::of(plan, &words), is_of_two(&plan.schedule));
     let (sit_out, absent) = (words.tell(&PaperWord::CellSitOut), words.tell(&PaperWord::CellAbsent));
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
     buffer.push("player,name");
     for number in 1..=plan.schedule.round_count() {
-        buffer.push(",round ");
-        buffer.number(number);
+        for head in [Some(",round "), of_two.then_some(",opponent ")].into_iter().flatten() {
+            buffer.push(head);
+            buffer.number(number);
+        }
     }
     buffer.push("\n");
     let cells = Cells::new(plan);
@@ -32,18 +37,19 @@ pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: b
         buffer.push(",");
         write_text(&mut buffer.bytes, plan.roster.name(player));
         for spots in cells.of(player, plan) {
+            let said: Vec<String> = spots
+                .iter()
+                .map(|spot| match *spot {
+                    Spot::Seat { table, seat, .. } => words.tell(&in_cell(&seats, table, seat)),
+                    Spot::SitOut => sit_out.clone(),
+                    Spot::Absent => absent.clone(),
+                })
+                .collect();
             buffer.push(",");
-            for (i, spot) in spots.iter().enumerate() {
-                buffer.push(if i > 0 { " + " } else { "" });
-                match *spot {
-                    Spot::Seat { table, seat } => {
-                        buffer.number(table);
-                        buffer.push("/");
-                        buffer.number(seat);
-                    }
-                    Spot::SitOut => buffer.push(&sit_out),
-                    Spot::Absent => buffer.push(&absent),
-                }
+            write_text(&mut buffer.bytes, &said.join(" + "));
+            if of_two {
+                buffer.push(",");
+                write_text(&mut buffer.bytes, &opponents(&spots, plan).join(" + "));
             }
         }
         buffer.push("\n");
@@ -52,10 +58,26 @@ pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: b
     buffer.finish()
 }
 
+/// `T4 East`, or `T4 seat 3` where seats have no names.
+fn in_cell(seats: &SeatLabels, table: u32, seat: SeatIx) -> PaperWord {
+    match seats.name(seat) {
+        Some(name) => PaperWord::CellSeat { table, seat: name.to_owned() },
+        None => PaperWord::CellSeatNumber { table, seat: seat.number() },
+    }
+}
+
+fn opponents(spots: &[Spot], plan: &Plan) -> Vec<String> {
+    let opponent = |spot: &Spot| match *spot {
+        Spot::Seat { opponent, .. } => opponent,
+        Spot::SitOut | Spot::Absent => None,
+    };
+    spots.iter().filter_map(opponent).map(|player| name_or_number(plan, player)).collect()
+}
+
 /// Where somebody is in a round.
 #[derive(Clone, Copy, Debug)]
 enum Spot {
-    Seat { table: u32, seat: u32 },
+    Seat { table: u32, seat: SeatIx, opponent: Option<PlayerIx> },
     SitOut,
     Absent,
 }
@@ -102,8 +124,10 @@ impl Cells {
 fn each_spot(plan: &Plan, mut tell: impl FnMut(u32, PlayerIx, Spot)) {
     for (round, number) in plan.schedule.rounds().zip(0u32..) {
         for table in round.tables() {
-            for (&player, seat) in table.seats.iter().zip(1..) {
-                tell(number, player, Spot::Seat { table: table.number, seat });
+            for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
+                let other = table.seats.iter().copied().find(|&other| other != player);
+                let opponent = other.filter(|_| table.seats.len() == 2);
+                tell(number, player, Spot::Seat { table: table.number, seat, opponent });
             }
         }
         round.sit_out().iter().for_each(|&p| tell(number, p, Spot::SitOut));

@@ -91,6 +91,7 @@ counted-fixed-tables = the number of players who need a table
 counted-rounds-played = the number of rounds that are played
 
 extra-by-player = a line for each player is for csv
+extra-by-table = a line for each table is for csv
 extra-mark = a byte order mark is for csv
 extra-title = a title is for paper (xlsx, html, svg)
 extra-revision = a revision is for paper (xlsx, html, svg)

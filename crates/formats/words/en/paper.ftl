@@ -2,6 +2,8 @@
 
 cell-sit-out = sit out
 cell-absent = absent
+cell-seat = T{ $table } { $seat }
+cell-seat-number = T{ $table } seat { $seat }
 paper-title = Seating
 paper-revision = revision { $number }
 paper-seed = seed { $seed }

@@ -88,6 +88,7 @@ counted-fixed-tables = 卓の決まった人の数
 counted-rounds-played = 終わったゲームの数
 
 extra-by-player = 一人一行は csv のもの
+extra-by-table = 一卓一行は csv のもの
 extra-mark = バイト順マークは csv のもの
 extra-title = 表題は紙（xlsx、html、svg）のもの
 extra-revision = 版は紙（xlsx、html、svg）のもの

@@ -2,6 +2,8 @@
 
 cell-sit-out = 抜け番
 cell-absent = 欠席
+cell-seat = { $table }卓 { $seat }
+cell-seat-number = { $table }卓 { $seat }席
 paper-title = 卓組表
 paper-revision = 第{ $number }版
 paper-seed = シード { $seed }

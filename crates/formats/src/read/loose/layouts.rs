@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::grid::split_people;
 use super::lines::{bare, blocks};
 use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
-use crate::delimited::Cell;
+use crate::delimited::{Cell, read_text};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
 use crate::heading::{self, Heading, Label, SeatWord};
@@ -50,10 +50,18 @@ impl Header {
         kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Columns of seats: those that say so, else bare numbers.
+    /// Columns of seats: those that say so, else bare numbers; else, where rounds and tables have columns and people none, all
+    /// others (`Round,Table,Left,Right`).
     fn seats(&self) -> Vec<usize> {
-        let said = self.columns_where(|h| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord));
-        if said.is_empty() { self.columns_where(|h| matches!(h, Heading::Bare(_))) } else { said }
+        let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
+        let unsaid = of_tables && !self.names_somebody() && !self.has(&Heading::Players);
+        let kinds: [fn(&Heading) -> bool; 3] = [
+            |h| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord),
+            |h| matches!(h, Heading::Bare(_)),
+            |h| matches!(h, Heading::Other),
+        ];
+        let kinds = kinds.iter().take(if unsaid { 3 } else { 2 });
+        kinds.map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
     fn names_somebody(&self) -> bool {
@@ -78,7 +86,7 @@ impl Header {
         if parts.len() == 1 {
             return Some(Who::of(first));
         }
-        let text = parts.iter().map(|c| c.text.as_ref()).collect::<Vec<_>>().join(" ");
+        let text = parts.iter().map(|c| read_text(&c.text)).collect::<Vec<_>>().join(" ");
         Some(Who { text: Cow::Owned(text), place: first.place })
     }
 }
@@ -364,6 +372,6 @@ fn table_rows<'a>(
 
 /// What the columns of the seats are called, where they are words.
 fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
-    let words = seats.iter().all(|&at| header.columns[at] == Heading::SeatWord);
+    let words = seats.iter().all(|&at| matches!(header.columns[at], Heading::SeatWord | Heading::Other));
     if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }
 }
