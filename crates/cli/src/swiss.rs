@@ -1,4 +1,4 @@
-//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: pair, check, generate.
+//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: pair, check, standings, generate.
 //!
 //! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these options are
 //! understood here, too.
@@ -6,9 +6,10 @@
 mod check;
 mod generate;
 mod pair;
+mod standings;
 
 use clap::{Args, Subcommand};
-use roundtable_formats::{MAX_FILE_BYTES, SwissSaid, Trf, Words, decode, read_trf};
+use roundtable_formats::{MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, read_trf};
 use roundtable_swiss::{Number, Position, RecordError};
 
 use crate::error::{CliError, Exit};
@@ -52,6 +53,8 @@ pub enum SwissVerb {
     Pair(pair::PairArgs),
     /// Pair every round anew, and say where and at which criterion the record is worse
     Check(check::CheckArgs),
+    /// Places by tie-breaks (FIDE C.07), crosstable, and why somebody is where he is
+    Standings(standings::StandingsArgs),
     /// Make a random event, paired by the rules
     Generate(generate::GenerateArgs),
 }
@@ -64,6 +67,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
     match &args.verb {
         Some(SwissVerb::Pair(args)) => return pair::run(args, globals),
         Some(SwissVerb::Check(args)) => return check::run(args, globals),
+        Some(SwissVerb::Standings(args)) => return standings::run(args, globals),
         Some(SwissVerb::Generate(args)) => return generate::run(args, globals),
         None => {}
     }
@@ -116,7 +120,7 @@ fn broken(error: &RecordError, globals: &Globals) -> CliError {
 }
 
 /// An error in the language that is wanted.
-fn told(exit: Exit, said: &SwissSaid, globals: &Globals) -> CliError {
+fn told(exit: Exit, said: &impl Phrase, globals: &Globals) -> CliError {
     CliError::told(exit, Words::new(globals.lang).tell(said))
 }
 

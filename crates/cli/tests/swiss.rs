@@ -90,3 +90,46 @@ fn swap(line: &str) -> String {
     };
     format!("{}     {}  {opponent:>4} {colour} =", &line[..80], &line[85..89])
 }
+
+#[test]
+fn standings_are_told_with_their_reasons() {
+    let event = roundtable_testkit::corpus("tie-breaks/exercise/swiss16.trf");
+    let (exit, text, _) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "BH/C1,SB"], &event));
+    assert_eq!(exit, 0);
+    assert!(text.contains("    4    1  Alyx         2200  3.5   11.0   8.00\n"), "{text}");
+    let (_, why, _) = said(&run(&["swiss", "standings", "-", "--why", "alyx"], &event));
+    assert_eq!(
+        why,
+        "Alyx is at place 4 of 16.\n\
+         Behind David (place 3): the first difference is BH/C1 (Buchholz, the opponents' scores), 11.5 to 11.0.\n\
+         Ahead of Stephan (place 5): the first difference is SB (Sonneborn-Berger, the opponents' scores times the \
+         points made), 8.00 to 7.25.\n"
+    );
+    let (_, why, _) = said(&run(&["--lang", "ja", "swiss", "standings", "-", "--why", "1"], &event));
+    assert!(why.starts_with("Alyx は 16 人中 4 位です。\nDavid (3 位) の下: 最初の違いは BH/C1"), "{why}");
+    let (_, json, _) = said(&run(&["--json", "swiss", "standings", "-", "--after", "3"], &event));
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["schema"], &json["after"]), (&"roundtable/standings/1".into(), &3.into()));
+    assert_eq!(json["standings"][0]["name"], "David");
+    assert!(json["standings"][1]["why"].is_string() && json["standings"][0]["why"].is_null());
+    let (_, csv, _) = said(&run(&["swiss", "standings", "-", "--format", "csv"], &event));
+    assert!(csv.starts_with("place,player,name,rating,federation,PTS,BH/C1,BH,SB,DE,round 1,"), "{csv}");
+    let (_, html, _) = said(&run(&["swiss", "standings", "-", "--format", "html"], &event));
+    assert!(html.contains("<h2>Crosstable after 5 rounds</h2>") && html.contains("<td>9w1</td>"), "{html}");
+}
+
+#[test]
+fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
+    let event = roundtable_testkit::corpus("tie-breaks/exercise/rr6.trf");
+    let (_, why, _) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "DE", "--why", "2"], &event));
+    assert!(why.contains("Nothing in the list separates Bruno from Charline.\nBehind Alyx (place 1)"), "{why}");
+    for (list, exit, word) in
+        [("BH", 2, "not for round robins"), ("XX", 2, "no tie-break"), ("EDE", 2, "team"), ("WIN/C1", 2, "/C1")]
+    {
+        let (code, out, error) = said(&run(&["swiss", "standings", "-", "--tie-breaks", list], &event));
+        assert_eq!((code, out.as_str()), (exit, ""));
+        assert!(error.contains(word), "{error}");
+    }
+    let (_, _, note) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "TPR"], &five()));
+    assert!(note.contains("TPR is left out: not everybody has a rating"), "{note}");
+}

@@ -10,7 +10,7 @@ mod cards;
 pub(crate) mod escape;
 mod fit;
 mod lists;
-mod page;
+pub(crate) mod page;
 mod tables;
 
 use std::io::Write;

@@ -38,6 +38,7 @@ mod places;
 mod players;
 mod position;
 mod powers;
+mod ranking;
 mod read;
 mod refused;
 mod report;
@@ -79,6 +80,7 @@ pub use powers::{
     write_census_csv, write_census_json, write_census_text, write_powers_csv, write_powers_json, write_powers_svg,
     write_powers_text, write_survey_csv, write_survey_json,
 };
+pub use ranking::{KindSaid, RankSaid, Ranking, RankingForm, tie_breaks};
 pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
 pub use report::{LocatedAudit, Source, write_audit};

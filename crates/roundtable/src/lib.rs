@@ -66,6 +66,7 @@ pub use repair::{Repair, repair};
 pub use request::Request;
 pub use require::Require;
 pub use reverse::{Reversed, reverse, round_robin};
+pub use who::find as find_player;
 
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;

@@ -20,9 +20,16 @@ const NEAR: usize = 2;
 
 /// Who is meant.
 ///
+/// ```
+/// use roundtable::{Player, Roster, find_player};
+/// let (roster, _) = Roster::new(["José", "Ben"].map(Player::named).to_vec());
+/// assert_eq!(roster.name(find_player(&roster, "jose")?), "José");
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
 /// # Errors
 /// Nobody, with the names that are nearest; or more than one, with their names.
-pub(crate) fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
+pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
     if let Some(player) = roster.find(who) {
         return Ok(player);
     }

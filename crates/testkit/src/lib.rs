@@ -8,7 +8,9 @@ pub mod round_robin;
 pub mod small;
 pub mod swiss;
 pub mod swiss_literal;
+pub mod tie_breaks;
 
+use std::io::Read;
 use std::path::PathBuf;
 
 /// The folder of published tables, golden files and base rounds.
@@ -23,4 +25,23 @@ pub fn corpora() -> PathBuf {
 pub fn corpus(path: &str) -> String {
     let file = corpora().join(path);
     std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+/// The files of a corpus archive with their texts, by the archive's path below [`corpora`].
+///
+/// # Panics
+/// If there is no such archive, or a file in it is no text.
+pub fn archive(path: &str) -> Vec<(String, String)> {
+    let path = corpora().join(path);
+    let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let mut archive = zip::ZipArchive::new(file).expect("an archive");
+    let mut texts = Vec::new();
+    for at in 0..archive.len() {
+        let mut entry = archive.by_index(at).expect("an entry");
+        let name = entry.name().expect("a name").into_owned();
+        let mut text = String::new();
+        entry.read_to_string(&mut text).expect("text");
+        texts.push((name, text));
+    }
+    texts
 }

@@ -1,9 +1,8 @@
 //! Chess Swiss events with the pairings on record, and published positions (`corpora/swiss-fide`).
 
 use std::collections::HashMap;
-use std::io::Read;
 
-use crate::{corpora, corpus};
+use crate::{archive, corpora, corpus};
 
 /// A tournament report file with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,21 +27,10 @@ impl File {
 /// # Panics
 /// If the archive is not there: a test without its table must not pass.
 pub fn events() -> Vec<File> {
-    let path = corpora().join("swiss-fide/dutch_2026.zip");
-    let archive = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let mut archive = zip::ZipArchive::new(archive).expect("an archive");
     let ends = ends();
-    let mut files = Vec::new();
-    for at in 0..archive.len() {
-        let mut entry = archive.by_index(at).expect("an entry");
-        let name = entry.name().expect("a name").into_owned();
-        if name.ends_with(".trf") {
-            let mut text = String::new();
-            entry.read_to_string(&mut text).expect("text");
-            let without_pairing = ends.get(&name).copied();
-            files.push(File { name, text, without_pairing });
-        }
-    }
+    let texts = archive("swiss-fide/dutch_2026.zip").into_iter().filter(|(name, _)| name.ends_with(".trf"));
+    let file = |(name, text): (String, String)| File { without_pairing: ends.get(&name).copied(), name, text };
+    let mut files: Vec<File> = texts.map(file).collect();
     files.sort_by(|a, b| a.name.cmp(&b.name));
     files
 }

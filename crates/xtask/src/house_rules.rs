@@ -23,7 +23,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("roundtable-event", &["roundtable-model"]),
     ("roundtable-swiss", &["roundtable-chance"]),
-    ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-swiss"]),
+    ("roundtable-rank", &["roundtable-swiss"]),
+    ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-rank", "roundtable-swiss"]),
     (
         "roundtable",
         &[
@@ -44,6 +45,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-designs",
             "roundtable-engine",
             "roundtable-formats",
+            "roundtable-rank",
             "roundtable-swiss",
         ],
     ),
@@ -105,10 +107,11 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "cli",
     "swiss",
     "event",
+    "rank",
 ];
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
-const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop", "event"];
+const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop", "event", "rank"];
 const IMPURE: &[&str] =
     &["std::time::Instant", "std::time::SystemTime", "Instant::now", "std::fs", "std::env", "println!"];
 

@@ -13,6 +13,7 @@ use crate::phrase::{
     ReversalSaid, SeatName, TextLine, WhySaid,
 };
 use crate::phrase::{Phrase, Sample};
+use crate::ranking::{KindSaid, RankSaid};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
@@ -104,6 +105,8 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         SwissSaid::KEYS,
         ColourSaid::KEYS,
         CriterionSaid::KEYS,
+        RankSaid::KEYS,
+        KindSaid::KEYS,
     ];
     phrases.concat()
 }
@@ -185,6 +188,11 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Possible>(),
         japanese::<SquareWrong>(),
         japanese::<BordersNamed>(),
+        japanese::<SwissSaid>(),
+        japanese::<ColourSaid>(),
+        japanese::<CriterionSaid>(),
+        japanese::<RankSaid>(),
+        japanese::<KindSaid>(),
     ]
     .concat();
     assert!(said.len() > Wrong::KEYS.len());

@@ -1,0 +1,132 @@
+//! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody is where he is.
+
+use clap::{Args, ValueEnum};
+use roundtable::{Format, Player, Roster, find_player};
+use roundtable_formats::{RankSaid, Ranking, RankingForm, Trf, tie_breaks};
+use roundtable_rank::{Field, Standings, System, standings};
+use serde::Serialize;
+
+use super::{read, told};
+use crate::error::{CliError, Exit};
+use crate::form::choose_format;
+use crate::globals::Globals;
+use crate::output::{Output, json};
+
+/// Options of `swiss standings`.
+#[derive(Debug, Args)]
+pub struct StandingsArgs {
+    /// A tournament report file (TRF16 or TRF26), `-` for standard input
+    #[arg(value_name = "EVENT")]
+    pub input: String,
+    /// Tie-breaks in order, as FIDE writes them: BH/C1,BH,SB,DE; the file's if this is left out
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub tie_breaks: Vec<String>,
+    /// Why this player is where he is: name or number
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format"])]
+    pub why: Option<String>,
+    /// Standings after this round; after the last one paired if this is left out
+    #[arg(long, value_name = "ROUND")]
+    pub after: Option<u32>,
+    /// How unplayed rounds count; what the file says if this is left out
+    #[arg(long, value_enum)]
+    pub system: Option<SystemArg>,
+    /// Write to this file; its extension picks the format
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// text, json, csv (with the crosstable) or html (paper, with the crosstable)
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Format>,
+    /// html: the title of every page
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub title: String,
+}
+
+/// Article 16 or article 15 of C.07.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SystemArg {
+    /// A Swiss system
+    Swiss,
+    /// Everybody meets everybody: a forfeit is a game
+    RoundRobin,
+}
+
+/// `roundtable/standings-why/1`.
+#[derive(Serialize)]
+struct Why {
+    schema: &'static str,
+    player: u32,
+    name: String,
+    place: u32,
+    why: Vec<String>,
+}
+
+/// Ranks and writes.
+///
+/// # Errors
+/// Exit 2 where a tie-break or a name says nothing, exit 3 where the file is broken.
+pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref(), globals);
+    let format = choose_format(globals, args.format, &output)?;
+    let form = form(format)
+        .ok_or_else(|| told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals))?;
+    let file = read(&args.input, globals)?;
+    let (table, after) = ranked(args, &file, globals)?;
+    for code in &table.left_out {
+        globals.note("left-out", &globals.tell(&RankSaid::LeftOut { code: code.to_string() }));
+    }
+    let ranking = Ranking { file: &file, standings: &table, after, title: &args.title };
+    let Some(who) = &args.why else {
+        return output.write(|out| ranking.write(out, form, globals.lang));
+    };
+    let entrant = meant(who, &file)?;
+    let at = table.rows.iter().position(|row| row.entrant == entrant).unwrap_or_default();
+    let row = &table.rows[at];
+    let why = ranking.why(at, globals.lang);
+    output.write(|out| {
+        if !globals.json {
+            return why.iter().try_for_each(|sentence| writeln!(out, "{sentence}"));
+        }
+        let (name, player) = (ranking.name(row), file.event.entrants[entrant].number.0);
+        json(out, &Why { schema: "roundtable/standings-why/1", player, name, place: row.place, why })
+    })
+}
+
+fn form(format: Format) -> Option<RankingForm> {
+    match format {
+        Format::Text => Some(RankingForm::Text),
+        Format::Json => Some(RankingForm::Json),
+        Format::Csv => Some(RankingForm::Csv),
+        Format::Html => Some(RankingForm::Html),
+        Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Svg | _ => None,
+    }
+}
+
+/// The standings that are asked for, and after which round they are.
+fn ranked(args: &StandingsArgs, file: &Trf, globals: &Globals) -> Result<(Standings, u32), CliError> {
+    let system = match args.system {
+        Some(SystemArg::RoundRobin) => System::RoundRobin,
+        Some(SystemArg::Swiss) => System::Swiss,
+        None if file.is_round_robin() => System::RoundRobin,
+        None => System::Swiss,
+    };
+    let said = |wrong: RankSaid| told(Exit::Usage, &wrong, globals);
+    let list = tie_breaks(&args.tie_breaks, file, system == System::RoundRobin).map_err(said)?;
+    let rounds = file.event.rounds_paired();
+    let after = args.after.unwrap_or(rounds);
+    if after > rounds {
+        return Err(told(Exit::Usage, &RankSaid::NotThatFar { after, rounds }, globals));
+    }
+    let ratings: Vec<Option<u32>> = file.people.iter().map(|p| p.rating).collect();
+    let field = Field { event: &file.event, ratings: &ratings, rounds: after, system };
+    Ok((standings(&field, &list).map_err(|e| told(Exit::Usage, &RankSaid::from(e), globals))?, after))
+}
+
+/// Who is meant, by the number of the file or by name.
+fn meant(who: &str, file: &Trf) -> Result<usize, CliError> {
+    let number = who.trim().parse::<u32>().ok();
+    if let Some(entrant) = file.event.entrants.iter().position(|e| Some(e.number.0) == number) {
+        return Ok(entrant);
+    }
+    let (roster, _) = Roster::new(file.people.iter().map(|p| Player::named(p.name.as_str())).collect());
+    Ok(find_player(&roster, who)?.0 as usize)
+}

@@ -1,0 +1,105 @@
+//! What is said about standings: one sentence for each, in `words/<language>/rank.ftl`.
+
+use roundtable_rank::{CodeError, Kind, RankError};
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// What is said about places and tie-breaks.
+    pub enum RankSaid {
+        Heading { after: u32 } = "rank-heading",
+        Crosstable { after: u32 } = "rank-crosstable",
+        ColumnPlace = "rank-column-place",
+        ColumnNumber = "rank-column-number",
+        ColumnName = "rank-column-name",
+        ColumnRating = "rank-column-rating",
+        Page { page: usize, pages: usize } = "rank-page",
+        Cells = "rank-cells",
+        Place { name: String, place: u32, players: usize } = "rank-place",
+        Tied { name: String, others: String } = "rank-tied",
+        Behind { other: String, place: u32, code: String, kind: KindSaid, own: String, better: String } = "rank-behind",
+        BehindDirect { other: String, place: u32 } = "rank-behind-direct",
+        Ahead { other: String, place: u32, code: String, kind: KindSaid, own: String, worse: String } = "rank-ahead",
+        AheadDirect { other: String, place: u32 } = "rank-ahead-direct",
+        LeftOut { code: String } = "rank-left-out",
+        Unknown { code: String } = "rank-unknown",
+        Teams { code: String } = "rank-teams",
+        Modifier { code: String, modifier: String } = "rank-modifier",
+        NotForRoundRobins { code: String } = "rank-not-for-round-robins",
+        NoSuchForm { format: String } = "rank-no-such-form",
+        NotThatFar { after: u32, rounds: u32 } = "rank-not-that-far",
+    }
+}
+
+phrases! {
+    /// What a tie-break counts.
+    pub enum KindSaid {
+        Points = "rank-pts",
+        DirectEncounter = "rank-de",
+        Wins = "rank-win",
+        GamesWon = "rank-won",
+        BlackPlayed = "rank-bpg",
+        BlackWon = "rank-bwg",
+        Progressive = "rank-ps",
+        RoundsPlayed = "rank-rep",
+        Standard = "rank-std",
+        Buchholz = "rank-bh",
+        ForeBuchholz = "rank-fb",
+        OpponentsBuchholz = "rank-aob",
+        SonnebornBerger = "rank-sb",
+        Koya = "rank-ks",
+        OpponentsRating = "rank-aro",
+        Performance = "rank-tpr",
+        PerfectPerformance = "rank-ptp",
+        OpponentsPerformance = "rank-apro",
+        OpponentsPerfect = "rank-appo",
+        Rating = "rank-rtng",
+        Number = "rank-tpn",
+    }
+}
+
+impl From<Kind> for KindSaid {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Points => Self::Points,
+            Kind::DirectEncounter => Self::DirectEncounter,
+            Kind::Wins => Self::Wins,
+            Kind::GamesWon => Self::GamesWon,
+            Kind::BlackPlayed => Self::BlackPlayed,
+            Kind::BlackWon => Self::BlackWon,
+            Kind::Progressive => Self::Progressive,
+            Kind::RoundsPlayed => Self::RoundsPlayed,
+            Kind::Standard => Self::Standard,
+            Kind::Buchholz => Self::Buchholz,
+            Kind::ForeBuchholz => Self::ForeBuchholz,
+            Kind::OpponentsBuchholz => Self::OpponentsBuchholz,
+            Kind::SonnebornBerger => Self::SonnebornBerger,
+            Kind::Koya => Self::Koya,
+            Kind::OpponentsRating => Self::OpponentsRating,
+            Kind::Performance => Self::Performance,
+            Kind::PerfectPerformance => Self::PerfectPerformance,
+            Kind::OpponentsPerformance => Self::OpponentsPerformance,
+            Kind::OpponentsPerfect => Self::OpponentsPerfect,
+            Kind::Rating => Self::Rating,
+            Kind::Number => Self::Number,
+        }
+    }
+}
+
+impl From<CodeError> for RankSaid {
+    fn from(error: CodeError) -> Self {
+        match error {
+            CodeError::Unknown(code) => Self::Unknown { code },
+            CodeError::Teams(code) => Self::Teams { code },
+            CodeError::Modifier(code, modifier) => Self::Modifier { code: code.to_owned(), modifier },
+        }
+    }
+}
+
+impl From<RankError> for RankSaid {
+    fn from(error: RankError) -> Self {
+        match error {
+            RankError::NotForRoundRobins(tie_break) => Self::NotForRoundRobins { code: tie_break.to_string() },
+        }
+    }
+}

@@ -1,0 +1,48 @@
+# 順位とタイブレーク。キーは `ranking/said.rs`。
+
+rank-heading = { $after ->
+    [0] 1 回戦前の順位
+   *[other] { $after } 回戦終了時の順位
+}
+rank-crosstable = { $after } 回戦終了時の対戦表
+rank-column-place = 順位
+rank-column-number = 番号
+rank-column-name = 氏名
+rank-column-rating = レーティング
+rank-page = { $page } / { $pages } ページ
+rank-cells = 12w½: 相手の番号、w は白・b は黒、結果。+ と - は不戦勝と不戦敗、–+ は割り当てられた不戦、–½ と –0 は希望した不戦
+rank-place = { $name } は { $players } 人中 { $place } 位です。
+rank-tied = { $name } と { $others } を分けるものは一覧にありません。
+rank-behind = { $other } ({ $place } 位) の下: 最初の違いは { $code } ({ $kind }) で、{ $other } の { $better } に対して { $own } です。
+rank-behind-direct = { $other } ({ $place } 位) の下: 最初の違いは DE (直接対決) で、同点者どうしの対局では { $other } が上です。
+rank-ahead = { $other } ({ $place } 位) の上: 最初の違いは { $code } ({ $kind }) で、{ $other } の { $worse } に対して { $own } です。
+rank-ahead-direct = { $other } ({ $place } 位) の上: 最初の違いは DE (直接対決) で、同点者どうしの対局では { $other } が下です。
+rank-left-out = { $code } は使いません: レーティングのない人がいます; { $code }/U1400 ならその人を 1400 と数えます
+rank-unknown = 「{ $code }」というタイブレークはありません; 記号は docs/reference/tie_breaks.md にあります
+rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦では BH、SB、DE など docs/reference/tie_breaks.md のものを使ってください
+rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くものは docs/reference/tie_breaks.md にあります
+rank-not-for-round-robins = { $code } は総当たりでは使えません; DE、SB、KS を使うか、--system swiss としてください
+rank-no-such-form = 順位を書けるのは text、json、csv、html で、{ $format } ではありません
+rank-not-that-far = { $after } 回戦終了時の順位を求めていますが、組まれているのは { $rounds } 回戦までです
+
+rank-pts = 得点
+rank-de = 直接対決
+rank-win = 勝った回戦、不戦を含む
+rank-won = 盤上の勝ち
+rank-bpg = 黒で指した対局
+rank-bwg = 黒での勝ち
+rank-ps = 累計得点の和
+rank-rep = 休まなかった回戦
+rank-std = 相手を上回った回戦
+rank-bh = ブッフホルツ、対戦相手の得点
+rank-fb = 最終戦をすべて引き分けと見たブッフホルツ
+rank-aob = 対戦相手のブッフホルツの平均
+rank-sb = ゾンネボルン・ベルガー、相手の得点と自分の得点の積
+rank-ks = コヤ、上位半分から得た得点
+rank-aro = 対戦相手の平均レーティング
+rank-tpr = パフォーマンスレーティング
+rank-ptp = 完全パフォーマンス
+rank-apro = 対戦相手のパフォーマンスの平均
+rank-appo = 対戦相手の完全パフォーマンスの平均
+rank-rtng = レーティング
+rank-tpn = 番号

@@ -1,0 +1,32 @@
+//! Standings: points first, then tie-breaks, and which of them separates two players. Whole numbers only.
+//!
+//! The tie-breaks are those of FIDE's C.07 in force since 1 March 2026, for Swiss systems and round robins of single players.
+//! A [`Field`] says which record counts and how far, a list of [`TieBreak`]s what decides, [`standings`] gives the places.
+//! docs/reference/tie_breaks.md has the codes, one a line, and how unclear places are read.
+//!
+//! ```
+//! use roundtable_rank::*;
+//! use roundtable_swiss::{Seed, Stress, generate};
+//! let event = generate(Seed(1), 12, 5, Stress::Mixed);
+//! let field = Field { event: &event, ratings: &[], rounds: 5, system: System::Swiss };
+//! let list: Vec<TieBreak> = ["PTS", "BH/C1", "SB"].map(|code| code.parse().unwrap()).to_vec();
+//! let table = standings(&field, &list)?;
+//! assert_eq!((table.rows.len(), table.rows[0].place), (12, 1));
+//! # Ok::<(), RankError>(())
+//! ```
+#![warn(missing_docs)]
+
+mod counts;
+mod direct;
+mod opponents;
+mod ratings;
+mod record;
+mod standings;
+mod tie_break;
+mod unplayed;
+mod value;
+
+pub use record::{Field, System};
+pub use standings::{RankError, Row, Standings, standings};
+pub use tie_break::{CodeError, Cut, Kind, TieBreak};
+pub use value::Value;

@@ -1,0 +1,38 @@
+//! Tie-breaks from the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya (articles 8 and 9).
+
+use crate::record::Record;
+use crate::tie_break::{Cut, TieBreak};
+use crate::unplayed::{Adjusted, products_cut, scores_cut};
+use crate::value::Value;
+
+/// BH, or FB where the record's last round is drawn already.
+pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
+    Value::tenths(scores_cut(adjusted.contributions(player), cut))
+}
+
+/// AOB; `adjusted` is the record that Buchholz is counted in, `record` the one that says who was met.
+pub(crate) fn mean_buchholz(record: &Record, adjusted: &Adjusted, player: usize) -> Option<Value> {
+    let met: Vec<usize> = met(record, player);
+    let sum: i64 = met.iter().map(|&o| scores_cut(adjusted.contributions(o), Cut::None)).sum();
+    (!met.is_empty()).then(|| Value::mean(sum, met.len() as i64))
+}
+
+/// SB.
+pub(crate) fn sonneborn_berger(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
+    Value::hundredths(products_cut(adjusted.contributions(player), cut))
+}
+
+/// KS: the points made against those with at least half of what they could have made, the limit moved by half points.
+pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Value {
+    let strong = |o: usize| {
+        let games = record.turns[o].iter().filter(|t| t.opponent.is_some()).count() as i64;
+        2 * record.points(o) >= games * record.win + i64::from(tie_break.limit) * record.win
+    };
+    let turns = record.turns[player].iter();
+    Value::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
+}
+
+/// The opponents that a player has met.
+fn met(record: &Record, player: usize) -> Vec<usize> {
+    record.turns[player].iter().filter(|t| t.game).filter_map(|t| t.opponent).collect()
+}

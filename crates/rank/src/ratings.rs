@@ -1,0 +1,136 @@
+//! Tie-breaks from ratings (article 10): means, performance ratings, and the two tables of FIDE's rating rules behind them.
+
+use roundtable_swiss::Outcome;
+
+use crate::record::Record;
+use crate::tie_break::Cut;
+use crate::value::half_up;
+
+/// How far above the opponents' mean a score of 50, 51 … 100 per cent is rated; a score below 50 is as far below.
+const ABOVE: [i64; 51] = [
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
+    202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
+    677, 800,
+];
+
+/// The differences up to which 50, 51 … 99 per cent are expected; beyond the last all is expected.
+const UP_TO: [i64; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
+    206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
+    735,
+];
+
+/// The ratings of a field where everybody has one, and the games that were played at the board.
+pub(crate) struct Rated<'a> {
+    pub record: &'a Record,
+    pub ratings: Vec<i64>,
+}
+
+impl Rated<'_> {
+    /// The opponents at the board.
+    fn opponents(&self, player: usize) -> Vec<usize> {
+        self.record.turns[player].iter().filter(|t| t.played()).filter_map(|t| t.opponent).collect()
+    }
+
+    /// The points at the board in half points: 2 for a win and 1 for a draw, whatever the event gives.
+    fn halves(&self, player: usize) -> i64 {
+        let of = |outcome: Outcome| match outcome {
+            Outcome::Win | Outcome::UnratedWin => 2,
+            Outcome::Draw | Outcome::UnratedDraw => 1,
+            Outcome::Loss
+            | Outcome::UnratedLoss
+            | Outcome::ForfeitWin
+            | Outcome::ForfeitLoss
+            | Outcome::HalfBye
+            | Outcome::FullBye
+            | Outcome::ZeroBye
+            | Outcome::Allocated
+            | Outcome::Nothing => 0,
+        };
+        self.record.turns[player].iter().map(|t| of(t.outcome)).sum()
+    }
+
+    /// ARO, half up; nothing for who has met nobody, or where all are cut.
+    pub fn mean(&self, player: usize, cut: Cut) -> Option<i64> {
+        let mut ratings: Vec<i64> = self.opponents(player).into_iter().map(|o| self.ratings[o]).collect();
+        ratings.sort_unstable();
+        let (low, high) = match cut {
+            Cut::None => (0, 0),
+            Cut::Lowest(n) => (n as usize, 0),
+            Cut::Both(n) => (n as usize, n as usize),
+        };
+        let left = ratings.get(low..ratings.len().saturating_sub(high)).unwrap_or_default();
+        mean(left)
+    }
+
+    /// TPR.
+    pub fn performance(&self, player: usize) -> Option<i64> {
+        let mean = self.mean(player, Cut::None)?;
+        let games = self.opponents(player).len() as i64;
+        Some(mean + above(half_up(50 * self.halves(player), games)))
+    }
+
+    /// PTP: the least whole rating that is expected to make at least the points made.
+    pub fn perfect(&self, player: usize) -> Option<i64> {
+        let opponents: Vec<i64> = self.opponents(player).into_iter().map(|o| self.ratings[o]).collect();
+        let (lowest, highest) = (opponents.iter().min()?, opponents.iter().max()?);
+        let made = 50 * self.halves(player);
+        if made == 0 {
+            return Some(lowest - 800);
+        }
+        let reaches = |rating: i64| opponents.iter().map(|o| expected(rating - o)).sum::<i64>() >= made;
+        // `short` does not reach the points, `enough` does: its every game is as good as won.
+        let (mut short, mut enough) = (lowest - 800, highest + 800);
+        while enough - short > 1 {
+            let middle = (short + enough).div_euclid(2);
+            if reaches(middle) { enough = middle } else { short = middle }
+        }
+        Some(enough)
+    }
+
+    /// APRO.
+    pub fn mean_performance(&self, player: usize) -> Option<i64> {
+        self.mean_of(player, |o| self.performance(o))
+    }
+
+    /// APPO.
+    pub fn mean_perfect(&self, player: usize) -> Option<i64> {
+        self.mean_of(player, |o| self.perfect(o))
+    }
+
+    fn mean_of(&self, player: usize, of: impl Fn(usize) -> Option<i64>) -> Option<i64> {
+        mean(&self.opponents(player).into_iter().filter_map(of).collect::<Vec<_>>())
+    }
+}
+
+fn mean(values: &[i64]) -> Option<i64> {
+    (!values.is_empty()).then(|| half_up(values.iter().sum(), values.len() as i64))
+}
+
+/// dp of a score in per cent, 0 to 100.
+fn above(percent: i64) -> i64 {
+    let from_half = ABOVE[(percent - 50).unsigned_abs().min(50) as usize];
+    if percent < 50 { -from_half } else { from_half }
+}
+
+/// PD: the score in per cent that a difference of ratings makes expected.
+fn expected(difference: i64) -> i64 {
+    let size = difference.abs();
+    let favourite = 50 + UP_TO.iter().take_while(|limit| **limit < size).count() as i64;
+    if difference < 0 { 100 - favourite } else { favourite }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_are_those_of_the_rating_rules() {
+        for (percent, want) in [(50, 0), (75, 193), (25, -193), (100, 800), (0, -800), (99, 677)] {
+            assert_eq!(above(percent), want, "{percent}");
+        }
+        for (difference, want) in [(0, 50), (3, 50), (4, 51), (-4, 49), (735, 99), (736, 100), (-736, 0), (400, 92)] {
+            assert_eq!(expected(difference), want, "{difference}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The standings: a list of tie-breaks, each applied to those whom the ones before it left tied.
+
+use crate::counts;
+use crate::direct::direct;
+use crate::opponents::{buchholz, koya, mean_buchholz, sonneborn_berger};
+use crate::ratings::Rated;
+use crate::record::{Field, Record, System};
+use crate::tie_break::{Kind, TieBreak};
+use crate::unplayed::Adjusted;
+use crate::value::Value;
+
+/// Why there are no standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RankError {
+    /// Buchholz and its kin in a round robin (article 15).
+    #[error("{0} is not for round robins")]
+    NotForRoundRobins(TieBreak),
+}
+
+/// A player in the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// His place among the entrants of the record.
+    pub entrant: usize,
+    /// His place, counted from 1; equal ones share the first of theirs.
+    pub place: u32,
+    /// His value in each tie-break, where it has one. Of a direct encounter: his place among those tied until then; nothing for
+    /// who was tied with nobody.
+    pub values: Vec<Option<Value>>,
+    /// His place after each tie-break.
+    places: Vec<u32>,
+}
+
+/// Places, best first; equal ones in the order of their numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standings {
+    /// What decided, in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Those of the list that were left out, because somebody has no rating and nothing says what counts instead.
+    pub left_out: Vec<TieBreak>,
+    /// The players.
+    pub rows: Vec<Row>,
+}
+
+impl Standings {
+    /// The first tie-break that separates two rows, as its place in [`Standings::tie_breaks`]; nothing for equal ones.
+    pub fn separates(&self, a: usize, b: usize) -> Option<usize> {
+        let (a, b) = (self.rows.get(a)?, self.rows.get(b)?);
+        a.places.iter().zip(&b.places).position(|(a, b)| a != b)
+    }
+}
+
+/// The standings of `field` by `list`, which names points where they are to count (`PTS`, usually first).
+/// Cost: n · rounds for each tie-break; AOB, APRO and APPO a factor of the rounds more, a direct encounter of k tied ones k² more.
+///
+/// # Errors
+/// [`RankError`] where a tie-break is not for this system.
+pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, RankError> {
+    if let Some(wrong) = list.iter().find(|t| t.kind.buchholz() && field.system == System::RoundRobin) {
+        return Err(RankError::NotForRoundRobins(*wrong));
+    }
+    let record = Record::new(field);
+    let players = record.turns.len();
+    let rated = |t: &TieBreak| t.unrated.is_some() || (0..players).all(|p| rating(field, p).is_some());
+    let (tie_breaks, left_out): (Vec<TieBreak>, Vec<TieBreak>) = list.iter().partition(|t| !t.kind.rated() || rated(t));
+    let mut order: Vec<usize> = (0..players).collect();
+    order.sort_by_key(|&p| record.numbers[p]);
+    let mut rows: Vec<Row> =
+        order.iter().map(|&entrant| Row { entrant, place: 1, values: Vec::new(), places: Vec::new() }).collect();
+    let mut groups = vec![order];
+    let mut row_of = vec![0; players];
+    rows.iter().enumerate().for_each(|(at, row)| row_of[row.entrant] = at);
+    for tie_break in &tie_breaks {
+        let values = values(field, &record, tie_break);
+        let mut next = Vec::new();
+        for group in groups {
+            let parts = divided(&record, tie_break, &values, &group);
+            for (part, at) in parts.iter().zip(1..) {
+                for &player in part {
+                    let encounter = (group.len() > 1).then(|| Value::whole(at));
+                    let value = if tie_break.kind == Kind::DirectEncounter { encounter } else { values[player] };
+                    rows[row_of[player]].values.push(value);
+                }
+            }
+            next.extend(parts);
+        }
+        groups = next;
+        let mut place = 1;
+        for group in &groups {
+            for &player in group {
+                let row = &mut rows[row_of[player]];
+                row.place = place;
+                row.places.push(place);
+            }
+            place += group.len() as u32;
+        }
+    }
+    rows.sort_by_key(|row| (row.place, record.numbers[row.entrant]));
+    Ok(Standings { tie_breaks, left_out, rows })
+}
+
+/// A group in parts, best first.
+fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], group: &[usize]) -> Vec<Vec<usize>> {
+    if tie_break.kind == Kind::DirectEncounter {
+        return match tie_break.forfeits {
+            true => direct(&record.clone().with_forfeits(), group),
+            false => direct(record, group),
+        };
+    }
+    // Whoever has no value comes last, whichever way the order goes.
+    let better = |a: &usize, b: &usize| match (values[*a], values[*b]) {
+        (Some(a), Some(b)) if tie_break.higher_is_better() => b.cmp(&a),
+        (a, b) if a.is_some() && b.is_some() => a.cmp(&b),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    };
+    let mut sorted = group.to_vec();
+    sorted.sort_by(better);
+    sorted.chunk_by(|a, b| values[*a] == values[*b]).map(<[usize]>::to_vec).collect()
+}
+
+fn rating(field: &Field<'_>, player: usize) -> Option<u32> {
+    field.ratings.get(player).copied().flatten()
+}
+
+/// Everybody's value; nothing for a direct encounter, which has none outside its group.
+fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Option<Value>> {
+    let players = 0..record.turns.len();
+    let adjusted = |fore: bool| {
+        let counted = if tie_break.forfeits { record.clone().with_forfeits() } else { record.clone() };
+        Adjusted::new(if fore { counted.last_round_drawn() } else { counted })
+    };
+    let each = |of: &dyn Fn(usize) -> Option<Value>| players.clone().map(of).collect();
+    let rated = || Rated {
+        record,
+        ratings: players.clone().map(|p| i64::from(rating(field, p).or(tie_break.unrated).unwrap_or(0))).collect(),
+    };
+    let by_rating = |of: &dyn Fn(&Rated<'_>, usize) -> Option<i64>| {
+        let rated = rated();
+        players.clone().map(|p| of(&rated, p).map(Value::whole)).collect()
+    };
+    match tie_break.kind {
+        Kind::Points => each(&|p| Some(Value::tenths(record.points(p)))),
+        Kind::DirectEncounter => each(&|_| None),
+        Kind::Wins => each(&|p| Some(counts::wins(record, p))),
+        Kind::GamesWon => each(&|p| Some(counts::games_won(record, p))),
+        Kind::BlackPlayed => each(&|p| Some(counts::black_played(record, p))),
+        Kind::BlackWon => each(&|p| Some(counts::black_won(record, p))),
+        Kind::Progressive => each(&|p| Some(counts::progressive(record, p, tie_break.cut))),
+        Kind::RoundsPlayed => each(&|p| Some(counts::rounds_played(record, p))),
+        Kind::Standard => each(&|p| Some(counts::standard(record, p))),
+        Kind::Buchholz | Kind::ForeBuchholz => {
+            let adjusted = adjusted(tie_break.kind == Kind::ForeBuchholz);
+            each(&|p| Some(buchholz(&adjusted, p, tie_break.cut)))
+        }
+        Kind::OpponentsBuchholz => {
+            let adjusted = adjusted(tie_break.fore);
+            each(&|p| mean_buchholz(record, &adjusted, p))
+        }
+        Kind::SonnebornBerger => {
+            let adjusted = adjusted(false);
+            each(&|p| Some(sonneborn_berger(&adjusted, p, tie_break.cut)))
+        }
+        Kind::Koya => each(&|p| Some(koya(record, p, tie_break))),
+        Kind::OpponentsRating => by_rating(&|rated, p| rated.mean(p, tie_break.cut)),
+        Kind::Performance => by_rating(&|rated, p| rated.performance(p)),
+        Kind::PerfectPerformance => by_rating(&|rated, p| rated.perfect(p)),
+        Kind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_performance(p)),
+        Kind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_perfect(p)),
+        Kind::Rating => by_rating(&|rated, p| Some(rated.ratings[p])),
+        Kind::Number => each(&|p| Some(Value::whole(i64::from(record.numbers[p].0)))),
+    }
+}

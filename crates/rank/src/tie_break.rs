@@ -1,0 +1,296 @@
+//! The codes of tie-breaks with their cuts and modifiers, as FIDE's files write them: `BH/C1`, `KS/L+1`, `DE/P`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What a tie-break counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// PTS: points.
+    Points,
+    /// DE: the games among those who are tied.
+    DirectEncounter,
+    /// WIN: rounds worth a win, played or not.
+    Wins,
+    /// WON: games won over the board.
+    GamesWon,
+    /// BPG: games played with Black.
+    BlackPlayed,
+    /// BWG: games won with Black.
+    BlackWon,
+    /// PS: the sum of the running scores.
+    Progressive,
+    /// REP: rounds that the player did not stay away from.
+    RoundsPlayed,
+    /// STD: rounds with more points than the opponent, halves for equal ones.
+    Standard,
+    /// BH: Buchholz, the opponents' adjusted scores.
+    Buchholz,
+    /// FB: Fore Buchholz, as if the last round had been drawn everywhere.
+    ForeBuchholz,
+    /// AOB: the mean Buchholz of the opponents.
+    OpponentsBuchholz,
+    /// SB: Sonneborn-Berger, the opponents' scores times the points made against them.
+    SonnebornBerger,
+    /// KS: Koya, the points made against those with half of what could be made.
+    Koya,
+    /// ARO: the mean rating of the opponents.
+    OpponentsRating,
+    /// TPR: tournament performance rating.
+    Performance,
+    /// PTP: perfect tournament performance.
+    PerfectPerformance,
+    /// APRO: the mean performance rating of the opponents.
+    OpponentsPerformance,
+    /// APPO: the mean perfect performance of the opponents.
+    OpponentsPerfect,
+    /// RTNG: the player's rating.
+    Rating,
+    /// TPN: the player's pairing number, the lower the better.
+    Number,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 21] = [
+        Self::Points,
+        Self::DirectEncounter,
+        Self::Wins,
+        Self::GamesWon,
+        Self::BlackPlayed,
+        Self::BlackWon,
+        Self::Progressive,
+        Self::RoundsPlayed,
+        Self::Standard,
+        Self::Buchholz,
+        Self::ForeBuchholz,
+        Self::OpponentsBuchholz,
+        Self::SonnebornBerger,
+        Self::Koya,
+        Self::OpponentsRating,
+        Self::Performance,
+        Self::PerfectPerformance,
+        Self::OpponentsPerformance,
+        Self::OpponentsPerfect,
+        Self::Rating,
+        Self::Number,
+    ];
+
+    /// The code of the table in C.07.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_rank::Kind::SonnebornBerger.code(), "SB");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Points => "PTS",
+            Self::DirectEncounter => "DE",
+            Self::Wins => "WIN",
+            Self::GamesWon => "WON",
+            Self::BlackPlayed => "BPG",
+            Self::BlackWon => "BWG",
+            Self::Progressive => "PS",
+            Self::RoundsPlayed => "REP",
+            Self::Standard => "STD",
+            Self::Buchholz => "BH",
+            Self::ForeBuchholz => "FB",
+            Self::OpponentsBuchholz => "AOB",
+            Self::SonnebornBerger => "SB",
+            Self::Koya => "KS",
+            Self::OpponentsRating => "ARO",
+            Self::Performance => "TPR",
+            Self::PerfectPerformance => "PTP",
+            Self::OpponentsPerformance => "APRO",
+            Self::OpponentsPerfect => "APPO",
+            Self::Rating => "RTNG",
+            Self::Number => "TPN",
+        }
+    }
+
+    /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
+    pub(crate) fn buchholz(self) -> bool {
+        matches!(self, Self::Buchholz | Self::ForeBuchholz | Self::OpponentsBuchholz)
+    }
+
+    /// Whether it needs the rating of everybody.
+    pub(crate) fn rated(self) -> bool {
+        matches!(
+            self,
+            Self::OpponentsRating
+                | Self::Performance
+                | Self::PerfectPerformance
+                | Self::OpponentsPerformance
+                | Self::OpponentsPerfect
+                | Self::Rating
+        )
+    }
+
+    fn takes(self, modifier: char) -> bool {
+        match modifier {
+            'C' => matches!(
+                self,
+                Self::Progressive | Self::Buchholz | Self::ForeBuchholz | Self::SonnebornBerger | Self::OpponentsRating
+            ),
+            'M' => {
+                matches!(self, Self::Buchholz | Self::ForeBuchholz | Self::SonnebornBerger | Self::OpponentsRating)
+            }
+            'L' => self == Self::Koya,
+            'F' => self == Self::OpponentsBuchholz,
+            'P' => self == Self::DirectEncounter || self == Self::SonnebornBerger || self.buchholz(),
+            'U' => self.rated(),
+            'R' => matches!(self, Self::Rating | Self::Number),
+            _ => false,
+        }
+    }
+}
+
+/// What is left out of a sum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// Nothing.
+    #[default]
+    None,
+    /// The so many lowest (for running scores, the first).
+    Lowest(u32),
+    /// The so many lowest and as many highest.
+    Both(u32),
+}
+
+/// A tie-break with its cut and modifiers.
+///
+/// ```
+/// use roundtable_rank::{Cut, Kind, TieBreak};
+/// let tie_break: TieBreak = "bh/c1".parse().unwrap();
+/// assert_eq!((tie_break.kind, tie_break.cut), (Kind::Buchholz, Cut::Lowest(1)));
+/// assert_eq!(tie_break.to_string(), "BH/C1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TieBreak {
+    /// What it counts.
+    pub kind: Kind,
+    /// What is left out.
+    pub cut: Cut,
+    /// Koya: by how many half points the limit is moved.
+    pub limit: i32,
+    /// Forfeits count as games (`/P`).
+    pub forfeits: bool,
+    /// AOB takes Fore Buchholz (`/F`).
+    pub fore: bool,
+    /// The order is turned round (`/R`).
+    pub reversed: bool,
+    /// The rating of whoever has none (`/U1400`).
+    pub unrated: Option<u32>,
+}
+
+impl TieBreak {
+    /// A tie-break as it is, nothing cut.
+    pub fn plain(kind: Kind) -> Self {
+        Self { kind, cut: Cut::None, limit: 0, forfeits: false, fore: false, reversed: false, unrated: None }
+    }
+
+    /// Whether the higher value is the better one.
+    pub fn higher_is_better(&self) -> bool {
+        !matches!(self.kind, Kind::Number | Kind::DirectEncounter) != self.reversed
+    }
+}
+
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.code())?;
+        match self.cut {
+            Cut::None => {}
+            Cut::Lowest(n) => write!(f, "/C{n}")?,
+            Cut::Both(n) => write!(f, "/M{n}")?,
+        }
+        if self.limit != 0 {
+            write!(f, "/L{:+}", self.limit)?;
+        }
+        for (holds, letter) in [(self.forfeits, 'P'), (self.fore, 'F'), (self.reversed, 'R')] {
+            if holds {
+                write!(f, "/{letter}")?;
+            }
+        }
+        self.unrated.map_or(Ok(()), |rating| write!(f, "/U{rating}"))
+    }
+}
+
+/// Why a code says no tie-break.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CodeError {
+    /// No such code.
+    #[error("{0} is no tie-break")]
+    Unknown(String),
+    /// A tie-break of team events.
+    #[error("{0} is a tie-break of team events")]
+    Teams(String),
+    /// A modifier that means nothing there.
+    #[error("/{1} means nothing after {0}")]
+    Modifier(&'static str, String),
+}
+
+/// Tie-breaks that compare teams.
+const TEAMS: [&str; 16] = [
+    "MPTS", "GPTS", "MPVGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "BC", "TBR",
+    "BBE", "SSSC",
+];
+
+impl FromStr for TieBreak {
+    type Err = CodeError;
+
+    fn from_str(text: &str) -> Result<Self, CodeError> {
+        let text = text.trim().to_uppercase();
+        let mut parts = text.split('/');
+        let code = parts.next().unwrap_or_default();
+        if TEAMS.contains(&code.replace('+', "").as_str()) || code.contains(':') {
+            return Err(CodeError::Teams(code.to_owned()));
+        }
+        let found = Kind::ALL.into_iter().find(|k| k.code() == code);
+        let kind = found.ok_or_else(|| CodeError::Unknown(text.clone()))?;
+        let mut tie_break = Self::plain(kind);
+        for part in parts {
+            let wrong = || CodeError::Modifier(kind.code(), part.to_owned());
+            let mut letters = part.chars();
+            let letter = letters.next().filter(|l| kind.takes(*l)).ok_or_else(wrong)?;
+            let rest = letters.as_str();
+            let count = || rest.parse().ok().filter(|n| (1..=99).contains(n)).ok_or_else(wrong);
+            match letter {
+                'C' => tie_break.cut = Cut::Lowest(count()?),
+                'M' => tie_break.cut = Cut::Both(count()?),
+                'L' if rest.starts_with(['+', '-']) => tie_break.limit = rest.parse().map_err(|_| wrong())?,
+                'U' => tie_break.unrated = Some(rest.parse().ok().filter(|n| *n <= 9_999).ok_or_else(wrong)?),
+                'P' if rest.is_empty() => tie_break.forfeits = true,
+                'F' if rest.is_empty() => tie_break.fore = true,
+                'R' if rest.is_empty() => tie_break.reversed = true,
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(tie_break)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_and_written_alike() {
+        for code in ["BH", "BH/C2", "FB/M1", "KS/L-1", "KS/L+2", "DE/P", "AOB/F", "TPN/R", "ARO/C1/U1400", "PS/C1"] {
+            assert_eq!(code.parse::<TieBreak>().unwrap().to_string(), code);
+        }
+        for kind in Kind::ALL {
+            assert_eq!(kind.code().parse(), Ok(TieBreak::plain(kind)));
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_is_refused() {
+        let read = |code: &str| code.parse::<TieBreak>();
+        assert_eq!(read("XYZ"), Err(CodeError::Unknown("XYZ".to_owned())));
+        assert_eq!(read("EDE+BT"), Err(CodeError::Teams("EDE+BT".to_owned())));
+        assert_eq!(read("BH:MP"), Err(CodeError::Teams("BH:MP".to_owned())));
+        for (kind, code) in [("WIN", "WIN/C1"), ("BH", "BH/C0"), ("BH", "BH/C"), ("KS", "KS/L1"), ("DE", "DE/PP")] {
+            let part = code.split('/').nth(1).unwrap().to_owned();
+            assert_eq!(read(code), Err(CodeError::Modifier(kind, part)));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Standings with every tie-break's value (`corpora/tie-breaks`).
+
+use crate::{archive, corpus};
+
+/// An event with the values that are expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vectors {
+    /// The file's name without its ending.
+    pub name: String,
+    /// The tournament report file.
+    pub trf: String,
+    /// The codes of the columns; `RANK:A,B,C` is the place under the list A, B, C.
+    pub codes: Vec<String>,
+    /// By player: his number, and his value in each column as it is written; `-` where he has none.
+    pub rows: Vec<(u32, Vec<String>)>,
+}
+
+impl Vectors {
+    fn new(name: &str, trf: String, table: &str) -> Self {
+        let mut lines = table.lines();
+        let cells = |line: &str| line.split('\t').skip(1).map(|c| c.trim_start_matches('*').to_owned()).collect();
+        let codes = cells(lines.next().expect("a heading"));
+        let row = |line: &str| (line.split('\t').next().and_then(|n| n.parse().ok()).expect("a number"), cells(line));
+        Self { name: name.to_owned(), trf, codes, rows: lines.map(row).collect() }
+    }
+}
+
+/// The events of an archive: `swiss_2026` or `round_robin`.
+///
+/// # Panics
+/// If the archive is not there or a table of values is missing: a test without its table must not pass.
+pub fn events(of: &str) -> Vec<Vectors> {
+    let mut files = archive(&format!("tie-breaks/{of}.zip"));
+    files.sort();
+    let table = |name: &str| files.iter().find(|(other, _)| *other == format!("{name}.tsv")).expect("values beside");
+    let trf = files.iter().filter_map(|(name, text)| Some((name.strip_suffix(".trf")?, text)));
+    trf.map(|(name, text)| Vectors::new(name, text.clone(), &table(name).1)).collect()
+}
+
+/// A published exercise: the event `trf` with the values of `table`.
+///
+/// # Panics
+/// If a file is not there.
+pub fn exercise(trf: &str, table: &str) -> Vectors {
+    let text = |name: &str| corpus(&format!("tie-breaks/exercise/{name}"));
+    Vectors::new(table, text(&format!("{trf}.trf")), &text(&format!("{table}.tsv")))
+}
+
+/// The worked examples of FIDE's manual for arbiters of 2026, one document each.
+///
+/// # Panics
+/// If the file is not there or a line is no JSON.
+pub fn manual() -> Vec<serde_json::Value> {
+    let text = corpus("tie-breaks/exercise/manual_2026.jsonl");
+    text.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
+}
