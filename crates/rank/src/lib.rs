@@ -4,6 +4,8 @@
 //! A [`Field`] says which record counts and how far, a list of [`TieBreak`]s what decides, [`standings`] gives the places.
 //! docs/reference/tie_breaks.md has the codes, one a line, and how unclear places are read.
 //!
+//! [`rules`] has rulesets as data for every game, riichi to Diplomacy, and the standings by them.
+//!
 //! ```
 //! use roundtable_rank::*;
 //! use roundtable_swiss::{Seed, Stress, generate};
@@ -21,6 +23,7 @@ mod direct;
 mod opponents;
 mod ratings;
 mod record;
+pub mod rules;
 mod standings;
 mod tie_break;
 mod unplayed;

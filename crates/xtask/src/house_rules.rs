@@ -23,7 +23,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("roundtable-event", &["roundtable-model"]),
     ("roundtable-swiss", &["roundtable-chance"]),
-    ("roundtable-rank", &["roundtable-swiss"]),
+    ("roundtable-rank", &["roundtable-model", "roundtable-swiss"]),
     ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-rank", "roundtable-swiss"]),
     (
         "roundtable",

@@ -1,0 +1,338 @@
+//! What one game is worth to each seat. The sum over a table is what the ruleset says it is, to the last unit: a share that does
+//! not divide is rounded down, and what is left goes, a unit each, to the shares that lost most by it, the earlier seat first.
+
+use std::cmp::Reverse;
+
+use roundtable_model::Score;
+
+use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
+
+/// What a game was worth to one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatPoints {
+    /// Points, in the units of the ruleset.
+    pub points: i64,
+    /// The place at the table, 1 = first. Equal places are followed by a gap; a drawn game of two has no first place.
+    pub place: u32,
+}
+
+/// Why scores are none of this ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreFault {
+    /// This seat, from 0, has a score of another kind.
+    WrongKind {
+        /// Which.
+        seat: usize,
+    },
+    /// The ruleset is not for so many people at a table.
+    People(usize),
+    /// The scores, or centres, sum to something else: off by `is - should`.
+    Sum {
+        /// The sum.
+        is: i64,
+        /// What it has to be.
+        should: i64,
+    },
+    /// The two ends do not go together, such as two wins.
+    Ends,
+    /// Nobody shares in the draw, and nobody wins alone.
+    NobodyLeft,
+}
+
+impl Ruleset {
+    /// What a game was worth to each seat, in the order of the seats. O(n log n) for n seats.
+    ///
+    /// ```
+    /// use roundtable_model::Score;
+    /// use roundtable_rank::rules::Ruleset;
+    /// let ema = Ruleset::preset("ema").unwrap();
+    /// let game = ema.game(&[42_000, 30_000, 30_000, 18_000].map(Score::Points)).unwrap();
+    /// assert_eq!(game.iter().map(|s| s.points).collect::<Vec<_>>(), [27_000, 0, 0, -27_000]);
+    /// assert_eq!(game.iter().map(|s| s.place).collect::<Vec<_>>(), [1, 2, 2, 4]);
+    /// ```
+    ///
+    /// # Errors
+    /// Why the scores are none.
+    pub fn game(&self, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
+        match &self.scoring {
+            Scoring::Riichi(riichi) => of_riichi(riichi, scores),
+            Scoring::Duel(duel) => of_duel(*duel, scores),
+            Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
+            Scoring::Points => Ok(placed(&points(scores)?)),
+            Scoring::Places(worth) => of_places(worth, scores),
+        }
+    }
+}
+
+fn points(scores: &[Score]) -> Result<Vec<i64>, ScoreFault> {
+    let one = |(seat, score): (usize, &Score)| match *score {
+        Score::Points(points) => Ok(i64::from(points)),
+        Score::Place(_)
+        | Score::Win
+        | Score::Draw
+        | Score::Loss
+        | Score::ForfeitWin
+        | Score::ForfeitLoss
+        | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
+    };
+    scores.iter().enumerate().map(one).collect()
+}
+
+/// The place of each, by what it is worth: more is before.
+fn places(worth: &[i64]) -> Vec<u32> {
+    worth
+        .iter()
+        .map(|one| (1..).zip(worth.iter().filter(|w| *w > one)).map(|(n, _)| n + 1).last().unwrap_or(1))
+        .collect()
+}
+
+fn placed(worth: &[i64]) -> Vec<SeatPoints> {
+    worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place }).collect()
+}
+
+/// What the places are worth, those of equal places shared.
+fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
+    let mut got = vec![0; places.len()];
+    for (at, &place) in places.iter().enumerate() {
+        let equal: Vec<usize> = (0..places.len()).filter(|&other| places[other] == place).collect();
+        if equal[0] == at {
+            let of_them = worth.iter().skip(place as usize - 1).take(equal.len()).sum();
+            let shares = divide(of_them, &vec![1; equal.len()]);
+            equal.iter().zip(shares).for_each(|(&seat, share)| got[seat] = share);
+        }
+    }
+    got
+}
+
+/// A whole in parts as the weights, which are not all 0: rounded down, and the units left over to those who lost most by it.
+fn divide(whole: i64, weights: &[i64]) -> Vec<i64> {
+    let (whole, sum) = (i128::from(whole), weights.iter().map(|&w| i128::from(w)).sum::<i128>());
+    let exact = |w: &i64| whole * i128::from(*w);
+    let mut parts: Vec<i128> = weights.iter().map(|w| exact(w).div_euclid(sum)).collect();
+    let mut order: Vec<usize> = (0..weights.len()).collect();
+    order.sort_by_key(|&i| Reverse(exact(&weights[i]).rem_euclid(sum)));
+    let left = usize::try_from(whole - parts.iter().sum::<i128>()).unwrap_or(0);
+    order.into_iter().take(left).for_each(|i| parts[i] += 1);
+    parts.into_iter().map(|part| i64::try_from(part).expect("a part is no larger than the whole")).collect()
+}
+
+fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
+    let sticks = points(scores)?;
+    let people = i64::try_from(sticks.len()).map_err(|_| ScoreFault::People(sticks.len()))?;
+    let (is, should) = (sticks.iter().sum(), rules.start * people);
+    let floating = sticks.iter().filter(|s| **s >= rules.target).count();
+    let uma = match &rules.uma {
+        Uma::Fixed(uma) => Some(uma),
+        Uma::Floating(rows) => rows.get(floating),
+    };
+    let uma = uma.filter(|uma| uma.len() == sticks.len()).ok_or(ScoreFault::People(sticks.len()))?;
+    if is != should {
+        return Err(ScoreFault::Sum { is, should });
+    }
+    let mut places = places(&sticks);
+    if rules.ties == Ties::BySeat {
+        let before = |at: usize| (0..at).filter(|&other| sticks[other] == sticks[at]).count();
+        let ahead: Vec<u32> = (0..places.len()).filter_map(|at| u32::try_from(before(at)).ok()).collect();
+        places.iter_mut().zip(ahead).for_each(|(place, ahead)| *place += ahead);
+    }
+    let oka = (rules.target - rules.start) * people;
+    let worth: Vec<i64> =
+        uma.iter().zip(std::iter::once(oka).chain(std::iter::repeat(0))).map(|(u, o)| u + o).collect();
+    let bonus = by_place(&worth, &places);
+    let seats = sticks.iter().zip(bonus).zip(places);
+    Ok(seats.map(|((s, bonus), place)| SeatPoints { points: s - rules.target + bonus, place }).collect())
+}
+
+fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
+    let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
+    let goes_with = matches!(
+        (one, other),
+        (Score::Win, Score::Loss)
+            | (Score::Loss, Score::Win)
+            | (Score::Draw, Score::Draw)
+            | (Score::ForfeitWin, Score::ForfeitLoss)
+            | (Score::ForfeitLoss, Score::ForfeitWin | Score::ForfeitLoss)
+    );
+    let worth = |seat: usize| match scores[seat] {
+        Score::Win => Ok(rules.win),
+        Score::Draw => Ok(rules.draw),
+        Score::Loss => Ok(rules.loss),
+        Score::ForfeitWin => Ok(rules.forfeit_win),
+        Score::ForfeitLoss => Ok(rules.forfeit_loss),
+        Score::Points(_) | Score::Place(_) | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
+    };
+    let worth = [worth(0)?, worth(1)?];
+    let place = |score: &Score| if matches!(score, Score::Win | Score::ForfeitWin) { 1 } else { 2 };
+    let seats = worth.into_iter().zip(scores).map(|(points, score)| SeatPoints { points, place: place(score) });
+    if goes_with { Ok(seats.collect()) } else { Err(ScoreFault::Ends) }
+}
+
+fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
+    let one = |(seat, score): (usize, &Score)| match *score {
+        Score::Power { centres, in_draw } => Ok((i64::from(centres), in_draw)),
+        Score::Points(_)
+        | Score::Place(_)
+        | Score::Win
+        | Score::Draw
+        | Score::Loss
+        | Score::ForfeitWin
+        | Score::ForfeitLoss => Err(ScoreFault::WrongKind { seat }),
+    };
+    let powers: Vec<(i64, bool)> = scores.iter().enumerate().map(one).collect::<Result<_, _>>()?;
+    let (is, should) = (powers.iter().map(|(c, _)| c).sum::<i64>(), i64::from(rules.centres));
+    if is != should {
+        return Err(ScoreFault::Sum { is, should });
+    }
+    let alone = powers.iter().any(|(c, _)| *c >= i64::from(rules.solo));
+    let weight = |&(centres, in_draw): &(i64, bool)| match rules.by {
+        _ if alone => i64::from(centres >= i64::from(rules.solo)),
+        PotShare::DrawSize => i64::from(in_draw && centres > 0),
+        PotShare::SumOfSquares => centres * centres,
+        PotShare::Centres => centres,
+    };
+    let weights: Vec<i64> = powers.iter().map(weight).collect();
+    if weights.iter().all(|w| *w == 0) {
+        return Err(ScoreFault::NobodyLeft);
+    }
+    // The place is by the weight: a unit that was left over puts nobody before his equals.
+    let shares = divide(rules.pot, &weights).into_iter().zip(places(&weights));
+    Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
+}
+
+fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
+    if scores.len() > worth.len() {
+        return Err(ScoreFault::People(scores.len()));
+    }
+    let ranks = scores.iter().enumerate().map(|(seat, score)| match *score {
+        Score::Place(place) => Ok(-i64::from(place)),
+        Score::Points(points) => Ok(i64::from(points)),
+        Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss | Score::Power { .. } => {
+            Err(ScoreFault::WrongKind { seat })
+        }
+    });
+    let places = places(&ranks.collect::<Result<Vec<_>, _>>()?);
+    if let Some(seat) = scores.iter().zip(&places).position(|(s, p)| matches!(s, Score::Place(said) if said != p)) {
+        let Score::Place(said) = scores[seat] else { return Err(ScoreFault::WrongKind { seat }) };
+        return Err(ScoreFault::Sum { is: i64::from(said), should: i64::from(places[seat]) });
+    }
+    let points = by_place(worth, &places);
+    Ok(points.into_iter().zip(places).map(|(points, place)| SeatPoints { points, place }).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn worth(preset: &str, sticks: [i32; 4]) -> Vec<i64> {
+        let game = Ruleset::preset(preset).unwrap().game(&sticks.map(Score::Points)).unwrap();
+        game.iter().map(|s| s.points).collect()
+    }
+
+    #[test]
+    fn riichi_by_hand() {
+        let table: &[(&str, [i32; 4], [i64; 4])] = &[
+            ("ema", [40_000, 35_000, 25_000, 20_000], [25_000, 10_000, -10_000, -25_000]),
+            ("ema", [30_000; 4], [0; 4]),
+            ("ema", [35_000, 35_000, 25_000, 25_000], [15_000, 15_000, -15_000, -15_000]),
+            ("jpml-a", [45_000, 29_000, 26_000, 20_000], [27_000, -2_000, -7_000, -18_000]),
+            ("jpml-a", [40_000, 35_000, 25_000, 20_000], [18_000, 9_000, -9_000, -18_000]),
+            ("jpml-a", [40_000, 33_000, 31_000, 16_000], [18_000, 6_000, 2_000, -26_000]),
+            ("jpml-a", [30_000; 4], [0; 4]),
+            // 30,000 floats: three of them. 8 + 3 + 1 shared by three who are equal.
+            ("jpml-a", [32_000, 32_000, 32_000, 24_000], [6_000, 6_000, 6_000, -18_000]),
+            // 20-10 with 5,000 of each to the first; equal scores by seat.
+            ("club", [25_000; 4], [35_000, 5_000, -15_000, -25_000]),
+            ("club", [20_000, 40_000, 25_000, 15_000], [-20_000, 50_000, 5_000, -35_000]),
+        ];
+        for (preset, sticks, points) in table {
+            assert_eq!(worth(preset, *sticks), points, "{preset} {sticks:?}");
+        }
+    }
+
+    #[test]
+    fn a_sum_that_is_off_says_by_how_much() {
+        let ema = Ruleset::preset("ema").unwrap();
+        let fault = ema.game(&[32_000, 28_000, 22_000, 18_000].map(Score::Points)).unwrap_err();
+        assert_eq!(fault, ScoreFault::Sum { is: 100_000, should: 120_000 });
+        assert_eq!(ema.game(&[Score::Points(30_000); 3]), Err(ScoreFault::People(3)));
+        assert_eq!(
+            ema.game(&[Score::Points(0), Score::Win, Score::Loss, Score::Draw]),
+            Err(ScoreFault::WrongKind { seat: 1 })
+        );
+    }
+
+    #[test]
+    fn a_share_that_does_not_divide() {
+        assert_eq!(divide(8_000, &[1, 1, 1]), [2_667, 2_667, 2_666], "what is left goes to the earlier seats");
+        assert_eq!(divide(-8_000, &[1, 1, 1]), [-2_666, -2_667, -2_667]);
+        assert_eq!(divide(100, &[1, 0, 2]), [33, 0, 67], "and first to whoever lost most");
+    }
+
+    #[test]
+    fn duels() {
+        let game = |scores: [Score; 2]| Ruleset::preset("chess").unwrap().game(&scores);
+        let points = |scores| game(scores).unwrap().iter().map(|s| s.points).collect::<Vec<_>>();
+        assert_eq!(points([Score::Draw, Score::Draw]), [5, 5]);
+        assert_eq!(points([Score::Loss, Score::Win]), [0, 10]);
+        assert_eq!(points([Score::ForfeitWin, Score::ForfeitLoss]), [10, 0]);
+        assert_eq!(points([Score::ForfeitLoss, Score::ForfeitLoss]), [0, 0], "nobody came");
+        assert_eq!(game([Score::Win, Score::Win]), Err(ScoreFault::Ends));
+        assert_eq!(game([Score::ForfeitWin, Score::ForfeitWin]), Err(ScoreFault::Ends));
+    }
+
+    #[test]
+    fn diplomacy_by_hand() {
+        let powers = |all: [(u32, bool); 7]| all.map(|(centres, in_draw)| Score::Power { centres, in_draw });
+        let drawn = powers([(12, true), (10, true), (8, true), (4, false), (0, false), (0, false), (0, false)]);
+        let points = |preset: &str, scores: &[Score]| {
+            Ruleset::preset(preset).unwrap().game(scores).unwrap().iter().map(|s| s.points).collect::<Vec<_>>()
+        };
+        assert_eq!(points("draw-size", &drawn), [33_334, 33_333, 33_333, 0, 0, 0, 0]);
+        // 144 + 100 + 64 + 16 = 324: 44,444.4, 30,864.2, 19,753.1 and 4,938.3.
+        assert_eq!(points("sum-of-squares", &drawn), [44_445, 30_864, 19_753, 4_938, 0, 0, 0]);
+        let solo = powers([(18, false), (16, false), (0, false), (0, false), (0, false), (0, false), (0, false)]);
+        for preset in ["draw-size", "sum-of-squares", "centres"] {
+            assert_eq!(points(preset, &solo)[..2], [100_000, 0], "{preset}");
+        }
+        let nobody = powers([(17, false), (17, false), (0, true), (0, false), (0, false), (0, false), (0, false)]);
+        assert_eq!(Ruleset::preset("draw-size").unwrap().game(&nobody), Err(ScoreFault::NobodyLeft));
+    }
+
+    #[test]
+    fn places_are_shared_and_whole() {
+        let rules = Ruleset::preset("places").unwrap();
+        let points = |places: &[u32]| {
+            let scores: Vec<_> = places.iter().copied().map(Score::Place).collect();
+            rules.game(&scores).map(|game| game.iter().map(|s| s.points).collect::<Vec<_>>())
+        };
+        assert_eq!(points(&[2, 1, 3]), Ok(vec![3, 4, 2]));
+        assert_eq!(points(&[1, 1, 3, 4]), Ok(vec![4, 3, 2, 1]), "7 for two: the earlier seat has the odd one");
+        assert_eq!(points(&[1, 1, 2, 4]), Err(ScoreFault::Sum { is: 2, should: 3 }));
+    }
+
+    proptest! {
+        /// Whatever the scores: the points of a table sum to nothing, and more sticks are never worth less.
+        #[test]
+        fn riichi_sums_to_nothing(a in -50_000..150_000i32, b in -50_000..80_000i32, c in prop::sample::select(vec![0, 30_000, 31_000]), preset in 0..3usize) {
+            let preset = ["ema", "wrc", "jpml-a"][preset];
+            let sticks = [a, b, c, 120_000 - a - b - c];
+            let points = worth(preset, sticks);
+            prop_assert_eq!(points.iter().sum::<i64>(), 0);
+            for (i, j) in (0..4).flat_map(|i| (0..4).map(move |j| (i, j))) {
+                prop_assert!(sticks[i] <= sticks[j] || points[i] > points[j]);
+            }
+        }
+
+        #[test]
+        fn parts_make_the_whole(whole in -1_000_000..1_000_000i64, weights in prop::collection::vec(0..400i64, 1..8)) {
+            prop_assume!(weights.iter().any(|w| *w > 0));
+            let parts = divide(whole, &weights);
+            prop_assert_eq!(parts.iter().sum::<i64>(), whole);
+            let sum: i64 = weights.iter().sum();
+            for (part, weight) in parts.iter().zip(&weights) {
+                prop_assert!((part * sum - whole * weight).abs() < sum, "nobody is off by a unit");
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Rulesets: what games are worth in every game that we seat, scores as people write them, and the table that follows.
+//!
+//! A [`Ruleset`] is data. [`Ruleset::game`] says what one game is worth, [`Ruleset::table`] where everybody stands.
+
+mod game;
+mod preset;
+mod reading;
+mod ruleset;
+mod table;
+
+pub use game::{ScoreFault, SeatPoints};
+pub use preset::PRESETS;
+pub use reading::read_score;
+pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, Ties, Uma};
+pub use table::{BadGame, Carry, Game, Results, Standing, cut, sums};

@@ -1,0 +1,75 @@
+//! Rulesets that come with the program.
+
+use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
+
+/// The names of all presets, as [`Ruleset::preset`] takes them.
+pub const PRESETS: [&str; 11] =
+    ["ema", "wrc", "jpml-a", "club", "chess", "go", "draw-size", "sum-of-squares", "centres", "points", "places"];
+
+impl Ruleset {
+    /// The preset of this name.
+    ///
+    /// ```
+    /// use roundtable_rank::rules::{PRESETS, Ruleset};
+    /// assert!(PRESETS.iter().all(|name| Ruleset::preset(name).is_some()));
+    /// ```
+    pub fn preset(name: &str) -> Option<Self> {
+        let (scoring, decimals, source) = match name {
+            "ema" => (thirty_fifteen(), 0, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
+            "wrc" => (thirty_fifteen(), 3, "World Riichi Championship rules"),
+            "jpml-a" => (jpml_a(), 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
+            "club" => (club(), 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
+            "chess" => (duel(10, 5), 1, "FIDE Handbook C.02: 1, ½, 0"),
+            "go" => (duel(10, 5), 1, "1 for a game won, ½ for jigo"),
+            "draw-size" => (diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
+            "sum-of-squares" => (diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
+            "centres" => (diplomacy(PotShare::Centres), 3, "the pot by the centres"),
+            "points" => (Scoring::Points, 0, "points as they are entered"),
+            "places" => (Scoring::Places(vec![4, 3, 2, 1]), 0, "4, 3, 2, 1 for the places at a table"),
+            _ => return None,
+        };
+        // EMA and WRC give the owner of a substituted seat −15,000 points and −15,000 uma; so do the presets of the same kind.
+        let (absent, sit_out, deciders) = match scoring {
+            Scoring::Riichi(_) => (-30_000, 0, vec![Decider::Places, Decider::HeadToHead]),
+            Scoring::Duel(duel) => (duel.loss, duel.win, vec![Decider::HeadToHead, Decider::Wins]),
+            Scoring::Diplomacy(_) => (0, 0, vec![Decider::BestGame]),
+            Scoring::Points | Scoring::Places(_) => (0, 0, vec![Decider::HeadToHead, Decider::BestGame]),
+        };
+        Some(Self {
+            name: name.to_owned(),
+            source: source.to_owned(),
+            decimals,
+            scoring,
+            absent,
+            sit_out,
+            missed: 0,
+            deciders,
+        })
+    }
+}
+
+/// 30,000 points, uma 15-5, no oka, equal scores share, a chombo costs 20,000 of the total.
+fn thirty_fifteen() -> Scoring {
+    let uma = Uma::Fixed(vec![15_000, 5_000, -5_000, -15_000]);
+    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
+}
+
+fn jpml_a() -> Scoring {
+    let rows = [[0, 0, 0, 0], [12, -1, -3, -8], [8, 4, -4, -8], [8, 3, 1, -12], [0, 0, 0, 0]];
+    let uma = Uma::Floating(rows.iter().map(|row| row.iter().map(|u| u * 1_000).collect()).collect());
+    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
+}
+
+fn club() -> Scoring {
+    let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
+    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 20_000 })
+}
+
+fn duel(win: i64, draw: i64) -> Scoring {
+    Scoring::Duel(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
+}
+
+/// 34 centres, 18 win alone; a pot of 100.
+fn diplomacy(by: PotShare) -> Scoring {
+    Scoring::Diplomacy(Diplomacy { by, pot: 100_000, centres: 34, solo: 18 })
+}

@@ -1,0 +1,114 @@
+//! Scores as people write them: `△3,200`, `－１２００`, `½`, `1-0` by halves, `8=` for a power in the draw.
+
+use roundtable_model::Score;
+
+use super::ruleset::Scoring;
+
+/// Signs that mean less than nothing. ▲ and △ are how Japanese score sheets write it.
+const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
+
+/// Reads one score of a game that is scored in this way; `None` where it is none. Full-width letters and digits are read as
+/// narrow ones, a comma between groups of three digits is passed over.
+///
+/// | scoring | written | read |
+/// |---|---|---|
+/// | riichi, points | `32,000` `-1200` `△1200` `＋３００` | points |
+/// | duel | `1` `½` `0`, `0.5`, `1/2`, `=`, `W` `D` `L` | won, drawn, lost |
+/// | duel | `+` `-`, `1F` `0F` | forfeits |
+/// | Diplomacy | `8` `8=` | centres, `=` for a share in the draw |
+/// | places | `2` | a place |
+///
+/// ```
+/// use roundtable_model::Score;
+/// use roundtable_rank::rules::{Ruleset, read_score};
+/// let [ema, chess] = ["ema", "chess"].map(|name| Ruleset::preset(name).unwrap().scoring);
+/// assert_eq!(read_score("▲１，２００", &ema), Some(Score::Points(-1_200)));
+/// assert_eq!(read_score("½", &chess), Some(Score::Draw));
+/// assert_eq!(read_score("1,20", &ema), None);
+/// ```
+pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
+    let narrow: String = written.trim().chars().map(narrow).collect();
+    match scoring {
+        Scoring::Riichi(_) | Scoring::Points => whole(&narrow).map(Score::Points),
+        Scoring::Places(_) => whole(&narrow).and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0).map(Score::Place),
+        Scoring::Diplomacy(_) => {
+            let (number, in_draw) = narrow.strip_suffix('=').map_or((narrow.as_str(), false), |n| (n, true));
+            let centres = whole(number.trim_end()).and_then(|n| u32::try_from(n).ok())?;
+            Some(Score::Power { centres, in_draw })
+        }
+        Scoring::Duel(_) => match narrow.to_ascii_uppercase().as_str() {
+            "1" | "W" => Some(Score::Win),
+            "½" | "1/2" | "0.5" | "=" | "D" => Some(Score::Draw),
+            "0" | "L" => Some(Score::Loss),
+            "+" | "1F" => Some(Score::ForfeitWin),
+            "-" | "0F" => Some(Score::ForfeitLoss),
+            _ => None,
+        },
+    }
+}
+
+/// A full-width sign as its narrow one, and every minus as `-`.
+fn narrow(sign: char) -> char {
+    match sign {
+        _ if MINUS.contains(&sign) => '-',
+        '！'..='～' => u32::from(sign).checked_sub(0xFEE0).and_then(char::from_u32).unwrap_or(sign),
+        '、' => ',',
+        _ => sign,
+    }
+}
+
+/// A whole number with at most one sign before it, and commas between groups of three digits or nowhere.
+fn whole(text: &str) -> Option<i32> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest.trim_start()),
+        None => (false, text.strip_prefix('+').unwrap_or(text).trim_start()),
+    };
+    let mut groups = digits.split(',');
+    let first = groups.next()?;
+    let grouped = digits.contains(',');
+    let plain =
+        !first.is_empty() && (!grouped || first.len() <= 3) && digits.bytes().all(|b| b.is_ascii_digit() || b == b',');
+    if !plain || groups.any(|group| group.len() != 3) {
+        return None;
+    }
+    let value: i32 = digits.replace(',', "").parse().ok()?;
+    Some(if negative { -value } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ruleset::Ruleset;
+    use super::*;
+
+    #[test]
+    fn every_way_to_write_less_than_nothing() {
+        let ema = Ruleset::preset("ema").unwrap().scoring;
+        for sign in MINUS {
+            for number in ["3200", "3,200", "３２００", " 3200"] {
+                assert_eq!(read_score(&format!("{sign}{number}"), &ema), Some(Score::Points(-3_200)), "{sign}{number}");
+            }
+        }
+        for (written, points) in
+            [("32000", 32_000), ("＋３２，０００", 32_000), (" 0 ", 0), ("-0", 0), ("1,234,500", 1_234_500)]
+        {
+            assert_eq!(read_score(written, &ema), Some(Score::Points(points)), "{written}");
+        }
+        for none in ["", "-", "--5", "+-5", "3,20", "3200,000", ",200", "1.5", "12a", "99999999999", "1,2000", "½"] {
+            assert_eq!(read_score(none, &ema), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn other_games() {
+        let read = |preset: &str, written: &str| read_score(written, &Ruleset::preset(preset).unwrap().scoring);
+        assert_eq!(read("chess", "１"), Some(Score::Win));
+        assert_eq!(read("chess", "d"), Some(Score::Draw));
+        assert_eq!(read("chess", "−"), Some(Score::ForfeitLoss));
+        assert_eq!(read("chess", "2"), None);
+        assert_eq!(read("draw-size", "8="), Some(Score::Power { centres: 8, in_draw: true }));
+        assert_eq!(read("draw-size", "0"), Some(Score::Power { centres: 0, in_draw: false }));
+        assert_eq!(read("draw-size", "-1"), None);
+        assert_eq!(read("places", "3"), Some(Score::Place(3)));
+        assert_eq!(read("places", "0"), None);
+    }
+}

@@ -1,0 +1,199 @@
+//! Rulesets as data: what a game is worth. Written into the log of a tournament value by value, so that old results stay what
+//! they were when a preset changes. Whole numbers only; a ruleset says where the decimal point is shown.
+
+use serde::{Deserialize, Serialize};
+
+/// What games are worth, and who stands before whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruleset {
+    /// What it is called.
+    pub name: String,
+    /// Where it is from, for whoever wants to check it.
+    #[serde(default)]
+    pub source: String,
+    /// How many of the last digits of points are shown behind the decimal point.
+    #[serde(default)]
+    pub decimals: u8,
+    /// What a game is worth.
+    pub scoring: Scoring,
+    /// What the owner of a seat gets for a game in which somebody stood in, whatever the stand-in did.
+    #[serde(default)]
+    pub absent: i64,
+    /// What somebody gets for a round that he sat out.
+    #[serde(default)]
+    pub sit_out: i64,
+    /// What somebody gets for a round in which he had no place.
+    #[serde(default)]
+    pub missed: i64,
+    /// What separates equal points, the first that does.
+    #[serde(default)]
+    pub deciders: Vec<Decider>,
+}
+
+/// How the ends of games become points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Scoring {
+    /// Sticks against the target, with something for the place.
+    Riichi(Riichi),
+    /// Two people, one of whom wins or neither: chess, Go.
+    Duel(Duel),
+    /// Seven powers, or as many as there are.
+    Diplomacy(Diplomacy),
+    /// The points are what they are.
+    Points,
+    /// So much for each place at the table, the first first; those of equal places are shared.
+    Places(Vec<i64>),
+}
+
+/// Riichi mahjong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Riichi {
+    /// What everybody has at the beginning: the scores of a table sum to as much a head.
+    pub start: i64,
+    /// What counts as nothing. Where it is above `start`, the difference of all goes to the first place (oka).
+    pub target: i64,
+    /// What the place is worth.
+    pub uma: Uma,
+    /// Who is before whom at equal scores.
+    pub ties: Ties,
+    /// What a chombo costs, off the total.
+    pub chombo: i64,
+}
+
+/// What the place at a table of riichi is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Uma {
+    /// Always so much, the first place first.
+    Fixed(Vec<i64>),
+    /// By how many float, which is to have the target or more: row `k` is for `k` of them.
+    Floating(Vec<Vec<i64>>),
+}
+
+/// Equal scores at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ties {
+    /// They share the place, and what the places are worth.
+    Shared,
+    /// Whoever sits nearer to the first seat is before.
+    BySeat,
+}
+
+/// What the ends of a game of two are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Duel {
+    /// A game won.
+    pub win: i64,
+    /// A game drawn.
+    pub draw: i64,
+    /// A game lost.
+    pub loss: i64,
+    /// The other did not play.
+    pub forfeit_win: i64,
+    /// He did not play himself.
+    pub forfeit_loss: i64,
+}
+
+/// Diplomacy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Diplomacy {
+    /// How the pot is divided.
+    pub by: PotShare,
+    /// What a game is worth to all together.
+    pub pot: i64,
+    /// How many supply centres there are.
+    pub centres: u32,
+    /// How many win alone: whoever has them gets the pot.
+    pub solo: u32,
+}
+
+/// How the pot of a game of Diplomacy is divided where nobody wins alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PotShare {
+    /// Equally among those who share in the draw.
+    DrawSize,
+    /// As the squares of the supply centres.
+    SumOfSquares,
+    /// As the supply centres.
+    Centres,
+}
+
+/// What separates people with equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decider {
+    /// Points against each other, where all of them met equally often.
+    HeadToHead,
+    /// More first places, which are games won.
+    Wins,
+    /// More first places, then more second places, and so on.
+    Places,
+    /// The best single game.
+    BestGame,
+}
+
+/// Why a ruleset that somebody wrote is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleFault {
+    /// A number beyond a thousand million: no slip of the pen may overflow a sum.
+    TooLarge(i64),
+    /// More than six digits behind the decimal point.
+    Decimals(u8),
+    /// The uma of every row is for as many people, and there is a row for every number of them who float.
+    UmaRows,
+    /// A pot below nothing, or nobody who wins alone.
+    Pot,
+}
+
+impl Ruleset {
+    /// The ruleset, if it is one. Every ruleset from outside has to pass here before it is used.
+    ///
+    /// ```
+    /// use roundtable_rank::rules::{RuleFault, Ruleset};
+    /// let written: Ruleset = serde_json::from_str(r#"{"name": "x", "scoring": "points", "decimals": 9}"#).unwrap();
+    /// assert_eq!(written.checked(), Err(RuleFault::Decimals(9)));
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn checked(self) -> Result<Self, RuleFault> {
+        let mut numbers = vec![self.absent, self.sit_out, self.missed];
+        match &self.scoring {
+            Scoring::Riichi(Riichi { start, target, uma, chombo, .. }) => {
+                numbers.extend([*start, *target, *chombo]);
+                match uma {
+                    Uma::Fixed(row) => numbers.extend(row),
+                    Uma::Floating(rows) => {
+                        if rows.iter().any(|row| row.len() + 1 != rows.len()) {
+                            return Err(RuleFault::UmaRows);
+                        }
+                        rows.iter().for_each(|row| numbers.extend(row));
+                    }
+                }
+            }
+            Scoring::Duel(Duel { win, draw, loss, forfeit_win, forfeit_loss }) => {
+                numbers.extend([win, draw, loss, forfeit_win, forfeit_loss]);
+            }
+            Scoring::Diplomacy(Diplomacy { pot, centres, solo, .. }) => {
+                numbers.extend([*pot, i64::from(*centres), i64::from(*solo)]);
+                if *pot < 0 || *solo == 0 {
+                    return Err(RuleFault::Pot);
+                }
+            }
+            Scoring::Points => {}
+            Scoring::Places(worth) => numbers.extend(worth),
+        }
+        match numbers.into_iter().find(|n| n.unsigned_abs() > 1_000_000_000) {
+            Some(large) => Err(RuleFault::TooLarge(large)),
+            None if self.decimals > 6 => Err(RuleFault::Decimals(self.decimals)),
+            None => Ok(self),
+        }
+    }
+}

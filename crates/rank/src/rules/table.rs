@@ -1,0 +1,288 @@
+//! The table of a tournament by a ruleset: everybody's points, places, what separated whom, and what comes of it: who goes on with
+//! how much, and how teams stand.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, HashMap};
+
+use roundtable_model::{PlayerId, Score};
+
+use super::game::{ScoreFault, SeatPoints};
+use super::ruleset::{Decider, Ruleset, Scoring};
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game<'a> {
+    /// In this round, from 1.
+    pub round: u32,
+    /// The number on the table.
+    pub table: u32,
+    /// Whose seats they are, first seat first, and whether somebody else sat there.
+    pub seats: Vec<(PlayerId, bool)>,
+    /// What each seat had.
+    pub scores: &'a [Score],
+}
+
+/// Everything that counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Results<'a> {
+    /// Who is ranked: house players are not.
+    pub ranked: Vec<PlayerId>,
+    /// The games.
+    pub games: Vec<Game<'a>>,
+    /// A round that each of these sat out, as often as it is named.
+    pub sit_outs: Vec<PlayerId>,
+    /// A round in which each of these had no place, as often as it is named.
+    pub missed: Vec<PlayerId>,
+    /// Points that are lost, in points of the game, or what a chombo costs.
+    pub penalties: Vec<(PlayerId, Option<i64>)>,
+    /// Points from before, such as after a cut.
+    pub carried: BTreeMap<PlayerId, i64>,
+}
+
+/// Where somebody stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// 1 = leader. Equal places are followed by a gap.
+    pub place: u32,
+    /// Who.
+    pub player: PlayerId,
+    /// Points, in the units of the ruleset.
+    pub points: i64,
+    /// Games that counted, in person.
+    pub games: u32,
+    /// How often somebody was first at the table, second, and so on.
+    pub places: Vec<u32>,
+    /// What puts this player behind the one above: `None` where the points do, or they share the place.
+    pub decided_by: Option<Decider>,
+}
+
+/// A game whose scores are none of the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadGame {
+    /// In this round, from 1.
+    pub round: u32,
+    /// The number on the table.
+    pub table: u32,
+    /// What is wrong.
+    pub fault: ScoreFault,
+}
+
+/// What somebody takes along after a cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carry {
+    /// All points.
+    Kept,
+    /// Half of them, rounded down.
+    Halved,
+    /// None.
+    Cleared,
+}
+
+/// What is known of somebody besides the place.
+#[derive(Clone, Debug, Default)]
+struct Tally {
+    points: i64,
+    games: u32,
+    places: Vec<u32>,
+    best: Option<i64>,
+}
+
+impl Ruleset {
+    /// Everybody's place, the leader first; those who share a place in the order of their numbers. O(games + n log n), and for
+    /// those with equal points O(their games).
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerId, Score};
+    /// use roundtable_rank::rules::{Game, Results, Ruleset};
+    /// let chess = Ruleset::preset("chess").unwrap();
+    /// let ids = [1, 2].map(PlayerId);
+    /// let game = Game { round: 1, table: 1, seats: ids.map(|id| (id, false)).into(), scores: &[Score::Loss, Score::Win] };
+    /// let table = chess.table(&Results { ranked: ids.into(), games: vec![game], ..Results::default() }).unwrap();
+    /// assert_eq!((table[0].player, chess.shown(table[0].points)), (PlayerId(2), "1.0".into()));
+    /// ```
+    ///
+    /// # Errors
+    /// The first game whose scores are none of this ruleset.
+    pub fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, BadGame> {
+        let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, Tally::default())).collect();
+        let mut worth: Vec<Vec<SeatPoints>> = Vec::with_capacity(results.games.len());
+        for game in &results.games {
+            let (round, table) = (game.round, game.table);
+            let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
+            for (&(player, substituted), seat) in game.seats.iter().zip(&seats) {
+                if let Some(tally) = tallies.get_mut(&player) {
+                    if substituted { tally.points += self.absent } else { tally.play(*seat) }
+                }
+            }
+            worth.push(seats);
+        }
+        for (people, points) in [(&results.sit_outs, self.sit_out), (&results.missed, self.missed)] {
+            let mut add = |id| tallies.get_mut(id).map(|t: &mut Tally| t.points += points);
+            people.iter().for_each(|id| _ = add(id));
+        }
+        for (player, points) in &results.penalties {
+            if let Some(tally) = tallies.get_mut(player) {
+                tally.points -= points.unwrap_or_else(|| self.chombo());
+            }
+        }
+        for (player, points) in &results.carried {
+            if let Some(tally) = tallies.get_mut(player) {
+                tally.points += points;
+            }
+        }
+        Ok(self.ordered(tallies, &results.games, &worth))
+    }
+
+    /// Points as they are shown: `62.3` where the ruleset has decimals, with as many as are needed and one at least.
+    pub fn shown(&self, points: i64) -> String {
+        let unit = 10_u64.saturating_pow(u32::from(self.decimals));
+        let (sign, size) = (if points < 0 { "-" } else { "" }, points.unsigned_abs());
+        match usize::from(self.decimals) {
+            0 => format!("{sign}{size}"),
+            width => {
+                let rest = format!("{:0width$}", size % unit);
+                let (first, more) = rest.split_at(1);
+                format!("{sign}{}.{first}{}", size / unit, more.trim_end_matches('0'))
+            }
+        }
+    }
+
+    /// What a chombo costs.
+    fn chombo(&self) -> i64 {
+        match &self.scoring {
+            Scoring::Riichi(riichi) => riichi.chombo,
+            Scoring::Duel(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => 0,
+        }
+    }
+
+    fn ordered(
+        &self,
+        tallies: BTreeMap<PlayerId, Tally>,
+        games: &[Game<'_>],
+        worth: &[Vec<SeatPoints>],
+    ) -> Vec<Standing> {
+        let mut all: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
+        all.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.points));
+        let mut table: Vec<Standing> = Vec::with_capacity(all.len());
+        for equal in all.chunk_by(|a, b| a.1.points == b.1.points) {
+            let mut groups = vec![(equal.to_vec(), None)];
+            for &decider in &self.deciders {
+                groups =
+                    groups.into_iter().flat_map(|(group, by)| separate(group, by, decider, games, worth)).collect();
+            }
+            for (group, decided_by) in groups {
+                let place = u32::try_from(table.len()).unwrap_or(u32::MAX).saturating_add(1);
+                for ((player, tally), first) in
+                    group.into_iter().zip(std::iter::once(true).chain(std::iter::repeat(false)))
+                {
+                    let Tally { points, games, places, .. } = tally;
+                    let decided_by = decided_by.filter(|_| first);
+                    table.push(Standing { place, player, points, games, places, decided_by });
+                }
+            }
+        }
+        table
+    }
+}
+
+impl Tally {
+    fn play(&mut self, seat: SeatPoints) {
+        self.points += seat.points;
+        self.games += 1;
+        self.best = self.best.max(Some(seat.points));
+        let at = seat.place as usize;
+        self.places.resize(self.places.len().max(at), 0);
+        self.places[at - 1] += 1;
+    }
+}
+
+type Group = Vec<(PlayerId, Tally)>;
+
+/// Those whom nothing has separated so far, by one more decider. Who comes first of a part that is behind another is behind by it.
+fn separate(
+    group: Group,
+    by: Option<Decider>,
+    decider: Decider,
+    games: &[Game<'_>],
+    worth: &[Vec<SeatPoints>],
+) -> Vec<(Group, Option<Decider>)> {
+    if group.len() < 2 {
+        return vec![(group, by)];
+    }
+    let against = if decider == Decider::HeadToHead { head_to_head(&group, games, worth) } else { HashMap::new() };
+    let wins = |one: &(PlayerId, Tally)| one.1.places.first().copied().unwrap_or(0);
+    // More is before: of places the first difference counts, and a list that ends has none of what the other has.
+    let compare = |a: &(PlayerId, Tally), b: &(PlayerId, Tally)| -> Ordering {
+        match decider {
+            Decider::HeadToHead => against.get(&b.0).cmp(&against.get(&a.0)),
+            Decider::Wins => wins(b).cmp(&wins(a)),
+            Decider::Places => b.1.places.cmp(&a.1.places),
+            Decider::BestGame => b.1.best.cmp(&a.1.best),
+        }
+    };
+    let mut group = group;
+    group.sort_by(compare);
+    let mut parts: Vec<(Group, Option<Decider>)> = Vec::new();
+    for part in group.chunk_by(|a, b| compare(a, b) == Ordering::Equal) {
+        let behind = if parts.is_empty() { by } else { Some(decider) };
+        parts.push((part.to_vec(), behind));
+    }
+    parts
+}
+
+/// Points against each other; empty where not all met equally often. Games with a stand-in are no meetings.
+fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
+    let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
+    let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();
+    for (game, seats) in games.iter().zip(worth) {
+        let there: Vec<(PlayerId, i64)> = (game.seats.iter().zip(seats))
+            .filter(|((id, substituted), _)| !substituted && points.contains_key(id))
+            .map(|((id, _), seat)| (*id, seat.points))
+            .collect();
+        if there.len() < 2 {
+            continue;
+        }
+        for (at, &(one, got)) in there.iter().enumerate() {
+            points.entry(one).and_modify(|sum| *sum += got);
+            for &(other, _) in &there[at + 1..] {
+                *met.entry([one.min(other), one.max(other)]).or_default() += 1;
+            }
+        }
+    }
+    let pairs = group.len() * (group.len() - 1) / 2;
+    let times: Vec<u32> = met.values().copied().collect();
+    let equally = times.len() == pairs && times.iter().all(|t| *t == times[0]);
+    if equally { points } else { HashMap::new() }
+}
+
+/// Who goes on after a cut, with what each takes along: everybody whose place is within the first `top`, so more where they
+/// share the last of these places.
+///
+/// ```
+/// use roundtable_model::PlayerId;
+/// use roundtable_rank::rules::{Carry, Results, Ruleset, cut};
+/// let results = Results { ranked: vec![PlayerId(1), PlayerId(2)], carried: [(PlayerId(2), 7)].into(), ..Results::default() };
+/// let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
+/// assert_eq!(cut(&table, 1, Carry::Halved), [(PlayerId(2), 3)].into());
+/// ```
+pub fn cut(table: &[Standing], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64> {
+    let takes = |points: i64| match carry {
+        Carry::Kept => points,
+        Carry::Halved => points.div_euclid(2),
+        Carry::Cleared => 0,
+    };
+    table.iter().filter(|s| s.place <= top).map(|s| (s.player, takes(s.points))).collect()
+}
+
+/// The points of all members together, of every team or club, the most first and equal ones by name. Who has none is left out.
+pub fn sums<'a>(table: &[Standing], team: impl Fn(PlayerId) -> Option<&'a str>) -> Vec<(&'a str, i64)> {
+    let mut teams: BTreeMap<&str, i64> = BTreeMap::new();
+    for standing in table {
+        if let Some(team) = team(standing.player) {
+            *teams.entry(team).or_default() += standing.points;
+        }
+    }
+    let mut teams: Vec<_> = teams.into_iter().collect();
+    teams.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    teams
+}
