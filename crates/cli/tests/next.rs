@@ -130,6 +130,31 @@ fn a_script_shorter_or_longer_than_the_field_says_so() {
     ]);
 }
 
+/// Round 2 of a plan in which somebody is absent, whether the position says so, too, or not.
+#[test]
+fn a_script_with_an_absence_is_played_back() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 16 -k 4 -r 3 --absent 3:2 --sit-out -o plan.json").exits(0);
+    folder.run("convert plan.json s.txt --format pantheon").exits(0);
+    let plan: serde_json::Value = serde_json::from_str(&folder.read("plan.json")).unwrap();
+    let players: Vec<String> = (1..=16).map(|id| format!("{{\"id\": {id}, \"place\": {id}}}")).collect();
+    for absent in ["", ", \"absent\": [3]"] {
+        let position = format!(
+            "{{\"schema\": \"roundtable/position/1\", \"table_size\": 4, \"players\": [{}], \"history\": [{{\"tables\": {}}}]{absent}}}",
+            players.join(", "),
+            plan["rounds"][0]["tables"],
+        );
+        std::fs::write(folder.path("p.json"), position).unwrap();
+        let round = folder.run("next p.json --method predefined --script s.txt --current 2 --json").exits(0).json();
+        assert_eq!(round["absent"], serde_json::json!([3]), "{round}");
+        assert_eq!(round["sit_out"].as_array().map(Vec::len), Some(3), "{round}");
+        assert_eq!(round["tables"], plan["rounds"][1]["tables"]);
+    }
+    let script = folder.read("s.txt").replace("# absent: 3", "# absent: 3, 40");
+    std::fs::write(folder.path("s.txt"), script).unwrap();
+    folder.run("next p.json --method predefined --script s.txt --current 2").exits(3).says(&["round 2", "40"]);
+}
+
 #[test]
 fn a_planned_schedule_is_a_script() {
     let folder = Folder::with(&[("fresh.json", FRESH.as_bytes())]);

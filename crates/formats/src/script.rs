@@ -1,7 +1,7 @@
 //! Reads a script for predefined rounds: Pantheon's format, and `@` before a place in the standings.
 //!
 //! One table per line, `1-2-3-4`; a blank line between rounds; blanks, CRLF and `#` comments allowed; `# sit out: 5`
-//! names who has no seat. Reading goes on behind every mistake, so all are listed at once, each with round, table and
+//! names who has no seat, `# absent: 5` who is not there. Reading goes on behind every mistake, so all are listed at once, each with round, table and
 //! seat. Whether everybody has one place in every round is for the engine to find out, with the position beside it.
 //! O(bytes).
 
@@ -104,12 +104,16 @@ impl Reader {
             return;
         }
         if line.rest.starts_with('#') {
-            if resting.begins(&mut line) {
+            if let Some(absent) = resting.begins(&mut line) {
                 self.round(line.place());
                 let (seats, places) = self.people(line, ',', None);
                 if let (Some(round), Some(spots)) = (self.script.rounds.last_mut(), self.places.last_mut()) {
-                    round.sit_out.extend(seats);
-                    spots.sit_out.extend(places);
+                    if absent {
+                        round.absent.extend(seats);
+                    } else {
+                        round.sit_out.extend(seats);
+                        spots.sit_out.extend(places);
+                    }
                 }
             }
             return;
@@ -196,27 +200,27 @@ fn seat(word: &str) -> Option<ScriptSeat> {
 }
 
 /// What a line that names sit-outs or absences begins with, in every language.
-struct Resting(Vec<String>);
+struct Resting(Vec<(String, bool)>);
 
 impl Resting {
     fn new() -> Self {
         let words = Lang::ALL.into_iter().flat_map(|lang| {
             let words = Words::new(lang);
-            [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned())
+            [false, true].map(|absent| {
+                (words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned(), absent)
+            })
         });
         Self(words.collect())
     }
 
-    /// Takes `# sit out:` off the line, if it begins so.
-    fn begins(&self, line: &mut Cursor<'_>) -> bool {
+    /// Takes `# sit out:` or `# absent:` off the line, if it begins so, and says whether it is the latter.
+    fn begins(&self, line: &mut Cursor<'_>) -> Option<bool> {
         let mut ahead = line.clone();
         ahead.take(1);
         ahead.skip_spaces();
-        let found = self.0.iter().any(|word| ahead.eat(word));
-        if found {
-            *line = ahead;
-        }
-        found
+        let &(_, absent) = self.0.iter().find(|(word, _)| ahead.eat(word))?;
+        *line = ahead;
+        Some(absent)
     }
 }
 
@@ -235,13 +239,14 @@ mod tests {
 
     #[test]
     fn blanks_crlf_comments_and_sit_outs_are_read() {
-        let text = "# friday\r\n 1 - 2-3-4 \r\n5-6-7-8 # the second\r\n# sit out: 9, 10\r\n \r\n\r\n# 抜け番: 1, 2\r\n3-4-5-6\r\n7-8-9-10\r\n";
+        let text = "# friday\r\n 1 - 2-3-4 \r\n5-6-7-8 # the second\r\n# sit out: 9, 10\r\n \r\n\r\n# 抜け番: 1, 2\r\n# absent: 11\r\n3-4-5-6\r\n7-8-9-10\r\n";
         let reading = read_script(text.as_bytes(), "s.txt").unwrap();
         assert!(reading.mistakes.is_empty(), "{:?}", reading.mistakes);
         let rounds = &reading.script.rounds;
         assert_eq!(rounds.len(), 2);
         assert_eq!(rounds[0].tables, [numbers(&[1, 2, 3, 4]), numbers(&[5, 6, 7, 8])]);
         assert_eq!((rounds[0].sit_out.clone(), rounds[1].sit_out.clone()), (numbers(&[9, 10]), numbers(&[1, 2])));
+        assert_eq!((rounds[0].absent.len(), rounds[1].absent.clone()), (0, numbers(&[11])));
         assert_eq!(reading.places.seat(RoundIx(0), 0, SeatIx(1)).unwrap().to_string(), "2:6");
         assert_eq!(reading.places.sit_out(RoundIx(0), 1).unwrap().to_string(), "4:15");
     }

@@ -159,6 +159,17 @@ impl Position {
         &self.parts.absent
     }
 
+    /// The same position, in which these people are not there in the next round either. Whoever does not take part is passed over.
+    #[must_use]
+    pub fn without(mut self, people: &[PlayerId]) -> Self {
+        for &id in people {
+            if self.contender(id).is_some() && !self.parts.absent.contains(&id) {
+                self.parts.absent.push(id);
+            }
+        }
+        self
+    }
+
     /// The contenders who are there in the next round, in the order of the list.
     pub fn present(&self) -> impl Iterator<Item = &Contender> {
         let absent: HashSet<PlayerId> = self.parts.absent.iter().copied().collect();

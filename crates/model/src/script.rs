@@ -36,6 +36,8 @@ pub struct ScriptRound {
     pub tables: Vec<Vec<ScriptSeat>>,
     /// Who has no seat.
     pub sit_out: Vec<ScriptSeat>,
+    /// Who is not there.
+    pub absent: Vec<ScriptSeat>,
 }
 
 /// A script: its rounds in order. Nothing in it is known to be right.

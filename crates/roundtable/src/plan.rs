@@ -47,6 +47,10 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
             let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
             let engine = request.engine(question.cycles, question.exchange_last);
             let mut made = control.with(|control| make_with(wanted, &engine, control))?;
+            if question.then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
+                let held_back = if by_number.is_some() { 0 } else { question.then };
+                made = control.with(|control| then::not_paid_for(&problem, held_back, made, &engine, control))?;
+            }
             // A fixed table is complete whenever the stop came.
             stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
             notes.extend(made.notes.drain(..).map(Note::Maker));

@@ -117,6 +117,20 @@ fn rounds_by_the_standings_find_neighbours_fresh() {
     assert_eq!(pairs.tables[0], [PlayerIx(0), PlayerIx(1)]);
 }
 
+/// Ten rounds of 33 people, one of whom sits out, hardly go without a repeat; the seven that are sure to come do.
+#[test]
+fn rounds_that_may_not_come_cost_no_repeat_in_those_that_will() {
+    let question = || Question::numbered(33).tables([4]).rounds(7).sit_out().then(3);
+    let request = Request::default().seed(15).effort(Effort::LOW);
+    for question in [question(), question().apart("1", "2")] {
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        assert_eq!((answer.plan.schedule.round_count(), answer.audit.meetings.repeats), (7, 0));
+        let left_fresh =
+            |note: &Note| matches!(note, Note::HeldBack(pairs) | Note::LeftFresh(pairs) if pairs.fresh > 0);
+        assert!(answer.notes.iter().any(left_fresh), "{:?}", answer.notes);
+    }
+}
+
 #[test]
 fn a_game_presets_tables_and_names() {
     let chess = plan(&Question::numbered(6).game(Game::Chess)).unwrap();

@@ -2,7 +2,8 @@
 //!
 //! Numbers are those of the position; `@` and a place is whoever stands there among those present. The order of tables
 //! and seats is the script's. Rounds before the current one may speak of people who have left; from the current one on
-//! everybody who takes part has one place in every round. Who is absent counts for the current round only.
+//! everybody who takes part has one place in every round. Whom the position calls absent is so in the current round only,
+//! whom a round of the script calls absent, by number, in that round.
 //! O(script + players · rounds left).
 
 use std::collections::{HashMap, HashSet};
@@ -26,6 +27,7 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
     if !faults.is_empty() {
         return Err(NextError::Script { faults });
     }
+    let position = &position.clone().without(&absences(round));
     let setup = Setup::new(position)?;
     let places: Vec<PlayerId> = setup.people.ids.clone();
     let index: HashMap<PlayerId, u32> = places.iter().copied().zip(0..).collect();
@@ -44,6 +46,12 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
     hand_over(position, &setup, &tables, made)
 }
 
+/// Whom a round of the script calls absent. Who stands at a place, only those present do.
+fn absences(round: &ScriptRound) -> Vec<PlayerId> {
+    let number = |&seat: &ScriptSeat| resolve(seat, &[]);
+    round.absent.iter().filter_map(number).collect()
+}
+
 fn resolve(seat: ScriptSeat, places: &[PlayerId]) -> Option<PlayerId> {
     match seat {
         ScriptSeat::Number(id) => Some(id),
@@ -53,22 +61,21 @@ fn resolve(seat: ScriptSeat, places: &[PlayerId]) -> Option<PlayerId> {
 
 /// Every mistake of the script, in its order.
 fn faults(position: &Position, script: &Script, current: RoundIx) -> Vec<ScriptFault> {
-    let absent: HashSet<PlayerId> = position.absent().iter().copied().collect();
     let mut standing: Vec<_> = position.contenders().iter().collect();
     standing.sort_by_key(|c| (c.place.is_none(), c.place));
     let everybody: Vec<PlayerId> = standing.iter().map(|c| c.id).collect();
-    let present: Vec<PlayerId> = everybody.iter().copied().filter(|id| !absent.contains(id)).collect();
     let known: HashSet<PlayerId> = everybody.iter().copied().collect();
     let mut faults = Vec::new();
     for (round, played) in (0..).map(RoundIx).zip(&script.rounds) {
-        let now = round == current;
-        let places = if now { &present } else { &everybody };
+        let now = if round == current { position.absent() } else { &[] };
+        let absent: HashSet<PlayerId> = now.iter().copied().chain(absences(played)).collect();
+        let places: Vec<PlayerId> = everybody.iter().copied().filter(|id| !absent.contains(id)).collect();
         let mut check = RoundCheck {
             position,
             round,
-            places,
+            places: &places,
             known: (round >= current).then_some(&known),
-            absent: now.then_some(&absent),
+            absent: &absent,
             seen: HashSet::new(),
             faults: &mut faults,
         };
@@ -84,7 +91,7 @@ struct RoundCheck<'a> {
     places: &'a [PlayerId],
     /// Who takes part, where it matters.
     known: Option<&'a HashSet<PlayerId>>,
-    absent: Option<&'a HashSet<PlayerId>>,
+    absent: &'a HashSet<PlayerId>,
     seen: HashSet<PlayerId>,
     faults: &'a mut Vec<ScriptFault>,
 }
@@ -103,8 +110,12 @@ impl RoundCheck<'_> {
         for (index, &who) in round.sit_out.iter().enumerate() {
             self.place(ScriptSpot::SitOut { index }, who);
         }
-        if self.known.is_none() {
-            return;
+        let Some(known) = self.known else { return };
+        for &who in &round.absent {
+            if !matches!(who, ScriptSeat::Number(id) if known.contains(&id)) {
+                let players = known.len() as u32;
+                self.push(ScriptSpot::Round, ScriptWrong::Unknown { seat: who, players });
+            }
         }
         let found = round.tables.iter().map(Vec::len).sum::<usize>() + round.sit_out.len();
         if found != self.places.len() {
@@ -126,7 +137,7 @@ impl RoundCheck<'_> {
                 self.push(spot, ScriptWrong::Unknown { seat: who, players });
             }
             (Some(id), _) => {
-                if self.absent.is_some_and(|absent| absent.contains(&id)) {
+                if self.absent.contains(&id) {
                     self.push(spot, ScriptWrong::Absent { id });
                 } else if !self.seen.insert(id) {
                     self.push(spot, ScriptWrong::Doubled { id });
