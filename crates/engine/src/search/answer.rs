@@ -8,7 +8,8 @@ use crate::control::Work;
 use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::unkept::keeps_all;
-use crate::search::{Found, Refuted, give_places, is_plain, last_rounds, search};
+use crate::search::{Found, Refuted, give_places, is_plain, other_rounds, search};
+use crate::seats::tables::most_visits;
 use crate::{Counted, Effort, EngineError, MakerNote};
 
 /// The largest field: prices are squares of 16 bits.
@@ -20,6 +21,9 @@ const MAX_PLACES: u32 = 1 << 20;
 /// Swaps looked at per step of effort when the search is asked for by name: a swap is a smaller piece of work than a look of
 /// first fit, and whoever asks for the search wants it to go on.
 pub(crate) const SWAPS_PER_STEP: u64 = 10;
+
+/// Other choices of rounds and lots of table numbers tried at normal effort, for a small event.
+const ATTEMPTS: u64 = 5;
 
 /// What a search answers.
 pub(crate) struct Answer {
@@ -73,14 +77,8 @@ pub(crate) fn answer(
         RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
-    let of = |schedule: &Schedule| Objective::of(problem, schedule);
-    let work = Work::of(effort.0, control);
-    let mut schedule = give_places(problem, &found.schedule, seed, &work);
     let is_start = start.is_some_and(|s| *s == found.schedule);
-    if is_start && schedule.table_count() as u64 <= FEW_TABLES && of(&schedule).excess_visits > 0 {
-        let other = last_rounds(problem).map(|s| give_places(problem, &s, seed, &work));
-        schedule = other.filter(|other| of(other) < of(&schedule)).unwrap_or(schedule);
-    }
+    let schedule = placed(problem, &found.schedule, is_start, seed, &Work::of(effort.0, control), effort);
     let mut notes = Vec::new();
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
@@ -92,6 +90,41 @@ pub(crate) fn answer(
         notes.push(MakerNote::SearchEnds { swaps: found.steps });
     }
     Ok(Answer { schedule, notes, is_start })
+}
+
+/// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
+/// other lots are tried, as many as the effort has room for.
+fn placed(
+    problem: &Problem,
+    company: &Schedule,
+    is_start: bool,
+    seed: Seed,
+    work: &Work<'_>,
+    effort: Effort,
+) -> Schedule {
+    // What is better: the tiers, before the last of them the most visits of anybody to a table.
+    let figures = |schedule: &Schedule| {
+        let tiers = Objective::of(problem, schedule);
+        (Objective { indirect: 0, ..tiers }, most_visits(schedule), tiers.indirect)
+    };
+    let mut schedule = give_places(problem, company, seed, work);
+    let mut best = figures(&schedule);
+    let (times, tables) = (effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
+    let room = (2 * FEW_TABLES).saturating_mul(times) / tables;
+    let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(u64::from(tables <= FEW_TABLES));
+    for attempt in 0..attempts {
+        if !is_start || best.0.excess_visits == 0 || work.ends() {
+            break;
+        }
+        let lot = Seed(seed.0.wrapping_add(attempt));
+        let other = other_rounds(problem, attempt, seed);
+        let other = give_places(problem, other.as_ref().unwrap_or(company), lot, work);
+        let found = figures(&other);
+        if found < best {
+            (schedule, best) = (other, found);
+        }
+    }
+    schedule
 }
 
 /// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody

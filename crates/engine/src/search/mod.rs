@@ -15,6 +15,7 @@ pub(crate) mod floor;
 pub(crate) mod keep;
 mod least;
 mod moves;
+mod other_rounds;
 mod place_wishes;
 mod places;
 mod prices;
@@ -43,9 +44,10 @@ use chains::Laps;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
+use other_rounds::other_rounds;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{Start, design_start, last_rounds};
+pub(crate) use start::{Start, design_start};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,

@@ -27,7 +27,7 @@ pub(crate) struct Start {
 }
 
 /// The largest field for which a design is built.
-const MOST_PLAYERS: u32 = 10_000;
+pub(super) const MOST_PLAYERS: u32 = 10_000;
 
 /// The best schedule that a design gives for a problem, of as many rounds as are wanted or as there are without a repeat, and more
 /// where that is possible without loss. `None` where something besides meetings is asked for, or no design fits.
@@ -90,21 +90,6 @@ fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> 
     let design = recipe.build().to_schedule();
     let schedule = thinned(problem, &design, missing as usize, wanted, left)?;
     Some(Start::of(Design::Rotation(recipe), missing, schedule))
-}
-
-/// The last rounds of a design that has more than are wanted: without repeats as the first ones are, and another choice where
-/// those cannot have everybody at ever new tables.
-pub(crate) fn last_rounds(problem: &Problem) -> Option<Schedule> {
-    let (players, k) = (problem.players(), problem.table_sizes().preferred());
-    let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
-    if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > MOST_PLAYERS {
-        return None;
-    }
-    let design = known::best(players, k)?.build().to_schedule();
-    let first = design.round_count().checked_sub(wanted).filter(|&left_out| left_out > 0)?;
-    let mut last = Schedule::new(players);
-    design.rounds().skip(first as usize).for_each(|round| last.push_round_from(round));
-    Some(last)
 }
 
 impl Start {

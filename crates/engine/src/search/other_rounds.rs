@@ -1,0 +1,90 @@
+//! Other schedules of the same design that meet as well, for where the first cannot have everybody at ever new tables.
+//!
+//! Where the design has more rounds than are wanted, other rounds of it: first the last ones, then some by lot. Where it goes round again
+//! and everybody has met everybody, the later turns with the players in another order: two planes on the same points meet as one plane
+//! does twice, but their tables do not come again. O(seats).
+
+use roundtable_designs::known;
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed};
+
+use super::is_plain;
+use super::start::MOST_PLAYERS;
+
+/// The `attempt`-th other choice, from 0; `None` where the design leaves none.
+pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Option<Schedule> {
+    let (players, k) = (problem.players(), problem.table_sizes().preferred());
+    let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
+    if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > MOST_PLAYERS {
+        return None;
+    }
+    let recipe = known::best(players, k)?;
+    let fresh = recipe.rounds();
+    let mut lots = Seed(seed.0.wrapping_add(attempt)).rng();
+    let mut made = Schedule::new(players);
+    if fresh > wanted {
+        let design = recipe.build().to_schedule();
+        let mut kept: Vec<u32> = (0..fresh).collect();
+        if attempt == 0 {
+            kept.drain(..(fresh - wanted) as usize);
+        } else {
+            lots.shuffle(&mut kept);
+            kept.truncate(wanted as usize);
+            kept.sort_unstable();
+        }
+        kept.iter().filter_map(|&r| design.round(r as usize)).for_each(|round| made.push_round_from(round));
+        return Some(made);
+    }
+    let everybody_meets = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
+    if fresh == wanted || !everybody_meets {
+        return None;
+    }
+    let design = recipe.build().to_schedule();
+    let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+    for r in 0..wanted {
+        if r > 0 && r % fresh == 0 {
+            lots.shuffle(&mut order);
+        }
+        let round = design.round((r % fresh) as usize)?;
+        let mut builder = made.push_round();
+        for table in round.tables() {
+            let seats: Vec<PlayerIx> = table.seats.iter().map(|p| order[p.ix()]).collect();
+            builder.table(table.number, &seats);
+        }
+    }
+    Some(made)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::{Rules, audit};
+    use roundtable_model::{Roster, TableSizes};
+
+    #[test]
+    fn another_choice_meets_as_well() {
+        // 16 at fours meet all in 5 rounds, 64 in 21; 24 have 7 rounds.
+        for (players, rounds, max) in [(16, 10, 2), (16, 7, 2), (16, 3, 1), (64, 8, 1), (24, 5, 1)] {
+            let sizes = TableSizes::only(4).unwrap();
+            let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+            let mut all: Vec<Schedule> = (0..3).map(|i| other_rounds(&problem, i, Seed(5)).unwrap()).collect();
+            for made in &all {
+                let audited = audit(made, &Rules::of(&problem));
+                assert!(audited.valid && made.round_count() == rounds, "{players} × {rounds}");
+                let [meetings, bound] = [audited.meetings.sum_of_squares, audited.meetings.bound.sum_of_squares];
+                assert_eq!((audited.meetings.max, meetings), (max, bound), "{players} × {rounds}");
+            }
+            all.dedup();
+            assert_eq!(all.len(), 3, "{players} × {rounds}");
+        }
+    }
+
+    #[test]
+    fn where_the_design_leaves_no_choice_there_is_none() {
+        let sizes = TableSizes::only(4).unwrap();
+        for (players, rounds) in [(16, 5), (24, 8), (22, 3)] {
+            let goal = RoundGoal::Exactly(rounds);
+            let problem = Problem::new(Roster::numbered(players), sizes.clone(), goal).unwrap();
+            assert_eq!(other_rounds(&problem, 1, Seed(0)), None, "{players} × {rounds}");
+        }
+    }
+}
