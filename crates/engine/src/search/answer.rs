@@ -22,8 +22,10 @@ const MAX_PLACES: u32 = 1 << 20;
 /// first fit, and whoever asks for the search wants it to go on.
 pub(crate) const SWAPS_PER_STEP: u64 = 10;
 
-/// Other choices of rounds and lots of table numbers tried at normal effort, for a small event.
+/// Other choices of rounds tried at normal effort, and over all of them so many tables: some hundredths of a second. With more effort other
+/// lots of table numbers are tried, too.
 const ATTEMPTS: u64 = 5;
+const ATTEMPTS_TABLES: u64 = 150;
 
 /// What a search answers.
 pub(crate) struct Answer {
@@ -110,7 +112,7 @@ fn placed(
     let mut schedule = give_places(problem, company, seed, work);
     let mut best = figures(&schedule);
     let (times, tables) = (effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
-    let room = (2 * FEW_TABLES).saturating_mul(times) / tables;
+    let room = ATTEMPTS_TABLES.saturating_mul(times) / tables;
     let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(u64::from(tables <= FEW_TABLES));
     for attempt in 0..attempts {
         if !is_start || best.0.excess_visits == 0 || work.ends() {
@@ -118,6 +120,9 @@ fn placed(
         }
         let lot = Seed(seed.0.wrapping_add(attempt));
         let other = other_rounds(problem, attempt, seed);
+        if other.is_none() && effort <= Effort::NORMAL {
+            break;
+        }
         let other = give_places(problem, other.as_ref().unwrap_or(company), lot, work);
         let found = figures(&other);
         if found < best {
