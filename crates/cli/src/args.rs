@@ -45,7 +45,7 @@ pub enum Verb {
     Next(NextArgs),
     /// Colour reversals after a withdrawal from a round robin
     Reversals(ReversalsArgs),
-    /// Chess Swiss by the FIDE (Dutch) system: pair, check, standings, generate
+    /// Chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate
     Swiss(SwissArgs),
     /// Turn a schedule into another format
     Convert(ConvertArgs),

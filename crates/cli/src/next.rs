@@ -1,5 +1,7 @@
 //! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
 
+mod dutch;
+
 use clap::{Args, ValueEnum};
 use roundtable::{Effort, Error, Format, Game, Lang, Next, Request, Seating, script_wrong};
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
@@ -17,7 +19,8 @@ use crate::watch::watch;
 /// Options of `next`.
 #[derive(Debug, Args)]
 pub struct NextArgs {
-    /// A position: players with their places, and the rounds so far; `-` reads standard input
+    /// A position: players with their places, and the rounds so far; with --method dutch a tournament report file; `-` reads
+    /// standard input
     pub file: String,
     /// How the round is made
     #[arg(long, value_enum, default_value = "swiss")]
@@ -34,6 +37,9 @@ pub struct NextArgs {
     /// Which round of the script, counted from 1
     #[arg(long, value_name = "N", required_if_eq("method", "predefined"), value_parser = clap::value_parser!(u32).range(1..))]
     pub current: Option<u32>,
+    /// The number of the first board, where several sections play in one room
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub first_board: Option<u32>,
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -54,7 +60,7 @@ pub struct NextArgs {
     pub paper: PaperArgs,
 }
 
-/// The four seatings.
+/// The seatings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Method {
     /// Fewest repeats, then nearest places
@@ -65,6 +71,8 @@ pub enum Method {
     Interval,
     /// The round that a script has
     Predefined,
+    /// Chess by the FIDE (Dutch) system, from a tournament report file
+    Dutch,
 }
 
 impl Method {
@@ -74,6 +82,7 @@ impl Method {
             Self::Random => "random",
             Self::Interval => "interval",
             Self::Predefined => "predefined",
+            Self::Dutch => "dutch",
         }
     }
 }
@@ -86,6 +95,9 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
     let output = Output::from_option(args.output.as_deref(), globals);
     let format = choose_format(globals, args.format, &output)?;
+    if args.method == Method::Dutch {
+        return dutch::run(args, format, &output, globals);
+    }
     let layout = args.paper.layout(format, globals)?;
     let shown = input::shown(&args.file, globals.lang);
     let shown = shown.as_str();
@@ -102,7 +114,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         Method::Swiss => seat(&Seating::Swiss)?,
         Method::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
         Method::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
-        Method::Predefined => from_script(args, &seat, &mut read, globals.lang)?,
+        Method::Predefined | Method::Dutch => from_script(args, &seat, &mut read, globals.lang)?,
     };
     let next = match args.game {
         Some(game) => next.game(game),
@@ -128,6 +140,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--avoid-repeats", args.avoid_repeats, Method::Random),
         ("--script", args.script.is_some(), Method::Predefined),
         ("--current", args.current.is_some(), Method::Predefined),
+        ("--first-board", args.first_board.is_some(), Method::Dutch),
     ];
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {
         Some((option, _, of)) => Err(CliError::usage(Command::OptionOf { option, of: of.id(), method: method.id() })),

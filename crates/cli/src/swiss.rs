@@ -1,14 +1,17 @@
-//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: pair, check, standings, generate.
+//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate.
 //!
 //! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these options are
 //! understood here, too.
 
 mod check;
+mod enter;
 mod generate;
-mod pair;
-mod standings;
+pub(crate) mod pair;
+pub(crate) mod standings;
+mod start;
 
 use clap::{Args, Subcommand};
+use roundtable::{Player, Roster, find_player};
 use roundtable_formats::{MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, read_trf};
 use roundtable_swiss::{Number, Position, RecordError};
 
@@ -49,6 +52,10 @@ pub struct SwissArgs {
 /// Verbs of `swiss`.
 #[derive(Debug, Subcommand)]
 pub enum SwissVerb {
+    /// A new event from a list of names, as a tournament report file
+    Start(start::StartArgs),
+    /// Enter results, byes, withdrawals and late entries
+    Enter(enter::EnterArgs),
     /// Pair the next round: the number of pairs, then `white black`, `n 0` for the bye
     Pair(pair::PairArgs),
     /// Pair every round anew, and say where and at which criterion the record is worse
@@ -65,6 +72,8 @@ pub enum SwissVerb {
 /// Exit 3 where the file is broken, exit 4 where no legal pairing exists, exit 6 where a round is not as by the rules.
 pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
     match &args.verb {
+        Some(SwissVerb::Start(args)) => return start::run(args, globals),
+        Some(SwissVerb::Enter(args)) => return enter::run(args, globals),
         Some(SwissVerb::Pair(args)) => return pair::run(args, globals),
         Some(SwissVerb::Check(args)) => return check::run(args, globals),
         Some(SwissVerb::Standings(args)) => return standings::run(args, globals),
@@ -89,7 +98,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
 }
 
 /// Reads a tournament report file and tells its notes.
-fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
+pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
     let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
     let shown = input::shown(name, globals.lang);
     let (text, _) = decode(&bytes, &shown)?;
@@ -101,7 +110,7 @@ fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
 }
 
 /// The question of a round.
-fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
+pub(crate) fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
     Position::before(&file.event, round).map_err(|e| broken(&e, globals))
 }
 
@@ -120,12 +129,12 @@ fn broken(error: &RecordError, globals: &Globals) -> CliError {
 }
 
 /// An error in the language that is wanted.
-fn told(exit: Exit, said: &impl Phrase, globals: &Globals) -> CliError {
+pub(crate) fn told(exit: Exit, said: &impl Phrase, globals: &Globals) -> CliError {
     CliError::told(exit, Words::new(globals.lang).tell(said))
 }
 
 /// `1, 2, 3`.
-fn list(numbers: &[Number]) -> String {
+pub(crate) fn list(numbers: &[Number]) -> String {
     let numbers: Vec<String> = numbers.iter().map(|n| n.0.to_string()).collect();
     if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") }
 }
@@ -134,4 +143,14 @@ fn list(numbers: &[Number]) -> String {
 fn pairs(pairs: &[(Number, Number)]) -> String {
     let pairs: Vec<String> = pairs.iter().map(|(a, b)| format!("{}-{}", a.0, b.0)).collect();
     if pairs.is_empty() { "–".to_owned() } else { pairs.join(", ") }
+}
+
+/// Who is meant, by the number of the file or by name.
+fn meant(who: &str, file: &Trf) -> Result<usize, CliError> {
+    let number = who.trim().parse::<u32>().ok();
+    if let Some(entrant) = file.event.entrants.iter().position(|e| Some(e.number.0) == number) {
+        return Ok(entrant);
+    }
+    let (roster, _) = Roster::new(file.people.iter().map(|p| Player::named(p.name.as_str())).collect());
+    Ok(find_player(&roster, who)?.0 as usize)
 }

@@ -133,3 +133,36 @@ fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
     let (_, _, note) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "TPR"], &five()));
     assert!(note.contains("TPR is left out: not everybody has a rating"), "{note}");
 }
+
+#[test]
+fn a_position_without_results_cannot_be_paired_by_the_dutch_system() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.json");
+    std::fs::write(&file, "{}").unwrap();
+    let (exit, _, error) = said(&run(&["next", file.to_str().unwrap(), "--method", "dutch"], ""));
+    assert_eq!(exit, 3);
+    assert!(error.contains("is no tournament report file") && error.contains("roundtable swiss start"), "{error}");
+    let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--format", "xlsx"], &five()));
+    assert!(exit == 2 && error.contains("not as xlsx"), "{error}");
+    let (_, text, _) = said(&run(&["next", "-", "--method", "dutch", "--lang", "ja"], &five()));
+    assert!(text.starts_with("1 回戦\n\n") && text.ends_with("不戦: Player 5\n"), "{text}");
+}
+
+#[test]
+fn what_is_entered_wrongly_leaves_the_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("a.trf"), five()).unwrap();
+    std::fs::write(path("r.csv"), "white,black,result\n1,3,7\n").unwrap();
+    let enter =
+        |words: &[&str]| said(&run(&[&["swiss", "enter", &path("a.trf"), "-o", &path("a.trf")], words].concat(), ""));
+    let (exit, _, error) = enter(&[&path("r.csv")]);
+    assert!(exit == 3 && error.contains("r.csv:2:5: \"7\" is no result"), "{error}");
+    assert_eq!(std::fs::read_to_string(path("a.trf")).unwrap(), five());
+    assert_eq!(enter(&[]).0, 2);
+    assert_eq!(enter(&["--bye", "Player 2=whole"]).0, 2);
+    assert_eq!(enter(&["--withdraw", "Zoe"]).0, 3);
+    assert_eq!(enter(&["--bye", "player 2=half"]).0, 0);
+    let (exit, _, error) = enter(&["--bye", "Player 2=half"]);
+    assert!(exit == 2 && error.contains("has something entered for round 1 already"), "{error}");
+}

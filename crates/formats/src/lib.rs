@@ -38,7 +38,6 @@ mod places;
 mod players;
 mod position;
 mod powers;
-mod ranking;
 mod read;
 mod refused;
 mod report;
@@ -48,6 +47,7 @@ mod script;
 mod shown;
 mod standing;
 mod svg;
+mod tournament;
 mod trf;
 mod words;
 mod workbook;
@@ -80,12 +80,12 @@ pub use powers::{
     write_census_csv, write_census_json, write_census_text, write_powers_csv, write_powers_json, write_powers_svg,
     write_powers_text, write_survey_csv, write_survey_json,
 };
-pub use ranking::{KindSaid, RankSaid, Ranking, RankingForm, tie_breaks};
 pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
 pub use report::{LocatedAudit, Source, write_audit};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use svg::write_svg;
+pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks};
 pub use trf::{
     ColourSaid, CriterionSaid, Dialect, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf,
     write_trf,

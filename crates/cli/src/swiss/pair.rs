@@ -80,7 +80,8 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
+/// No legal pairing exists: who is stuck, and between whom.
+pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
     let (stuck, between) = (list(&none.stuck), list(&none.between));
     let count = none.stuck.len().saturating_sub(none.between.len() + usize::from(none.bye));
     let said = match none.bye {

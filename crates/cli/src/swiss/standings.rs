@@ -1,8 +1,8 @@
 //! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody is where he is.
 
 use clap::{Args, ValueEnum};
-use roundtable::{Format, Player, Roster, find_player};
-use roundtable_formats::{RankSaid, Ranking, RankingForm, Trf, tie_breaks};
+use roundtable::Format;
+use roundtable_formats::{RankSaid, Ranking, SheetForm, Trf, tie_breaks};
 use roundtable_rank::{Field, Standings, System, standings};
 use serde::Serialize;
 
@@ -63,12 +63,11 @@ struct Why {
 /// Ranks and writes.
 ///
 /// # Errors
-/// Exit 2 where a tie-break or a name says nothing, exit 3 where the file is broken.
+/// Exit 2 where a tie-break says nothing, exit 3 where the file is broken or a name is nobody's.
 pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals);
     let format = choose_format(globals, args.format, &output)?;
-    let form = form(format)
-        .ok_or_else(|| told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals))?;
+    let form = form(format, globals)?;
     let file = read(&args.input, globals)?;
     let (table, after) = ranked(args, &file, globals)?;
     for code in &table.left_out {
@@ -78,7 +77,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let Some(who) = &args.why else {
         return output.write(|out| ranking.write(out, form, globals.lang));
     };
-    let entrant = meant(who, &file)?;
+    let entrant = super::meant(who, &file)?;
     let at = table.rows.iter().position(|row| row.entrant == entrant).unwrap_or_default();
     let row = &table.rows[at];
     let why = ranking.why(at, globals.lang);
@@ -91,13 +90,19 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-fn form(format: Format) -> Option<RankingForm> {
+/// How standings and boards can be written.
+///
+/// # Errors
+/// Exit 2 for other formats.
+pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliError> {
     match format {
-        Format::Text => Some(RankingForm::Text),
-        Format::Json => Some(RankingForm::Json),
-        Format::Csv => Some(RankingForm::Csv),
-        Format::Html => Some(RankingForm::Html),
-        Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Svg | _ => None,
+        Format::Text => Ok(SheetForm::Text),
+        Format::Json => Ok(SheetForm::Json),
+        Format::Csv => Ok(SheetForm::Csv),
+        Format::Html => Ok(SheetForm::Html),
+        Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Svg | _ => {
+            Err(told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals))
+        }
     }
 }
 
@@ -119,14 +124,4 @@ fn ranked(args: &StandingsArgs, file: &Trf, globals: &Globals) -> Result<(Standi
     let ratings: Vec<Option<u32>> = file.people.iter().map(|p| p.rating).collect();
     let field = Field { event: &file.event, ratings: &ratings, rounds: after, system };
     Ok((standings(&field, &list).map_err(|e| told(Exit::Usage, &RankSaid::from(e), globals))?, after))
-}
-
-/// Who is meant, by the number of the file or by name.
-fn meant(who: &str, file: &Trf) -> Result<usize, CliError> {
-    let number = who.trim().parse::<u32>().ok();
-    if let Some(entrant) = file.event.entrants.iter().position(|e| Some(e.number.0) == number) {
-        return Ok(entrant);
-    }
-    let (roster, _) = Roster::new(file.people.iter().map(|p| Player::named(p.name.as_str())).collect());
-    Ok(find_player(&roster, who)?.0 as usize)
 }

@@ -71,7 +71,7 @@ pub(super) fn points(text: &str) -> Option<Points> {
 }
 
 /// As in a file: `11.5`.
-pub(super) fn points_text(points: Points) -> String {
+pub(crate) fn points_text(points: Points) -> String {
     let sign = if points.0 < 0 { "-" } else { "" };
     format!("{sign}{}.{}", points.0.abs() / 10, points.0.abs() % 10)
 }

@@ -5,12 +5,14 @@
 
 mod cells;
 mod check;
+mod enter;
 mod read;
 mod records;
 mod said;
 mod write;
 mod wrong;
 
+pub(crate) use cells::points_text;
 pub use read::read_trf;
 pub use said::{ColourSaid, CriterionSaid, SwissSaid};
 pub use write::{Dialect, write_trf};

@@ -33,6 +33,13 @@ phrases! {
         OldBye { found: String, round: u32 } = "trf-old-bye",
         NoRounds = "trf-no-rounds",
         SecondBye { number: u32 } = "trf-second-bye",
+        EnterColumns = "trf-enter-columns",
+        EnterBroken = "trf-enter-broken",
+        EnterNobody { found: String } = "trf-enter-nobody",
+        EnterResult { found: String } = "trf-enter-result",
+        EnterTwice { number: u32, round: u32 } = "trf-enter-twice",
+        EnterMissing { number: u32, round: u32 } = "trf-enter-missing",
+        EnterRound { found: String, round: u32 } = "trf-enter-round",
     }
 }
 

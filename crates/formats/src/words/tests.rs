@@ -13,10 +13,10 @@ use crate::phrase::{
     ReversalSaid, SeatName, TextLine, WhySaid,
 };
 use crate::phrase::{Phrase, Sample};
-use crate::ranking::{KindSaid, RankSaid};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
+use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 

@@ -1,4 +1,4 @@
-# Standings and tie-breaks, in English. The keys are variants in `ranking/said.rs`.
+# Standings and tie-breaks, in English. The keys are variants in `tournament/said.rs`.
 
 rank-heading = { $after ->
     [0] Standings before round 1
@@ -13,6 +13,21 @@ rank-column-place = Place
 rank-column-number = No.
 rank-column-name = Name
 rank-column-rating = Rating
+rank-round = Round { $round }
+rank-board = Board
+rank-white = White
+rank-black = Black
+rank-column-points = Points
+rank-result = Result
+rank-opponent = Opponent
+rank-seat = { $white ->
+    [1] { $board }, White
+   *[other] { $board }, Black
+}
+rank-bye = bye
+rank-has-bye = Bye: { $name }
+rank-away = Not in this round: { $names }
+rank-not-a-tournament = { $file } is no tournament report file (TRF), and --method dutch needs results, not only places; make one with roundtable swiss start
 rank-page = page { $page } of { $pages }
 rank-cells = 12w½: the opponent's number, White or Black, result. + and -: won and lost by forfeit, –+: allocated bye, –½ and –0: bye asked for
 rank-place = { $name } is at place { $place } of { $players }.
@@ -26,7 +41,10 @@ rank-unknown = "{ $code }" is no tie-break; docs/reference/tie_breaks.md has the
 rank-teams = "{ $code }" is a tie-break of team events; for single players use BH, SB, DE and others of docs/reference/tie_breaks.md
 rank-modifier = "/{ $modifier }" means nothing after { $code }; docs/reference/tie_breaks.md has what each takes
 rank-not-for-round-robins = { $code } is not for round robins; use DE, SB or KS, or say --system swiss
-rank-no-such-form = standings are written as text, json, csv or html, not as { $format }
+rank-entered = { $boards } boards of round { $round } are entered
+rank-not-free = { $name } has something entered for round { $round } already
+rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdraw or --join
+rank-no-such-form = standings and boards are written as text, json, csv or html, not as { $format }
 rank-not-that-far = standings after round { $after } are asked for, but { $rounds } are paired
 
 rank-pts = points

@@ -1,4 +1,4 @@
-# 順位とタイブレーク。キーは `ranking/said.rs`。
+# 順位とタイブレーク。キーは `tournament/said.rs`。
 
 rank-heading = { $after ->
     [0] 1 回戦前の順位
@@ -9,6 +9,21 @@ rank-column-place = 順位
 rank-column-number = 番号
 rank-column-name = 氏名
 rank-column-rating = レーティング
+rank-round = { $round } 回戦
+rank-board = 盤
+rank-white = 白
+rank-black = 黒
+rank-column-points = 得点
+rank-result = 結果
+rank-opponent = 相手
+rank-seat = { $white ->
+    [1] { $board } 白
+   *[other] { $board } 黒
+}
+rank-bye = 不戦
+rank-has-bye = 不戦: { $name }
+rank-away = この回戦にいない人: { $names }
+rank-not-a-tournament = { $file } は大会報告ファイル (TRF) ではありません。--method dutch には順位だけでなく結果が要ります; `swiss start` で作ってください
 rank-page = { $page } / { $pages } ページ
 rank-cells = 12w½: 相手の番号、w は白・b は黒、結果。+ と - は不戦勝と不戦敗、–+ は割り当てられた不戦、–½ と –0 は希望した不戦
 rank-place = { $name } は { $players } 人中 { $place } 位です。
@@ -22,7 +37,10 @@ rank-unknown = 「{ $code }」というタイブレークはありません; 記
 rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦では BH、SB、DE など docs/reference/tie_breaks.md のものを使ってください
 rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くものは docs/reference/tie_breaks.md にあります
 rank-not-for-round-robins = { $code } は総当たりでは使えません; DE、SB、KS を使うか、--system swiss としてください
-rank-no-such-form = 順位を書けるのは text、json、csv、html で、{ $format } ではありません
+rank-entered = { $round } 回戦の { $boards } 盤を記入しました
+rank-not-free = { $name } には { $round } 回戦の記入がもうあります
+rank-nothing-to-enter = 記入するものがありません; 結果のファイルか --bye、--withdraw、--join を指定してください
+rank-no-such-form = 順位と組み合わせを書けるのは text、json、csv、html で、{ $format } ではありません
 rank-not-that-far = { $after } 回戦終了時の順位を求めていますが、組まれているのは { $rounds } 回戦までです
 
 rank-pts = 得点

@@ -2,9 +2,7 @@
 
 use std::io::{self, Write};
 
-use unicode_width::UnicodeWidthStr;
-
-use super::{RankSaid, Ranking, shown};
+use super::{RankSaid, Ranking, columns, shown};
 use crate::Words;
 
 pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -> io::Result<()> {
@@ -16,22 +14,11 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -
         line.extend(row.values.iter().map(|v| shown(*v)));
         lines.push(line);
     }
-    let columns = lines[0].len();
-    let widths: Vec<usize> =
-        (0..columns).map(|c| lines.iter().map(|line| line[c].width()).max().unwrap_or(0)).collect();
     let title = ranking.title();
     if !title.is_empty() {
         writeln!(out, "{title}")?;
     }
     writeln!(out, "{}", words.tell(&RankSaid::Heading { after: ranking.after }))?;
     writeln!(out)?;
-    for line in &lines {
-        let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            let gap = " ".repeat(width - cell.width());
-            // Only names begin at the left.
-            if column == 2 { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
-        });
-        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
-    }
-    Ok(())
+    columns::write(out, &lines, &[2])
 }

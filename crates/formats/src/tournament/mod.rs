@@ -1,11 +1,16 @@
-//! Standings and crosstables of a tournament report file: text, csv, JSON (`roundtable/standings/1`), paper.
+//! What is shown of a tournament report file: standings with crosstable and a round's boards; text, csv, JSON
+//! (`roundtable/standings/1`, `roundtable/round/1`), paper.
 
+mod boards;
+mod columns;
 mod csv;
 mod json;
 mod paper;
 mod said;
+mod sheets;
 mod text;
 
+pub use boards::Boards;
 pub use said::{KindSaid, RankSaid};
 
 use std::io::{self, Write};
@@ -28,16 +33,16 @@ pub struct Ranking<'a> {
     pub title: &'a str,
 }
 
-/// How standings are written.
+/// How standings and boards are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RankingForm {
-    /// A table in columns.
+pub enum SheetForm {
+    /// In columns.
     Text,
-    /// One line a player, crosstable behind.
+    /// One line a player, crosstable behind; one line a board.
     Csv,
-    /// `roundtable/standings/1`.
+    /// `roundtable/standings/1`, `roundtable/round/1`.
     Json,
-    /// A page to print: standings and crosstable.
+    /// Pages to print.
     Html,
 }
 
@@ -46,13 +51,13 @@ impl Ranking<'_> {
     ///
     /// # Errors
     /// What the stream says.
-    pub fn write(&self, out: &mut dyn Write, form: RankingForm, lang: Lang) -> io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write, form: SheetForm, lang: Lang) -> io::Result<()> {
         let words = Words::new(lang);
         match form {
-            RankingForm::Text => text::write(self, out, &words),
-            RankingForm::Csv => csv::write(self, out),
-            RankingForm::Json => json::write(self, out, &words),
-            RankingForm::Html => paper::write(self, out, lang),
+            SheetForm::Text => text::write(self, out, &words),
+            SheetForm::Csv => csv::write(self, out),
+            SheetForm::Json => json::write(self, out, &words),
+            SheetForm::Html => paper::write(self, out, lang),
         }
     }
 
@@ -114,8 +119,7 @@ impl Ranking<'_> {
 
     /// The name of a row, or the number of who has none.
     pub fn name(&self, row: &Row) -> String {
-        let name = &self.file.people[row.entrant].name;
-        if name.is_empty() { format!("#{}", self.number(row)) } else { name.clone() }
+        self.file.name(row.entrant)
     }
 
     fn number(&self, row: &Row) -> u32 {
@@ -152,7 +156,7 @@ impl Ranking<'_> {
 
     /// The title that was given, or the name of the event in the file.
     fn title(&self) -> String {
-        if self.title.is_empty() { self.file.title().unwrap_or_default() } else { self.title.to_owned() }
+        titled(self.title, self.file)
     }
 
     /// The heads of the tie-breaks' columns.
@@ -161,12 +165,23 @@ impl Ranking<'_> {
     }
 }
 
+/// The title that was given, or the name of the event in the file.
+fn titled(title: &str, file: &Trf) -> String {
+    if title.is_empty() { file.title().unwrap_or_default() } else { title.to_owned() }
+}
+
 /// A value, or `-` where there is none.
 fn shown(value: Option<Value>) -> String {
     value.map_or_else(|| "-".to_owned(), |v| v.to_string())
 }
 
 impl Trf {
+    /// The name of an entrant, or the number of who has none.
+    pub fn name(&self, entrant: usize) -> String {
+        let name = &self.people[entrant].name;
+        if name.is_empty() { format!("#{}", self.event.entrants[entrant].number.0) } else { name.clone() }
+    }
+
     /// The name of the event (record 012).
     pub fn title(&self) -> Option<String> {
         self.record("012")

@@ -1,0 +1,46 @@
+//! `roundtable next --method dutch`: the next round of a chess event, with boards, colours and the bye.
+
+use roundtable::Format;
+use roundtable_formats::{Boards, RankSaid};
+use roundtable_swiss::pair;
+
+use super::NextArgs;
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::input;
+use crate::output::Output;
+use crate::swiss;
+use crate::swiss::pair::impossible;
+use crate::swiss::standings::form;
+
+/// Pairs and writes.
+///
+/// # Errors
+/// Exit 2 for a format that boards do not have, exit 3 where the file is broken or no tournament report, exit 4 where no legal
+/// pairing exists.
+pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Globals) -> Result<(), CliError> {
+    let form = form(format, globals)?;
+    // Title and revision are for paper, here as everywhere.
+    let layout = args.paper.layout(format, globals);
+    if format != Format::Html {
+        layout?;
+    }
+    let file = swiss::read(&args.file, globals).map_err(|error| {
+        let shown = input::shown(&args.file, globals.lang);
+        if args.file.ends_with(".json") {
+            return swiss::told(Exit::BadInput, &RankSaid::NotATournament { file: shown }, globals);
+        }
+        error
+    })?;
+    let position = swiss::position(&file, file.event.rounds_paired() + 1, globals)?;
+    let paired = pair(&position).map_err(|none| impossible(&none, globals))?;
+    let boards = Boards {
+        file: &file,
+        position: &position,
+        paired: &paired,
+        first: args.first_board.unwrap_or(1),
+        title: &args.paper.title,
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    output.write(|out| boards.write(out, form, globals.lang))
+}

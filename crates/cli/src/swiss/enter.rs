@@ -1,0 +1,113 @@
+//! `roundtable swiss enter`: results, byes, withdrawals and late entries into a tournament report file.
+
+use std::str::FromStr;
+
+use clap::Args;
+use roundtable_formats::{MAX_FILE_BYTES, RankSaid, decode, write_trf};
+use roundtable_swiss::Outcome;
+
+use super::{meant, read, told};
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::input;
+use crate::output::Output;
+
+/// Options of `swiss enter`.
+#[derive(Debug, Args)]
+pub struct EnterArgs {
+    /// A tournament report file, `-` for standard input
+    #[arg(value_name = "EVENT")]
+    pub input: String,
+    /// Results: the csv of `next --method dutch` with the column `result` filled in: 1, 0, ½, and + - -- for forfeits
+    #[arg(value_name = "RESULTS")]
+    pub results: Option<String>,
+    /// Somebody rests in the next round: NAME=half (half a point) or NAME=zero; may be given again
+    #[arg(long, value_name = "NAME=KIND")]
+    pub bye: Vec<Bye>,
+    /// Somebody leaves; may be given again
+    #[arg(long, value_name = "NAME")]
+    pub withdraw: Vec<String>,
+    /// Somebody comes late: NAME or NAME=RATING; may be given again
+    #[arg(long, value_name = "NAME=RATING")]
+    pub join: Vec<Join>,
+    /// The file that is written; standard output if it is left out
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub output: Option<String>,
+}
+
+/// A bye that is asked for.
+#[derive(Clone, Debug)]
+pub struct Bye {
+    who: String,
+    outcome: Outcome,
+}
+
+impl FromStr for Bye {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (who, kind) = text.rsplit_once('=').unwrap_or((text, ""));
+        let outcome = match kind.trim() {
+            "half" => Outcome::HalfBye,
+            "zero" => Outcome::ZeroBye,
+            _ => return Err("write NAME=half or NAME=zero".to_owned()),
+        };
+        Ok(Self { who: who.trim().to_owned(), outcome })
+    }
+}
+
+/// A late entry.
+#[derive(Clone, Debug)]
+pub struct Join {
+    name: String,
+    rating: Option<u32>,
+}
+
+impl FromStr for Join {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, rating) = match text.rsplit_once('=') {
+            Some((name, rating)) => {
+                let read = rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r));
+                (name, Some(read.ok_or("write NAME=RATING, the rating a number from 1 to 9999")?))
+            }
+            None => (text, None),
+        };
+        match name.trim() {
+            "" => Err("write a name".to_owned()),
+            name => Ok(Self { name: name.to_owned(), rating }),
+        }
+    }
+}
+
+/// Enters and writes: results first, then who leaves and rests, then who comes.
+///
+/// # Errors
+/// Exit 2 where nothing is given, exit 3 where a file is broken or a name is nobody's.
+pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
+    if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
+        return Err(told(Exit::Usage, &RankSaid::NothingToEnter, globals));
+    }
+    let mut file = read(&args.input, globals)?;
+    if let Some(results) = &args.results {
+        let shown = input::shown(results, globals.lang);
+        let bytes = input::read(results, MAX_FILE_BYTES, globals.lang)?;
+        let (text, _) = decode(&bytes, &shown)?;
+        let round = file.event.rounds_paired() + 1;
+        let boards = file.enter(&text, &shown).map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
+        globals.note("entered", &globals.tell(&RankSaid::Entered { boards, round }));
+    }
+    for who in &args.withdraw {
+        file.withdraw(meant(who, &file)?);
+    }
+    for bye in &args.bye {
+        let entrant = meant(&bye.who, &file)?;
+        if !file.bye(entrant, bye.outcome) {
+            let (name, round) = (file.name(entrant), file.event.rounds_paired() + 1);
+            return Err(told(Exit::Usage, &RankSaid::NotFree { name, round }, globals));
+        }
+    }
+    args.join.iter().for_each(|join| file.join(&join.name, join.rating));
+    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
+}

@@ -1,0 +1,74 @@
+//! `roundtable swiss start`: a new event from a list of names, as a tournament report file.
+
+use clap::{Args, ValueEnum};
+use roundtable_formats::{MAX_FILE_BYTES, Trf, read_players, write_trf};
+use roundtable_swiss::{Colour, Seed, baku};
+
+use crate::error::CliError;
+use crate::globals::Globals;
+use crate::input;
+use crate::output::Output;
+
+/// Options of `swiss start`.
+#[derive(Debug, Args)]
+pub struct StartArgs {
+    /// Who plays: names, one a line, or csv with a header (name, rating, federation, title); `-` for standard input
+    #[arg(value_name = "PLAYERS")]
+    pub players: String,
+    /// Rounds
+    #[arg(short = 'r', long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=99))]
+    pub rounds: u32,
+    /// The colour of the first player in round 1; drawn by lot if this is left out
+    #[arg(long, value_enum, value_name = "COLOUR")]
+    pub initial: Option<ColourArg>,
+    /// The seed of that lot
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+    /// Virtual points in the first rounds for the upper half (FIDE C.04.7)
+    #[arg(long, value_enum, value_name = "SYSTEM")]
+    pub accelerate: Option<Acceleration>,
+    /// What the event is called
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub title: String,
+    /// The file; standard output if it is left out
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub output: Option<String>,
+}
+
+/// White or Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColourArg {
+    /// Moves first
+    White,
+    /// Moves second
+    Black,
+}
+
+/// How the first rounds are accelerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Acceleration {
+    /// The Baku system
+    Baku,
+}
+
+/// Makes and writes it.
+///
+/// # Errors
+/// Exit 1 where a file cannot be read or written, exit 3 where the list is broken.
+pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
+    let bytes = input::read(&args.players, MAX_FILE_BYTES, globals.lang)?;
+    let list = read_players(&bytes, &input::shown(&args.players, globals.lang)).map_err(CliError::from)?;
+    globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    let initial = match args.initial {
+        Some(ColourArg::White) => Colour::White,
+        Some(ColourArg::Black) => Colour::Black,
+        None if Seed(args.seed).rng().below(2) == 0 => Colour::White,
+        None => Colour::Black,
+    };
+    let acceleration = match args.accelerate {
+        Some(Acceleration::Baku) => baku(list.roster.len(), args.rounds),
+        None => Vec::new(),
+    };
+    let file = Trf::start(&list.roster, args.rounds, initial, &args.title, acceleration);
+    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
+}

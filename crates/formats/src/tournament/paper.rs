@@ -1,0 +1,63 @@
+//! Standings and crosstable as one HTML file that opens offline and prints on A4 and on Letter.
+
+use std::io::{self, Write};
+
+use roundtable_rank::Row;
+
+use super::sheets::{self, part};
+use super::{RankSaid, Ranking, shown};
+use crate::html::page::{PAGE_WIDTH, Part};
+use crate::{Lang, Words};
+
+/// Rounds beside one another in a crosstable: more leave no room for names.
+const ROUNDS_ABREAST: usize = 11;
+/// Widths and heights in tenths of a millimetre.
+const PLACE: u32 = 135;
+const NUMBER: u32 = 120;
+const RATING: u32 = 160;
+const VALUE: u32 = 130;
+const ROUND: u32 = 112;
+const LEAST_NAME: u32 = 400;
+
+pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, lang: Lang) -> io::Result<()> {
+    let words = &Words::new(lang);
+    let mut parts = vec![standings(ranking, words)];
+    let rounds: Vec<usize> = (0..ranking.after as usize).collect();
+    parts.extend(rounds.chunks(ROUNDS_ABREAST).map(|run| crosstable(ranking, words, run)));
+    let title = ranking.title();
+    sheets::write(out, &title, &words.tell(&RankSaid::Cells), parts, lang)
+}
+
+fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {
+    let codes = ranking.codes();
+    let room = PAGE_WIDTH - PLACE - NUMBER - RATING;
+    let value = VALUE.min((room - LEAST_NAME) / (codes.len() as u32).max(1));
+    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName, RankSaid::ColumnRating];
+    let heads: Vec<String> = head.iter().map(|h| words.tell(h)).chain(codes).collect();
+    let name = room - value * (heads.len() as u32 - 4);
+    let mut widths = vec![PLACE, NUMBER, name, RATING];
+    widths.resize(heads.len(), value);
+    let line = |row: &Row| {
+        let rating = ranking.file.people[row.entrant].rating.map_or_else(String::new, |r| r.to_string());
+        let own = [row.place.to_string(), ranking.number(row).to_string(), ranking.name(row), rating];
+        own.into_iter().chain(row.values.iter().map(|v| shown(*v))).collect()
+    };
+    let heading = words.tell(&RankSaid::Heading { after: ranking.after });
+    part(heading, &heads, &widths, 2, ranking.standings.rows.iter().map(line).collect())
+}
+
+/// A crosstable of the rounds `run`, counted from 0.
+fn crosstable(ranking: &Ranking<'_>, words: &Words, run: &[usize]) -> Part {
+    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName];
+    let heads: Vec<String> =
+        head.iter().map(|h| words.tell(h)).chain(run.iter().map(|round| (round + 1).to_string())).collect();
+    let mut widths = vec![PLACE, NUMBER, PAGE_WIDTH - PLACE - NUMBER - ROUND * run.len() as u32];
+    widths.resize(heads.len(), ROUND);
+    let line = |row: &Row| {
+        let own = [row.place.to_string(), ranking.number(row).to_string(), ranking.name(row)];
+        let rounds = ranking.rounds(row);
+        own.into_iter().chain(run.iter().map(|round| rounds[*round].clone())).collect()
+    };
+    let heading = words.tell(&RankSaid::Crosstable { after: ranking.after });
+    part(heading, &heads, &widths, 2, ranking.standings.rows.iter().map(line).collect())
+}
