@@ -5,7 +5,6 @@ use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::Control;
 use crate::control::Work;
-use crate::search::places::FEW_TABLES;
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::unkept::keeps_all;
 use crate::search::{Found, Refuted, give_places, is_plain, other_rounds, search};
@@ -26,6 +25,8 @@ pub(crate) const SWAPS_PER_STEP: u64 = 10;
 /// lots of table numbers are tried, too.
 const ATTEMPTS: u64 = 5;
 const ATTEMPTS_TABLES: u64 = 150;
+/// Above so many tables the first choice stays.
+const MANY_TABLES: u64 = 1_000;
 
 /// What a search answers.
 pub(crate) struct Answer {
@@ -112,8 +113,9 @@ fn placed(
     let mut schedule = give_places(problem, company, seed, work);
     let mut best = figures(&schedule);
     let (times, tables) = (effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
-    let room = ATTEMPTS_TABLES.saturating_mul(times) / tables;
-    let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(u64::from(tables <= FEW_TABLES));
+    let room = ATTEMPTS_TABLES.saturating_mul(times).saturating_mul(times) / tables;
+    let least = if tables <= MANY_TABLES { (MANY_TABLES / tables).clamp(2, 3) } else { 0 };
+    let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(least);
     for attempt in 0..attempts {
         if !is_start || best.0.excess_visits == 0 || work.ends() {
             break;

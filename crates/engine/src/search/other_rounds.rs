@@ -25,12 +25,12 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
         let design = recipe.build().to_schedule();
         let mut kept: Vec<u32> = (0..fresh).collect();
         if attempt == 0 {
-            kept.drain(..(fresh - wanted) as usize);
+            kept.rotate_right(wanted as usize);
         } else {
             lots.shuffle(&mut kept);
-            kept.truncate(wanted as usize);
-            kept.sort_unstable();
         }
+        kept.truncate(wanted as usize);
+        kept.sort_unstable();
         kept.iter().filter_map(|&r| design.round(r as usize)).for_each(|round| made.push_round_from(round));
         return Some(made);
     }

@@ -58,7 +58,7 @@ fn tables_work(schedule: &Schedule) -> u64 {
 }
 
 /// Up to so many tables over all rounds the numbers are worth much work.
-pub(crate) const FEW_TABLES: u64 = 300;
+const FEW_TABLES: u64 = 300;
 
 fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {
     let mut part = Schedule::new(schedule.players());
