@@ -26,6 +26,9 @@ pub struct ConvertArgs {
     /// The allowed table sizes; otherwise the file's, or those at its tables
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
+    /// What the seats are called: Home,Away
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub seats: Vec<String>,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
@@ -42,10 +45,13 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(Some(&args.output), globals);
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    let reading = read_sound(&args.input, args.table_size.as_ref(), globals.lang)?;
+    let mut reading = read_sound(&args.input, args.table_size.as_ref(), globals.lang)?;
     let file = input::shown(&args.input, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    if !args.seats.is_empty() {
+        reading.plan.seat_names = Some(args.seats.iter().map(|name| name.trim().to_owned()).collect());
+    }
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };

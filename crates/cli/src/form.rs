@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::{CsvLines, Format, Layout};
-use roundtable_formats::Command;
+use roundtable_formats::{Command, SheetPart};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -17,12 +17,15 @@ pub struct PaperArgs {
     /// xlsx, html, svg: counts up whenever the plan changes, so that stale paper is known
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub revision: u32,
+    /// html: the parts that are wanted: wall, games, cross, rounds, cards, sheets, lots, tables, slips
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
+    pub parts: Vec<SheetPart>,
 }
 
 impl PaperArgs {
     /// Whether anything was asked for that only paper has.
     pub fn asked(&self) -> bool {
-        !self.title.is_empty() || self.revision != 1
+        !self.title.is_empty() || self.revision != 1 || !self.parts.is_empty()
     }
 
     /// The layout in the library's terms.
@@ -30,11 +33,14 @@ impl PaperArgs {
     /// # Errors
     /// Exit 2 where a title or a revision was given for what is no paper.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
-        if self.asked() && format.file().is_some() {
+        if self.asked() && self.parts.is_empty() && format.file().is_some() {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));
         }
-        Ok(Layout::default().lang(globals.lang).title(&self.title).revision(self.revision))
+        let parts = self.parts.iter().copied();
+        let layout = Layout::default().lang(globals.lang).title(&self.title).revision(self.revision).parts(parts);
+        layout.fits(format)?;
+        Ok(layout)
     }
 }
 

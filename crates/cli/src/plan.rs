@@ -93,6 +93,9 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if let Some(game) = args.game {
         question = question.game(game);
     }
+    if !args.seats.is_empty() {
+        question = question.seats(args.seats.iter().map(|name| name.trim()));
+    }
     if let Some(column) = &args.varma {
         question = question.varma(column);
     }

@@ -34,6 +34,9 @@ pub struct PlanArgs {
     /// A game that presets table size and seat names: riichi, chess, diplomacy, bridge, go
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     pub game: Option<Game>,
+    /// What the seats are called: Home,Away
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub seats: Vec<String>,
     /// How players get their numbers: as given, by rating, or drawn by lot
     #[arg(long, default_value = "given", value_name = "ORDER")]
     pub order: Order,

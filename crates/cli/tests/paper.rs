@@ -105,3 +105,17 @@ fn a_line_a_game_has_the_seats_over_its_columns() {
     night.run("check games.csv").exits(0);
     night.run("plan names.txt --game chess -o games.csv --by-table --by-player").exits(2);
 }
+
+#[test]
+fn parts_are_chosen_and_seats_are_named() {
+    let night = night();
+    night.run("plan names.txt --seats Home,Away -o league.json").exits(0);
+    night.run("convert league.json league.html --parts sheets,cross").exits(0);
+    let html = night.read("league.html");
+    assert!(html.contains("<section class=\"sheets\">") && html.contains("<section class=\"cross\">"));
+    assert!(html.contains(">Home<") && !html.contains("<section class=\"wall\">"));
+    night.run("convert league.json league.html --seats Heim,Gast").exits(0);
+    assert!(night.read("league.html").contains(">Heim<"));
+    night.run("convert league.json league.html --parts posters").exits(2).says(&["posters", "wall, games, cross"]);
+    night.run("convert league.json league.xlsx --parts wall").exits(2).says(&["parts are for print sheets"]);
+}

@@ -1,16 +1,17 @@
 //! Print sheets: one HTML file that opens offline and prints in black and white on A4 and on Letter.
 //!
-//! The parts, in the order in which an evening needs them: wall list by name, a sheet per round, a card per person,
-//! lots, table cards that say where to go next, score slips. Pages are laid out here (`page`), so that each has its
-//! number, title, seed and revision in every browser; nothing is fetched, no script runs, and a policy in the head
-//! forbids both. What is not needed is unticked on the screen before printing.
+//! The parts ([`SheetPart`]), in the order in which an evening needs them; those that the game wants are ticked, the others can be on
+//! the screen. Pages are laid out here (`page`), so that each has its number, title, seed and revision in every browser; nothing
+//! is fetched, no script runs, and a policy in the head forbids both. On a small screen the page is a list of names (`phone`).
 //! Everything from the plan is text and is escaped. Cost: linear in seats × parts.
 
 mod cards;
 pub(crate) mod escape;
 mod fit;
+mod games;
 mod lists;
 pub(crate) mod page;
+mod phone;
 mod tables;
 
 use std::io::Write;
@@ -19,7 +20,7 @@ use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
 
 use crate::grammar::{DATA_CLOSE, DATA_OPEN};
-use crate::paper::{Print, verdict_sentence};
+use crate::paper::{Print, SheetPart, verdict_sentence};
 use crate::phrase::PaperWord;
 use crate::write::write_schedule_json;
 use crate::{Paper, PaperError};
@@ -44,8 +45,7 @@ use page::{Part, pages};
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
 pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
-    let groups: Vec<Group> = groups(&print);
-    let total: usize = groups.iter().map(Group::pages).sum();
+    let groups = groups(&print, paper.parts);
     let lang = print.lang.id();
     let (title, style) = (Escaped(&print.title), include_str!("html/print.css"));
     writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
@@ -53,24 +53,24 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
         out,
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     )?;
-    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>")?;
+    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>")?;
     writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")?;
-    writeln!(out, "<p>{}</p>", Escaped(&verdict_sentence(&print)))?;
-    writeln!(out, "<p>{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
+    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
+    phone::write(out, &print)?;
+    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
+    let usual = SheetPart::usual(plan);
     for group in &groups {
-        let (id, count) = (group.class, group.pages());
-        let label = print.words.tell(&PaperWord::PaperPart { part: print.words.tell(&group.name), count });
-        writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\" checked>")?;
+        let (id, count) = (group.part.id(), group.pages.len());
+        let name = print.words.tell(&heading(group.part));
+        let label = print.words.tell(&PaperWord::PaperPart { part: name, count });
+        let checked = if paper.parts.contains(&group.part) || usual.contains(&group.part) { " checked" } else { "" };
+        writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\"{checked}>")?;
         writeln!(out, "<label for=\"{id}\">{}</label>", Escaped(&label))?;
     }
     writeln!(out, "<main>")?;
-    let mut number = 0;
     for group in &groups {
-        for (heading, bodies) in &group.parts {
-            for body in bodies {
-                number += 1;
-                write_page(out, &print, group.class, heading, body, (number, total))?;
-            }
+        for (number, body) in (1..).zip(&group.pages) {
+            write_page(out, &print, group, body, number)?;
         }
     }
     writeln!(out, "</main>")?;
@@ -100,51 +100,71 @@ fn write_data(out: &mut dyn Write, plan: &Plan) -> Result<(), PaperError> {
     Ok(())
 }
 
-/// Parts that are chosen together.
+/// The pages of a part.
 struct Group {
-    class: &'static str,
-    name: PaperWord,
-    /// Heading and pages of each part.
-    parts: Vec<(String, Vec<String>)>,
+    part: SheetPart,
+    heading: String,
+    pages: Vec<String>,
 }
 
-impl Group {
-    fn new(class: &'static str, name: PaperWord, parts: Vec<Part>) -> Self {
-        let parts = parts.into_iter().map(|part| (part.heading.clone(), pages(part))).collect();
-        Self { class, name, parts }
+/// The parts asked for, or all that there are.
+fn groups(print: &Print<'_>, asked: &[SheetPart]) -> Vec<Group> {
+    let wanted = |part: &SheetPart| part.is_of(print.plan) && (asked.is_empty() || asked.contains(part));
+    let group = |part| {
+        let laid = laid_out(print, part);
+        Group { part, heading: laid.heading.clone(), pages: pages(laid) }
+    };
+    SheetPart::ALL.into_iter().filter(wanted).map(group).collect()
+}
+
+fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
+    match part {
+        SheetPart::Wall => lists::wall(print),
+        SheetPart::Games => games::games(print),
+        SheetPart::Cross => games::cross(print),
+        SheetPart::Rounds => tables::rounds(print),
+        SheetPart::Cards => cards::people(print),
+        SheetPart::Sheets => cards::sheets(print),
+        SheetPart::Lots => cards::lots(print),
+        SheetPart::Tables => tables::cards(print),
+        SheetPart::Slips => tables::slips(print),
     }
+}
 
-    fn pages(&self) -> usize {
-        self.parts.iter().map(|(_, pages)| pages.len()).sum()
+fn heading(part: SheetPart) -> PaperWord {
+    match part {
+        SheetPart::Wall => PaperWord::PartWall,
+        SheetPart::Games => PaperWord::PartGames,
+        SheetPart::Cross => PaperWord::PartCross,
+        SheetPart::Rounds => PaperWord::PartRounds,
+        SheetPart::Cards => PaperWord::PartCards,
+        SheetPart::Sheets => PaperWord::PartSheets,
+        SheetPart::Lots => PaperWord::PartLots,
+        SheetPart::Tables => PaperWord::PartTables,
+        SheetPart::Slips => PaperWord::PartSlips,
     }
 }
 
-fn groups(print: &Print<'_>) -> Vec<Group> {
-    vec![
-        Group::new("wall", PaperWord::PartWall, lists::wall(print)),
-        Group::new("rounds", PaperWord::PartRounds, tables::rounds(print)),
-        Group::new("cards", PaperWord::PartCards, vec![cards::people(print)]),
-        Group::new("lots", PaperWord::PartLots, vec![cards::lots(print)]),
-        Group::new("tables", PaperWord::PartTables, vec![tables::cards(print)]),
-        Group::new("slips", PaperWord::PartSlips, vec![tables::slips(print)]),
-    ]
-}
+/// Points of the event's name, in tenths, and the width that it has.
+const TITLE: (u32, fit::Tenths) = (180, 1200);
 
 fn write_page(
     out: &mut dyn Write,
     print: &Print<'_>,
-    class: &str,
-    heading: &str,
+    group: &Group,
     body: &str,
-    (number, total): (usize, usize),
+    number: usize,
 ) -> Result<(), PaperError> {
-    let page = print.words.tell(&PaperWord::PaperPage { page: number, pages: total });
+    let page = print.words.tell(&PaperWord::PaperPage { page: number, pages: group.pages.len() });
+    let (class, heading) = (group.part.id(), group.heading.as_str());
     let broken = match print.audit.verdict {
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => String::new(),
         Verdict::Invalid => format!("<strong>{}</strong>", Escaped(&print.word(PaperWord::PaperBroken))),
     };
+    let size = lists::points(fit::fit(&print.title, TITLE.0, TITLE.1).size);
     let (title, heading) = (Escaped(&print.title), Escaped(heading));
-    writeln!(out, "<section class=\"{class}\">\n<header><b>{title}</b>{broken}<h2>{heading}</h2></header>")?;
+    writeln!(out, "<section class=\"{class}\">")?;
+    writeln!(out, "<header><b style=\"font-size:{size}pt\">{title}</b>{broken}<h2>{heading}</h2></header>")?;
     writeln!(out, "<div class=\"body\">")?;
     writeln!(
         out,

@@ -130,6 +130,7 @@ phrases! {
         Mark = "extra-mark",
         Title = "extra-title",
         Revision = "extra-revision",
+        Parts = "extra-parts",
     }
 }
 

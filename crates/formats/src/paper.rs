@@ -7,13 +7,14 @@
 
 mod meetings;
 mod order;
+mod parts;
 mod seats;
 mod stays;
 
 use std::{fmt, io};
 
 use roundtable_audit::{Audit, Verdict};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
+use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
 use crate::no_answer::{IoFault, NoAnswer};
 use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
@@ -21,6 +22,8 @@ use crate::{Lang, Words};
 
 pub(crate) use meetings::Meetings;
 pub(crate) use order::by_name;
+pub use parts::{SheetPart, UnknownPart};
+pub(crate) use parts::{game, is_of_two};
 pub(crate) use seats::SeatLabels;
 pub(crate) use stays::{Stay, Stays};
 
@@ -52,11 +55,22 @@ pub struct Paper<'a> {
     pub numbers: &'a [PlayerId],
     /// More rounds are to come that the plan does not have: nobody is told that it is over.
     pub more_to_come: bool,
+    /// The parts of print sheets; if empty, all there are, with those ticked that the game wants.
+    pub parts: &'a [SheetPart],
 }
 
 impl Default for Paper<'_> {
     fn default() -> Self {
-        Self { title: "", revision: 1, lang: Lang::En, history: None, before: 0, numbers: &[], more_to_come: false }
+        Self {
+            title: "",
+            revision: 1,
+            lang: Lang::En,
+            history: None,
+            before: 0,
+            numbers: &[],
+            more_to_come: false,
+            parts: &[],
+        }
     }
 }
 
@@ -114,11 +128,6 @@ pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
     format!("{} · {verdict}", print.words.tell(&ReportLine::ReportTitle { players, rounds }))
 }
 
-/// Whether every table is a game of two: then everybody has an opponent in every round.
-pub(crate) fn is_of_two(schedule: &Schedule) -> bool {
-    schedule.table_sizes() == [2]
-}
-
 /// A plan with everything worked out that each kind of paper needs.
 #[derive(Debug)]
 pub(crate) struct Print<'a> {
@@ -132,6 +141,8 @@ pub(crate) struct Print<'a> {
     before: u32,
     numbers: &'a [PlayerId],
     pub more_to_come: bool,
+    /// Whether every table is a game of two.
+    pub of_two: bool,
     /// Never empty.
     pub title: String,
     /// Revision, seed and origin, as they stand at the foot of every page.
@@ -161,6 +172,7 @@ impl<'a> Print<'a> {
             before: paper.before,
             numbers: paper.numbers,
             more_to_come: paper.more_to_come,
+            of_two: is_of_two(&plan.schedule),
             seats,
             stays: Stays::of(&plan.schedule),
             title,
@@ -177,7 +189,12 @@ impl<'a> Print<'a> {
 
     /// `Round 3`.
     pub fn round(&self, round: RoundIx) -> String {
-        self.words.tell(&TextLine::RoundHeading { number: RoundIx(round.0.saturating_add(self.before)) })
+        self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
+    }
+
+    /// `3`: the number of a round as it is counted on paper.
+    pub fn counted(&self, round: RoundIx) -> RoundIx {
+        RoundIx(round.0.saturating_add(self.before))
     }
 
     /// `Table 4`.
@@ -205,6 +222,17 @@ impl<'a> Print<'a> {
         match self.plan.roster.name(player) {
             "" => self.number(player),
             name => name.to_owned(),
+        }
+    }
+
+    /// What the scores of a table of riichi mahjong add up to: 25,000 points each, 35,000 at tables of three; and those of a game of
+    /// chess or go. Other games have no usual sum.
+    pub fn usual_sum(&self, size: usize) -> Option<u32> {
+        match (game(self.plan), size) {
+            (Some(Game::Riichi), 3) => Some(105_000),
+            (Some(Game::Riichi), 4) => Some(100_000),
+            (Some(Game::Chess | Game::Go), 2) => Some(1),
+            (Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None, _) => None,
         }
     }
 

@@ -6,7 +6,7 @@ mod night;
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{Lang, MAX_PRINTED_SEATS, Paper, write_html};
+use roundtable_formats::{Lang, MAX_PRINTED_SEATS, Paper, SheetPart, write_html};
 use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 
 fn html(plan: &Plan, lang: Lang) -> String {
@@ -64,7 +64,7 @@ fn the_wall_has_everybody_with_every_table_and_seat() {
         let seats = seats(&plan);
         for player in (0..plan.roster.len()).map(PlayerIx) {
             let name = plan.roster.name(player);
-            let mut row = if name.is_empty() { format!("{player}番") } else { name.to_owned() };
+            let mut row = if name.is_empty() { format!("{player}番") } else { format!("{player} {name}") };
             for round in 0..plan.schedule.rounds().len() {
                 row += &match seats.get(&(player, round)) {
                     Some((table, seat)) if winds => format!(" {table} {}", ["東", "南", "西", "北"][*seat]),
@@ -95,7 +95,7 @@ fn every_part_has_everybody() {
             lots.split(&format!("<h3 class=\"lot\">{number}</h3>")).nth(1).unwrap().split("</div>").next().unwrap();
         for round in 0..4 {
             let (table, seat) = seats[&(player, round)];
-            let said = format!("Round {} {table} {}", round + 1, ["East", "South", "West", "North"][seat]);
+            let said = format!("{} {table} {}", round + 1, ["East", "South", "West", "North"][seat]);
             assert!(text(lot).contains(&said), "{said}: {}", text(lot));
         }
     }
@@ -106,9 +106,10 @@ fn a_table_card_says_where_to_go_next() {
     let plan = night::club();
     let html = html(&plan, Lang::En);
     let seats = seats(&plan);
-    let cards: Vec<String> = pages(&html, "tables").iter().flat_map(|p| p.split("<h3>").skip(1)).map(text).collect();
+    let cards: Vec<String> =
+        pages(&html, "tables").iter().flat_map(|p| p.split("<h3 class=\"table\">").skip(1)).map(text).collect();
     for (&(player, round), &(table, seat)) in &seats {
-        let card = cards.iter().find(|c| c.starts_with(&format!("Table {table} "))).unwrap();
+        let card = cards.iter().find(|c| c.starts_with(&format!("{table} Table {table} "))).unwrap();
         let next = match seats.get(&(player, round + 1)) {
             Some((table, seat)) => format!("table {table}, {}", ["East", "South", "West", "North"][*seat]),
             None => "end".to_owned(),
@@ -125,11 +126,16 @@ fn every_page_says_what_it_is_a_page_of() {
         let html = html(&plan, Lang::En);
         let pages: Vec<&str> = html.split("<section ").skip(1).collect();
         let seed = plan.made_by.as_ref().unwrap().seed.unwrap();
-        for (i, page) in pages.iter().enumerate() {
+        let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+        for page in &pages {
             let said = text(page);
+            let part = page.split('"').nth(1).unwrap();
+            let of = pages.iter().filter(|p| p.split('"').nth(1) == Some(part)).count();
+            let number = numbers.entry(part).or_default();
+            *number += 1;
             assert!(said.contains("Night <1> & \"more\""), "{said}");
             assert!(said.contains(&format!("revision 3 · seed {seed} · lot")), "{said}");
-            assert!(said.contains(&format!("page {} of {}", i + 1, pages.len())), "{said}");
+            assert!(said.contains(&format!("page {number} of {of}")), "{said}");
         }
     }
 }
@@ -142,7 +148,7 @@ fn nothing_in_the_plan_becomes_a_tag_and_nothing_is_fetched() {
         .skip(1)
         .map(|t| t.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric() && c != '!').next().unwrap())
         .collect();
-    let known = "!DOCTYPE html head meta title style body h1 h2 h3 p input label main section header footer b strong div \
+    let known = "!DOCTYPE html head meta title style body h1 h2 h3 p details summary input label main section header footer b strong div \
                  table colgroup col thead tbody tr th td bdi span small script";
     assert!(tags.is_subset(&known.split_whitespace().collect()), "{tags:?}");
     // Data, which no browser runs.
@@ -176,4 +182,79 @@ fn empty_plans_and_books_are_no_surprise() {
     let error = write_html(&mut Vec::new(), &plan, &audit, &Paper::default()).unwrap_err();
     assert_eq!(error.code(), "too_large");
     assert!(error.to_string().starts_with("251000 seats over all rounds are too many"), "{error}");
+}
+
+/// How many pages are printed as the page is opened: those of the parts that are ticked.
+fn ticked(html: &str) -> usize {
+    let tick = |input: &str| input.split('>').next().unwrap().ends_with(" checked");
+    let parts = html.split("<input type=\"checkbox\" id=\"").skip(1).filter(|input| tick(input));
+    parts.map(|input| pages(html, input.split('"').next().unwrap()).len()).sum()
+}
+
+/// So many people with names at tables of these sizes.
+fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -> Plan {
+    let names = ["Ana Silva", "Fionn Ó Súilleabháin", "Kofi Mensah", "O'Brien, Pat", "Łukasz Żółć", "Zhang Wei"];
+    let players = (0..people).map(|p| roundtable_model::Player::named(format!("{} {p}", names[p as usize % 6])));
+    let (roster, _) = Roster::new(players.collect());
+    let mut schedule = Schedule::new(people);
+    for round in 0..rounds {
+        let mut order: Vec<PlayerIx> = (0..people).map(PlayerIx).collect();
+        order.rotate_left(round as usize % people as usize);
+        let (mut rest, mut opened) = (order.as_slice(), schedule.push_round());
+        for (number, &size) in (1..).zip(tables) {
+            let (here, others) = rest.split_at(size);
+            opened.table(number, here);
+            rest = others;
+        }
+    }
+    let seat_names = seats.map(|names| names.iter().map(|&name| name.to_owned()).collect());
+    Plan { roster, schedule, seat_names, ..Plan::default() }
+}
+
+#[test]
+fn paper_is_saved() {
+    const WINDS: &[&str] = &["East", "South", "West", "North"];
+    for (plan, most) in [
+        (evening(22, &[4, 4, 4, 4, 3, 3], 4, Some(WINDS)), 8),
+        (evening(64, &[4; 16], 6, Some(WINDS)), 30),
+        (evening(120, &[8; 15], 6, None), 35),
+        (evening(10, &[2; 5], 9, Some(&["White", "Black"])), 4),
+        (evening(16, &[2; 8], 30, Some(&["Home", "Away"])), 14),
+    ] {
+        let found = ticked(&html(&plan, Lang::En));
+        assert!(found <= most, "{} people: {found} pages, at most {most}", plan.roster.len());
+    }
+}
+
+#[test]
+fn only_the_parts_asked_for_are_in_the_page() {
+    let plan = night::club();
+    let parts = [SheetPart::Slips, SheetPart::Wall, SheetPart::Cross];
+    let mut out = Vec::new();
+    let paper = Paper { parts: &parts, ..Paper::default() };
+    write_html(&mut out, &plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
+    let html = String::from_utf8(out).unwrap();
+    let classes: BTreeSet<&str> =
+        html.split("<section class=\"").skip(1).map(|s| s.split('"').next().unwrap()).collect();
+    // There is no cross table of games of four.
+    assert_eq!(classes, BTreeSet::from(["slips", "wall"]));
+    assert_eq!(ticked(&html), html.matches("<section ").count());
+}
+
+#[test]
+fn games_of_two_show_the_opponent_everywhere() {
+    let plan = evening(4, &[2, 2], 2, Some(&["White", "Black"]));
+    let html = html(&plan, Lang::En);
+    // Round 1: 0–1 and 2–3; round 2: 1–2 and 3–0.
+    let said = |class: &str| pages(&html, class).iter().map(|page| text(page)).collect::<String>();
+    assert!(said("wall").contains("1 Ana Silva 0 2 W 4 B"), "{}", said("wall"));
+    assert!(said("cards").contains("1 1 White Fionn Ó Súilleabháin 1 2 2 Black O'Brien, Pat 3"), "{}", said("cards"));
+    assert!(
+        said("games")
+            .contains("Round 2 White Black 1 Fionn Ó Súilleabháin 1 Kofi Mensah 2 2 O'Brien, Pat 3 Ana Silva 0")
+    );
+    assert!(said("cross").contains("1 Ana Silva 0 × 2 Fionn"), "{}", said("cross"));
+    assert!(said("slips").contains("Result") && !said("slips").contains("Sum"));
+    let phone = text(html.split("<div class=\"phone\">").nth(1).unwrap().split("<main>").next().unwrap());
+    assert!(phone.contains("Ana Silva 0 No. 1 Round 1 Table 1 White – Fionn Ó Súilleabháin 1"), "{phone}");
 }

@@ -108,7 +108,8 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         None => problem,
     };
     let kept_names = || question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.seat_names.clone());
-    let seat_names = question.game.map(|game| game.seat_names()).or_else(kept_names);
+    let of_game = || question.game.map(|game| game.seat_names());
+    let seat_names = question.seats.clone().or_else(of_game).or_else(kept_names);
     Ok(Asked { problem, notes, drawn, seat_names })
 }
 
@@ -121,6 +122,9 @@ fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error>
     }
     if let Some(sizes) = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
         return Ok(sizes);
+    }
+    if let Some(seats) = &question.seats {
+        return Ok(TableSizes::only(u32::try_from(seats.len()).unwrap_or(u32::MAX))?);
     }
     if is_round_robin(method) { Ok(TableSizes::only(2)?) } else { Err(Error::NoTableSize) }
 }

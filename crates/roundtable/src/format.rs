@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, write_csv_by_player, write_csv_by_table, write_csv_long,
-    write_html, write_schedule, write_schedule_json, write_svg, write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, write_csv_by_player, write_csv_by_table,
+    write_csv_long, write_html, write_schedule, write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -138,6 +138,8 @@ pub struct Layout {
     pub title: String,
     /// Paper: counts up whenever the plan changes, so that stale paper is known.
     pub revision: u32,
+    /// Print sheets: their parts; if empty, those that the game wants, and the others to be chosen on the screen.
+    pub parts: Vec<SheetPart>,
     /// Csv: what has a line of its own.
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
@@ -146,7 +148,14 @@ pub struct Layout {
 
 impl Default for Layout {
     fn default() -> Self {
-        Self { lang: Lang::default(), title: String::new(), revision: 1, lines: CsvLines::Seats, bom: false }
+        Self {
+            lang: Lang::default(),
+            title: String::new(),
+            revision: 1,
+            parts: Vec::new(),
+            lines: CsvLines::Seats,
+            bom: false,
+        }
     }
 }
 
@@ -169,6 +178,13 @@ impl Layout {
     #[must_use]
     pub fn revision(mut self, revision: u32) -> Self {
         self.revision = revision;
+        self
+    }
+
+    /// Print sheets: only these parts.
+    #[must_use]
+    pub fn parts(mut self, parts: impl IntoIterator<Item = SheetPart>) -> Self {
+        self.parts = parts.into_iter().collect();
         self
     }
 
@@ -198,6 +214,7 @@ impl Layout {
             (self.bom && format != Format::Csv, Extra::Mark),
             (!self.title.is_empty() && !is_paper, Extra::Title),
             (self.revision != 1 && !is_paper, Extra::Revision),
+            (!self.parts.is_empty() && format != Format::Html, Extra::Parts),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
             Some((_, what)) => Err(Error::Layout { what, format: format.id() }),
@@ -210,6 +227,7 @@ impl Layout {
             title: &self.title,
             revision: self.revision,
             lang: self.lang,
+            parts: &self.parts,
             history: (history.round_count() > 0).then_some(history),
             ..Paper::default()
         }

@@ -167,6 +167,7 @@ impl Next {
                 before: one.before,
                 numbers: &one.numbers,
                 more_to_come: true,
+                parts: &layout.parts,
             };
             return format::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, format);
         };

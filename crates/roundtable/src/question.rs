@@ -2,7 +2,7 @@
 
 use roundtable_engine::Order;
 use roundtable_formats::PlayerList;
-use roundtable_model::{Absence, Game, Plan, Player, Roster, RoundGoal};
+use roundtable_model::{Absence, Game, Plan, Player, Roster, RoundGoal, SeatNames};
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
 ///
@@ -37,6 +37,7 @@ pub struct Question {
     pub(crate) order: Order,
     pub(crate) varma: Option<String>,
     pub(crate) game: Option<Game>,
+    pub(crate) seats: Option<SeatNames>,
     pub(crate) then: u32,
     pub(crate) cycles: u32,
     pub(crate) exchange_last: bool,
@@ -108,6 +109,7 @@ impl Question {
             order: Order::Given,
             varma: None,
             game: None,
+            seats: None,
             then: 0,
             cycles: 1,
             exchange_last: false,
@@ -217,6 +219,13 @@ impl Question {
     #[must_use]
     pub fn varma(mut self, column: impl Into<String>) -> Self {
         self.varma = Some(column.into());
+        self
+    }
+
+    /// What the seats are called, first seat first: `["Home", "Away"]`. Without sizes there is a seat at a table for each.
+    #[must_use]
+    pub fn seats(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.seats = Some(names.into_iter().map(Into::into).collect());
         self
     }
 

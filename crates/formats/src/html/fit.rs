@@ -41,6 +41,13 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
 }
 
+/// One size for all texts of a sheet: the largest at which each is on one line, but not below two thirds of `size`; what does not
+/// fit then is set smaller alone.
+pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: Tenths) -> u32 {
+    let least = size * 2 / 3;
+    texts.map(|text| fit(text, size, cell).size).filter(|&fitted| fitted >= least).min().unwrap_or(size)
+}
+
 /// The width of a character in thousandths of the type size, rather too much than too little.
 fn milli_em(c: char) -> u32 {
     match (c.width().unwrap_or(0), c) {

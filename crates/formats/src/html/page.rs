@@ -30,7 +30,20 @@ pub(crate) struct Block {
     /// `<colgroup>`, and a `<thead>` if there is one; HTML.
     pub columns: String,
     pub columns_height: Tenths,
+    /// Width of the columns where they do not fill the block; 0 where they do.
+    pub table_width: Tenths,
     pub lines: Vec<Line>,
+}
+
+/// Blocks side by side under a head of their own, which goes to the next page where it does not fit on this one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Run {
+    /// HTML; may be empty.
+    pub head: String,
+    pub head_height: Tenths,
+    /// How many blocks stand side by side.
+    pub abreast: u32,
+    pub blocks: Vec<Block>,
 }
 
 /// Pages of one kind.
@@ -38,11 +51,16 @@ pub(crate) struct Block {
 pub(crate) struct Part {
     /// Stands at the top of its pages; text.
     pub heading: String,
-    /// How many blocks stand side by side.
-    pub abreast: u32,
     /// Whether the blocks are cut apart.
     pub cut: bool,
-    pub blocks: Vec<Block>,
+    pub runs: Vec<Run>,
+}
+
+impl Part {
+    /// Blocks without a head over them.
+    pub fn of(heading: String, cut: bool, abreast: u32, blocks: Vec<Block>) -> Self {
+        Self { heading, cut, runs: vec![Run { abreast, blocks, ..Run::default() }] }
+    }
 }
 
 impl Block {
@@ -59,7 +77,12 @@ impl Block {
         html.push_str("<div class=\"block\">");
         html.push_str(&self.head);
         if !self.lines.is_empty() {
-            html.push_str("<table>");
+            match self.table_width {
+                0 => html.push_str("<table>"),
+                width => {
+                    let _ = write!(html, "<table style=\"width:{}.{}mm\">", width / 10, width % 10);
+                }
+            }
             html.push_str(&self.columns);
             html.push_str("<tbody>");
             for line in &self.lines {
@@ -76,23 +99,33 @@ const PADDING: Tenths = 50;
 
 /// The pages of a part, each as the HTML between its head and its foot.
 pub(crate) fn pages(part: Part) -> Vec<String> {
-    let abreast = part.abreast.max(1);
     let cut = if part.cut { " cut" } else { "" };
     let mut pages = Vec::new();
     let mut page = String::new();
     let mut used = 0;
-    let mut blocks = part.blocks.into_iter().flat_map(split).peekable();
-    while blocks.peek().is_some() {
-        let row: Vec<Block> = blocks.by_ref().take(abreast as usize).collect();
-        let height = row.iter().map(Block::height).max().unwrap_or(0);
-        if used + height > BODY_HEIGHT && used > 0 {
-            pages.push(std::mem::take(&mut page));
-            used = 0;
+    for run in part.runs {
+        let (abreast, mut head) = (run.abreast.max(1), Some(run.head));
+        let mut blocks = run.blocks.into_iter().flat_map(split).peekable();
+        let mut rows: Vec<(Tenths, Vec<Block>)> = Vec::new();
+        while blocks.peek().is_some() {
+            let row: Vec<Block> = blocks.by_ref().take(abreast as usize).collect();
+            rows.push((row.iter().map(Block::height).max().unwrap_or(0), row));
         }
-        used += height;
-        let _ = writeln!(page, "<div class=\"row{cut} by{abreast}\">");
-        row.iter().for_each(|b| b.write(&mut page));
-        page.push_str("</div>\n");
+        let whole = run.head_height + rows.iter().map(|(height, _)| height).sum::<Tenths>();
+        let mut above = run.head_height;
+        for (height, row) in rows {
+            // A run begins a page of its own where it would be torn.
+            let room = if head.is_some() { whole } else { height };
+            if used + room > BODY_HEIGHT && used > 0 {
+                pages.push(std::mem::take(&mut page));
+                used = 0;
+            }
+            used += height + std::mem::take(&mut above);
+            page.push_str(&head.take().unwrap_or_default());
+            let _ = writeln!(page, "<div class=\"row{cut} by{abreast}\">");
+            row.iter().for_each(|b| b.write(&mut page));
+            page.push_str("</div>\n");
+        }
     }
     if !page.is_empty() {
         pages.push(page);
@@ -139,7 +172,7 @@ mod tests {
     }
 
     fn part(abreast: u32, blocks: Vec<Block>) -> Part {
-        Part { heading: String::new(), abreast, cut: false, blocks }
+        Part::of(String::new(), false, abreast, blocks)
     }
 
     #[test]
@@ -159,5 +192,20 @@ mod tests {
         let pages = pages(part(2, vec![block(4, 60); 25]));
         let counts: Vec<usize> = pages.iter().map(|p| p.matches("class=\"block\"").count()).collect();
         assert_eq!(counts, [12, 12, 1]);
+    }
+
+    #[test]
+    fn a_run_is_torn_only_where_it_is_longer_than_a_page() {
+        // 370 tenths a row and 100 for the head: four rows fit beside nothing else but a run of one row.
+        let run = |blocks| Run {
+            head: "<h2></h2>".to_owned(),
+            head_height: 100,
+            abreast: 1,
+            blocks: vec![block(4, 60); blocks],
+        };
+        let pages = pages(Part { heading: String::new(), cut: false, runs: [4, 1, 4, 7].map(run).into() });
+        let counts: Vec<usize> = pages.iter().map(|p| p.matches("class=\"block\"").count()).collect();
+        assert_eq!(counts, [5, 4, 6, 1]);
+        assert_eq!(pages.iter().map(|p| p.matches("<h2>").count()).collect::<Vec<_>>(), [2, 1, 1, 0]);
     }
 }

@@ -2,86 +2,138 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, Round, RoundIx, SeatIx, Table};
+use roundtable_model::{PlayerIx, RoundIx, SeatIx, Table};
 
 use super::escape::Escaped;
-use super::fit::{Tenths, fit};
+use super::fit::{Tenths, common, fit};
 use super::lists::points;
-use super::page::{Block, Line, PAGE_WIDTH, Part, pages_of};
+use super::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
 use crate::paper::{Print, Stay};
 use crate::phrase::PaperWord;
 
-/// Type of a round's sheet, in tenths of a point: the largest with which the round fits on one page.
-const ROUND_TYPES: [u32; 4] = [240, 200, 170, 150];
-/// Type of a round's sheet that needs several pages anyway.
-const SMALL_TYPE: u32 = 130;
+/// Types of the rounds, in tenths of a point, the largest first.
+const ROUND_TYPES: [u32; 6] = [240, 200, 170, 150, 130, 115];
+/// How many tables may stand side by side.
+const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
+/// Rounds of more seats are not tried in every type: they take many pages in any.
+const MANY_SEATS: usize = 20_000;
 
 /// Width of what stands in a block, two of which stand side by side.
 const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
+/// Width of a column of numbers.
+const NUMBER: Tenths = 85;
+
+/// Share of a hundred that seats take of a table in the rounds.
+const SEATING_SHARE: u32 = 22;
 
 /// A round of a table card is torn only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
 
-/// A sheet per round: every table with its seats, then who rests.
-pub(crate) fn rounds(print: &Print<'_>) -> Vec<Part> {
-    let part = |(index, round): (RoundIx, Round<'_>)| {
-        let sheet = |size: u32| {
-            let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size)).collect();
-            blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size));
-            blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size));
-            Part { heading: print.round(index), abreast: 2, cut: false, blocks }
-        };
-        let on_one_page = ROUND_TYPES.into_iter().map(sheet).find(|part| pages_of(part) <= 1);
-        on_one_page.unwrap_or_else(|| sheet(SMALL_TYPE))
+/// The rounds: every table with its seats, then who rests; on the fewest pages, and of those in the largest type.
+pub(crate) fn rounds(print: &Print<'_>) -> Part {
+    let sheet = |abreast: u32, size: u32| {
+        let block = PAGE_WIDTH / abreast - 40;
+        let seat_width = if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 };
+        let size = names_size(print, size, block - seat_width);
+        let runs = print.rounds().map(|(index, round)| {
+            let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
+            blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
+            blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size, block));
+            let head = format!("<h2>{}</h2>\n", Escaped(&print.round(index)));
+            Run { head, head_height: 90, abreast, blocks }
+        });
+        Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() }
     };
-    print.rounds().map(part).collect()
+    if print.plan.schedule.seat_count() > MANY_SEATS {
+        return sheet(3, 115);
+    }
+    let looks = ROUND_TYPES.into_iter().flat_map(|size| ROUND_ABREAST.map(|abreast| (abreast, size)));
+    let best = looks.map(|(abreast, size)| sheet(abreast, size)).min_by_key(pages_of);
+    best.unwrap_or_else(|| sheet(2, 130))
 }
 
-/// A card per table: for every round who sits here, and where each goes next.
+/// How many table cards may stand side by side.
+const CARD_ABREAST: [u32; 2] = [2, 3];
+
+/// A card per table: for every round who sits here, and where each goes next; on the fewest pages.
 pub(crate) fn cards(print: &Print<'_>) -> Part {
+    CARD_ABREAST.map(|abreast| cards_abreast(print, abreast)).into_iter().min_by_key(pages_of).expect("two looks")
+}
+
+fn cards_abreast(print: &Print<'_>, abreast: u32) -> Part {
+    let block = PAGE_WIDTH / abreast - 40;
     let numbers: BTreeSet<u32> = print.rounds().flat_map(|(_, r)| r.tables()).map(|t| t.number).collect();
     let mut blocks: Vec<(u32, Vec<Line>)> = numbers.into_iter().map(|n| (n, Vec::new())).collect();
     for (index, round) in print.rounds() {
         for table in round.tables() {
             let at = blocks.binary_search_by_key(&table.number, |(n, _)| *n).expect("every number was gathered");
-            blocks[at].1.extend(visit(print, index, table));
+            blocks[at].1.extend(visit(print, index, table, block));
         }
     }
-    let blocks = blocks.into_iter().map(|(number, lines)| {
-        let columns =
-            "<colgroup><col style=\"width:16%\"><col style=\"width:42%\"><col style=\"width:42%\"></colgroup>";
-        Block { columns: columns.to_owned(), lines, ..headed(print, &print.table(number)) }
+    let widths = [SEAT_SHARE, NAME_SHARE, 100 - SEAT_SHARE - NAME_SHARE];
+    let columns: String = widths.map(|share| format!("<col style=\"width:{share}%\">")).concat();
+    let blocks = blocks.into_iter().map(|(number, lines)| Block {
+        columns: format!("<colgroup>{columns}</colgroup>"),
+        lines,
+        ..numbered(print, number)
     });
-    let blocks = blocks.collect();
-    Part { heading: print.word(PaperWord::PartTables), abreast: 2, cut: true, blocks }
+    Part::of(print.word(PaperWord::PartTables), true, abreast, blocks.collect())
 }
 
-/// A slip per table and round, to be filled in and handed back.
+/// Shares of a hundred that seat and name take of a table card.
+const SEAT_SHARE: u32 = 10;
+const NAME_SHARE: u32 = 50;
+
+/// A slip per table and round, to be filled in and handed back. Games of two have a result and no sum.
 pub(crate) fn slips(print: &Print<'_>) -> Part {
+    let shown: &[(PaperWord, u32)] = if print.of_two {
+        &[(PaperWord::ColumnSeat, 20), (PaperWord::ColumnName, 54), (PaperWord::ColumnResult, 26)]
+    } else {
+        &[
+            (PaperWord::ColumnSeat, 16),
+            (PaperWord::ColumnName, 42),
+            (PaperWord::ColumnScore, 28),
+            (PaperWord::ColumnPlace, 14),
+        ]
+    };
+    let columns = columns(print, shown);
+    let size = names_size(print, 110, BLOCK * shown[1].1 / 100);
+    let blank = "<td></td>".repeat(shown.len() - 2);
     let slip = |(index, table): (RoundIx, Table<'_>)| {
-        let [seat, name, score, place] =
-            [PaperWord::ColumnSeat, PaperWord::ColumnName, PaperWord::ColumnScore, PaperWord::ColumnPlace]
-                .map(|w| Escaped(&print.word(w)).to_string());
-        let columns = format!(
-            "<colgroup><col style=\"width:16%\"><col style=\"width:42%\"><col style=\"width:28%\"><col style=\"width:14%\"></colgroup>\
-             <thead><tr><th scope=\"col\">{seat}</th><th scope=\"col\">{name}</th><th scope=\"col\">{score}</th><th scope=\"col\">{place}</th></tr></thead>"
-        );
         let mut lines: Vec<Line> = seats(table)
             .map(|(seat, player)| {
-                let (cell, height) = name_cell(print, player, 110, BLOCK * 42 / 100);
-                let (seat, lines) = seat_text(print, seat, 110, BLOCK * 16 / 100);
-                let html = format!("<tr><th scope=\"row\">{seat}</th>{cell}<td></td><td></td></tr>\n");
+                let (cell, height) = name_cell(print, player, size, BLOCK * shown[1].1 / 100);
+                let (seat, lines) = seat_text(print, seat, 110, BLOCK * shown[0].1 / 100);
+                let html = format!("<tr><th scope=\"row\">{seat}</th>{cell}{blank}</tr>\n");
                 Line { html, height: height.max(lines).max(80) }
             })
             .collect();
-        let sum = Escaped(&print.word(PaperWord::ColumnSum)).to_string();
-        let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
-        lines.push(Line { html, height: 80 });
+        if !print.of_two {
+            let sum = print.word(PaperWord::ColumnSum);
+            let sum =
+                print.usual_sum(table.seats.len()).map_or_else(|| sum.clone(), |usual| format!("{sum} = {usual}"));
+            let sum = Escaped(&sum).to_string();
+            let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
+            lines.push(Line { html, height: 80 });
+        }
         let head = format!("{} · {}", print.round(index), print.table(table.number));
-        Block { columns, columns_height: 58, lines, ..headed(print, &head) }
+        Block { columns: columns.clone(), columns_height: 58, lines, ..headed(print, &head) }
     };
     let blocks = print.rounds().flat_map(|(i, r)| r.tables().map(move |t| (i, t))).map(slip).collect();
-    Part { heading: print.word(PaperWord::PartSlips), abreast: 2, cut: true, blocks }
+    Part::of(print.word(PaperWord::PartSlips), true, 2, blocks)
+}
+
+/// Columns with words over them, each with its share of a hundred.
+pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
+    let widths: String = shown.iter().map(|(_, share)| format!("<col style=\"width:{share}%\">")).collect();
+    let heads = shown.iter().map(|(word, _)| format!("<th scope=\"col\">{}</th>", Escaped(&print.words.tell(word))));
+    format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
+}
+
+/// A cell with a text at the size at which it fits, and the height of its line.
+pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
+    let fitted = fit(text, size, cell - 30);
+    (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)
 }
 
 fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use<'a> {
@@ -97,22 +149,43 @@ fn headed(print: &Print<'_>, head: &str) -> Block {
     Block { head: first, head_again: again, head_height: 69, ..Block::default() }
 }
 
-fn seating(print: &Print<'_>, table: Table<'_>, size: u32) -> Block {
-    let columns = "<colgroup><col style=\"width:24%\"><col style=\"width:76%\"></colgroup>".to_owned();
+/// A block under the number of a table, which can be read from the door.
+fn numbered(print: &Print<'_>, number: u32) -> Block {
+    let table = print.table(number);
+    let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: table.clone() })).to_string();
+    let (table, revision) = (Escaped(&table).to_string(), Escaped(&print.revision).to_string());
+    let head = |text: &str| format!("<h3 class=\"table\"><b>{number}</b> {text} <small>{revision}</small></h3>");
+    Block { head: head(&table), head_again: head(&again), head_height: 210, ..Block::default() }
+}
+
+/// The players of a table, all names in one size: number, seat where seats have names, and name.
+fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Block {
+    let named = print.seats.are_named();
+    let seat_width = if named { block * SEATING_SHARE / 100 } else { 0 };
+    let name_width = block - seat_width;
+    let columns = match named {
+        true => format!("<colgroup><col style=\"width:{SEATING_SHARE}%\"><col></colgroup>"),
+        false => String::new(),
+    };
     let lines = seats(table).map(|(seat, player)| {
-        let (cell, height) = name_cell(print, player, size, BLOCK * 76 / 100);
-        let (seat, lines) = seat_text(print, seat, 130, BLOCK * 24 / 100);
-        Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cell}</tr>\n"), height: height.max(lines) }
+        let (cell, mut height) = name_cell(print, player, size, name_width);
+        let mut html = "<tr>".to_owned();
+        if named {
+            let (seat, lines) = seat_text(print, seat, size.min(130), seat_width);
+            height = height.max(lines);
+            html += &format!("<th scope=\"row\">{seat}</th>");
+        }
+        Line { html: html + &cell + "</tr>\n", height }
     });
     let lines = lines.collect();
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
 }
 
-fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32) -> Option<Block> {
+fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
     let lines: Vec<Line> = players
         .iter()
         .map(|&p| {
-            let (cell, height) = name_cell(print, p, size, BLOCK);
+            let (cell, height) = name_cell(print, p, size, block);
             Line { html: format!("<tr>{cell}</tr>\n"), height }
         })
         .collect();
@@ -120,21 +193,23 @@ fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32) 
 }
 
 /// A table's visitors of one round: a heading, and for each where to go next.
-fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>) -> Vec<Line> {
+fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, block: Tenths) -> Vec<Line> {
     let heading = Escaped(&print.round(index)).to_string();
     let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"3\">{heading}</th></tr>\n");
     let mut lines = vec![Line { html, height: 66 }];
+    let (names, nexts) = (block * NAME_SHARE / 100, block * (100 - SEAT_SHARE - NAME_SHARE) / 100);
+    let size = names_size(print, 100, names);
     for (seat, player) in seats(table) {
-        let (cell, height) = name_cell(print, player, 100, BLOCK * 42 / 100);
+        let (cell, height) = name_cell(print, player, size, names);
         let next = next(print, player, RoundIx(index.0 + 1));
-        let fitted = fit(&next, 100, BLOCK * 42 / 100 - 40);
+        let fitted = fit(&next, 100, nexts - 50);
         let html = format!(
             "<tr><th scope=\"row\">{}</th>{cell}<td style=\"font-size:{}pt\">→ {}</td></tr>\n",
             Escaped(&print.seats.short(seat)),
             points(fitted.size),
             Escaped(&next)
         );
-        lines.push(Line { html, height: height.max(fitted.height + 6) });
+        lines.push(Line { html, height: height.max(fitted.height + 6).max(54) });
     }
     let whole: Tenths = lines.iter().map(|l| l.height).sum();
     if whole > KEPT_TOGETHER {
@@ -148,7 +223,8 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
         return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
     }
     match print.stays.at(player, round) {
-        Stay::Seat { table, seat } => {
+        Stay::Seat { table, .. } if !print.seats.are_named() => print.table(table),
+        Stay::Seat { table, seat, .. } => {
             print.words.tell(&PaperWord::NextSeat { table, seat: print.seats.spoken(seat, &print.words) })
         }
         Stay::SitOut => print.word(PaperWord::CellSitOut),
@@ -165,18 +241,25 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
     (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
 }
 
-/// A cell with number and name, and the height of its line.
+/// The size of all names in cells of so many tenths beside their numbers.
+fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
+    let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
+    common(names, size, name_room(cell))
+}
+
+/// What a cell of number and name has for the name.
+fn name_room(cell: Tenths) -> Tenths {
+    cell.saturating_sub(30 + NUMBER).max(50)
+}
+
+/// A cell with number and name, the number always as wide, and the height of its line. All names of a sheet have one size, but for
+/// those that would not fit.
 fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
-    let name = print.plan.roster.name(player);
     let id = print.id(player).to_string();
-    // The number before a name stands in two em of smaller type.
-    let (text, html) = match name {
+    let (text, html) = match print.plan.roster.name(player) {
         "" => (id.clone(), id),
-        name => {
-            let name = format!("<span class=\"no\">{id}</span> <bdi>{}</bdi>", Escaped(name));
-            (format!("0{id:0>4}{}", print.plan.roster.name(player)), name)
-        }
+        name => (name.to_owned(), format!("<span class=\"no\">{id}</span><bdi>{}</bdi>", Escaped(name))),
     };
-    let fitted = fit(&text, size, cell - 30);
-    (format!("<td style=\"font-size:{}pt\">{html}</td>", points(fitted.size)), fitted.height.max(58) + 6)
+    let fitted = fit(&text, size, name_room(cell));
+    (format!("<td class=\"name\" style=\"font-size:{}pt\">{html}</td>", points(fitted.size)), fitted.height + 6)
 }

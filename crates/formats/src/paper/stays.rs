@@ -11,6 +11,8 @@ pub(crate) enum Stay {
         table: u32,
         /// The seat there.
         seat: SeatIx,
+        /// The other one, at a table of two.
+        opponent: Option<PlayerIx>,
     },
     /// There, but without a seat.
     SitOut,
@@ -43,7 +45,9 @@ impl Stays {
         for (r, round) in schedule.rounds().enumerate() {
             for table in round.tables() {
                 for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
-                    put(player, r, Stay::Seat { table: table.number, seat });
+                    let other = table.seats.iter().copied().find(|&other| other != player);
+                    let opponent = other.filter(|_| table.seats.len() == 2);
+                    put(player, r, Stay::Seat { table: table.number, seat, opponent });
                 }
             }
             round.sit_out().iter().for_each(|&p| put(p, r, Stay::SitOut));
@@ -78,9 +82,12 @@ mod tests {
             .absent(PlayerIx(3));
         schedule.push_round().table(1, &[PlayerIx(3), PlayerIx(3)]);
         let stays = Stays::of(&schedule);
-        assert_eq!(stays.player(PlayerIx(0)), [Stay::Seat { table: 7, seat: SeatIx(1) }, Stay::Nowhere]);
+        assert_eq!(
+            stays.player(PlayerIx(0)),
+            [Stay::Seat { table: 7, seat: SeatIx(1), opponent: None }, Stay::Nowhere]
+        );
         assert_eq!(stays.at(PlayerIx(1), RoundIx(0)), Stay::SitOut);
-        assert_eq!(stays.player(PlayerIx(3)), [Stay::Absent, Stay::Seat { table: 1, seat: SeatIx(0) }]);
+        assert_eq!(stays.player(PlayerIx(3)), [Stay::Absent, Stay::Seat { table: 1, seat: SeatIx(0), opponent: None }]);
         assert_eq!(stays.at(PlayerIx(9), RoundIx(0)), Stay::Nowhere);
     }
 }

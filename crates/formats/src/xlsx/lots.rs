@@ -94,7 +94,7 @@ fn slip(
     for (((round, _), stay), row) in print.rounds().zip(print.stays.player(player)).zip(row + 4..) {
         sheet.write_string_with_format(row, column + 1, print.round(round), &style.shrunk)?;
         let rest = match *stay {
-            Stay::Seat { table, seat } => {
+            Stay::Seat { table, seat, .. } => {
                 sheet.write_number_with_format(row, column + 2, table, &style.large)?;
                 sheet.write_string_with_format(row, column + 3, print.seats.long(seat), &style.centred)?;
                 continue;

@@ -38,7 +38,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         for ((round, _), stay) in print.rounds().zip(print.stays.player(player)) {
             let column = column_of(round.0);
             let rest = match *stay {
-                Stay::Seat { table, seat } => {
+                Stay::Seat { table, seat, .. } => {
                     sheet.write_number_with_format(row, column, table, &style.large)?;
                     sheet.write_string_with_format(row, column + 1, print.seats.long(seat), &style.centred)?;
                     continue;

@@ -58,7 +58,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for &size in &sizes {
         let label = print.words.tell(&PaperWord::ScoreTarget { size });
         sheet.merge_range(row, TABLE, row, NAME, &label, &style.cell)?;
-        match usual_sum(print, size) {
+        match print.usual_sum(size) {
             Some(sum) => sheet.write_number_with_format(row, SCORE, sum, &style.entry)?,
             None => sheet.write_blank(row, SCORE, &style.entry)?,
         };
@@ -144,18 +144,6 @@ fn sums(
     sheet.write_formula_with_format(bottom, SUM, Formula::new(sum).set_result(" "), &style.sum)?;
     sheet.write_formula_with_format(bottom, CHECK, Formula::new(check).set_result(" "), &style.sum)?;
     Ok(())
-}
-
-/// What the scores of a table of riichi mahjong add up to: 25,000 points each, 35,000 at tables of three. Other games
-/// have no usual sum.
-fn usual_sum(print: &Print<'_>, size: usize) -> Option<u32> {
-    let names = print.plan.seat_names.as_ref()?;
-    let riichi = roundtable_model::Game::Riichi.seat_names();
-    match size {
-        3 if *names == riichi => Some(105_000),
-        4 if *names == riichi => Some(100_000),
-        _ => None,
-    }
 }
 
 /// A sheet's name as a formula writes it.

@@ -94,6 +94,7 @@ extra-by-player = a line for each player is for csv
 extra-by-table = a line for each table is for csv
 extra-mark = a byte order mark is for csv
 extra-title = a title is for paper (xlsx, html, svg)
+extra-parts = parts are for print sheets (html)
 extra-revision = a revision is for paper (xlsx, html, svg)
 
 io-not-found = there is no such file or folder

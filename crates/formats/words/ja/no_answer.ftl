@@ -91,6 +91,7 @@ extra-by-player = 一人一行は csv のもの
 extra-by-table = 一卓一行は csv のもの
 extra-mark = バイト順マークは csv のもの
 extra-title = 表題は紙（xlsx、html、svg）のもの
+extra-parts = 部分の指定は印刷用ページ（html）のもの
 extra-revision = 版は紙（xlsx、html、svg）のもの
 
 io-not-found = そのファイルやフォルダはありません

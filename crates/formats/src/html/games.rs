@@ -1,0 +1,123 @@
+//! What hangs on the wall where games are of two: all rounds game by game, and a cross table to fill in.
+
+use roundtable_model::{PlayerIx, RoundIx, SeatIx};
+
+use super::escape::Escaped;
+use super::fit::{Tenths, common};
+use super::lists::{millimetres, points};
+use super::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
+use super::tables::text_cell;
+use crate::paper::Print;
+use crate::phrase::PaperWord;
+
+/// How many rounds may stand side by side.
+const ABREAST: [u32; 2] = [2, 3];
+/// The most opponents beside one another in a cross table.
+const CROSS_ABREAST: u32 = 24;
+/// The narrowest and the widest cell of a cross table.
+const CELLS: (Tenths, Tenths) = (55, 110);
+/// Widths of number and name, and of points and place together.
+const NUMBER: Tenths = 90;
+const NAME: Tenths = 380;
+const POINTS: Tenths = 270;
+
+/// Every game of every round, with room for the result: a fixture list.
+pub(crate) fn games(print: &Print<'_>) -> Part {
+    let sheet = |abreast: u32| {
+        let blocks = print.rounds().map(|(round, _)| fixtures(print, round, PAGE_WIDTH / abreast - 40)).collect();
+        Part::of(print.word(PaperWord::PartGames), false, abreast, blocks)
+    };
+    ABREAST.map(sheet).into_iter().min_by_key(pages_of).unwrap_or_else(|| sheet(2))
+}
+
+fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
+    let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
+    let width = block * 38 / 100;
+    let size = common(names.iter().map(String::as_str), 110, width - 30);
+    let mut lines = Vec::new();
+    if let Some(round) = print.plan.schedule.round(index.ix()) {
+        for table in round.tables() {
+            let [one, other] = [0, 1].map(|seat| table.seats.get(seat).map_or_else(String::new, |&p| print.who(p)));
+            let (one, height) = text_cell(&one, size, width);
+            let (other, lower) = text_cell(&other, size, width);
+            let html = format!("<tr><th scope=\"row\">{}</th>{one}<td></td>{other}</tr>\n", table.number);
+            lines.push(Line { html, height: height.max(lower).max(54) });
+        }
+        for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
+            let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
+            if !names.is_empty() {
+                let said = format!("{}: {}", print.words.tell(&word), names.join(", "));
+                let (cell, height) = text_cell(&said, size, block * 92 / 100);
+                lines.push(Line {
+                    html: format!("<tr><th></th>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
+                    height,
+                });
+            }
+        }
+    }
+    let heads = [0, 1].map(|seat| match print.seats.are_named() {
+        true => Escaped(&print.seats.long(SeatIx(seat))).to_string(),
+        false => String::new(),
+    });
+    let columns = format!(
+        "<colgroup><col style=\"width:8%\"><col style=\"width:38%\"><col style=\"width:16%\"><col style=\"width:38%\"></colgroup>\
+         <thead><tr><th></th><th scope=\"col\">{}</th><th></th><th scope=\"col\">{}</th></tr></thead>",
+        heads[0], heads[1]
+    );
+    let round = Escaped(&print.round(index)).to_string();
+    let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: print.round(index) })).to_string();
+    Block {
+        head: format!("<h3>{round}</h3>"),
+        head_again: format!("<h3 class=\"again\">{again}</h3>"),
+        head_height: 62,
+        columns,
+        columns_height: 50,
+        lines,
+        ..Block::default()
+    }
+}
+
+/// A square of everybody against everybody, empty, with points and place: to fill in with a pen.
+pub(crate) fn cross(print: &Print<'_>) -> Part {
+    let players = print.plan.schedule.players();
+    let pieces = players.div_ceil(CROSS_ABREAST).max(1);
+    let abreast = players.div_ceil(pieces).max(1);
+    let runs = (0..pieces).map(|i| {
+        let shown: Vec<PlayerIx> = (i * abreast..players.min((i + 1) * abreast)).map(PlayerIx).collect();
+        Run { abreast: 1, blocks: vec![square(print, &shown, i + 1 == pieces)], ..Run::default() }
+    });
+    Part { heading: print.word(PaperWord::PartCross), cut: false, runs: runs.collect() }
+}
+
+fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
+    let count = u32::try_from(shown.len()).unwrap_or(CROSS_ABREAST).max(1);
+    let cell = ((PAGE_WIDTH - NUMBER - NAME - POINTS) / count).clamp(CELLS.0, CELLS.1);
+    let mut widths = vec![NUMBER, NAME];
+    widths.extend(shown.iter().map(|_| cell));
+    let mut heads = vec![print.word(PaperWord::ColumnNumber), print.word(PaperWord::ColumnName)];
+    heads.extend(shown.iter().map(|&p| print.id(p).to_string()));
+    if is_last {
+        widths.extend([POINTS / 2, POINTS / 2]);
+        heads.extend([PaperWord::ColumnPoints, PaperWord::ColumnPlace].map(|word| print.words.tell(&word)));
+    }
+    let total: Tenths = widths.iter().sum();
+    let widths: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
+    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", Escaped(head))).collect();
+    let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
+    let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
+    let size = common(names.iter().map(String::as_str), 120, NAME - 30);
+    let lines = (0..print.plan.schedule.players()).map(PlayerIx).map(|player| {
+        let (name, height) = text_cell(&print.who(player), size, NAME);
+        let height = height.max(cell).max(70);
+        let mut html =
+            format!("<tr style=\"height:{}mm\"><th scope=\"row\">{}</th>{name}", points(height), print.id(player));
+        for &other in shown {
+            html += if other == player { "<td class=\"self\">×</td>" } else { "<td></td>" };
+        }
+        html += if is_last { "<td></td><td></td></tr>\n" } else { "</tr>\n" };
+        Line { html, height: height + 2 }
+    });
+    // A square of few is not stretched over the page.
+    let table_width = total.min(PAGE_WIDTH);
+    Block { columns, columns_height: 75, table_width, lines: lines.collect(), ..Block::default() }
+}

@@ -1,0 +1,125 @@
+//! The parts of print sheets, and which of them a game wants.
+
+use std::fmt;
+use std::str::FromStr;
+
+use roundtable_model::{Game, Plan, Schedule};
+
+/// A part of the print sheets.
+///
+/// ```
+/// use roundtable_formats::SheetPart;
+/// assert_eq!("cards".parse(), Ok(SheetPart::Cards));
+/// assert!("posters".parse::<SheetPart>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SheetPart {
+    /// Everybody by name with every table, or every opponent in games of two.
+    Wall,
+    /// Games of two: every game of every round.
+    Games,
+    /// Games of two: everybody against everybody, to fill in.
+    Cross,
+    /// Every table of every round.
+    Rounds,
+    /// A card per person.
+    Cards,
+    /// Games of two: a larger sheet per person or team, with room for results.
+    Sheets,
+    /// A lot per number.
+    Lots,
+    /// A card per table that says where to go next.
+    Tables,
+    /// A slip per table and round for scores or a result.
+    Slips,
+}
+
+/// A word that names no part of the print sheets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownPart(pub String);
+
+impl SheetPart {
+    /// Every part, in the order of the page.
+    pub const ALL: [Self; 9] = [
+        Self::Wall,
+        Self::Games,
+        Self::Cross,
+        Self::Rounds,
+        Self::Cards,
+        Self::Sheets,
+        Self::Lots,
+        Self::Tables,
+        Self::Slips,
+    ];
+
+    /// The word on the command line and in the page.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Wall => "wall",
+            Self::Games => "games",
+            Self::Cross => "cross",
+            Self::Rounds => "rounds",
+            Self::Cards => "cards",
+            Self::Sheets => "sheets",
+            Self::Lots => "lots",
+            Self::Tables => "tables",
+            Self::Slips => "slips",
+        }
+    }
+
+    /// Whether there is such a part of a plan.
+    pub fn is_of(self, plan: &Plan) -> bool {
+        match self {
+            Self::Games | Self::Cross | Self::Sheets => is_of_two(&plan.schedule),
+            Self::Wall | Self::Rounds | Self::Cards | Self::Lots | Self::Tables | Self::Slips => true,
+        }
+    }
+
+    /// The parts that a plan usually wants. Games of two: all rounds, the cross table, the wall list and cards; with a home and an away
+    /// side a sheet per team instead of the last two. Riichi: wall list, rounds, cards, score slips. All else: wall list, rounds, cards,
+    /// table cards. Where nobody has a name, lots are drawn instead of cards.
+    pub fn usual(plan: &Plan) -> Vec<Self> {
+        let cards = if plan.roster.has_names() { Self::Cards } else { Self::Lots };
+        if is_of_two(&plan.schedule) {
+            let home = |names: &Vec<String>| names.first().is_some_and(|name| name.eq_ignore_ascii_case("home"));
+            return match plan.seat_names.as_ref().is_some_and(home) {
+                true => vec![Self::Games, Self::Cross, Self::Sheets],
+                false => vec![Self::Wall, Self::Games, Self::Cross, cards],
+            };
+        }
+        match game(plan) {
+            Some(Game::Riichi) => vec![Self::Wall, Self::Rounds, cards, Self::Slips],
+            Some(Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None => {
+                vec![Self::Wall, Self::Rounds, cards, Self::Tables]
+            }
+        }
+    }
+}
+
+impl FromStr for SheetPart {
+    type Err = UnknownPart;
+
+    fn from_str(word: &str) -> Result<Self, UnknownPart> {
+        Self::ALL.into_iter().find(|part| part.id() == word).ok_or_else(|| UnknownPart(word.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = SheetPart::ALL.map(SheetPart::id).join(", ");
+        write!(f, "`{}` is no part of print sheets: {known}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownPart {}
+
+/// Whether every table is a game of two: then everybody has an opponent in every round.
+pub(crate) fn is_of_two(schedule: &Schedule) -> bool {
+    schedule.table_sizes() == [2]
+}
+
+/// The game that a plan's seats belong to.
+pub(crate) fn game(plan: &Plan) -> Option<Game> {
+    let names = plan.seat_names.as_ref()?;
+    Game::ALL.into_iter().find(|game| game.seat_names() == *names)
+}
