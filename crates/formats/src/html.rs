@@ -55,8 +55,8 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     )?;
     writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>")?;
     writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")?;
-    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
     phone::write(out, &print)?;
+    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
     let usual = SheetPart::usual(plan);
     for group in &groups {

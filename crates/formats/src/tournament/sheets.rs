@@ -59,10 +59,5 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
         Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
     });
     let lines = lines.collect();
-    Part {
-        heading,
-        abreast: 1,
-        cut: false,
-        blocks: vec![Block { columns, columns_height: 75, lines, ..Block::default() }],
-    }
+    Part::of(heading, false, 1, vec![Block { columns, columns_height: 75, lines, ..Block::default() }])
 }
