@@ -23,6 +23,7 @@ mod answers;
 mod audit;
 pub mod borders;
 mod bounds;
+mod certificate;
 mod checked;
 mod colours;
 mod explain;
@@ -57,6 +58,7 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem, rounds_at_tables, rounds_without_repeats};
+pub use certificate::{Answered, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
@@ -72,7 +74,7 @@ pub use report::{Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Pro
 pub use rules::Rules;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
-pub use verify::{Case, Mistake, verify, verify_rounds, verify_rounds_at_tables, verify_tier};
+pub use verify::{Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_tier};
 pub use why::{Why, why};
 pub use wishes::{
     BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings,

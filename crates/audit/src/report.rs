@@ -1,6 +1,6 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
@@ -50,7 +50,7 @@ pub struct Audit {
 }
 
 /// Who meets whom how often, over all unordered pairs of players of the field.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meetings {
     /// Sum of all pairs' meetings.
     pub total: u64,
@@ -71,7 +71,7 @@ pub struct Meetings {
 }
 
 /// Lower bounds over all schedules of the same shape.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MeetingBounds {
     /// Of the repeats.
     pub repeats: u64,
@@ -80,14 +80,14 @@ pub struct MeetingBounds {
 }
 
 /// Common opponents over pairs that never meet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Indirect {
     /// The fewest; `None` where every pair meets.
     pub min: Option<u64>,
 }
 
 /// How evenly everybody changes seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
     /// Largest range of any player at the end: most-used minus least-used seat count.
     pub max_range: u32,
@@ -98,7 +98,7 @@ pub struct Seats {
 }
 
 /// How evenly everybody changes tables.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableVisits {
     /// Most visits of one player to one table.
     pub max_visits: u32,
@@ -107,7 +107,7 @@ pub struct TableVisits {
 }
 
 /// The least and the largest of a number per player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
     /// Least.
     pub min: u32,
@@ -116,7 +116,7 @@ pub struct Span {
 }
 
 /// White and Black: the first seat of a table of two is White.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colours {
     /// Largest |White − Black| of any player.
     pub max_imbalance: u32,

@@ -59,6 +59,16 @@ impl Sizes {
     }
 }
 
+impl Rules<'_> {
+    /// The sizes that tables may have, read off the schedule where they are not said; nothing where it has no tables.
+    pub(crate) fn sizes_of(&self, schedule: &Schedule) -> Option<TableSizes> {
+        match self.table_sizes {
+            Some(sizes) => Some(sizes.clone()),
+            None => TableSizes::new(usual(&Survey::of(schedule).of_size)).ok(),
+        }
+    }
+}
+
 /// What the rounds that were given allow.
 fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allowed> {
     if rules.kept == 0 {

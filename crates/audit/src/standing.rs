@@ -98,7 +98,8 @@ impl Tier {
 }
 
 /// What is known of one tier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TierState {
     /// Of wishes: none is broken.
     Kept,
@@ -200,7 +201,8 @@ impl Standing {
 }
 
 /// What the audit comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// No schedule of the question does better in any tier; proved.
     Optimal,

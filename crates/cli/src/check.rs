@@ -2,9 +2,10 @@
 
 use clap::Args;
 use roundtable::{Layout, Require};
-use roundtable_formats::{Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, read_schedule, write_audit};
+use roundtable_formats::{Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, is_certificate, read_schedule, write_audit};
 use roundtable_model::TableSizes;
 
+use crate::certificate;
 use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
@@ -17,7 +18,7 @@ use crate::values::{MAX_PLAYERS, parse_sizes};
 /// Options of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; `-` reads standard input
+    /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; or a certificate; `-` reads standard input
     pub file: String,
     /// How many players there should be; otherwise the file's list, or the largest number in it
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
@@ -40,6 +41,9 @@ pub struct CheckArgs {
     /// Also draw who meets whom
     #[arg(long, conflicts_with = "json")]
     pub chart: bool,
+    /// Also write a certificate: the schedule with figures, bounds and the proof of each
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<String>,
     /// Exit with 5 unless a figure is at most this: repeats=0, verdict=optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
@@ -50,9 +54,13 @@ pub struct CheckArgs {
 /// # Errors
 /// Exit 3 where the file cannot be understood, 6 where a rule is broken, 5 where a requirement is not reached.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
+    let certified = certificate::output(args.certificate.as_deref(), &Output::Stdout, globals)?;
     let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
     let shown = input::shown(&args.file, globals.lang);
     let shown = shown.as_str();
+    if args.as_format.is_none() && is_certificate(&bytes) {
+        return certificate::verify(&bytes, shown, globals);
+    }
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
     drop(bytes);
     if let Some(sizes) = &args.table_size {
@@ -74,6 +82,9 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => write_audit(out, &checked.audit, source, globals.lang),
     })?;
+    if certified.is_some() {
+        certificate::write(certified.as_ref(), checked.certificate().as_ref(), globals)?;
+    }
     if args.chart {
         let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
         product.chart(&Layout::default().lang(globals.lang), true)?;

@@ -2,6 +2,7 @@
 
 mod args;
 mod bound;
+mod certificate;
 mod check;
 mod convert;
 mod earlier;

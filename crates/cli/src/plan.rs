@@ -4,6 +4,7 @@ use roundtable::{Effort, Method, Order, Question, Request};
 use roundtable_formats::Command;
 use roundtable_model::RoundGoal;
 
+use crate::certificate;
 use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
@@ -24,6 +25,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
     fits(args)?;
+    let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
     let (question, request) = (question(args, globals)?, request(args));
     let explained = |error| suggestions::explain(error, args);
     if stream::may_be_for(args, format) {
@@ -34,7 +36,14 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         }
     }
     let watched = watch(args.time, globals, |control| roundtable::plan(&question, &request, control));
-    let answer = watched.made.map_err(explained)?;
+    let answer = match watched.made {
+        Ok(answer) => answer,
+        Err(error) => {
+            let refusal = roundtable::refusal(&question, &request, &error);
+            certificate::write(certified.as_ref(), refusal.as_ref(), globals)?;
+            return Err(explained(error));
+        }
+    };
     let mut said: Vec<(&str, String)> =
         answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)).collect();
     if args.explain {
@@ -45,6 +54,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         said.extend(answer.why(&pair[0], &pair[1], globals.lang)?.into_iter().map(|line| ("why", line)));
     }
     written(&output, |out| answer.write_with(format, &layout, out))?;
+    if certified.is_some() {
+        certificate::write(certified.as_ref(), answer.certificate().as_ref(), globals)?;
+    }
     let product = Product { plan: &answer.plan, audit: &answer.audit, history: answer.problem().history() };
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;

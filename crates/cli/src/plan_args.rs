@@ -91,6 +91,9 @@ pub struct PlanArgs {
     /// Exit with 5 unless a figure is at most this: repeats=0, wishes=0, verdict=meetings_optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
+    /// Also write a certificate: the plan with question, figures, bounds and the proof of each, for `check` and any other verifier
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<String>,
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,

@@ -25,6 +25,7 @@ pub fn may_be_for(args: &PlanArgs, format: Format) -> bool {
         || !args.require.is_empty()
         || args.then.is_some()
         || args.balance
+        || args.certificate.is_some()
         || args.layout.chart
         || args.layout.lines() != CsvLines::Seats
         || args.layout.paper.asked();

@@ -18,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod certificate;
 mod chart;
 mod command;
 mod decode;
@@ -56,6 +57,9 @@ mod wrong;
 mod xlsx;
 
 pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use certificate::{
+    CertificateSaid, Verification, is_certificate, read_certificate, write_certificate, write_verification,
+};
 pub use chart::write_chart;
 pub use command::{Command, Granting, Offered, Possible};
 pub use decode::{MAX_FILE_BYTES, decode};

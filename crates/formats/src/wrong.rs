@@ -71,6 +71,7 @@ phrases! {
         NoField { name: String } = "wrong-no-field",
         FieldTwice { name: String } = "wrong-field-twice",
         NotJson { fault: JsonFault } = "wrong-not-json",
+        BrokenCertificate { what: String } = "wrong-broken-certificate",
         NotThis { found: String, belongs: Belongs } = "wrong-not-this",
         Unexpected { found: String, belongs: Belongs } = "wrong-unexpected",
         LineEnds { belongs: Belongs } = "wrong-line-ends",
@@ -162,6 +163,7 @@ impl Wrong {
             | Self::BracketOpen { .. } => MistakeCode::Unbalanced,
             Self::EmptyTable
             | Self::NotJson { .. }
+            | Self::BrokenCertificate { .. }
             | Self::NotThis { .. }
             | Self::Unexpected { .. }
             | Self::LineEnds { .. }

@@ -109,6 +109,11 @@ impl Checked<'_> {
         self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
     }
 
+    /// What it was judged to be the answer to, where that is known.
+    pub(crate) fn question(&self) -> Option<&Problem> {
+        self.question.as_ref()
+    }
+
     fn sayer(&self, lang: Lang) -> Sayer<'_> {
         Sayer { words: Words::new(lang), roster: &self.plan.roster }
     }

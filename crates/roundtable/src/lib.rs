@@ -31,6 +31,7 @@
 mod answer;
 mod asked;
 mod bound;
+mod certificate;
 mod check;
 mod construction;
 mod control;
@@ -53,6 +54,7 @@ mod who;
 
 pub use answer::Answer;
 pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds};
+pub use certificate::refusal;
 pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};
@@ -68,7 +70,7 @@ pub use require::Require;
 pub use reverse::{Reversed, reverse, round_robin};
 pub use who::find as find_player;
 
-pub use roundtable_audit::{Audit, Verdict};
+pub use roundtable_audit::{Audit, Certificate, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
@@ -82,6 +84,7 @@ pub mod parts {
     pub use crate::format::UnknownFormat;
     pub use crate::note::FreshPairs;
     pub use crate::require::{Figure, Missed};
+    pub use roundtable_audit::{Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_formats::{PlayerList, PositionReading, Reading};
     pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, Wish};
 }

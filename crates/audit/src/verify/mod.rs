@@ -5,6 +5,7 @@
 //! Where a case is too large to be tried again, that is said. O(players² · rounds) at most, limited by [`STEPS`].
 
 mod case;
+mod claims;
 mod exhaustive;
 mod fill;
 mod groups;
@@ -20,10 +21,11 @@ mod wishes;
 use std::fmt;
 
 use crate::objective::INDIRECT;
-use crate::proof::{TierArgument, TierProof};
+use crate::proof::{Argument, TierArgument, TierProof};
 use crate::report::Proof;
 use crate::standing::Tier;
 pub use case::Case;
+pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
@@ -89,8 +91,13 @@ pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
     if argument.reason() != *by {
         return Err(Mistake::Misplaced);
     }
+    verify_figure(figure, *bound, argument, case)
+}
+
+/// The same of a figure by its name.
+pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case: &Case<'_>) -> Result<(), Mistake> {
     let meetings = case.meetings();
-    let shown = match *figure {
+    let shown = match figure {
         "repeats" => repeats(&meetings, argument)?,
         "sum_of_squares" => 2 * together(&meetings, argument)? + meetings.total(),
         "unmet_pairs" => unmet(&meetings, repeats(&meetings, argument)?),
@@ -100,12 +107,12 @@ pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
         "colours.max_imbalance" => people::imbalance(case, argument)?,
         "colours.breaks" => people::breaks(case, argument)?,
         "short_tables.min" | "short_tables.max" | "sit_outs.min" | "sit_outs.max" => {
-            return people::average(case, figure, *bound, argument);
+            return people::average(case, figure, bound, argument);
         }
         "same_group" => groups::of_figure(case, argument)?,
         _ => return Err(Mistake::Misplaced),
     };
-    at_most(*bound, shown)
+    at_most(bound, shown)
 }
 
 /// Whether a bound of a tier holds for every schedule of the question, by its argument.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::*;
+use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
@@ -103,6 +104,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         SquareWrong::KEYS,
         BordersNamed::KEYS,
         SwissSaid::KEYS,
+        CertificateSaid::KEYS,
         ColourSaid::KEYS,
         CriterionSaid::KEYS,
         RankSaid::KEYS,

@@ -17,6 +17,12 @@ say-rules-broken = { $file }: { $count ->
     [one] 1 rule is broken
    *[other] { $count } rules are broken
 }
+say-claims-wrong = { $file }: { $count ->
+    [one] 1 claim is
+   *[other] { $count } claims are
+} wrong
+say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
+say-no-certificate = no certificate is written: nothing is proved here
 say-more = and { $count } more
 say-see-check = see all of it with: roundtable check { $file }
 say-interrupted = interrupted: this is the best found so far

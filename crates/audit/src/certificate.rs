@@ -1,0 +1,221 @@
+//! The certificate: a schedule, what was asked, its figures, their bounds, and the proof of each bound, as one value that anybody can
+//! check without the program that made it. Serialises to the JSON of `docs/reference/certificate.md`.
+//!
+//! [`Certificate::check`] checks it with [`verify`](crate::verify()) alone. Cost of making one: that of copying.
+
+use std::borrow::Cow;
+
+use roundtable_model::{Problem, RoundGoal, Schedule, TableSizes};
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::rounds_without_repeats;
+use crate::proof::{Argument, TierArgument};
+use crate::report::{Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
+use crate::standing::{Tier, TierState, Verdict};
+use crate::{Impossible, Rules};
+
+/// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
+///
+/// ```
+/// use roundtable_audit::{Certificate, Outcome, judge};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let mut schedule = Schedule::new(4);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
+/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
+/// assert!(certificate.check().iter().all(|claim| claim.outcome == Outcome::Verified));
+/// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
+/// assert!(certificate.check().iter().any(|claim| claim.outcome.is_refused()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Certificate {
+    /// Always [`Certificate::SCHEMA`].
+    pub schema: Cow<'static, str>,
+    /// What was asked; where that is not known, the schedule stands for itself.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub question: Option<Problem>,
+    /// Where there is no question: what the schedule is judged by.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub judged_by: Option<JudgedBy>,
+    /// The schedule and all claims about it; a question that was refused has none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub answer: Option<Answered>,
+    /// What cannot be, of this question.
+    #[serde(default)]
+    pub impossible: Vec<Impossible>,
+}
+
+/// What a schedule is judged by that has no question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JudgedBy {
+    /// The sizes that tables may have.
+    pub table_sizes: TableSizes,
+    /// Rounds of earlier events: their meetings count.
+    #[serde(default)]
+    pub history: Schedule,
+}
+
+/// A schedule and all claims about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answered {
+    /// Who sits where.
+    pub schedule: Schedule,
+    /// Every figure.
+    pub figures: Figures,
+    /// What no schedule of the same shape betters, and why.
+    pub proof: Vec<ProvedFigure>,
+    /// Every tier of the objective, in order.
+    pub standing: Vec<ProvedTier>,
+    /// What the standing comes to.
+    pub verdict: Verdict,
+}
+
+/// The figures of an audit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figures {
+    /// Who meets whom how often.
+    pub meetings: Meetings,
+    /// Common opponents of those who never meet.
+    pub indirect: Indirect,
+    /// How evenly everybody changes seats.
+    pub seats: Seats,
+    /// How evenly everybody changes tables.
+    pub tables: TableVisits,
+    /// Games at a short table, per player.
+    pub short_tables: Span,
+    /// Rounds without a seat though present, per player.
+    pub sit_outs: Span,
+    /// White and Black; only where every table is of two.
+    pub colours: Option<Colours>,
+}
+
+/// A figure with its bound, and the argument for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProvedFigure {
+    /// The figure, by the name that the audit gives it.
+    pub figure: String,
+    /// What the schedule has.
+    pub value: u64,
+    /// What no schedule of the same shape betters.
+    pub bound: u64,
+    /// Why.
+    pub argument: Argument,
+}
+
+/// A tier with its figure, its bound, and the argument for that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProvedTier {
+    /// Which.
+    pub tier: Tier,
+    /// What follows from figure and bound.
+    pub state: TierState,
+    /// What the schedule has.
+    pub value: u64,
+    /// What no schedule of the question goes below, where that is known.
+    pub bound: Option<u64>,
+    /// Why.
+    pub argument: Option<TierArgument>,
+}
+
+impl Certificate {
+    /// The name of the JSON and its version.
+    pub const SCHEMA: &'static str = "roundtable/certificate/1";
+
+    /// Of an answer to a question, by its [`judge`](crate::judge)ment; nothing where that calls it invalid.
+    pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit) -> Option<Self> {
+        let answer = Some(Answered::of(schedule, audit)?);
+        let impossible = too_many_rounds(question, schedule).into_iter().collect();
+        Some(Self { question: Some(question.clone()), answer, impossible, ..Self::empty() })
+    }
+
+    /// Of a schedule without a question, by its [`audit`](crate::audit()); nothing where that calls it invalid.
+    pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
+        let answer = Some(Answered::of(schedule, audit)?);
+        let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
+        let judged_by = Some(JudgedBy { table_sizes: rules.sizes_of(schedule)?, history });
+        Some(Self { judged_by, answer, ..Self::empty() })
+    }
+
+    /// Of a question that has no answer.
+    pub fn of_refusal(question: &Problem, impossible: Impossible) -> Self {
+        Self { question: Some(question.clone()), impossible: vec![impossible], ..Self::empty() }
+    }
+
+    fn empty() -> Self {
+        let schema = Cow::Borrowed(Self::SCHEMA);
+        Self { schema, question: None, judged_by: None, answer: None, impossible: Vec::new() }
+    }
+}
+
+/// That no more rounds can be had without a repeat, or not even as many as were asked for; where a theorem says so of this question.
+fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible> {
+    let [size] = question.table_sizes().sizes() else { return None };
+    let bound = rounds_without_repeats(question.players(), *size)?;
+    let rounds = match question.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => schedule.round_count() + 1,
+    };
+    (rounds > bound.rounds && question.absences().is_empty()).then_some(Impossible::Counted { rounds, bound })
+}
+
+impl Answered {
+    fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
+        let proof = audit.proof.iter().map(|proof| ProvedFigure {
+            figure: proof.figure.to_owned(),
+            value: proof.value,
+            bound: proof.bound,
+            argument: proof.argument.clone(),
+        });
+        let standing = audit.standing.tiers.iter().map(|standing| {
+            let proof = audit.tier_proofs.iter().find(|proof| proof.tier == standing.tier);
+            ProvedTier {
+                tier: standing.tier,
+                state: standing.state,
+                value: standing.value,
+                bound: standing.bound,
+                argument: proof.map(|proof| proof.argument.clone()),
+            }
+        });
+        audit.valid.then(|| Self {
+            schedule: schedule.clone(),
+            figures: Figures::of(audit),
+            proof: proof.collect(),
+            standing: standing.collect(),
+            verdict: audit.verdict,
+        })
+    }
+}
+
+impl Figures {
+    pub(crate) fn of(audit: &Audit) -> Self {
+        Self {
+            meetings: audit.meetings.clone(),
+            indirect: audit.indirect,
+            seats: audit.seats,
+            tables: audit.tables,
+            short_tables: audit.short_tables,
+            sit_outs: audit.sit_outs,
+            colours: audit.colours,
+        }
+    }
+
+    /// A figure by the name that the audit gives it.
+    pub(crate) fn named(&self, figure: &str) -> Option<u64> {
+        let Self { meetings, seats, tables, short_tables, sit_outs, colours, .. } = self;
+        Some(match figure {
+            "repeats" => meetings.repeats,
+            "sum_of_squares" => meetings.sum_of_squares,
+            "unmet_pairs" => meetings.unmet_pairs,
+            "seats.max_range" => seats.max_range.into(),
+            "seats.max_range_any_round" => seats.max_range_any_round.into(),
+            "tables.max_visits" => tables.max_visits.into(),
+            "short_tables.min" => short_tables.min.into(),
+            "short_tables.max" => short_tables.max.into(),
+            "sit_outs.min" => sit_outs.min.into(),
+            "sit_outs.max" => sit_outs.max.into(),
+            "colours.max_imbalance" => colours.as_ref()?.max_imbalance.into(),
+            "colours.breaks" => colours.as_ref()?.breaks,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,272 @@
+//! A certificate, claim by claim: the schedule is one, its figures are counted anew, every bound is verified, and standing and verdict
+//! follow from them. What is too large to be tried again, or rests on a published result, is said to be so and never verified.
+
+use std::fmt;
+
+use roundtable_model::Problem;
+
+use super::{Case, Mistake, verify_figure, verify_tier};
+use crate::answers::{answers, faults};
+use crate::certificate::{Answered, Certificate, Figures, ProvedTier};
+use crate::measure::measure;
+use crate::proof::{Argument, TierProof};
+use crate::standing::{Standing, Tier, TierStanding, Verdict};
+use crate::survey::Survey;
+use crate::wishes::same_group_meetings;
+use crate::{Checked, Fault, Impossible, Objective, Rules};
+
+/// A claim of a certificate, and what its check comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Which.
+    pub of: ClaimOf,
+    /// What its check comes to.
+    pub outcome: Outcome,
+}
+
+/// What is claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClaimOf {
+    /// That it is a certificate at all: of this version, with a question or sizes to judge by, and with a claim.
+    Form,
+    /// That the schedule answers the question without a fault.
+    Schedule,
+    /// All figures.
+    Figures,
+    /// The bound of this figure.
+    Bound(String),
+    /// A tier: its state, and its bound.
+    Tier(Tier),
+    /// The verdict.
+    Verdict,
+    /// That something cannot be: the kind of “impossible”.
+    Impossible(&'static str),
+}
+
+impl fmt::Display for ClaimOf {
+    /// As `check` prints it: `bound repeats`, `tier overload`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form => f.write_str("form"),
+            Self::Schedule => f.write_str("schedule"),
+            Self::Figures => f.write_str("figures"),
+            Self::Bound(figure) => write!(f, "bound {figure}"),
+            Self::Tier(tier) => write!(f, "tier {}", tier.id()),
+            Self::Verdict => f.write_str("verdict"),
+            Self::Impossible(kind) => write!(f, "impossible {kind}"),
+        }
+    }
+}
+
+/// What the check of a claim comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is true: everything that it says was found again.
+    Verified,
+    /// It is not checked: the case is too large to be tried again here.
+    TooLarge,
+    /// It is not checked: it is what a published result says of these numbers.
+    Cited {
+        /// Whose.
+        author: &'static str,
+        /// Of which year.
+        year: u16,
+    },
+    /// It is not checked: it rests on a claim that is not.
+    RestsOnUnchecked,
+    /// It is wrong.
+    Refused(Against),
+}
+
+impl Outcome {
+    /// Whether it is found to be wrong.
+    pub fn is_refused(&self) -> bool {
+        match self {
+            Self::Refused(_) => true,
+            Self::Verified | Self::TooLarge | Self::Cited { .. } | Self::RestsOnUnchecked => false,
+        }
+    }
+
+    /// The word in JSON and in print.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Verified => "verified",
+            Self::TooLarge | Self::Cited { .. } | Self::RestsOnUnchecked => "not checked",
+            Self::Refused(_) => "refused",
+        }
+    }
+}
+
+/// What speaks against a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// It is not of the form that it has to be.
+    Form,
+    /// The schedule has a fault: the first of them.
+    Fault(Fault),
+    /// A number is another one when it is counted; of several figures the first that differs need not be known.
+    Counted,
+    /// The bound or its argument.
+    Mistake(Mistake),
+    /// It does not follow from figure and bound.
+    DoesNotFollow,
+    /// It is not so.
+    NotSo,
+}
+
+impl From<Result<(), Mistake>> for Outcome {
+    fn from(found: Result<(), Mistake>) -> Self {
+        match found {
+            Ok(()) => Self::Verified,
+            Err(mistake) if mistake.is_false() => Self::Refused(Against::Mistake(mistake)),
+            Err(_) => Self::TooLarge,
+        }
+    }
+}
+
+impl From<Checked> for Outcome {
+    fn from(found: Checked) -> Self {
+        match found {
+            Checked::Holds => Self::Verified,
+            Checked::Fails => Self::Refused(Against::NotSo),
+            Checked::TooLarge => Self::TooLarge,
+            Checked::Cited { author, year } => Self::Cited { author, year },
+        }
+    }
+}
+
+/// Whether a claim holds that can be told at once.
+fn is(truth: bool, otherwise: Against) -> Outcome {
+    if truth { Outcome::Verified } else { Outcome::Refused(otherwise) }
+}
+
+impl Certificate {
+    /// Checks every claim, from the question and the schedule alone. What makes no sense at all is one refused claim of the
+    /// [form](ClaimOf::Form); of a schedule with a fault nothing else is looked at.
+    pub fn check(&self) -> Vec<Claim> {
+        let one_way = self.question.is_some() != self.judged_by.is_some();
+        let says = self.answer.is_some() || !self.impossible.is_empty();
+        if self.schema != Self::SCHEMA || !one_way || !says {
+            return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
+        }
+        let mut claims = Vec::new();
+        if let Some(answer) = &self.answer {
+            let rules = match (&self.question, &self.judged_by) {
+                (None, Some(by)) => {
+                    Rules { table_sizes: Some(&by.table_sizes), history: Some(&by.history), ..Rules::default() }
+                }
+                (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
+            };
+            answer.check(self.question.as_ref(), &rules, &mut claims);
+        }
+        claims.extend(self.impossible.iter().map(|impossible| Claim {
+            of: ClaimOf::Impossible(impossible.kind()),
+            outcome: match &self.question {
+                Some(question) => impossible.check(question).into(),
+                None => Outcome::Refused(Against::Form),
+            },
+        }));
+        claims
+    }
+}
+
+impl Answered {
+    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
+        let mut claim = |of, outcome: Outcome| {
+            let refused = outcome.is_refused();
+            claims.push(Claim { of, outcome });
+            !refused
+        };
+        let schedule = &self.schedule;
+        let foreign = rules.history.is_some_and(|history| history.players() > schedule.players());
+        let found = question.map_or_else(|| faults(schedule, rules), |question| answers(question, schedule));
+        let fault = found.into_iter().next().map(Against::Fault).or(foreign.then_some(Against::Form));
+        if !claim(ClaimOf::Schedule, fault.map_or(Outcome::Verified, Outcome::Refused)) {
+            return;
+        }
+        let survey = Survey::of(schedule);
+        let measured = measure(schedule, rules, &survey);
+        let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, question);
+        let mut figures = Figures::of(&measured.audit);
+        let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
+        let bounds = bound("repeats").zip(bound("sum_of_squares"));
+        if let Some((repeats, sum_of_squares)) = bounds {
+            (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
+        }
+        claim(ClaimOf::Figures, is(bounds.is_some() && figures == self.figures, Against::Counted));
+
+        let case = question.map_or_else(|| Case::of_rules(schedule, rules), |question| Case::of(question, schedule));
+        let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
+        for proof in &self.proof {
+            let value = match &proof.argument {
+                Argument::GroupsOverTables(groups) => same_group.get(groups.spread).copied(),
+                _ => figures.named(&proof.figure),
+            };
+            let outcome = match value == Some(proof.value) {
+                true => verify_figure(&proof.figure, proof.bound, &proof.argument, &case).into(),
+                false => Outcome::Refused(Against::Counted),
+            };
+            claim(ClaimOf::Bound(proof.figure.clone()), outcome);
+        }
+        let mut rests_on = Vec::new();
+        for proved in &self.standing {
+            let outcome = proved.check(&objective, &case);
+            rests_on.push(outcome.clone());
+            claim(ClaimOf::Tier(proved.tier), outcome);
+        }
+        claim(ClaimOf::Verdict, self.verdict(&rests_on));
+    }
+
+    /// Whether the verdict follows from the standing, whose tiers were found to be so.
+    fn verdict(&self, tiers: &[Outcome]) -> Outcome {
+        let complete = self.standing.iter().map(|proved| proved.tier).eq(Tier::ALL);
+        let standing = Standing { tiers: self.standing.iter().map(ProvedTier::standing).collect() };
+        if !complete || standing.verdict() != self.verdict || tiers.iter().any(Outcome::is_refused) {
+            return Outcome::Refused(Against::DoesNotFollow);
+        }
+        let rests_on = match self.verdict {
+            Verdict::Optimal => Tier::ALL.len(),
+            Verdict::MeetingsOptimal => Tier::Overload as usize + 1,
+            Verdict::Gap | Verdict::Invalid => 0,
+        };
+        match tiers.iter().take(rests_on).all(|outcome| *outcome == Outcome::Verified) {
+            true => Outcome::Verified,
+            false => Outcome::RestsOnUnchecked,
+        }
+    }
+}
+
+impl ProvedTier {
+    fn standing(&self) -> TierStanding {
+        TierStanding { tier: self.tier, state: self.state, value: self.value, bound: self.bound }
+    }
+
+    fn check(&self, objective: &Objective, case: &Case<'_>) -> Outcome {
+        if self.value != self.tier.of(objective) {
+            return Outcome::Refused(Against::Counted);
+        }
+        if TierStanding::new(self.tier, self.value, self.bound) != self.standing() {
+            return Outcome::Refused(Against::DoesNotFollow);
+        }
+        match (self.bound, &self.argument) {
+            (None, None) => Outcome::Verified,
+            (Some(bound), Some(argument)) => {
+                verify_tier(&TierProof { tier: self.tier, bound, argument: argument.clone() }, case).into()
+            }
+            (None, Some(_)) | (Some(_), None) => Outcome::Refused(Against::Form),
+        }
+    }
+}
+
+impl Impossible {
+    /// Its name in JSON.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::CannotFill { .. } => "cannot_fill",
+            Self::Clash { .. } => "clash",
+            Self::Counted { .. } => "counted",
+            Self::Exhausted { .. } => "exhausted",
+            Self::NoAffineSpace { .. } => "no_affine_space",
+        }
+    }
+}

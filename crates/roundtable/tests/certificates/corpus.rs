@@ -1,0 +1,144 @@
+//! Certificates of every kind: what the engine answers to the questions of the oracle, schedules drawn by lot, and theorems.
+
+use roundtable::Certificate;
+use roundtable_audit::{
+    Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
+};
+use roundtable_engine::{Effort, Request, make};
+use roundtable_model::{Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, TableSizes};
+
+use crate::question::random;
+
+/// Questions of the oracle.
+const QUESTIONS: u64 = 300;
+
+/// Each with what it is of.
+pub fn corpus() -> Vec<(String, Certificate)> {
+    let mut all: Vec<(String, Certificate)> = (0..QUESTIONS).filter_map(of_oracle).collect();
+    all.extend(by_lot());
+    all.extend(theorems());
+    all
+}
+
+/// The answer to a question of the oracle, or why there is none.
+pub fn of_oracle(seed: u64) -> Option<(String, Certificate)> {
+    let asked = random(seed);
+    let problem = &asked.problem;
+    let certificate = match make(problem, &Request { effort: Effort(2_000), ..Request::default() }) {
+        Ok(made) => {
+            let (roster, schedule) = (problem.roster().clone(), made.schedule.clone());
+            let plan = Plan { roster, schedule, question: Some(Box::new(problem.clone())), ..Plan::default() };
+            let mut certificate = roundtable::check(&plan, &[]).unwrap().certificate().unwrap();
+            certificate.impossible.extend(made.notes.iter().filter_map(|note| note.impossible()));
+            certificate
+        }
+        Err(error) => Certificate::of_refusal(problem, error.impossible()?),
+    };
+    Some((format!("question {seed}: {}", asked.said), certificate))
+}
+
+/// Rounds by lot (seed 7), everybody at tables of these sizes; whoever is left over sits out.
+fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
+    let mut rng = Seed(7).rng();
+    let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+    let mut schedule = Schedule::new(players);
+    for _ in 0..rounds {
+        rng.shuffle(&mut order);
+        let (mut round, mut rest) = (schedule.push_round(), &order[..]);
+        for (number, &size) in (1..).zip(sizes) {
+            let (table, others) = rest.split_at(size);
+            round.table(number, table);
+            rest = others;
+        }
+        round.sit_outs(rest);
+    }
+    schedule
+}
+
+/// Schedules without a question, with history and without.
+fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
+    let cases: [(u32, &[usize], u32); 9] = [
+        (6, &[3, 3], 3),
+        (7, &[4, 3], 5),
+        (8, &[4, 4], 9),
+        (9, &[2; 4], 7),
+        (10, &[4, 3, 3], 6),
+        (13, &[4, 4, 4], 8),
+        (24, &[5, 5, 5, 5, 4], 6),
+        (3, &[3], 1),
+        (30, &[2; 15], 3),
+    ];
+    let both = cases.into_iter().flat_map(|case| [(case, 0), (case, 2)]);
+    let lots = both.map(|((players, sizes, rounds), earlier)| {
+        let (schedule, history) = (drawn(players, sizes, rounds), drawn(players, &[3], earlier));
+        let rules = Rules { history: Some(&history), ..Rules::default() };
+        let certificate = Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules)).unwrap();
+        (format!("by lot: {players} at {sizes:?}, {rounds} rounds after {earlier}"), certificate)
+    });
+    // Everybody meets everybody at tables of two (circle method).
+    let mut all = Schedule::new(6);
+    for r in 0..5 {
+        let at = |i: u32| PlayerIx((r + i) % 5);
+        all.push_round().table(1, &[PlayerIx(5), at(0)]).table(2, &[at(1), at(4)]).table(3, &[at(2), at(3)]);
+    }
+    let round_robin = Certificate::of_schedule(&all, &Rules::default(), &audit(&all, &Rules::default())).unwrap();
+    lots.chain([("round robin of 6".to_owned(), round_robin), ("by convexity".to_owned(), by_convexity())])
+}
+
+/// A weaker bound on the sum of squares than could be said, from one on repeats: what questions seldom lead to.
+fn by_convexity() -> Certificate {
+    let schedule = drawn(6, &[3, 3], 4);
+    let mut certificate =
+        Certificate::of_schedule(&schedule, &Rules::default(), &audit(&schedule, &Rules::default())).unwrap();
+    let answer = certificate.answer.as_mut().unwrap();
+    let (meetings, pairs) = (24, 15);
+    let repeats = Box::new(Argument::Counting { earlier: 0, meetings, pairs });
+    let squares = answer.proof.iter_mut().find(|proof| proof.figure == "sum_of_squares").unwrap();
+    squares.argument = Argument::Convexity { at_least: meetings - pairs, repeats };
+    squares.bound = 2 * (meetings - pairs) + meetings;
+    answer.figures.meetings.bound.sum_of_squares = squares.bound;
+    certificate
+}
+
+pub fn question(players: u32, size: u32, rounds: RoundGoal) -> Problem {
+    Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
+}
+
+/// Each theorem on rounds without a repeat, and the other kinds of “impossible” that the oracle's questions have not.
+fn theorems() -> Vec<(String, Certificate)> {
+    let counted = [
+        (RoundsTheorem::Counting, 16, 4, "counting"),
+        (RoundsTheorem::Counting, 9, 2, "counting, one sits out"),
+        (RoundsTheorem::Pigeonhole, 12, 6, "pigeonhole"),
+        (RoundsTheorem::Tarry, 36, 6, "Tarry"),
+        (RoundsTheorem::BruckRyser, 196, 14, "Bruck and Ryser"),
+        (RoundsTheorem::NoPlaneOf10, 100, 10, "Lam, Thiel and Swiercz"),
+        (RoundsTheorem::NoNearlyKirkman12, 12, 3, "Kotzig and Rosa"),
+        (RoundsTheorem::Permutations, 20, 4, "permutations"),
+        (RoundsTheorem::Permutations, 30, 5, "permutations of 7"),
+    ];
+    let mut all: Vec<(String, Certificate)> = Vec::new();
+    for (theorem, players, size, name) in counted {
+        let bound = rounds_without_repeats(players, size).unwrap();
+        assert_eq!(bound, RoundsBound { theorem, ..bound }, "{name}");
+        let rounds = bound.rounds + 1;
+        let claim = Impossible::Counted { rounds, bound };
+        for goal in [RoundGoal::Max, RoundGoal::Exactly(rounds)] {
+            all.push((name.to_owned(), Certificate::of_refusal(&question(players, size, goal), claim.clone())));
+        }
+    }
+    let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
+    let one = RoundGoal::Exactly(1);
+    let no_field = space(6, NoAffineSpace::no_field(6).unwrap());
+    let no_power = space(4, NoAffineSpace::no_power(32, 4).unwrap());
+    all.push(("no field".to_owned(), Certificate::of_refusal(&question(36, 6, one), no_field)));
+    all.push(("no power".to_owned(), Certificate::of_refusal(&question(32, 4, one), no_power)));
+    let layouts = vec![Seating { tables: vec![3, 3], sit_outs: 0 }; 2];
+    let exhausted = Impossible::Exhausted { layouts, all_layouts: true, searched: 1 };
+    all.push(("exhausted".to_owned(), Certificate::of_refusal(&question(6, 3, RoundGoal::Exactly(2)), exhausted)));
+    let away = Absence { round: RoundIx(1), player: PlayerIx(4) };
+    let nine = question(9, 3, RoundGoal::Exactly(2)).with_absences(vec![away]).unwrap();
+    let cannot_fill = Impossible::CannotFill { round: RoundIx(1), people: 8 };
+    all.push(("cannot fill".to_owned(), Certificate::of_refusal(&nine, cannot_fill)));
+    all
+}

@@ -1,0 +1,206 @@
+//! Forgeries by machine: every number one more and one less, every text another one, every truth turned, every list shorter, longer
+//! and in another order, every argument under another name. Both verifiers refuse the same ones, and what both believe is true.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable::Certificate;
+use roundtable_audit::{Rules, audit};
+use roundtable_formats::read_certificate;
+use roundtable_model::Plan;
+use serde_json::{Value, json};
+
+use crate::bytes;
+use crate::corpus::{corpus, of_oracle};
+use crate::python::python;
+
+/// A way to forge a value: its name, and what it makes of it.
+type Way = (&'static str, fn(&Value) -> Option<Value>);
+
+/// Words of certificates, each taking the place of the next.
+const WORDS: [&str; 20] = [
+    "optimal",
+    "meetings_optimal",
+    "gap",
+    "kept",
+    "proved",
+    "open",
+    "broken",
+    "repeats",
+    "unmet_pairs",
+    "seats.max_range",
+    "sit_outs.max",
+    "overload",
+    "most_meetings",
+    "indirect",
+    "counting",
+    "pigeonhole",
+    "tarry",
+    "short_tables",
+    "sit_out",
+    "not_below_none",
+];
+
+/// Kinds of arguments, each taking the place of the next.
+const KINDS: [&str; 14] = [
+    "counting",
+    "rows",
+    "round_pairs",
+    "after_kept",
+    "convexity",
+    "average",
+    "overload",
+    "met_before",
+    "room_of_all",
+    "by_overload",
+    "clash",
+    "exhausted",
+    "apart",
+    "together",
+];
+
+const WAYS: [Way; 12] = [
+    ("one more", |value| Some(json!(value.as_u64()? + 1))),
+    ("one less", |value| Some(json!(value.as_i64()? - 1))),
+    ("far more", |value| value.as_u64().map(|_| json!(1_u64 << 50))),
+    ("not a number", |value| value.as_u64().map(|number| json!(number > 0))),
+    ("a fraction", |value| value.as_u64().map(|number| json!(number as f64 + 0.5))),
+    ("another word", |value| another(&WORDS, value.as_str()?).map(|word| json!(word))),
+    ("turned", |value| value.as_bool().map(|truth| json!(!truth))),
+    ("nothing", |value| (!value.is_null()).then_some(Value::Null)),
+    ("shorter", |value| value.as_array().filter(|list| !list.is_empty()).map(|list| json!(list[1..]))),
+    ("longer", |value| {
+        let list = value.as_array()?;
+        Some(Value::Array(list.iter().chain(list.last()).cloned().collect()))
+    }),
+    ("in another order", |value| {
+        value.as_array().filter(|list| list.first() != list.last()).map(|list| list.iter().rev().cloned().collect())
+    }),
+    ("under another name", |value| {
+        let (kind, inner) = value.as_object().filter(|fields| fields.len() == 1)?.iter().next()?;
+        another(&KINDS, kind).map(|other| json!({ other: inner }))
+    }),
+];
+
+fn another(words: &[&'static str], word: &str) -> Option<&'static str> {
+    words.iter().position(|w| *w == word).map(|at| words[(at + 1) % words.len()])
+}
+
+/// The place of every value, with the path that names it: places in lists are left out.
+fn places(value: &Value, at: &str, path: &str, all: &mut Vec<(String, String)>) {
+    all.push((at.to_owned(), path.to_owned()));
+    match value {
+        Value::Array(list) => list.iter().enumerate().for_each(|(i, v)| places(v, &format!("{at}/{i}"), path, all)),
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, v)| places(v, &format!("{at}/{name}"), &format!("{path}.{name}"), all));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// One forgery of each kind wanted: the place where it is tried changes from certificate to certificate.
+fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> bool) -> Vec<(String, Vec<u8>)> {
+    let value = serde_json::to_value(certificate).unwrap();
+    let mut all = Vec::new();
+    places(&value, "", "", &mut all);
+    let mut by_path: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    all.into_iter().for_each(|(at, path)| by_path.entry(path).or_default().push(at));
+    let (mut forged, mut count) = (Vec::new(), 0);
+    // Nothing is claimed of names.
+    by_path.retain(|path, _| !path.starts_with(".question.roster.") && !path.ends_with(".column"));
+    for (path, at) in by_path {
+        for (name, way) in WAYS {
+            count += 1;
+            if !wanted(count) {
+                continue;
+            }
+            let changed = |at: &String| way(value.pointer(at)?).map(|new| (at.clone(), new));
+            let possible: Vec<(String, Value)> = at.iter().filter_map(changed).collect();
+            let Some((at, new)) = possible.get(turn % possible.len().max(1)) else { continue };
+            let mut other = value.clone();
+            *other.pointer_mut(at).unwrap() = new.clone();
+            forged.push((format!("{path}: {name}"), other.to_string().into_bytes()));
+        }
+    }
+    forged
+}
+
+/// Whether all that is claimed is what the audit claims itself, or less.
+fn is_true(forged: &Certificate) -> bool {
+    let Some(answer) = &forged.answer else { return true };
+    let schedule = &answer.schedule;
+    let fresh = match (&forged.question, &forged.judged_by) {
+        (Some(question), _) => {
+            let (roster, question) = (question.roster().clone(), Some(Box::new(question.clone())));
+            let plan = Plan { roster, schedule: schedule.clone(), question, ..Plan::default() };
+            roundtable::check(&plan, &[]).ok().and_then(|checked| checked.certificate())
+        }
+        (None, Some(by)) => {
+            let (table_sizes, history) = (Some(&by.table_sizes), Some(&by.history));
+            let rules = Rules { table_sizes, history, ..Rules::default() };
+            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules))
+        }
+        (None, None) => None,
+    };
+    let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };
+    let no_more = |said: &roundtable_audit::ProvedFigure| {
+        let known = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
+        let less = said.figure.ends_with(".min");
+        known.into_iter().any(|known| if less { known.bound <= said.bound } else { known.bound >= said.bound })
+    };
+    let bounds = |meetings: &roundtable_audit::Meetings| roundtable_audit::Meetings {
+        bound: fresh.figures.meetings.bound,
+        ..meetings.clone()
+    };
+    let tiers = || answer.standing.iter().zip(&fresh.standing);
+    let figures = roundtable_audit::Figures { meetings: bounds(&answer.figures.meetings), ..answer.figures.clone() };
+    figures == fresh.figures
+        && answer.proof.iter().all(no_more)
+        && tiers().all(|(said, known)| (said.tier, said.value) == (known.tier, known.value) && said.bound <= known.bound)
+        && !tiers().any(|(said, known)| said.state.is_settled() && !known.state.is_settled())
+}
+
+#[test]
+fn what_is_forged_is_refused_by_both() {
+    let of_oracle = (300..360).filter_map(of_oracle);
+    let large = |said: &String| ["permutations", "by lot: 24", "by lot: 30", "by lot: 10"].iter().any(|w| said.starts_with(w));
+    let others = corpus().into_iter().filter(|(said, _)| !said.starts_with("question") && !large(said));
+    let mut all = Vec::new();
+    for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
+        // The first in full; of the others a few of the many alike, another few each time.
+        let some = |i: usize| turn < 2 || (i + turn) % 15 == 0;
+        let forged = forgeries(turn, &certificate, some);
+        all.extend(forged.into_iter().map(|(kind, file)| (said.clone(), kind, file)));
+    }
+    let files: Vec<Vec<u8>> = all.iter_mut().map(|(_, _, file)| std::mem::take(file)).collect();
+    let (mut refused, mut wrong, mut believed) = (BTreeSet::new(), Vec::new(), 0);
+    for (((said, kind, _), file), theirs) in all.iter().zip(&files).zip(python(&files)) {
+        let read = read_certificate(file, "x").ok();
+        let ours = read.filter(|certificate| !certificate.check().iter().any(|claim| claim.outcome.is_refused()));
+        match (&ours, theirs.is_believed()) {
+            (None, false) => {
+                refused.insert(kind.clone());
+            }
+            (Some(certificate), true) if is_true(certificate) => believed += 1,
+            (ours, theirs) => wrong.push(format!("{kind}: believed by us {}, by them {theirs}: {said}", ours.is_some())),
+        }
+    }
+    println!("{} forgeries, {} kinds refused, {believed} that are true", all.len(), refused.len());
+    wrong.truncate(40);
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(refused.len() >= 100, "only {} kinds of forgeries", refused.len());
+}
+
+fn of_oracle_with_answer() -> (String, Certificate) {
+    (0..).filter_map(of_oracle).find(|(_, certificate)| certificate.answer.is_some()).unwrap()
+}
+
+/// A certificate that is cut short anywhere is none, and no other file is one.
+#[test]
+fn what_is_cut_short_is_no_certificate() {
+    let (_, certificate) = of_oracle_with_answer();
+    let whole = bytes(&certificate);
+    for length in (0..whole.len() - 2).step_by(61) {
+        let error = read_certificate(&whole[..length], "cut.json").unwrap_err();
+        assert!(error.to_string().starts_with("cut.json:"), "{error}");
+    }
+}

@@ -1,0 +1,110 @@
+//! Certificates: whatever the program claims is verified by the program without its engine and by tools/verify_certificate.py, claim
+//! by claim alike; what is forged is refused by both. Every kind of bound that the audit knows has to be among them.
+//!
+//! Questions are those of the oracle (by seed, printed where something fails), and larger ones for theorems and searches.
+
+mod corpus;
+mod forged;
+mod python;
+#[path = "../oracle/question.rs"]
+mod question;
+
+use std::collections::BTreeSet;
+
+use roundtable::Certificate;
+use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
+use roundtable_formats::{is_certificate, read_certificate, write_certificate};
+use serde_json::Value;
+
+use corpus::corpus;
+use python::{Verdict, python, python_kinds};
+
+/// A certificate as it stands in a file.
+fn bytes(certificate: &Certificate) -> Vec<u8> {
+    let mut out = Vec::new();
+    write_certificate(&mut out, certificate).unwrap();
+    out
+}
+
+#[test]
+fn every_claim_is_verified_by_both() {
+    let all = corpus();
+    let files: Vec<Vec<u8>> = all.iter().map(|(_, certificate)| bytes(certificate)).collect();
+    let theirs = python(&files);
+    let (mut wrong, mut unchecked) = (Vec::new(), BTreeSet::new());
+    for (((said, certificate), file), theirs) in all.iter().zip(&files).zip(&theirs) {
+        assert!(is_certificate(file));
+        assert_eq!(read_certificate(file, "x").as_ref(), Ok(certificate), "{said}");
+        let claims = certificate.check();
+        let ours: Vec<(String, Outcome)> = claims.into_iter().map(|claim| (claim.of.to_string(), claim.outcome)).collect();
+        let Verdict::Claims(theirs) = theirs else {
+            wrong.push(format!("{said}: {theirs:?}"));
+            continue;
+        };
+        if ours.len() != theirs.len() {
+            wrong.push(format!("{said}: {} claims, and {}", ours.len(), theirs.len()));
+        }
+        for ((claim, outcome), (their_claim, their_outcome)) in ours.iter().zip(theirs) {
+            // A search may be too long for Python; what is cited or too long for us is so for both.
+            let alike = claim == their_claim && (outcome.id() == their_outcome || their_outcome == "not checked");
+            if !alike || outcome.is_refused() || their_outcome == "refused" {
+                wrong.push(format!("{said}: {claim} is {outcome:?}, and {their_claim} {their_outcome}"));
+            }
+            if their_outcome == "not checked" {
+                unchecked.insert(format!("{claim}: {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+    // Only these are left to a published result, or to more work than Python does; the verdict is never told for more than that.
+    let told = |said: &str| unchecked.iter().any(|line| line.contains(said));
+    assert!(["Tarry", "Kotzig", "Lam"].iter().all(|author| told(author)), "{unchecked:#?}");
+    assert!(unchecked.len() < 12, "{unchecked:#?}");
+}
+
+/// The names of the kinds of a type: those that its reader says it knows.
+fn kinds<T: serde::de::DeserializeOwned>(json: &str) -> BTreeSet<String> {
+    let Err(error) = serde_json::from_str::<T>(json) else { panic!("{json} is a kind") };
+    let error = error.to_string();
+    let (_, known) = error.split_once("expected one of ").unwrap_or_else(|| panic!("{error}"));
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// A kind of bound that is added to the audit has to be known to the verifier in Python, and be in the corpus.
+#[test]
+fn python_knows_every_kind_and_the_corpus_has_it() {
+    let unknown = r#"{"of no kind": {}}"#;
+    let ours = [
+        ("argument", kinds::<Argument>(unknown)),
+        ("tier_argument", kinds::<TierArgument>(unknown)),
+        ("impossible", kinds::<Impossible>(unknown)),
+        ("theorem", kinds::<RoundsTheorem>(r#""of no kind""#)),
+    ];
+    let theirs = python_kinds();
+    for (of, kinds) in &ours {
+        let theirs: BTreeSet<String> =
+            theirs[of].as_array().unwrap().iter().map(|kind| kind.as_str().unwrap().to_owned()).collect();
+        assert_eq!(*kinds, theirs, "{of}: what the audit knows, and what the verifier in Python knows");
+    }
+    let mut seen = BTreeSet::new();
+    for (_, certificate) in corpus() {
+        names(&serde_json::to_value(&certificate).unwrap(), &mut seen);
+    }
+    let missing: Vec<&String> = ours.iter().flat_map(|(_, kinds)| kinds.difference(&seen)).collect();
+    assert!(missing.is_empty(), "no certificate of the corpus has {missing:?}");
+}
+
+/// Every name of a field, and every text.
+fn names(value: &Value, seen: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            seen.insert(text.clone());
+        }
+        Value::Array(list) => list.iter().for_each(|value| names(value, seen)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| {
+            seen.insert(name.clone());
+            names(value, seen);
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}

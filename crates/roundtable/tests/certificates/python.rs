@@ -1,0 +1,64 @@
+//! Runs the verifier in Python on many certificates at once.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// What the verifier says of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every claim with its outcome.
+    Claims(Vec<(String, String)>),
+    /// It is no certificate.
+    Unreadable,
+}
+
+impl Verdict {
+    /// Whether the file is believed: whether it is a certificate, and none of its claims is refused.
+    pub fn is_believed(&self) -> bool {
+        match self {
+            Self::Claims(claims) => claims.iter().all(|(_, outcome)| outcome != "refused"),
+            Self::Unreadable => false,
+        }
+    }
+}
+
+fn run(folder: &Path, arguments: &[String]) -> Output {
+    let verifier = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/verify_certificate.py");
+    let ran = Command::new("python3").arg(verifier).args(arguments).current_dir(folder).output();
+    let ran = ran.expect("python3 has to be there: the verifier of certificates is written in it");
+    assert!(ran.stderr.is_empty(), "{}", String::from_utf8_lossy(&ran.stderr));
+    ran
+}
+
+/// What it says of each of these.
+pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..certificates.len()).map(|i| format!("{i}.json")).collect();
+    let files: Vec<PathBuf> = names.iter().map(|name| folder.path().join(name)).collect();
+    for (file, certificate) in files.iter().zip(certificates) {
+        std::fs::write(file, certificate).unwrap();
+    }
+    let ran = run(folder.path(), &names);
+    let mut found = vec![Verdict::Claims(Vec::new()); certificates.len()];
+    for line in String::from_utf8(ran.stdout).unwrap().lines() {
+        let mut parts = line.splitn(4, ": ");
+        let name = parts.next().unwrap().trim_end_matches(".json");
+        let found = &mut found[name.parse::<usize>().unwrap()];
+        match (parts.next(), parts.next()) {
+            (Some("not a certificate"), _) => *found = Verdict::Unreadable,
+            (Some(claim), Some(outcome)) => {
+                if let Verdict::Claims(claims) = found {
+                    claims.push((claim.to_owned(), outcome.to_owned()));
+                }
+            }
+            // What they come to.
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The kinds that it knows.
+pub fn python_kinds() -> serde_json::Value {
+    serde_json::from_slice(&run(Path::new("."), &["--kinds".to_owned()]).stdout).unwrap()
+}
