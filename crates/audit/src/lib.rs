@@ -74,7 +74,9 @@ pub use report::{Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Pro
 pub use rules::Rules;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
-pub use verify::{Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_tier};
+pub use verify::{
+    Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_tier,
+};
 pub use why::{Why, why};
 pub use wishes::{
     BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings,

@@ -2,7 +2,9 @@
 
 use clap::Args;
 use roundtable::{Layout, Require};
-use roundtable_formats::{Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, is_certificate, read_schedule, write_audit};
+use roundtable_formats::{
+    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, is_certificate, read_schedule, write_audit,
+};
 use roundtable_model::TableSizes;
 
 use crate::certificate;

@@ -138,7 +138,9 @@ pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: La
     let lines: Vec<(String, String, Option<String>)> = found
         .0
         .iter()
-        .map(|claim| (outcome(&claim.outcome), claim.of.to_string(), why(&claim.outcome, &words).map(|why| words.tell(&why))))
+        .map(|claim| {
+            (outcome(&claim.outcome), claim.of.to_string(), why(&claim.outcome, &words).map(|why| words.tell(&why)))
+        })
         .collect();
     let widest = |column: fn(&(String, String, Option<String>)) -> &str| {
         lines.iter().map(|line| column(line).width()).max().unwrap_or(0)

@@ -5,7 +5,9 @@ use roundtable_audit::{
     Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
 };
 use roundtable_engine::{Effort, Request, make};
-use roundtable_model::{Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, TableSizes};
+use roundtable_model::{
+    Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, TableSizes,
+};
 
 use crate::question::random;
 

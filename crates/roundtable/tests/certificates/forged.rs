@@ -155,14 +155,16 @@ fn is_true(forged: &Certificate) -> bool {
     let figures = roundtable_audit::Figures { meetings: bounds(&answer.figures.meetings), ..answer.figures.clone() };
     figures == fresh.figures
         && answer.proof.iter().all(no_more)
-        && tiers().all(|(said, known)| (said.tier, said.value) == (known.tier, known.value) && said.bound <= known.bound)
+        && tiers()
+            .all(|(said, known)| (said.tier, said.value) == (known.tier, known.value) && said.bound <= known.bound)
         && !tiers().any(|(said, known)| said.state.is_settled() && !known.state.is_settled())
 }
 
 #[test]
 fn what_is_forged_is_refused_by_both() {
     let of_oracle = (300..360).filter_map(of_oracle);
-    let large = |said: &String| ["permutations", "by lot: 24", "by lot: 30", "by lot: 10"].iter().any(|w| said.starts_with(w));
+    let large =
+        |said: &String| ["permutations", "by lot: 24", "by lot: 30", "by lot: 10"].iter().any(|w| said.starts_with(w));
     let others = corpus().into_iter().filter(|(said, _)| !said.starts_with("question") && !large(said));
     let mut all = Vec::new();
     for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
@@ -181,7 +183,9 @@ fn what_is_forged_is_refused_by_both() {
                 refused.insert(kind.clone());
             }
             (Some(certificate), true) if is_true(certificate) => believed += 1,
-            (ours, theirs) => wrong.push(format!("{kind}: believed by us {}, by them {theirs}: {said}", ours.is_some())),
+            (ours, theirs) => {
+                wrong.push(format!("{kind}: believed by us {}, by them {theirs}: {said}", ours.is_some()))
+            }
         }
     }
     println!("{} forgeries, {} kinds refused, {believed} that are true", all.len(), refused.len());

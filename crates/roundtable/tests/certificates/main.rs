@@ -36,7 +36,8 @@ fn every_claim_is_verified_by_both() {
         assert!(is_certificate(file));
         assert_eq!(read_certificate(file, "x").as_ref(), Ok(certificate), "{said}");
         let claims = certificate.check();
-        let ours: Vec<(String, Outcome)> = claims.into_iter().map(|claim| (claim.of.to_string(), claim.outcome)).collect();
+        let ours: Vec<(String, Outcome)> =
+            claims.into_iter().map(|claim| (claim.of.to_string(), claim.outcome)).collect();
         let Verdict::Claims(theirs) = theirs else {
             wrong.push(format!("{said}: {theirs:?}"));
             continue;

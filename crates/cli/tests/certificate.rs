@@ -1,0 +1,55 @@
+//! Certificates on the command line: written beside a plan, a check and a refusal; verified by `check`; exit codes.
+
+mod support;
+
+use support::Folder;
+
+/// A plan and its certificate; the certificate is verified, in words, as JSON, and in Japanese.
+#[test]
+fn a_plan_is_certified_and_verified() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 9 -k 3 -r 4 -o night.csv --certificate proof.json").exits(0);
+    let said = folder.run("check proof.json").exits(0).out;
+    assert!(said.contains("  verified  bound repeats\n") && said.ends_with("claims was found again\n"), "{said}");
+    assert!(folder.run("check proof.json --lang ja").exits(0).out.contains("検証済み"));
+    let json = folder.run("check proof.json --json").exits(0).json();
+    assert_eq!((&json["schema"], &json["outcome"]), (&"roundtable/verification/1".into(), &"verified".into()));
+    // The same schedule without its question.
+    folder.run("check night.csv --certificate bare.json").exits(0);
+    folder.run("check bare.json").exits(0);
+}
+
+#[test]
+fn a_refusal_is_certified() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 22 -k 4 -r 2 --certificate why.json").exits(4);
+    assert!(folder.run("check why.json").exits(0).out.contains("verified  impossible cannot_fill"));
+    // What is refused without a proof has no certificate.
+    folder.run("plan -n 9 -k 4,3 -r 2 --method affine --certificate none.json").says(&["no certificate is written"]);
+    assert_eq!(folder.names(), ["why.json"]);
+}
+
+#[test]
+fn what_rests_on_a_published_result_is_not_called_verified() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 36 -k 6 -r 4 --effort low -q -o plan.csv --certificate six.json").exits(0);
+    let said = folder.run("check six.json").exits(0).out;
+    assert!(said.contains("Tarry 1900") && said.contains("but 1 claim is not checked"), "{said}");
+    assert_eq!(folder.run("check six.json --json").json()["outcome"], "not checked");
+}
+
+#[test]
+fn forgeries_broken_files_and_misplaced_options_have_their_exit_codes() {
+    let folder = Folder::with(&[("bad.csv", b"round,table,seat,player\n1,1,1,1\n1,1,2,1\n")]);
+    folder.run("plan -n 9 -k 3 -r 4 -q -o night.csv --certificate proof.json").exits(0);
+    let proof = folder.read("proof.json");
+    std::fs::write(folder.path("forged.json"), proof.replace("\"repeats\":0", "\"repeats\":1")).unwrap();
+    let forged = folder.run("check forged.json").exits(6).says(&["forged.json: ", " wrong"]);
+    assert!(forged.out.contains("REFUSED") && forged.out.contains("refused: "), "{}", forged.out);
+    std::fs::write(folder.path("newer.json"), proof.replace("\"verdict\":\"", "\"verdict\":\"more ")).unwrap();
+    folder.run("check newer.json").exits(3).says(&["newer.json:1:", "certificate"]);
+    std::fs::write(folder.path("later.json"), proof.replace("certificate/1", "certificate/2")).unwrap();
+    folder.run("check later.json").exits(6);
+    folder.run("plan -n 9 -k 3 -r 4 --certificate -").exits(2).says(&["a file of its own"]);
+    folder.run("check bad.csv --certificate none.json").exits(6).says(&["no certificate is written"]);
+}
