@@ -5,6 +5,7 @@ mod bound;
 mod certificate;
 mod check;
 mod convert;
+mod draw;
 mod earlier;
 mod error;
 mod form;

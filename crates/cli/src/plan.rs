@@ -14,7 +14,7 @@ use crate::plan_args::PlanArgs;
 use crate::players;
 use crate::product::{Product, written};
 use crate::watch::watch;
-use crate::{require, stream, suggestions};
+use crate::{draw, require, stream, suggestions};
 
 /// Makes, audits and writes a schedule.
 ///
@@ -28,6 +28,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
     let (question, request) = (question(args, globals)?, request(args));
     let explained = |error| suggestions::explain(error, args);
+    let Some(request) = draw::request(args, &question, &request, &output, globals)? else { return Ok(()) };
     if stream::may_be_for(args, format) {
         let (problem, notes) = question.problem(&request).map_err(explained)?;
         if stream::is_large(&problem) {
@@ -63,7 +64,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     }
     globals.notes(said);
     product.lost(format, layout.lines, globals);
-    product.summary(args.seed, globals);
+    product.summary(request.seed.0, globals);
     if watched.interrupted && answer.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }

@@ -1,7 +1,7 @@
 //! The options of `roundtable plan`. Names here are a promise: add, never rename.
 
 use clap::Args;
-use roundtable::{Effort, Format, Game, Method, Order, Require};
+use roundtable::{Commitment, Effort, Format, Game, Method, Order, Require};
 use roundtable_model::{RoundGoal, TableSizes};
 
 use crate::form::LayoutArgs;
@@ -85,6 +85,15 @@ pub struct PlanArgs {
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
+    /// Print the SHA-256 of the question and the secret --seed instead of a plan, to be published before the draw; -o keeps what is hashed
+    #[arg(long, conflicts_with_all = ["reveal", "beacon", "time"])]
+    pub commit: bool,
+    /// Make the plan that was committed to by this hash: the same options, and the secret for --seed
+    #[arg(long, value_name = "HASH", conflicts_with = "time")]
+    pub reveal: Option<Commitment>,
+    /// Mix this into the seed: something that nobody knew at the time of --commit, as the lottery numbers of Saturday
+    #[arg(long, value_name = "TEXT")]
+    pub beacon: Option<String>,
     /// How much work: low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,

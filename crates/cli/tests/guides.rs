@@ -2,7 +2,7 @@
 //!
 //! A command is an indented line that begins with `roundtable `; it must exit with 0, or with the number that the
 //! line before it names as `exit code N:`. A file is a fenced block; the line before it ends with its name in backquotes
-//! and a colon.
+//! and a colon. The word `HASH` stands for what the command before printed.
 
 mod support;
 
@@ -69,16 +69,18 @@ fn follow(guide: &str, prepare: fn(&Folder, &[String])) -> Folder {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides").join(guide);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let folder = Folder::with(&[]);
-    let mut commands = 0;
+    let (mut commands, mut printed) = (0, String::new());
     for step in steps(&text) {
         match step {
             Step::File(name, text) => std::fs::write(folder.path(&name), text).unwrap(),
             Step::Command(words, code) => {
                 commands += 1;
                 prepare(&folder, &words);
-                let arguments: Vec<&str> = words.iter().map(String::as_str).collect();
+                let word = |word| if word == "HASH" { printed.trim() } else { word };
+                let arguments: Vec<&str> = words.iter().map(|w| word(w.as_str())).collect();
                 let ran = run_in(&folder.path(""), &arguments, b"");
                 assert_eq!(ran.code, code, "{guide}: roundtable {}\n{}{}", words.join(" "), ran.out, ran.err);
+                printed = ran.out;
             }
         }
     }
@@ -93,6 +95,12 @@ fn steps_are_found() {
     let found = steps(guide);
     assert_eq!(found[0], Step::File("a.txt".to_owned(), "Ana\nBen\n".to_owned()));
     assert_eq!(found[1..], [command(&["plan", "a.txt", "--title", "x y"], 0), command(&["x"], 4)]);
+}
+
+#[test]
+fn a_draw_that_nobody_can_doubt() {
+    let draw = follow("draw.md", |_, _| ());
+    assert_eq!(draw.names(), ["members.txt", "night.csv"]);
 }
 
 #[test]

@@ -17,6 +17,9 @@ say-rules-broken = { $file }: { $count ->
     [one] 1 rule is broken
    *[other] { $count } rules are broken
 }
+say-secret-short = a secret that can be guessed commits to nothing: give --seed a number of 15 digits or more, from dice or a password manager
+say-other-commitment = this is not what was committed to: these options and this secret have the commitment { $found }
+say-revealed = as committed; drawn with seed { $seed }
 say-claims-wrong = { $file }: { $count ->
     [one] 1 claim is
    *[other] { $count } claims are

@@ -1,0 +1,57 @@
+//! `--commit`, `--reveal` and `--beacon`: a draw that nobody can doubt.
+
+use roundtable::{Commitment, Draw, LEAST_SECRET, Question, Request};
+use roundtable_formats::Command;
+use serde::Serialize;
+
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::output::{Output, json};
+use crate::plan_args::PlanArgs;
+
+#[derive(Serialize)]
+struct Published {
+    schema: &'static str,
+    commitment: String,
+}
+
+/// The request that is to be answered; nothing where a commitment was wanted, which is written.
+///
+/// # Errors
+/// Exit 2 for a secret that can be guessed, exit 6 where the question or the secret is not the one that was committed to.
+pub fn request(
+    args: &PlanArgs,
+    question: &Question,
+    request: &Request,
+    output: &Output,
+    globals: &Globals,
+) -> Result<Option<Request>, CliError> {
+    if !args.commit && args.reveal.is_none() && args.beacon.is_none() {
+        return Ok(Some(*request));
+    }
+    if (args.commit || args.reveal.is_some()) && request.seed.0 < LEAST_SECRET {
+        return Err(CliError::usage(Command::SecretShort));
+    }
+    let draw = Draw::new(question, request)?;
+    let commitment = draw.commitment();
+    if args.commit {
+        if let Output::File(_) = output {
+            output.write(|out| out.write_all(draw.document().as_bytes()))?;
+        }
+        let commitment = commitment.to_string();
+        Output::Stdout.write(|out| match globals.json {
+            true => json(out, &Published { schema: "roundtable/commitment/1", commitment }),
+            false => writeln!(out, "{commitment}"),
+        })?;
+        return Ok(None);
+    }
+    if args.reveal.is_some_and(|said: Commitment| said != commitment) {
+        let what = Command::OtherCommitment { found: commitment.to_string() };
+        return Err(CliError::new(Exit::BrokenRule, what));
+    }
+    let request = draw.request(args.beacon.as_deref());
+    if args.reveal.is_some() {
+        globals.remark("revealed", &Command::Revealed { seed: request.seed.0 });
+    }
+    Ok(Some(request))
+}
