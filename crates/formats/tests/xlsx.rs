@@ -136,7 +136,7 @@ fn a_name_that_looks_like_a_formula_stays_a_name() {
         }
     }
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes(&plan, Lang::En))).unwrap();
-    for (sheet, cells) in [("Rounds", 0), ("By player", 0), ("Lots", 0), ("Score sheet", 4), ("Totals", 26)] {
+    for (sheet, cells) in [("Rounds", 0), ("By player", 0), ("Lots", 0), ("Score sheet", 4), ("Totals", 27)] {
         let formulas = book.worksheet_formula(sheet).unwrap();
         let ours = formulas.used_cells().filter(|(_, _, f)| !f.is_empty()).count();
         assert_eq!(ours, cells, "{sheet}");
@@ -177,4 +177,19 @@ fn large_fields_and_empty_plans_are_written_too() {
         meetings.iter().flatten().any(|c| c.to_string().starts_with("The square of meetings is drawn for up to 400"))
     );
     assert_eq!(sheets(&Plan::default(), Lang::En).len(), 7);
+}
+
+#[test]
+fn totals_are_fine_only_where_every_round_is() {
+    let plan = night::club();
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes(&plan, Lang::En))).unwrap();
+    let formulas = book.worksheet_formula("Totals").unwrap();
+    let last = formulas.rows().last().unwrap();
+    let checks: Vec<&String> = last.iter().filter(|formula| formula.contains("'Score sheet'!$G$")).collect();
+    assert_eq!(checks.len(), 4, "a check for each round looks at those of its tables: {last:?}");
+    let whole = last.last().unwrap();
+    assert!(whole.contains("COUNTIF(C") && whole.contains("<SUMPRODUCT((C"), "{whole}");
+    let scores = book.worksheet_formula("Score sheet").unwrap();
+    let checked = scores.used_cells().filter(|(_, _, f)| f.contains("COUNTA") && f.contains("not a number")).count();
+    assert_eq!(checked, 24, "one for each table and round");
 }

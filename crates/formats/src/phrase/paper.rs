@@ -58,6 +58,7 @@ phrases! {
         ScoreHowTo = "score-how-to",
         CheckFine = "check-fine",
         CheckMissing = "check-missing",
+        CheckText = "check-text",
         MeetingsLegend = "meetings-legend",
         MeetingsTooMany { limit: u32 } = "meetings-too-many",
         MetNever = "met-never",

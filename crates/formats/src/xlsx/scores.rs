@@ -45,6 +45,12 @@ impl Entered {
         let (first, last) = self.rounds[round];
         format!("{}!$E${first}:$E${last}", self.sheet)
     }
+
+    /// What the checks of their tables say.
+    pub fn checks(&self, round: usize) -> String {
+        let (first, last) = self.rounds[round];
+        format!("{}!$G${first}:$G${last}", self.sheet)
+    }
 }
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<Entered, XlsxError> {
@@ -135,11 +141,12 @@ fn sums(
     let (first, last, target) = (top + 1, bottom + 1, target + 1);
     let scores = format!("E{first}:E{last}");
     let seats = last - first + 1;
-    let (fine, missing) = (print.word(PaperWord::CheckFine), print.word(PaperWord::CheckMissing));
+    let [fine, missing, text] =
+        [PaperWord::CheckFine, PaperWord::CheckMissing, PaperWord::CheckText].map(|word| print.words.tell(&word));
     let sum = format!("=IF(COUNT({scores})=0,\"\",SUM({scores}))");
     let check = format!(
-        "=IF(COUNT({scores})=0,\"\",IF(COUNT({scores})<{seats},\"{missing}\",IF($E${target}=\"\",\"\",\
-         IF(ROUND(F{last}-$E${target},6)=0,\"{fine}\",F{last}-$E${target}))))"
+        "=IF(COUNTA({scores})>COUNT({scores}),\"{text}\",IF(COUNT({scores})=0,\"\",IF(COUNT({scores})<{seats},\
+         \"{missing}\",IF($E${target}=\"\",\"\",IF(ROUND(F{last}-$E${target},6)=0,\"{fine}\",F{last}-$E${target})))))"
     );
     sheet.write_formula_with_format(bottom, SUM, Formula::new(sum).set_result(" "), &style.sum)?;
     sheet.write_formula_with_format(bottom, CHECK, Formula::new(check).set_result(" "), &style.sum)?;

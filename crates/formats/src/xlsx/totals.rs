@@ -85,7 +85,8 @@ fn line(
     Ok(())
 }
 
-/// Everything typed in must be somebody's: the sum of the totals is the sum of the score sheet.
+/// Below each round how many of its tables are not right, or that all are; and at the end whether all is: every round, and that
+/// everything typed in is somebody's, as the sum of the totals is the sum of the score sheet.
 fn cross_check(
     sheet: &mut Worksheet,
     row: u32,
@@ -93,17 +94,31 @@ fn cross_check(
     style: &Style,
     (entered, total, first, last): Where<'_>,
 ) -> Result<(), XlsxError> {
+    let fine = print.word(PaperWord::CheckFine);
+    sheet.write_string_with_format(row, 1, print.word(PaperWord::ColumnCheck), &style.head)?;
+    for (round, _) in print.rounds() {
+        let (scores, checks) = (entered.scores(round.ix()), entered.checks(round.ix()));
+        let wrong = format!("SUMPRODUCT(({checks}<>\"\")*({checks}<>\"{fine}\"))");
+        let check = format!("=IF(COUNTA({scores})=0,\"\",IF({wrong}>0,\"{WRONG} \"&{wrong},\"{fine}\"))");
+        let check = Formula::new(check).set_result(" ");
+        sheet.write_formula_with_format(row, column_of(round.0), check, &style.sum)?;
+    }
     let letter = column_number_to_name(total);
     let (from, to) = (entered.rounds[0].0, entered.rounds.last().map_or(1, |r| r.1));
     // Sums and checks stand in other columns, headings are text: the column of scores can be added as a whole.
     let all = format!("SUM({}!$E${from}:$E${to})", entered.sheet);
-    let (fine, sum) = (print.word(PaperWord::CheckFine), format!("SUM({letter}{first}:{letter}{last})"));
-    let check = format!("=IF(ROUND({sum}-{all},6)=0,\"{fine}\",{sum}-{all})");
-    sheet.write_string_with_format(row, 1, print.word(PaperWord::ColumnCheck), &style.head)?;
-    sheet.write_formula_with_format(row, total, Formula::new(format!("={sum}")).set_result("0"), &style.sum)?;
-    sheet.write_formula_with_format(row, total + 1, Formula::new(check).set_result(fine), &style.sum)?;
+    let sum = format!("SUM({letter}{first}:{letter}{last})");
+    let rounds = format!("C{0}:{1}{0}", row + 1, column_number_to_name(total - 1));
+    let (begun, right) = (format!("SUMPRODUCT(({rounds}<>\"\")*1)"), format!("COUNTIF({rounds},\"{fine}\")"));
+    let sums = format!("IF(ROUND({sum}-{all},6)=0,\"{fine}\",{sum}-{all})");
+    let check = format!("=IF({begun}=0,\"\",IF({right}<{begun},\"{WRONG}\",{sums}))");
+    sheet.write_formula_with_format(row, total, Formula::new(format!("={sum}")).set_result(" "), &style.sum)?;
+    sheet.write_formula_with_format(row, total + 1, Formula::new(check).set_result(" "), &style.sum)?;
     Ok(())
 }
+
+/// Stands before the number of tables that are not right.
+const WRONG: &str = "×";
 
 fn column_of(round: u32) -> u16 {
     u16::try_from(2 + round).unwrap_or(u16::MAX - 1)

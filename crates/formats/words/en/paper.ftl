@@ -56,6 +56,7 @@ score-target = The scores of a table of { $size } add up to
 score-how-to = Type the scores; sums, checks and totals follow. Change the sums above to your rules, or empty them for no check.
 check-fine = OK
 check-missing = incomplete
+check-text = not a number
 meetings-legend = How often any two players meet: · never, white on black more than once.
 meetings-too-many = The square of meetings is drawn for up to { $limit } players. For more players write an svg, which has no such limit.
 met-never = never

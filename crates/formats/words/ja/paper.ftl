@@ -53,6 +53,7 @@ score-target = { $size }人卓の得点の合計
 score-how-to = 得点を入力すると、合計・確認・集計が出ます。上の合計はルールに合わせて変更し、確認が不要なら空にしてください。
 check-fine = 合っています
 check-missing = 未記入あり
+check-text = 数値ではありません
 meetings-legend = 二人ごとの同卓回数。「·」は同卓なし、白抜きは二回以上。
 meetings-too-many = 同卓表は{ $limit }人までです。それより多い場合は、人数の限りがない svg で書き出してください。
 met-never = 同卓なし
