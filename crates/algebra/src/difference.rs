@@ -86,16 +86,19 @@ impl DifferenceMatrix {
         self.rows.len() as u32 + u32::from(self.points.fixed == 0 && self.points.copies == 1)
     }
 
-    /// In words.
-    pub fn explain(&self) -> String {
-        let group: Vec<String> = self.points.moduli.iter().map(|m| format!("Z_{m}")).collect();
-        let over = group.join(" × ");
-        let rows = self.rows.len();
-        match (self.points.copies, self.points.fixed) {
-            (1, 0) => format!("a difference matrix of {rows} rows over {over} ({})", self.provenance),
-            (1, _) => format!("a quasi-difference matrix of {rows} rows over {over} ({})", self.provenance),
-            (c, _) => format!("{} base rows over {c} copies of {over} ({})", self.rows[0].len(), self.provenance),
-        }
+    /// Its rows, and the columns of the first of them.
+    pub fn shape(&self) -> (usize, usize) {
+        (self.rows.len(), self.rows.first().map_or(0, Vec::len))
+    }
+
+    /// The group over which it is, as copies of it and fixed points.
+    pub fn points(&self) -> &Copies {
+        &self.points
+    }
+
+    /// Where it is from.
+    pub fn provenance(&self) -> &'static str {
+        self.provenance
     }
 
     /// Appends the rows of the array, `columns` entries each. More than one blank leave a hole, pairs of fixed points that no
@@ -152,13 +155,13 @@ mod tests {
             let (columns, n) = (m.columns() as usize, m.order() as usize);
             let array = ArrayRecipe::Difference(m).build(m.columns());
             let rows: Vec<u32> = array.rows().flatten().copied().collect();
-            assert_eq!(rows.len(), columns * n * n, "{}", m.explain());
+            assert_eq!(rows.len(), columns * n * n, "{}", m.order());
             for a in 0..columns {
                 for b in 0..a {
                     let mut seen = vec![false; n * n];
                     for row in rows.chunks_exact(columns) {
                         let at = row[a] as usize * n + row[b] as usize;
-                        assert!(!std::mem::replace(&mut seen[at], true), "{} columns {a}, {b}", m.explain());
+                        assert!(!std::mem::replace(&mut seen[at], true), "{} columns {a}, {b}", m.order());
                     }
                 }
             }

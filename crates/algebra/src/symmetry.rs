@@ -38,6 +38,11 @@ impl Copies {
         self.moduli.iter().product()
     }
 
+    /// `Z_3 × Z_3`.
+    pub fn name(&self) -> String {
+        self.moduli.iter().map(|m| format!("Z_{m}")).collect::<Vec<_>>().join(" × ")
+    }
+
     /// How many points there are.
     pub fn points(&self) -> u32 {
         self.order() * self.copies + self.fixed

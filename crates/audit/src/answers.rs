@@ -40,7 +40,7 @@ pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
 /// let question = question.with_absences(vec![Absence { round: RoundIx(0), player: p(4) }]).unwrap();
 /// let mut answer = Schedule::new(4);
 /// answer.push_round().table(1, &[p(1), p(2), p(3), p(4)]);
-/// assert_eq!(answers(&question, &answer)[0].to_string(), "round 1: player 4 is absent and yet has a place");
+/// assert_eq!(answers(&question, &answer)[0].code(), "absent_placed");
 /// ```
 pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     let mut found = faults(schedule, &Rules::of(problem));

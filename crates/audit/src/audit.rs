@@ -27,11 +27,8 @@ use crate::{Objective, Rules};
 /// let found = audit(&schedule, &Rules::default());
 /// assert_eq!(found.verdict, Verdict::Invalid);
 /// assert_eq!(
-///     found.problems.iter().map(|fault| fault.to_string()).collect::<Vec<_>>(),
-///     [
-///         "round 1: player 2 is at table 1, seat 2, and again at table 2, seat 1",
-///         "round 1: player 4 has no place: neither a seat, nor sitting out, nor absent",
-///     ]
+///     found.problems.iter().map(|fault| (fault.code(), fault.player())).collect::<Vec<_>>(),
+///     [("doubled_player", Some(PlayerIx(1))), ("missing_player", Some(PlayerIx(3)))]
 /// );
 /// ```
 pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {

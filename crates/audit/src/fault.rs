@@ -1,9 +1,6 @@
 //! What can be wrong with the structure of a schedule, and where.
 
-use std::fmt;
-
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
-use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// At most so many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
 pub const MAX_FAULTS: usize = 1000;
@@ -292,79 +289,5 @@ impl Fault {
             | Self::SitOutCount { .. }
             | Self::More { .. } => None,
         }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seat { number, seat, .. } => write!(f, "at table {number}, seat {seat}"),
-            Self::SitOut { .. } => f.write_str("among those who sit out"),
-            Self::Absent { .. } => f.write_str("among the absent"),
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    /// One English sentence with the place, the value and the limit.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoRounds => f.write_str("the schedule has no rounds"),
-            Self::EmptyRound { round } => write!(f, "round {round} has no tables"),
-            Self::TableTooSmall { round, number, size, .. } => {
-                write!(f, "round {round}, table {number}: {size} at the table, but a table needs at least 2")
-            }
-            Self::TableSize { round, number, size, allowed, .. } => {
-                write!(f, "round {round}, table {number}: {size} at the table, but the allowed sizes are ")?;
-                for (i, size) in allowed.iter().enumerate() {
-                    write!(f, "{}{size}", if i > 0 { ", " } else { "" })?;
-                }
-                Ok(())
-            }
-            Self::TableNumberTwice { round, number, first, table } => write!(
-                f,
-                "round {round}: two tables are numbered {number} (the round's tables no. {} and {} as listed)",
-                first + 1,
-                table + 1
-            ),
-            Self::UnknownPlayer { round, place, player, players } => {
-                write!(f, "round {round}: player {player} is {place}, but the field has {players} players")
-            }
-            Self::DoubledPlayer { round, player, first, again } => {
-                write!(f, "round {round}: player {player} is {first}, and again {again}")
-            }
-            Self::MissingPlayer { round, player } => {
-                write!(f, "round {round}: player {player} has no place: neither a seat, nor sitting out, nor absent")
-            }
-            Self::OtherField { found, players } => {
-                write!(f, "the schedule is for {found} players, but the question has {players}")
-            }
-            Self::RoundCount { found, wanted } => write!(f, "there are {found} rounds, but {wanted} were asked for"),
-            Self::KeptChanged { round } => write!(f, "round {round} was to stay as it is, and was changed"),
-            Self::AbsentPlaced { round, player } => {
-                write!(f, "round {round}: player {player} is absent and yet has a place")
-            }
-            Self::NotAbsent { round, player } => {
-                write!(f, "round {round}: player {player} is there, but is listed as absent")
-            }
-            Self::SitOutCount { round, found, wanted } => {
-                write!(f, "round {round}: {found} sit out where {wanted} have to")
-            }
-            Self::More { count } => write!(f, "and {count} more problems"),
-        }
-    }
-}
-
-impl Serialize for Fault {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let number = |index: Option<u32>| index.map(|i| u64::from(i) + 1);
-        let mut map = serializer.serialize_map(Some(6))?;
-        map.serialize_entry("code", self.code())?;
-        map.serialize_entry("round", &number(self.round().map(|r| r.0)))?;
-        map.serialize_entry("table", &self.table_number())?;
-        map.serialize_entry("seat", &number(self.seat().map(|s| s.0)))?;
-        map.serialize_entry("player", &number(self.player().map(|p| p.0)))?;
-        map.serialize_entry("message", &self.to_string())?;
-        map.end()
     }
 }

@@ -7,8 +7,8 @@ use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
 
-/// Everything that an audit says about a schedule. Serialises to the audit JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Everything that an audit says about a schedule. The audit JSON is written by `formats`, which has the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     /// Always [`SCHEMA`].
     pub schema: &'static str,
@@ -45,7 +45,6 @@ pub struct Audit {
     /// Every bound with the theorem or count that proves it.
     pub proof: Vec<Proof>,
     /// The bound of every tier that has one, with what proves it; not in the audit JSON.
-    #[serde(skip)]
     pub tier_proofs: Vec<TierProof>,
 }
 
@@ -138,7 +137,7 @@ pub struct Borders {
 }
 
 /// A figure beside its bound, and what proves the bound.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The figure: a field of `meetings` by its name, any other by its path (`seats.max_range`).
     pub figure: &'static str,
@@ -149,7 +148,6 @@ pub struct Proof {
     /// The theorem or count.
     pub by: Reason,
     /// The same with its numbers, for checking it again; not in the audit JSON.
-    #[serde(skip)]
     pub argument: Argument,
 }
 

@@ -5,8 +5,6 @@
 //! sign. That is a complete proof, for any schedule, with one number for each difference instead of one for each pair; a
 //! schedule without a repeat that is not of this kind is not passed. O(seats · table size) time for p = 2, O(players) memory.
 
-use std::fmt;
-
 use roundtable_model::{PlayerIx, RoundIx};
 
 /// Looks at one round after the other.
@@ -50,17 +48,6 @@ pub enum StreamFault {
         /// The earlier round.
         earlier: RoundIx,
     },
-}
-
-impl fmt::Display for StreamFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seats { round } => write!(f, "round {round} does not seat everybody once at tables of one size"),
-            Self::Again { round, pair: [a, b], earlier } => {
-                write!(f, "{a} and {b} in round {round} have the difference of two who met in round {earlier}")
-            }
-        }
-    }
 }
 
 impl StreamAudit {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use clap::Args;
 use roundtable::{Alternative, Bound, Error};
 use roundtable_audit::rounds_without_repeats;
-use roundtable_formats::{Command, Possible, Words, csv_text};
+use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Words, csv_text};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
@@ -121,8 +121,8 @@ fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let alternatives = error.alternatives();
     let mut shown = CliError::from(error);
     if let Some(most) = rounds_without_repeats(players, table_size) {
-        let (rest, rounds, by) = (players % table_size, most.rounds, most.theorem.explain());
-        shown = shown.hint(Command::WhileSitOut { people: rest, rounds, by });
+        let (rest, rounds, by) = (players % table_size, most.rounds, most.theorem);
+        shown = shown.hint(Command::WhileSitOut { people: rest, rounds, by: TheoremSaid::from(by) });
     }
     if table_size > 2
         && let Ok(sizes) = TableSizes::new(vec![table_size, table_size - 1])
@@ -146,7 +146,7 @@ fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
         writeln!(out, "tables,table_size,players,lower,upper,lower_by,upper_by")?;
         for row in &rows {
             let Bound { players, table_size, lower, upper, .. } = row;
-            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(row.upper_by));
+            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(&row.at_most(Lang::En)));
             let tables = players / table_size;
             writeln!(out, "{tables},{table_size},{players},{lower},{upper},{lower_by},{upper_by}")?;
         }
@@ -179,7 +179,7 @@ struct Rounds<'a> {
     lower: u32,
     upper: u32,
     lower_by: &'a str,
-    upper_by: &'static str,
+    upper_by: String,
 }
 
 #[derive(Serialize)]
@@ -189,7 +189,8 @@ struct Grid<'a> {
 }
 
 fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {
-    let Bound { players, table_size, lower, upper, upper_by, .. } = *bound;
+    let Bound { players, table_size, lower, upper, .. } = *bound;
+    let upper_by = bound.at_most(Lang::En);
     Document {
         schema: "roundtable/bound/1",
         players,
@@ -201,22 +202,23 @@ fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {
 }
 
 fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
-    let Bound { players, table_size, lower, upper, upper_by, .. } = *bound;
-    let say = |phrase: Possible| globals.tell(&phrase);
+    let Bound { players, table_size, lower, upper, .. } = *bound;
+    let words = Words::new(globals.lang);
+    let say = |phrase: Possible| words.tell(&phrase);
     let how = |lines: Vec<String>| if explain { lines } else { Vec::new() };
     let mut lines = vec![say(Possible::Title { players, size: table_size })];
     lines.push(match lower == upper {
         true => format!("  {}", say(Possible::Exactly { rounds: lower })),
         false => format!("  {}", say(Possible::Between { lower, upper })),
     });
-    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.lower_by.clone() })));
+    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.made_by(globals.lang) })));
     lines.extend(how(bound.how(globals.lang)).iter().map(|line| format!("    {line}")));
-    lines.push(format!("  {}", say(Possible::AtMost { by: upper_by })));
+    lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
     lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {lower}"));
     if let Some(design) = &bound.balanced {
         let rounds = design.rounds;
         lines.push(say(Possible::Balanced { times: design.times }));
-        lines.push(format!("  {}", say(Possible::BalancedBy { rounds, by: design.by })));
+        lines.push(format!("  {}", say(Possible::BalancedBy { rounds, by: words.design_name(design.by) })));
         lines.extend(how(bound.how_balanced(globals.lang)).iter().map(|line| format!("    {line}")));
         lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {rounds}"));
     }

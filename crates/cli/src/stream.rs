@@ -6,7 +6,7 @@ use roundtable::{CsvLines, Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
 use roundtable_engine::affine_rounds;
-use roundtable_formats::{Command, FigureName, ReportLine, RoundWriter, Words};
+use roundtable_formats::{Command, FigureName, ReportLine, RoundWriter, StreamSaid, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
 use crate::error::{CliError, Exit};
@@ -71,7 +71,7 @@ pub fn run(
         writer.finish()
     });
     if let Some(fault) = fault {
-        return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault: fault.to_string() }));
+        return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault: StreamSaid::from(&fault) }));
     }
     written?;
     if !globals.quiet && audit.rounds() == rounds.round_count() {

@@ -33,11 +33,9 @@ pub struct Affine {
 
 /// Why there is no such affine schedule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum AffineError {
     /// The table size is no prime power, so that no field has so many elements.
-    #[error(
-        "tables of {table_size}: there is no field of {table_size} elements, for {table_size} is no power of one prime"
-    )]
     NoField {
         /// The size asked for.
         table_size: u32,
@@ -45,9 +43,6 @@ pub enum AffineError {
         nearest: Vec<u32>,
     },
     /// The number of players is no power of the table size.
-    #[error(
-        "{players} players are no power of {table_size}: an affine space over the field of {table_size} has {table_size}, {table_size}², {table_size}³ … points"
-    )]
     NoPower {
         /// The players asked for.
         players: u32,
@@ -57,9 +52,6 @@ pub enum AffineError {
         nearest: Vec<u32>,
     },
     /// Too many players to count, or a field too large.
-    #[error(
-        "tables of {table_size} in {dimension} dimensions are more than 4,294,967,295 players or a field above 65,536"
-    )]
     TooLarge {
         /// The table size.
         table_size: u32,

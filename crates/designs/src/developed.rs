@@ -105,8 +105,7 @@ impl Developed {
 
     /// The group, in words.
     pub fn group_name(&self) -> String {
-        let parts: Vec<String> = self.group.moduli.iter().map(|m| format!("Z_{m}")).collect();
-        parts.join(" × ")
+        self.group.name()
     }
 
     /// Copies of the group, and fixed points.

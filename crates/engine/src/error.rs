@@ -1,16 +1,15 @@
 //! Why a schedule could not be made.
 
-use std::collections::BTreeMap;
-use std::fmt;
-
 use roundtable_audit::{Fault, Impossible, NoAffineSpace};
 use roundtable_model::{ErrorKind, PlayerIx, RoundIx, TableSizes, Wish};
+use std::collections::BTreeMap;
 
 use crate::{Alternative, Counted, Method};
 use roundtable_designs::affine::AffineError;
 
 /// Why a schedule could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum EngineError {
     /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
     CannotFill {
@@ -88,13 +87,6 @@ pub enum EngineError {
         /// The first broken rule.
         fault: Fault,
     },
-}
-
-impl fmt::Display for EngineError {
-    /// Writes the data: the sentences are for those who know the language.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
 }
 
 impl EngineError {

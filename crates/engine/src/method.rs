@@ -73,7 +73,7 @@ impl fmt::Display for Method {
 
 /// A word that names no method.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no method `{word}`: say one of {}", Method::ALL.map(Method::id).join(", "))]
+#[error("{self:?}")]
 pub struct UnknownMethod {
     /// What was asked for.
     pub word: String,

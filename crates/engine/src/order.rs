@@ -40,7 +40,7 @@ impl fmt::Display for Order {
 
 /// A word that names no order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no order `{word}`: say given, rating or lot")]
+#[error("{self:?}")]
 pub struct UnknownOrder {
     /// What was asked for.
     pub word: String,

@@ -1,7 +1,7 @@
 //! What the command line says beside its results, as phrases: errors, hints, notes, progress.
 
 use crate::no_answer::{IoFault, ScriptSaid};
-use crate::phrase::phrases;
+use crate::phrase::{StreamSaid, TheoremSaid, phrases};
 
 phrases! {
     /// Something that the command line says.
@@ -44,7 +44,7 @@ phrases! {
         VarmaThen = "say-varma-then",
         VarmaBerger = "say-varma-berger",
         NoStream = "say-no-stream",
-        StreamFailed { fault: String } = "say-stream-failed",
+        StreamFailed { fault: StreamSaid } = "say-stream-failed",
         FromRound { round: u32 } = "say-from-round",
         SayTableSize = "say-table-size",
         NoMethodOrThen = "say-no-method-or-then",
@@ -58,7 +58,7 @@ phrases! {
         RangeNeedsGrid = "say-range-needs-grid",
         GridOneSize = "say-grid-one-size",
         ProveOneSize = "say-prove-one-size",
-        WhileSitOut { people: u32, rounds: u32, by: &'static str } = "say-while-sit-out",
+        WhileSitOut { people: u32, rounds: u32, by: TheoremSaid } = "say-while-sit-out",
         ProveWhere = "say-prove-where",
         OptionOf { option: &'static str, of: &'static str, method: &'static str } = "say-option-of",
         BothFromInput = "say-both-from-input",
@@ -112,9 +112,9 @@ phrases! {
         Exactly { rounds: u32 } = "possible-exactly",
         Between { lower: u32, upper: u32 } = "possible-between",
         MadeBy { by: String } = "possible-made-by",
-        AtMost { by: &'static str } = "possible-at-most",
+        AtMost { by: String } = "possible-at-most",
         Balanced { times: u32 } = "possible-balanced",
-        BalancedBy { rounds: u32, by: &'static str } = "possible-balanced-by",
+        BalancedBy { rounds: u32, by: String } = "possible-balanced-by",
     }
 }
 

@@ -73,8 +73,8 @@ pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SheetPart, UnknownPart};
 pub use phrase::{
-    DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid, ProofStep, ReasonSaid,
-    ReportLine, ReversalSaid, SeatName, TextLine, WhySaid,
+    ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
+    ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 pub use places::{Place, Places};
 pub use players::{PlayerList, read_players, read_players_in_column};

@@ -20,13 +20,13 @@ mod reversals;
 mod text;
 mod why;
 
-pub use designs::{DesignSaid, ProofStep};
-pub use faults::FaultSaid;
+pub use designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
+pub use faults::{FaultSaid, StreamSaid};
 pub use next_notes::NextNoted;
 pub use paper::PaperWord;
 pub use plan_notes::PlanNoted;
 pub use powers::PowersSaid;
-pub use proved::ReasonSaid;
+pub use proved::{ReasonSaid, TheoremSaid};
 pub use report::{FigureName, ReportLine};
 pub use reversals::ReversalSaid;
 pub use text::{SeatName, TextLine};

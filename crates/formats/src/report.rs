@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use roundtable_audit::{Audit, Fault, Proof, Span};
-use roundtable_model::Roster;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use roundtable_model::{Roster, RoundIx, SeatIx};
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use crate::phrase::{FigureName, ReportLine};
@@ -142,14 +143,27 @@ pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
 }
 
 /// A fault with its place, as it stands in JSON.
-#[derive(serde::Serialize)]
-struct LocatedFault<'a> {
-    #[serde(flatten)]
-    fault: &'a Fault,
+#[derive(Serialize)]
+struct LocatedFault {
+    code: &'static str,
+    round: Option<u32>,
+    table: Option<u32>,
+    seat: Option<u32>,
+    player: Option<u64>,
+    message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<u32>,
+}
+
+/// A bound with what proves it, as it stands in JSON.
+#[derive(Serialize)]
+struct ProofLine {
+    figure: &'static str,
+    value: u64,
+    bound: u64,
+    by: String,
 }
 
 impl Serialize for LocatedAudit<'_> {
@@ -174,9 +188,19 @@ impl Serialize for LocatedAudit<'_> {
             proof,
             tier_proofs: _,
         } = self.audit;
-        let problems: Vec<_> = problems.iter().map(|fault| self.located(fault)).collect();
+        let words = Words::new(Lang::En);
+        let problems: Vec<_> = problems.iter().map(|fault| self.located(fault, &words)).collect();
+        let proof: Vec<_> = proof
+            .iter()
+            .map(|Proof { figure, value, bound, by, argument: _ }| ProofLine {
+                figure,
+                value: *value,
+                bound: *bound,
+                by: words.reason(by),
+            })
+            .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
-        // What proves the tiers is not in the audit JSON.
+        // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
         let mut object = serializer.serialize_struct("Audit", 17)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
@@ -194,15 +218,24 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("wishes", wishes)?;
         object.serialize_field("standing", standing)?;
         object.serialize_field("verdict", verdict)?;
-        object.serialize_field("proof", proof)?;
+        object.serialize_field("proof", &proof)?;
         object.end()
     }
 }
 
-impl<'a> LocatedAudit<'a> {
-    fn located(&self, fault: &'a Fault) -> LocatedFault<'a> {
+impl LocatedAudit<'_> {
+    fn located(&self, fault: &Fault, words: &Words) -> LocatedFault {
         let place = self.source.and_then(|s| s.places.fault(fault));
-        LocatedFault { fault, line: place.map(|p: Place| p.line), column: place.map(|p| p.column) }
+        LocatedFault {
+            code: fault.code(),
+            round: fault.round().map(RoundIx::number),
+            table: fault.table_number(),
+            seat: fault.seat().map(SeatIx::number),
+            player: fault.player().map(|player| u64::from(player.0) + 1),
+            message: words.fault(fault),
+            line: place.map(|p: Place| p.line),
+            column: place.map(|p| p.column),
+        }
     }
 }
 
@@ -213,17 +246,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_file_the_json_is_that_of_the_audit() {
-        for script in [&b"1-2\n3-4\n\n1-3\n2-4\n"[..], b"1-2\n3-3\n"] {
-            let reading = crate::read_schedule(script, "x", None, None).unwrap();
-            let found = audit(&reading.plan.schedule, &Rules::default());
-            let plain = serde_json::to_string(&found).unwrap();
-            assert_eq!(serde_json::to_string(&LocatedAudit { audit: &found, source: None }).unwrap(), plain);
-            let source = Some(Source { file: "x", places: &reading.places, roster: &reading.plan.roster });
-            let located = serde_json::to_value(LocatedAudit { audit: &found, source }).unwrap();
-            for problem in located["problems"].as_array().unwrap() {
-                assert!(problem["line"].is_number() && problem["column"].is_number(), "{problem}");
-            }
+    fn problems_of_a_file_have_their_place() {
+        let reading = crate::read_schedule(b"1-2\n3-3\n", "x", None, None).unwrap();
+        let found = audit(&reading.plan.schedule, &Rules::default());
+        let source = Some(Source { file: "x", places: &reading.places, roster: &reading.plan.roster });
+        let located = serde_json::to_value(LocatedAudit { audit: &found, source }).unwrap();
+        let problems = located["problems"].as_array().unwrap();
+        assert!(!problems.is_empty());
+        for problem in problems {
+            assert!(problem["line"].is_number() && problem["column"].is_number(), "{problem}");
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Faults of a schedule and reasons of bounds, said in a language.
 //!
-//! The audit has them as values; its own `Display` is the English that JSON keeps. Here each variant is a key of the
-//! `.ftl` files, and a test holds the English of both together.
+//! The audit has them as values. Here each is a phrase; JSON has the English of it.
 
 use roundtable_audit::borders::SpreadReason;
-use roundtable_audit::{Fault, Place, Reason};
+use roundtable_audit::{Fault, Place, Reason, RoundsTheorem, StreamFault};
 use roundtable_model::{PlayerIx, Roster};
 
-use crate::phrase::{FaultSaid, ReasonSaid};
+use crate::phrase::{FaultSaid, ReasonSaid, StreamSaid, TheoremSaid};
 use crate::words::Words;
 
 impl Words {
@@ -30,6 +29,11 @@ impl Words {
             Reason::Parity => self.tell(&ReasonSaid::ReasonParity),
             Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaks),
         }
+    }
+
+    /// Why more rounds without a repeat are impossible.
+    pub fn theorem(&self, theorem: RoundsTheorem) -> String {
+        self.tell(&TheoremSaid::from(theorem))
     }
 
     fn reached(&self, bound: ReasonSaid, reached: bool) -> String {
@@ -102,8 +106,8 @@ impl Words {
                 FaultSaid::SitOutCount { round: *round, found: *found, wanted: *wanted }
             }
             Fault::More { count } => FaultSaid::More { count: *count },
-            // A fault that is added to the audit is said in English until its key stands here.
-            _ => return fault.to_string(),
+            // A fault that is added to the audit is named by its code until its sentence stands here.
+            _ => return fault.code().to_owned(),
         })
     }
 
@@ -113,6 +117,31 @@ impl Words {
             Place::SitOut { .. } => FaultSaid::PlaceSitOut,
             Place::Absent { .. } => FaultSaid::PlaceAbsent,
         })
+    }
+}
+
+impl From<RoundsTheorem> for TheoremSaid {
+    fn from(theorem: RoundsTheorem) -> Self {
+        match theorem {
+            RoundsTheorem::Pigeonhole => Self::Pigeonhole,
+            RoundsTheorem::Counting => Self::Counting,
+            RoundsTheorem::Tarry => Self::Tarry,
+            RoundsTheorem::BruckRyser => Self::BruckRyser,
+            RoundsTheorem::NoPlaneOf10 => Self::NoPlaneOf10,
+            RoundsTheorem::NoNearlyKirkman12 => Self::NoNearlyKirkman12,
+            RoundsTheorem::Permutations => Self::Permutations,
+        }
+    }
+}
+
+impl From<&StreamFault> for StreamSaid {
+    fn from(fault: &StreamFault) -> Self {
+        match *fault {
+            StreamFault::Seats { round } => Self::Seats { round },
+            StreamFault::Again { round, pair: [a, b], earlier } => {
+                Self::Again { round, a: a.number(), b: b.number(), earlier }
+            }
+        }
     }
 }
 
@@ -181,25 +210,24 @@ mod tests {
     }
 
     #[test]
-    fn english_is_what_the_audit_says() {
-        let words = Words::new(Lang::En);
-        reasons().iter().for_each(|r| assert_eq!(words.reason(r), r.to_string()));
-        faults().iter().for_each(|f| assert_eq!(words.fault(f), f.to_string()));
-        spread_reasons().iter().for_each(|r| assert_eq!(words.spread_reason(r), r.to_string()));
-    }
-
-    #[test]
-    fn every_other_language_has_its_own_words_and_all_values() {
-        let words = Words::new(Lang::Ja);
-        for (said, english) in reasons()
-            .iter()
-            .map(|r| (words.reason(r), r.to_string()))
-            .chain(faults().iter().map(|f| (words.fault(f), f.to_string())))
-            .chain(spread_reasons().iter().map(|r| (words.spread_reason(r), r.to_string())))
-        {
-            assert_ne!(said, english);
+    fn both_languages_have_their_own_words_and_all_values() {
+        let said = |lang| -> Vec<String> {
+            let words = Words::new(lang);
+            let reasons = reasons().iter().map(|r| words.reason(r)).collect::<Vec<_>>();
+            let faults = faults().iter().map(|f| words.fault(f)).collect();
+            [reasons, faults, spread_reasons().iter().map(|r| words.spread_reason(r)).collect()].concat()
+        };
+        let (english, japanese) = (said(Lang::En), said(Lang::Ja));
+        for (english, japanese) in english.iter().zip(&japanese) {
+            assert_ne!(english, japanese);
             let numbers = english.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
-            numbers.for_each(|n| assert!(said.contains(n), "{said}: {english}"));
+            numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
         }
+        for fault in faults() {
+            assert_ne!(Words::new(Lang::En).fault(&fault), fault.code());
+        }
+        let most = Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 3 };
+        let said = Words::new(Lang::En).reason(&most);
+        assert_eq!(said, "round-pair bound, and C(m,2) ≤ (m−1)·3/2 as no pair meets more than 3 times");
     }
 }

@@ -2,7 +2,7 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, SourceFormat, read_players, read_schedule, write_csv_by_player, write_csv_by_table,
+    FileFormat, Lang, LocatedAudit, SourceFormat, read_players, read_schedule, write_csv_by_player, write_csv_by_table,
     write_csv_long, write_schedule,
 };
 use roundtable_model::{MadeBy, Plan, PlayerIx, Schedule, Seed, TableSizes};
@@ -193,7 +193,7 @@ fn json_has_the_fields_that_were_promised() {
     assert!(text.starts_with(start), "{text}");
     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(value["standing"], value["audit"]["standing"]);
-    assert_eq!(value["audit"], serde_json::to_value(&audit).unwrap());
+    assert_eq!(value["audit"], serde_json::to_value(LocatedAudit { audit: &audit, source: None }).unwrap());
     let reading = read_schedule(text.as_bytes(), "night.json", None, None).unwrap();
     assert_eq!(reading.plan, plan);
     assert_eq!(reading.format, SourceFormat::File(FileFormat::Json));

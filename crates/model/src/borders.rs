@@ -28,24 +28,19 @@ pub struct Borders {
 
 /// Why a list of borders was refused. Powers are printed 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum BordersError {
     /// Fewer than two powers, or more than [`MAX_POWERS`].
-    #[error("{0} powers: borders are between 2 to {MAX_POWERS} powers")]
     Size(u64),
     /// A ring of fewer than three.
-    #[error("a cycle of {0} is not a cycle: it needs at least 3 powers")]
     ShortCycle(u64),
     /// A camp without anybody.
-    #[error("cliques of {0} and {1}: each needs at least 1 power")]
     EmptyClique(u64, u64),
     /// A power that borders itself.
-    #[error("power {0} is said to border itself")]
     Loop(SeatIx),
     /// The same border twice.
-    #[error("the border {0}-{1} is given twice")]
     Doubled(SeatIx, SeatIx),
     /// A power that does not exist.
-    #[error("power {power} does not exist: there are {powers}")]
     Unknown {
         /// Which.
         power: SeatIx,
@@ -53,7 +48,6 @@ pub enum BordersError {
         powers: u32,
     },
     /// Names for another number of powers.
-    #[error("{names} names for {powers} powers")]
     Names {
         /// How many names.
         names: usize,

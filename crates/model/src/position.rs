@@ -50,9 +50,9 @@ pub struct PositionParts {
 
 /// A contradiction in a position. Indices are 0-based places in the lists of [`PositionParts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum PositionFault {
     /// Two contenders with one number.
-    #[error("two players have the number {id}")]
     DoubledContender {
         /// The later one, in the list of contenders.
         index: usize,
@@ -60,7 +60,6 @@ pub enum PositionFault {
         id: PlayerId,
     },
     /// Somebody absent who does not take part.
-    #[error("player {id} is absent, and is not in the list of players")]
     UnknownAbsent {
         /// In the list of absences.
         index: usize,
@@ -68,7 +67,6 @@ pub enum PositionFault {
         id: PlayerId,
     },
     /// A pair of one person, who cannot be kept apart.
-    #[error("player {id} is to be kept apart from player {id}")]
     ApartFromOneself {
         /// In the list of pairs.
         index: usize,
@@ -76,7 +74,6 @@ pub enum PositionFault {
         id: PlayerId,
     },
     /// A pair with somebody who neither takes part nor has played.
-    #[error("player {id} is to be kept apart from somebody, and is neither in the list of players nor in the history")]
     UnknownApart {
         /// In the list of pairs.
         index: usize,
@@ -86,7 +83,6 @@ pub enum PositionFault {
         id: PlayerId,
     },
     /// A table without anybody, or with one person.
-    #[error("table {table} of round {round} has {people} players", table = table + 1, round = round + 1)]
     SmallTable {
         /// In the history.
         round: usize,
@@ -96,7 +92,6 @@ pub enum PositionFault {
         people: usize,
     },
     /// Somebody who sits twice in one round.
-    #[error("player {id} sits twice in round {round}", round = round + 1)]
     DoubledSeat {
         /// In the history.
         round: usize,
@@ -108,7 +103,6 @@ pub enum PositionFault {
         id: PlayerId,
     },
     /// Somebody who sits out and also has a seat, or sits out twice.
-    #[error("player {id} sits out of round {round} and has another place in it", round = round + 1)]
     DoubledSitOut {
         /// In the history.
         round: usize,

@@ -20,12 +20,11 @@ pub struct PowerTable {
 
 /// Why rows are not a table of powers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum PowerTableError {
     /// No game at all.
-    #[error("there is no game in it")]
     Empty,
     /// A game with another number of players than the first.
-    #[error("game {game} has {found} players, and game 1 has {expected}")]
     Ragged {
         /// Which game, 1-based.
         game: usize,

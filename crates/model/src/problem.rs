@@ -72,15 +72,13 @@ pub enum RoundsGiven {
 
 /// Why a question makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum ProblemError {
     /// Fewer than two players.
-    #[error("a tournament needs at least 2 players, and this one has {0}")]
     TooFewPlayers(u32),
     /// No round is wanted.
-    #[error("a tournament needs at least 1 round")]
     NoRounds,
     /// Somebody is absent who is not of the field.
-    #[error("player {player} is marked absent in round {round}, but the field has {players} players")]
     UnknownAbsent {
         /// Who.
         player: PlayerIx,
@@ -90,7 +88,6 @@ pub enum ProblemError {
         players: u32,
     },
     /// History or kept rounds speak of more players than there are.
-    #[error("the rounds {} are for {found} players, and the field has {players}", match which { RoundsGiven::Played => "played earlier", RoundsGiven::Kept => "to keep", RoundsGiven::Planned => "planned before" })]
     ForeignRounds {
         /// Which rounds.
         which: RoundsGiven,
@@ -100,7 +97,6 @@ pub enum ProblemError {
         players: u32,
     },
     /// A wish names somebody who is not of the field.
-    #[error("the wish `{wish}` names player {player}, but the field has {players} players")]
     UnknownInWish {
         /// The wish.
         wish: Wish,
@@ -110,13 +106,11 @@ pub enum ProblemError {
         players: u32,
     },
     /// A wish about somebody and the same person again.
-    #[error("the wish `{wish}` names one person twice")]
     WishOfOne {
         /// The wish.
         wish: Wish,
     },
     /// A wish for a seat or a table that no round has.
-    #[error("the wish `{wish}` names number {number}, and numbers go from 1 to {most}")]
     NoSuchPlace {
         /// The wish.
         wish: Wish,
@@ -126,7 +120,6 @@ pub enum ProblemError {
         most: u32,
     },
     /// A column to spread by was read from the list of another field.
-    #[error("the column `{column}` has values for {found} players, and the field has {players}")]
     ForeignSpread {
         /// Its header.
         column: String,
@@ -136,7 +129,6 @@ pub enum ProblemError {
         players: u32,
     },
     /// More rounds are kept than wanted.
-    #[error("{kept} rounds are to be kept, but only {rounds} are wanted")]
     KeepsTooMany {
         /// Rounds kept.
         kept: u32,

@@ -29,12 +29,11 @@ pub enum ToldBy {
 
 /// Why people cannot be told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum NotTold {
     /// Nobody is in both.
-    #[error("nobody in it is on the list")]
     Nobody,
     /// There are no names in the other, and this one has another number of people.
-    #[error("has {theirs} players without names, and the list has {ours} people")]
     OtherCount {
         /// How many people the other has.
         theirs: u32,
@@ -42,10 +41,8 @@ pub enum NotTold {
         ours: u32,
     },
     /// There are no names in the other, and this one was drawn into another order than its list has.
-    #[error("has no names, and the players are numbered anew: nobody can tell whose rounds these are")]
     Renumbered,
     /// Namesakes, of whom one roster has more than the other: which of them is meant is open.
-    #[error("{theirs} people in it are called {name}, and {ours} on the list: who is who cannot be told")]
     Namesakes {
         /// The name that they share.
         name: String,

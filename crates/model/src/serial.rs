@@ -11,15 +11,13 @@ use crate::{
 
 /// Why data make no value of a type of the model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Unfit {
     /// Two people with one number.
-    #[error("two players have the number {0}")]
     IdTwice(PlayerId),
     /// A group without a value.
-    #[error("the column `{0}` puts somebody into a group that it does not have")]
     NoSuchGroup(String),
     /// Rounds with somebody who is not among their players.
-    #[error("the rounds name player {player}, and are for {players} players")]
     UnknownPlayer {
         /// Who.
         player: PlayerIx,

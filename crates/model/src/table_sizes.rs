@@ -23,15 +23,13 @@ pub struct TableSizes(Vec<u32>);
 
 /// Why a list of table sizes was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum TableSizesError {
     /// The list is empty.
-    #[error("no table size given: say for example 4, or 4,3")]
     Empty,
     /// A table of fewer than two, or more than [`MAX_TABLE_SIZE`].
-    #[error("a table of {0} is not a table: sizes go from 2 to {MAX_TABLE_SIZE}")]
     OutOfRange(u32),
     /// The same size twice.
-    #[error("table size {0} is given twice")]
     Doubled(u32),
 }
 

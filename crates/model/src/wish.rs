@@ -3,8 +3,6 @@
 //! A wish holds for every round in which the people it names sit at a table: whoever rests breaks none. Whether wishes can
 //! hold together is for the engine to say; whether they were kept, for the audit.
 
-use std::fmt;
-
 use crate::{PlayerIx, Roster, SeatIx};
 
 /// One wish about one or two people.
@@ -35,27 +33,6 @@ impl Wish {
             Self::AtTable(a, _) | Self::InSeat(a, _) => (a, None),
         };
         std::iter::once(first).chain(second)
-    }
-
-    /// The same wish in words, with the names of the field where it has any.
-    pub fn describe(self, roster: &Roster) -> String {
-        let name = |player: PlayerIx| match roster.name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        };
-        match self {
-            Self::Apart(a, b) => format!("{} and {} apart", name(a), name(b)),
-            Self::Together(a, b) => format!("{} and {} together", name(a), name(b)),
-            Self::AtTable(a, table) => format!("{} at table {table}", name(a)),
-            Self::InSeat(a, seat) => format!("{} in seat {seat}", name(a)),
-        }
-    }
-}
-
-impl fmt::Display for Wish {
-    /// In numbers: `1 and 5 apart`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.describe(&Roster::default()))
     }
 }
 

@@ -5,6 +5,7 @@ mod mixed;
 use std::ops::RangeInclusive;
 
 use roundtable_algebra::exact_cover::Outcome;
+use roundtable_audit::RoundsTheorem;
 use roundtable_designs::balanced::{Balanced, balanced};
 use roundtable_designs::known::{Planner, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
@@ -28,7 +29,7 @@ pub struct Bound {
     /// More than so many cannot be.
     pub upper: u32,
     /// The theorem that forbids more.
-    pub upper_by: &'static str,
+    pub upper_by: RoundsTheorem,
     /// The rounds in which everybody meets everybody equally often and more than once, if some are known.
     pub balanced: Option<BalancedRounds>,
     recipe: Recipe,
@@ -89,7 +90,7 @@ fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
         lower,
         lower_by: recipe.name().to_owned(),
         upper: most.rounds,
-        upper_by: most.theorem.explain(),
+        upper_by: most.theorem,
         balanced: design.as_ref().map(|d| BalancedRounds { rounds: d.rounds(), times: d.times(), by: d.name() }),
         recipe,
         design,
@@ -97,6 +98,16 @@ fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
 }
 
 impl Bound {
+    /// What makes the rounds, by its name in a language.
+    pub fn made_by(&self, lang: Lang) -> String {
+        Words::new(lang).design_name(&self.lower_by)
+    }
+
+    /// Why there cannot be more.
+    pub fn at_most(&self, lang: Lang) -> String {
+        Words::new(lang).theorem(self.upper_by)
+    }
+
     /// How the rounds are made, in words, with what is published of it.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         construction::of_recipe(&self.recipe, Words::new(lang))

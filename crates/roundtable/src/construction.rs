@@ -1,9 +1,10 @@
 //! How a schedule is made, in words.
 
+use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
-use roundtable_formats::{DesignSaid, Lang, Words};
+use roundtable_formats::{ArraySaid, DesignSaid, Lang, Words};
 
 /// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
 ///
@@ -120,11 +121,11 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             DesignSaid::Developed { copies, group: stored.group_name(), fixed, origin }
         }
         Recipe::Transversal { table_size, array, .. } => {
-            DesignSaid::Transversal { k: *table_size, n: array.order(), array: array.explain() }
+            DesignSaid::Transversal { k: *table_size, n: array.order(), array: made_from(array, words) }
         }
         Recipe::Squares { table_size, columns, array, .. } => {
             let squares = columns - 2;
-            DesignSaid::Squares { k: *table_size, n: array.order(), squares, array: array.explain() }
+            DesignSaid::Squares { k: *table_size, n: array.order(), squares, array: made_from(array, words) }
         }
         Recipe::Inflated { outer, array, .. } => DesignSaid::Inflated { players: outer.players(), m: array.order() },
         Recipe::Frame { outer, array, inner, apart } => {
@@ -161,6 +162,29 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             let sizes: Vec<String> = pbd.block_sizes(*table_size).iter().map(ToString::to_string).collect();
             let points = pbd.points(*table_size);
             DesignSaid::Closure { points, sizes: sizes.join(", "), players: table_size - 1 }
+        }
+    })
+}
+
+/// What a transversal design is made from.
+fn made_from(array: &ArrayRecipe, words: Words) -> String {
+    words.tell(&match array {
+        ArrayRecipe::Trivial { order } | ArrayRecipe::Addition { order } => ArraySaid::Addition { order: *order },
+        ArrayRecipe::Field { q } => ArraySaid::Field { q: *q },
+        ArrayRecipe::Product(first, second) => {
+            ArraySaid::Product { first: made_from(first, words), second: made_from(second, words) }
+        }
+        ArrayRecipe::Difference(matrix) => {
+            let ((rows, width), points) = (matrix.shape(), matrix.points());
+            let (group, origin) = (points.name(), matrix.provenance());
+            match (points.copies, points.fixed) {
+                (1, 0) => ArraySaid::Difference { rows, group, origin },
+                (1, _) => ArraySaid::QuasiDifference { rows, group, origin },
+                (copies, _) => ArraySaid::BaseRows { rows: width, copies, group, origin },
+            }
+        }
+        ArrayRecipe::Wilson { master, plain, tail, .. } => {
+            ArraySaid::Wilson { order: array.order(), plain: plain.order(), master: master.order(), tail: tail.order() }
         }
     })
 }

@@ -216,7 +216,8 @@ fn what_is_possible_is_known_with_the_reason() {
 fn colours_are_reversed_after_a_withdrawal() {
     let plan = roundtable::round_robin(18, Method::Crenshaw, 1).unwrap();
     let reversed = roundtable::reverse(&plan, &["13"], 0, None).unwrap();
-    assert_eq!(reversed.found.reversals[0].to_string(), "round 17: 18-1");
+    let first = reversed.found.reversals[0];
+    assert_eq!((first.round.number(), first.game.to_string().as_str()), (17, "18-1"));
     assert_eq!(reversed.withdrawals.len(), 1);
     assert_eq!(roundtable::reverse(&plan, &["19"], 0, None).unwrap_err().code(), "unknown-player");
     assert_eq!(roundtable::reverse(&plan, &["13"], 18, None).unwrap_err().code(), "out-of-range");

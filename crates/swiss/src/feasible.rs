@@ -9,7 +9,7 @@ use crate::position::Position;
 /// No legal pairing exists, with the reason: without the players of `between`, the others fall into parts that cannot be
 /// paired with each other, and more of these are odd than `between` has members (Tutte 1947, Berge 1958).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no legal pairing exists: {} players can only be paired with {} others", .stuck.len(), .between.len())]
+#[error("{self:?}")]
 pub struct NoPairing {
     /// Players whose opponents all lie here or in their own part.
     pub stuck: Vec<Number>,

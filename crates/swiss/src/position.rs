@@ -58,24 +58,19 @@ pub struct Position {
 
 /// Why a record does not say what is to be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum RecordError {
     /// Two rows with one number.
-    #[error("number {} stands for two players; give each his own", .0.0)]
     NumberTwice(Number),
     /// A row names an opponent without a row.
-    #[error("player {} meets {} in round {}, who has no row", .0.0, .1.0, .2)]
     NoSuchOpponent(Number, Number, u32),
     /// Two rows that contradict each other.
-    #[error("players {} and {} disagree about round {}", .0.0, .1.0, .2)]
     Disagree(Number, Number, u32),
     /// A game without a colour.
-    #[error("player {} has a game in round {} without a colour", .0.0, .1)]
     NoColour(Number, u32),
     /// The round lies beyond those planned.
-    #[error("round {0} is to be paired, but only {1} are planned")]
     BeyondTheLast(u32, u32),
     /// Rounds are counted from 1.
-    #[error("there is no round 0; the first is 1")]
     RoundZero,
 }
 

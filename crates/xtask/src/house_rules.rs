@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::checkout::{cargo, root, rust_files};
 use crate::imports::{Imports, within};
+use crate::wordless::{WORDLESS, sentences};
 
 /// Crate → crates of ours that it may use in its product. Tests may use `roundtable-testkit` besides.
 const EDGES: &[(&str, &[&str])] = &[
@@ -140,6 +141,12 @@ pub fn check() -> Result<(), String> {
         }
         if !text.lines().find(|line| !line.starts_with("#![")).is_some_and(|line| line.starts_with("//!")) {
             broken.push(format!("{shown}: has no `//!` header that says what it is"));
+        }
+        if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
+            let said = sentences(&text);
+            broken.extend(
+                said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/formats/words")),
+            );
         }
         if PURE.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) {
             let product = text.split("#[cfg(test)]").next().unwrap_or_default();

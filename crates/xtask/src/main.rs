@@ -5,6 +5,7 @@ mod designs;
 mod gate;
 mod house_rules;
 mod imports;
+mod wordless;
 
 use std::process::ExitCode;
 

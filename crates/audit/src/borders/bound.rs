@@ -12,8 +12,6 @@
 //!   cliques and 2 for one.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
-use std::fmt;
-
 use roundtable_model::Borders;
 
 use super::{Fraction, symmetric_design_excluded, symmetric_lambda};
@@ -72,32 +70,6 @@ impl SpreadReason {
             Self::Parity { .. } => "parity",
             Self::NoSymmetricDesign { .. } => "symmetric-design",
             Self::Exhaustive { .. } => "exhaustive",
-        }
-    }
-}
-
-impl fmt::Display for SpreadReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Counting { average } if average.is_whole() => {
-                write!(f, "two players border {average} times on average, and nothing is below a spread of 0")
-            }
-            Self::Counting { average } => {
-                write!(f, "two players border {average} times on average, which is not whole, so not all can be equal")
-            }
-            Self::Parity { r, s, average } => write!(
-                f,
-                "two cliques of {r} and {s}: two players border {parity} number of times, because each is {r} times in \
-                 the first clique; they are there together {average} times on average, so not all pairs can be equal \
-                 and the spread is even",
-                parity = if (r + s) % 2 == 0 { "an even" } else { "an odd" }
-            ),
-            Self::NoSymmetricDesign { v, k, lambda, theorem } => {
-                write!(f, "equality would be a symmetric ({v}, {k}, {lambda}) design, which does not exist ({theorem})")
-            }
-            Self::Exhaustive { order, steps } => {
-                write!(f, "all reduced Latin squares of order {order} were searched ({steps} steps) and none is better")
-            }
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Where a table of powers breaks a rule: everybody once in every game, every power equally often.
 
-use std::fmt;
-
 use roundtable_model::{PlayerIx, PowerTable, SeatIx};
 
 /// A broken rule. Games and powers are 0-based here and printed 1-based.
@@ -59,27 +57,6 @@ impl TableFault {
     }
 }
 
-impl fmt::Display for TableFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Symbol { game, power, player, players } => {
-                write!(f, "row {}, column {power}: there is no player {player}, only 1 to {players}", game + 1)
-            }
-            Self::Row { game, player, powers: [a, b] } => {
-                write!(f, "row {}: player {player} is in it twice, in columns {a} and {b}", game + 1)
-            }
-            Self::Column { power, player, times, expected } => {
-                write!(f, "column {power}: player {player} is in it {times} times instead of {expected}")
-            }
-            Self::Games { games, powers } => write!(
-                f,
-                "{games} games with {powers} powers: the number of games must be a multiple of {powers}, \
-                 or nobody can hold every power equally often"
-            ),
-        }
-    }
-}
-
 /// Every broken rule of a table: unknown players first, then rows, then columns. Time and memory O(cells + n²).
 pub fn table_faults(table: &PowerTable) -> Vec<TableFault> {
     let (n, games) = (table.powers(), table.games());
@@ -121,21 +98,24 @@ pub fn table_faults(table: &PowerTable) -> Vec<TableFault> {
 mod tests {
     use super::*;
 
-    fn faults(rows: [[u32; 3]; 3]) -> Vec<String> {
-        let table = PowerTable::from_fn(3, 3, |g, c| PlayerIx(rows[g as usize][c as usize] - 1));
-        table_faults(&table).iter().map(ToString::to_string).collect()
+    fn faults(rows: [[u32; 3]; 3]) -> Vec<TableFault> {
+        table_faults(&PowerTable::from_fn(3, 3, |g, c| PlayerIx(rows[g as usize][c as usize] - 1)))
+    }
+
+    fn column(power: u32, player: u32, times: u32) -> TableFault {
+        TableFault::Column { power: SeatIx(power), player: PlayerIx(player), times, expected: 1 }
     }
 
     #[test]
     fn each_rule_is_told_apart() {
         assert!(faults([[1, 2, 3], [2, 3, 1], [3, 1, 2]]).is_empty());
         let unknown = faults([[1, 2, 3], [2, 4, 1], [3, 1, 2]]);
-        assert_eq!(unknown[0], "row 2, column 2: there is no player 4, only 1 to 3");
-        assert_eq!(unknown[1], "column 2: player 3 is in it 0 times instead of 1");
+        assert_eq!(unknown[0], TableFault::Symbol { game: 1, power: SeatIx(1), player: PlayerIx(3), players: 3 });
+        assert_eq!(unknown[1], column(1, 2, 0));
         let row = faults([[1, 2, 3], [2, 2, 1], [3, 1, 2]]);
-        assert_eq!(row[0], "row 2: player 2 is in it twice, in columns 1 and 2");
-        let column = faults([[1, 2, 3], [2, 1, 3], [3, 1, 2]]);
-        assert_eq!(column[0], "column 2: player 1 is in it 2 times instead of 1");
+        assert_eq!(row[0], TableFault::Row { game: 1, player: PlayerIx(1), powers: [SeatIx(0), SeatIx(1)] });
+        let twice = faults([[1, 2, 3], [2, 1, 3], [3, 1, 2]]);
+        assert_eq!(twice[0], column(1, 0, 2));
     }
 
     #[test]

@@ -79,31 +79,6 @@ impl RoundsTheorem {
     }
 }
 
-impl RoundsTheorem {
-    /// The reason in a sentence, with its source.
-    pub fn explain(self) -> &'static str {
-        match self {
-            Self::Pigeonhole => {
-                "there are fewer tables than players at a table, so in a second round two who have met sit together again"
-            }
-            Self::Counting => "everybody meets a whole table of new people in each game, and there are no more people",
-            Self::Tarry => {
-                "as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)"
-            }
-            Self::BruckRyser => {
-                "as many tables as players at a table: more rounds would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)"
-            }
-            Self::NoPlaneOf10 => {
-                "more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)"
-            }
-            Self::NoNearlyKirkman12 => "there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)",
-            Self::Permutations => {
-                "one more round would be an exact cover by permutations, and a search finds none; `--prove` repeats it"
-            }
-        }
-    }
-}
-
 /// The most rounds without a repeat for `players` at full tables of `table_size` (whoever is left over sits out), by the best
 /// theorem known here; the simplest where several say the same. `None` where not even one table is full.
 ///

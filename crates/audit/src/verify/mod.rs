@@ -70,13 +70,9 @@ impl Mistake {
 }
 
 impl fmt::Display for Mistake {
+    /// The variant with its values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { what, said, found } => write!(f, "{what}: {said} is said, and {found} is counted"),
-            Self::Weak { said, shown } => write!(f, "the bound is {said}, and the argument shows {shown}"),
-            Self::Misplaced => f.write_str("the argument does not apply here"),
-            Self::TooLarge => f.write_str("the case is too large to be tried again"),
-        }
+        fmt::Debug::fmt(self, f)
     }
 }
 

@@ -30,7 +30,6 @@ fn a_doubled_player_is_named_at_both_places_and_the_missing_one_too() {
     );
     let doubled = &found(&s)[0];
     assert_eq!((doubled.code(), doubled.table(), doubled.seat()), ("doubled_player", Some(1), Some(SeatIx(3))));
-    assert_eq!(doubled.to_string(), "round 2: player 3 is at table 2, seat 1, and again at table 2, seat 4");
 }
 
 #[test]
@@ -70,7 +69,6 @@ fn table_sizes_are_those_given_or_the_usual_ones() {
     assert_eq!(judged.problems, [size(0, 4, &[3]), size(2, 2, &[3])]);
     let all = TableSizes::new(vec![2, 3, 4]).unwrap();
     assert!(audit(&s, &Rules { table_sizes: Some(&all), ..Rules::default() }).valid);
-    assert_eq!(size(2, 2, &[4, 3]).to_string(), "round 1, table 3: 2 at the table, but the allowed sizes are 4, 3");
 }
 
 #[test]
@@ -105,7 +103,6 @@ fn a_long_list_is_cut_and_says_how_much_is_left() {
     // All but 2 in the first round, all but 1 and an unknown one in the second.
     let all = 2 * u64::from(u32::MAX) - 2 - 1 + 1;
     assert_eq!(faults[MAX_FAULTS], Fault::More { count: all - MAX_FAULTS as u64 });
-    assert_eq!(faults[MAX_FAULTS].to_string(), format!("and {} more problems", all - MAX_FAULTS as u64));
 }
 
 fn anything() -> impl Strategy<Value = (Schedule, Schedule)> {
@@ -138,9 +135,6 @@ proptest! {
             prop_assert_eq!(found.valid, is_sound(&s, &found));
             prop_assert_eq!(found.valid, found.problems.is_empty());
             prop_assert_eq!(found.meetings.total, found.meetings.pairs - found.meetings.unmet_pairs + found.meetings.repeats);
-            for fault in &found.problems {
-                prop_assert!(serde_json::to_value(fault).unwrap()["message"].as_str().is_some_and(|m| m.len() > 10));
-            }
         }
     }
 }

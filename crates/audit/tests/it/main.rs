@@ -3,7 +3,6 @@
 mod brute;
 mod build;
 mod faults;
-mod json;
 mod naive;
 mod proofs;
 mod published;

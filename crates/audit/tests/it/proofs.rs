@@ -63,7 +63,7 @@ fn every_bound_of_larger_fields_is_verified() {
     for reason in
         [Reason::Counting, Reason::Rows, Reason::RoundPairs, Reason::Exhaustive, Reason::Average, Reason::Parity]
     {
-        assert!(reasons.contains(&reason), "{reason}");
+        assert!(reasons.contains(&reason), "{reason:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! The standing against schedules drawn by lot and, where the question is tiny, against brute force: no bound of a tier is above what
 //! some schedule of the question has. Seeds are printed with every failure.
 
-use roundtable_audit::{Checked, Impossible, Objective, Tier, TierState, Verdict, judge};
+use roundtable_audit::{Checked, Impossible, Objective, Reason, Tier, TierState, Verdict, judge};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
@@ -173,7 +173,7 @@ fn reached_is_said_where_it_is() {
         let found =
             roundtable_audit::audit(&crate::build::schedule(5, &vec![round.clone(); rounds]), &Default::default());
         let proof = found.proof.iter().find(|p| p.figure == "seats.max_range").unwrap();
-        (proof.value, proof.bound, proof.by.to_string().contains("reached"))
+        (proof.value, proof.bound, matches!(proof.by, Reason::Divisibility { reached: true }))
     };
     assert_eq!(by(1), (1, 1, true));
     assert_eq!((by(2).1, by(2).2), (0, false));

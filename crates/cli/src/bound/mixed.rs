@@ -1,7 +1,7 @@
 //! `bound` with several table sizes: tables of 4 and 3.
 
 use roundtable::MixedBound;
-use roundtable_formats::Possible;
+use roundtable_formats::{Lang, Possible};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ struct Document<'a> {
 
 impl<'a> Document<'a> {
     fn of(bound: &'a MixedBound) -> Self {
-        let MixedBound { lower, upper, upper_by, .. } = *bound;
+        let (&MixedBound { lower, upper, .. }, upper_by) = (bound, bound.at_most(Lang::En));
         Self {
             schema: "roundtable/bound/1",
             players: bound.players,
@@ -46,18 +46,18 @@ impl<'a> Document<'a> {
 }
 
 fn text(bound: &MixedBound, sizes: &TableSizes, explain: bool, globals: &Globals) -> String {
-    let MixedBound { players, lower, upper, upper_by, .. } = *bound;
+    let MixedBound { players, lower, upper, .. } = *bound;
     let say = |phrase: Possible| globals.tell(&phrase);
     let mut lines = vec![say(Possible::Mixed { players, tables: counted(&bound.tables) })];
     lines.push(match lower == upper {
         true => format!("  {}", say(Possible::Exactly { rounds: lower })),
         false => format!("  {}", say(Possible::Between { lower, upper })),
     });
-    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.lower_by.clone() })));
+    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.made_by(globals.lang) })));
     if explain {
         lines.extend(bound.how(globals.lang).iter().map(|line| format!("    {line}")));
     }
-    lines.push(format!("  {}", say(Possible::AtMost { by: upper_by })));
+    lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
     lines.push(format!("  roundtable plan -n {players} -k {sizes} -r {lower}"));
     lines.join("\n") + "\n"
 }

@@ -92,12 +92,11 @@ pub struct RoundRobin {
 
 /// A field or a number of cycles that no round robin is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum RoundRobinError {
     /// Fewer than 2 or more than [`MAX_PLAYERS`].
-    #[error("a round robin has from 2 to {MAX_PLAYERS} players, and this one has {0}")]
     Players(u32),
     /// None or more than [`MAX_CYCLES`].
-    #[error("a round robin has from 1 to {MAX_CYCLES} cycles, and this one has {0}")]
     Cycles(u32),
 }
 

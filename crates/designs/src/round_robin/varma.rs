@@ -9,10 +9,8 @@
 //! rows, mends it; the mended row is used here, and a test shows both. Cost of a drawing O(n²), of a check O(rounds ·
 //! n).
 
-use std::cmp::Reverse;
-use std::fmt;
-
 use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng};
+use std::cmp::Reverse;
 
 use super::{Pairing, RoundRobin};
 
@@ -32,7 +30,8 @@ const ROWS: [Row; 8] = [
 ];
 
 /// Why lots cannot be drawn in the restricted way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum VarmaError {
     /// There are Varma tables for 9 to 24 players only.
     NoTable {
@@ -166,29 +165,6 @@ impl VarmaError {
         }
     }
 }
-
-impl fmt::Display for VarmaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoTable { players } => {
-                write!(f, "there are Varma tables for 9 to 24 players, and this field has {players}: draw free lots")
-            }
-            Self::DoNotFit { federations, envelopes } => {
-                f.write_str("the federations do not fit into the Varma envelopes: ")?;
-                for (i, (name, size)) in federations.iter().enumerate() {
-                    write!(f, "{}{name} has {size}", if i > 0 { ", " } else { "" })?;
-                }
-                f.write_str("; the envelopes hold ")?;
-                for (i, size) in envelopes.iter().enumerate() {
-                    write!(f, "{}{size}", if i > 0 { ", " } else { "" })?;
-                }
-                f.write_str(" numbers: leave one federation out of the restriction")
-            }
-        }
-    }
-}
-
-impl std::error::Error for VarmaError {}
 
 #[cfg(test)]
 mod tests {

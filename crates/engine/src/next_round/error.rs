@@ -1,7 +1,5 @@
 //! Why there is no next round.
 
-use std::fmt;
-
 use roundtable_audit::Fault;
 use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes};
 
@@ -9,6 +7,7 @@ use crate::{Alternative, Counted, ErrorKind};
 
 /// Why there is no next round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum NextError {
     /// Those who are there fill not even one table.
     CannotFill {
@@ -52,13 +51,6 @@ pub enum NextError {
         /// The first broken rule.
         fault: Fault,
     },
-}
-
-impl fmt::Display for NextError {
-    /// Writes the data: the sentences are for those who know the language.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
 }
 
 impl NextError {

@@ -26,9 +26,9 @@ pub const MAX_LEAGUE_SEATS: u64 = 1 << 24;
 
 /// Why there is no such league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum LeagueError {
     /// The players do not fill the tables: proved impossible without sit-outs or somebody twice.
-    #[error("{players} people cannot fill tables of {powers}")]
     Uneven {
         /// How many players.
         players: u32,
@@ -36,9 +36,6 @@ pub enum LeagueError {
         powers: u32,
     },
     /// Too many players or rounds.
-    #[error(
-        "{players} players and {rounds} rounds are too many: up to {MAX_LEAGUE} players and {MAX_LEAGUE_SEATS} seats in all"
-    )]
     TooLarge {
         /// How many players.
         players: u32,
@@ -46,7 +43,6 @@ pub enum LeagueError {
         rounds: u32,
     },
     /// No round.
-    #[error("a league needs at least 1 round")]
     NoRounds,
 }
 

@@ -44,9 +44,9 @@ impl Granted {
 
 /// Why wishes cannot be granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum WishesError {
     /// The players do not fill the powers.
-    #[error("{players} players wish for {powers} powers: their number must be a multiple of {powers}")]
     Uneven {
         /// How many players.
         players: usize,
@@ -54,7 +54,6 @@ pub enum WishesError {
         powers: u32,
     },
     /// More than [`MAX_WISHERS`].
-    #[error("{0} players wish, and wishes are granted to at most {MAX_WISHERS}")]
     TooMany(usize),
 }
 

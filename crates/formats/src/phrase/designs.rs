@@ -1,6 +1,7 @@
 //! How a schedule is made, and the proof of a bound by search.
 
 use crate::phrase::phrases;
+use crate::words::{Lang, Words};
 
 phrases! {
     /// How a schedule is made.
@@ -46,5 +47,86 @@ phrases! {
         Players { symbols: u32 } = "proof-players",
         Search { permutations: u32, items: u32, nodes: u64 } = "proof-search",
         Rests = "proof-rests",
+    }
+}
+
+phrases! {
+    /// The name of a construction; in English it is the one that programs read.
+    pub enum DesignName {
+        SingleRound = "design-single-round",
+        RoundRobin = "design-round-robin",
+        AffineSpace = "design-affine-space",
+        BosesDesign = "design-boses-design",
+        KirkmanTripleSystem = "design-kirkman-triple-system",
+        MaximalArc = "design-maximal-arc",
+        HermitianUnital = "design-hermitian-unital",
+        Packing = "design-packing",
+        BaseRounds = "design-base-rounds",
+        TransversalDesign = "design-transversal-design",
+        LatinSquares = "design-latin-squares",
+        Inflation = "design-inflation",
+        FilledGroups = "design-filled-groups",
+        FrameProduct = "design-frame-product",
+        Closure = "design-closure",
+        BalancedDesign = "design-balanced-design",
+        NearResolvable = "design-near-resolvable",
+        OneTable = "design-one-table",
+        RepeatedRotation = "design-repeated-rotation",
+        Paley = "design-paley",
+        BaseRound = "design-base-round",
+    }
+}
+
+phrases! {
+    /// What a transversal design is made from.
+    pub enum ArraySaid {
+        Addition { order: u32 } = "array-addition",
+        Field { q: u32 } = "array-field",
+        Product { first: String, second: String } = "array-product",
+        Difference { rows: usize, group: String, origin: &'static str } = "array-difference",
+        QuasiDifference { rows: usize, group: String, origin: &'static str } = "array-quasi-difference",
+        BaseRows { rows: usize, copies: u32, group: String, origin: &'static str } = "array-base-rows",
+        Wilson { order: u32, plain: u32, master: u32, tail: u32 } = "array-wilson",
+    }
+}
+
+impl DesignName {
+    const ALL: &[Self] = &[
+        Self::SingleRound,
+        Self::RoundRobin,
+        Self::AffineSpace,
+        Self::BosesDesign,
+        Self::KirkmanTripleSystem,
+        Self::MaximalArc,
+        Self::HermitianUnital,
+        Self::Packing,
+        Self::BaseRounds,
+        Self::TransversalDesign,
+        Self::LatinSquares,
+        Self::Inflation,
+        Self::FilledGroups,
+        Self::FrameProduct,
+        Self::Closure,
+        Self::BalancedDesign,
+        Self::NearResolvable,
+        Self::OneTable,
+        Self::RepeatedRotation,
+        Self::Paley,
+        Self::BaseRound,
+    ];
+}
+
+impl Words {
+    /// The name of a construction in this language, from the one that programs read; of others the name itself.
+    ///
+    /// ```
+    /// use roundtable_formats::{Lang, Words};
+    /// assert_eq!(Words::new(Lang::Ja).design_name("affine space"), "アフィン空間");
+    /// assert_eq!(Words::new(Lang::Ja).design_name("greedy"), "greedy");
+    /// ```
+    pub fn design_name(&self, id: &str) -> String {
+        let english = Words::new(Lang::En);
+        let known = DesignName::ALL.iter().find(|name| english.tell(*name) == id);
+        known.map_or_else(|| id.to_owned(), |name| self.tell(name))
     }
 }

@@ -27,3 +27,11 @@ phrases! {
         PlaceAbsent = "place-absent",
     }
 }
+
+phrases! {
+    /// What is wrong with a schedule that is written as a stream.
+    pub enum StreamSaid {
+        Seats { round: RoundIx } = "stream-seats",
+        Again { round: RoundIx, a: u32, b: u32, earlier: RoundIx } = "stream-again",
+    }
+}

@@ -27,3 +27,16 @@ phrases! {
         SpreadExhaustive { order: u32, steps: u64 } = "spread-exhaustive",
     }
 }
+
+phrases! {
+    /// Why more rounds without a repeat are impossible.
+    pub enum TheoremSaid {
+        Pigeonhole = "theorem-pigeonhole",
+        Counting = "theorem-counting",
+        Tarry = "theorem-tarry",
+        BruckRyser = "theorem-bruck-ryser",
+        NoPlaneOf10 = "theorem-no-plane-of-10",
+        NoNearlyKirkman12 = "theorem-no-nearly-kirkman-12",
+        Permutations = "theorem-permutations",
+    }
+}

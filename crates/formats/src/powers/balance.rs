@@ -89,10 +89,15 @@ struct Origin<'a> {
 /// If `out` refuses.
 pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let PowersReport { table, borders, audit, made_by } = *report;
+    let words = Words::new(Lang::En);
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
-        problems: audit.faults.iter().map(|f| Problem { code: f.code(), message: f.to_string() }).collect(),
+        problems: audit
+            .faults
+            .iter()
+            .map(|f| Problem { code: f.code(), message: words.tell(&SquareWrong::from(f)) })
+            .collect(),
         positions: table.powers(),
         games: table.games(),
         names: borders.names().map(Vec::as_slice),
@@ -118,7 +123,7 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
             value: audit.spread(),
             bound: audit.bound.spread,
             by: audit.bound.by.id(),
-            why: audit.bound.by.to_string(),
+            why: words.spread_reason(&audit.bound.by),
         }],
         made_by: made_by.map(|m| Origin { method: &m.method, seed: m.seed.map(|s| s.0), version: &m.version }),
     };

@@ -10,8 +10,8 @@ use crate::command::{Command, Granting, Offered, Possible};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::phrase::{
-    DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep, ReasonSaid, ReportLine,
-    ReversalSaid, SeatName, TextLine, WhySaid,
+    ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep,
+    ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 use crate::phrase::{Phrase, Sample};
 use crate::refused::{
@@ -58,7 +58,10 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
 /// Every key that the program says, with its values.
 fn declared() -> Vec<(&'static str, &'static [&'static str])> {
     let phrases = [
+        ArraySaid::KEYS,
+        DesignName::KEYS,
         DesignSaid::KEYS,
+        TheoremSaid::KEYS,
         FaultSaid::KEYS,
         FigureName::KEYS,
         NextNoted::KEYS,
@@ -70,6 +73,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ReportLine::KEYS,
         ReversalSaid::KEYS,
         SeatName::KEYS,
+        StreamSaid::KEYS,
         TextLine::KEYS,
         WhySaid::KEYS,
         Wrong::KEYS,
@@ -145,7 +149,10 @@ fn has_english(said: &str) -> bool {
 fn every_mistake_and_note_is_said_in_japanese() {
     assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
     let said = [
+        japanese::<ArraySaid>(),
+        japanese::<DesignName>(),
         japanese::<DesignSaid>(),
+        japanese::<TheoremSaid>(),
         japanese::<FaultSaid>(),
         japanese::<FigureName>(),
         japanese::<NextNoted>(),
@@ -157,6 +164,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<ReportLine>(),
         japanese::<ReversalSaid>(),
         japanese::<SeatName>(),
+        japanese::<StreamSaid>(),
         japanese::<TextLine>(),
         japanese::<WhySaid>(),
         japanese::<Wrong>(),

@@ -8,8 +8,8 @@ use roundtable_audit::Audit;
 use roundtable_model::{Plan, Player, PlayerIx, Round, Schedule};
 
 use super::Buffer;
-use crate::RoundNote;
 use crate::grammar::SCHEMA;
+use crate::{LocatedAudit, RoundNote};
 
 /// Writes the whole document. Optional parts are left out where there is nothing to say.
 pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, notes: &[RoundNote]) -> io::Result<()> {
@@ -75,7 +75,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
         b.push(",\n  \"standing\": ");
         serde_json::to_writer(&mut b.bytes, &audit.standing)?;
         b.push(",\n  \"audit\": ");
-        serde_json::to_writer(&mut b.bytes, audit)?;
+        serde_json::to_writer(&mut b.bytes, &LocatedAudit { audit, source: None })?;
     }
     b.push("\n}\n");
     b.finish()

@@ -38,3 +38,33 @@ proof-line-graph = By the theorems below and its eigenvalues it is the line grap
 proof-players = Whoever is at (u, v) is not at (u, v′) nor at (v, u). So a player is a permutation of the { $symbols } symbols without cycles of length 1 and 2, and any two tables that share somebody are in exactly one of the permutations: an exact cover.
 proof-search = There are { $permutations } such permutations and { $items } such pairs of tables. The search tried { $nodes } players and found no cover.
 proof-rests = It rests on:
+
+design-single-round = single round
+design-round-robin = round robin
+design-affine-space = affine space
+design-boses-design = Bose's design
+design-kirkman-triple-system = Kirkman triple system
+design-maximal-arc = maximal arc
+design-hermitian-unital = Hermitian unital
+design-packing = packing of projective space
+design-base-rounds = developed base rounds
+design-transversal-design = transversal design
+design-latin-squares = orthogonal Latin squares
+design-inflation = inflation
+design-filled-groups = filled groups
+design-frame-product = frame product
+design-closure = closure of a pairwise balanced design
+design-balanced-design = balanced design
+design-near-resolvable = near-resolvable design
+design-one-table = one table
+design-repeated-rotation = repeated rotation
+design-paley = Paley's squares
+design-base-round = developed base round
+
+array-addition = the addition table of { $order }
+array-field = the field of { $q }
+array-product = the product of ({ $first }) and ({ $second }) (MacNeish 1922)
+array-difference = a difference matrix of { $rows } rows over { $group } ({ $origin })
+array-quasi-difference = a quasi-difference matrix of { $rows } rows over { $group } ({ $origin })
+array-base-rows = { $rows } base rows over { $copies } copies of { $group } ({ $origin })
+array-wilson = Wilson's construction { $order } = { $plain }·{ $master } + { $tail } (1974)

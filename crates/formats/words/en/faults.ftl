@@ -18,3 +18,6 @@ fault-more = and { $count } more problems
 place-seat = at table { $table }, seat { $seat }
 place-sit-out = among those who sit out
 place-absent = among the absent
+
+stream-seats = round { $round } does not seat everybody once at tables of one size
+stream-again = { $a } and { $b } in round { $round } have the difference of two who met in round { $earlier }

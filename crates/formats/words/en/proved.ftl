@@ -20,3 +20,11 @@ spread-even = two cliques of { $r } and { $s }: two players border an even numbe
 spread-odd = two cliques of { $r } and { $s }: two players border an odd number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
 spread-no-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
 spread-exhaustive = all reduced Latin squares of order { $order } were searched ({ $steps } steps) and none is better
+
+theorem-pigeonhole = there are fewer tables than players at a table, so in a second round two who have met sit together again
+theorem-counting = everybody meets a whole table of new people in each game, and there are no more people
+theorem-tarry = as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)
+theorem-bruck-ryser = as many tables as players at a table: more rounds would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)
+theorem-no-plane-of-10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
+theorem-no-nearly-kirkman-12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
+theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `--prove` repeats it

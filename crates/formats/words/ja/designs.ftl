@@ -35,3 +35,33 @@ proof-line-graph = 下の定理と固有値により、{ $symbols } 文字の完
 proof-players = (u, v) にいる人は (u, v′) にも (v, u) にもいません。よって一人は、長さ 1 と 2 の巡回のない { $symbols } 文字の置換で、共通の人のいる二卓はちょうど一つの置換に現れます。すなわち厳密被覆です。
 proof-search = そのような置換は { $permutations }、卓の組は { $items } あります。探索は { $nodes } 節点を調べ、被覆はありませんでした。
 proof-rests = 根拠とする定理:
+
+design-single-round = 1ゲームだけ
+design-round-robin = 総当たり
+design-affine-space = アフィン空間
+design-boses-design = ボーズのデザイン
+design-kirkman-triple-system = カークマン三重系
+design-maximal-arc = 極大弧
+design-hermitian-unital = エルミート・ユニタル
+design-packing = 射影空間のパッキング
+design-base-rounds = 基本の回の展開
+design-transversal-design = 横断デザイン
+design-latin-squares = 直交ラテン方陣
+design-inflation = 膨張
+design-filled-groups = 組の充填
+design-frame-product = フレームの積
+design-closure = 対ごとに釣り合うデザインの閉包
+design-balanced-design = 釣り合い型デザイン
+design-near-resolvable = 準分解可能デザイン
+design-one-table = 1卓
+design-repeated-rotation = 巡回の繰り返し
+design-paley = ペイリーの平方
+design-base-round = 基本の1回の展開
+
+array-addition = { $order } の加法表
+array-field = { $q } 元体
+array-product = （{ $first }）と（{ $second }）の積（MacNeish 1922）
+array-difference = { $group } 上の { $rows } 行の差行列（{ $origin }）
+array-quasi-difference = { $group } 上の { $rows } 行の準差行列（{ $origin }）
+array-base-rows = { $group } の { $copies } 個の写しの上の { $rows } 本の基本行（{ $origin }）
+array-wilson = ウィルソンの構成 { $order } = { $plain }·{ $master } + { $tail }（1974）

@@ -18,3 +18,6 @@ fault-more = ほか{ $count }件
 place-seat = { $table }番卓の席{ $seat }
 place-sit-out = 抜け番
 place-absent = 欠席
+
+stream-seats = { $round }ゲーム目: 同じ人数の卓に全員を一度ずつ着かせていません
+stream-again = { $round }ゲーム目の{ $a }と{ $b }の差は、{ $earlier }ゲーム目に同卓した2人の差と同じです

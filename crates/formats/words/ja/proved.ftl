@@ -20,3 +20,11 @@ spread-even = { $r }と{ $s }の2つのクリーク: だれもが第1のクリ�
 spread-odd = { $r }と{ $s }の2つのクリーク: だれもが第1のクリークに{ $r }回入るので、2人が隣り合う回数は奇数です。そこに2人がともに入る回数は平均{ $average }回なので全組を等しくはできず、差は偶数です
 spread-no-design = 全組が等しければ対称 ({ $v }, { $k }, { $lambda }) デザインになりますが、それは存在しません（{ $theorem }）
 spread-exhaustive = { $order }次の標準形のラテン方陣をすべて調べ（{ $steps }手）、これより良いものはありませんでした
+
+theorem-pigeonhole = 卓の数が1卓の人数より少ないので、2ゲーム目には一度同卓した2人がまた同卓します
+theorem-counting = 1戦ごとに卓の全員が初めての相手になり、それ以上の相手がいません
+theorem-tarry = 卓の数が1卓の人数と同じで、これ以上のゲームは6次の直交ラテン方陣になりますが、そのような2つはありません（Tarry 1900）
+theorem-bruck-ryser = 卓の数が1卓の人数と同じで、これ以上のゲームからは直交ラテン方陣を通じて射影平面ができますが（Shrikhande 1961）、この次数のものはありません（Bruck, Ryser 1949）
+theorem-no-plane-of-10 = これ以上のゲームからは直交ラテン方陣を通じて10次の射影平面ができますが（Shrikhande 1961）、それはありません（Lam, Thiel, Swiercz 1989）
+theorem-no-nearly-kirkman-12 = 12人の準カークマン三重系はありません（Kotzig, Rosa 1974）
+theorem-permutations = もう1ゲームあれば置換による厳密被覆になりますが、探索では見つかりません。`--prove` でもう一度調べられます

@@ -1,6 +1,6 @@
 //! Rounds without a repeat where tables have several sizes, as tables of 4 and 3.
 
-use roundtable_audit::rounds_at_tables;
+use roundtable_audit::{RoundsTheorem, rounds_at_tables};
 use roundtable_engine::{Construction, Effort, Method, Request, make};
 use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
@@ -26,7 +26,7 @@ pub struct MixedBound {
     /// More than so many cannot be at these tables.
     pub upper: u32,
     /// The theorem that forbids more.
-    pub upper_by: &'static str,
+    pub upper_by: RoundsTheorem,
     made_of: Option<Construction>,
 }
 
@@ -60,12 +60,22 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32]) -> Result<MixedBound, Erro
         lower: made.schedule.round_count(),
         lower_by,
         upper: most.rounds,
-        upper_by: most.theorem.explain(),
+        upper_by: most.theorem,
         made_of: made.construction,
     })
 }
 
 impl MixedBound {
+    /// What makes the rounds, by its name in a language.
+    pub fn made_by(&self, lang: Lang) -> String {
+        Words::new(lang).design_name(&self.lower_by)
+    }
+
+    /// Why there cannot be more.
+    pub fn at_most(&self, lang: Lang) -> String {
+        Words::new(lang).theorem(self.upper_by)
+    }
+
     /// How the rounds are made, in words, with what is published of it; nothing where no design makes them.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let words = Words::new(lang);

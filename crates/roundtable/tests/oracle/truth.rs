@@ -1,6 +1,6 @@
 //! One question: what is claimed, and what is so.
 
-use roundtable_audit::{Audit, Checked, Proof, judge};
+use roundtable_audit::{Audit, Checked, Proof, Reason, judge};
 use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
 use roundtable_testkit::small::{Way, broken, layouts, ways};
@@ -168,7 +168,7 @@ fn bounds(
         if bound > least {
             lines.push(format!("{}: the bound {} is beaten by {}", proof.figure, proof.bound, least.abs()));
         }
-        let reached = proof.by.to_string().contains("reached");
+        let reached = matches!(proof.by, Reason::Divisibility { reached: true } | Reason::FirstGame { reached: true });
         tally.reached += u32::from(reached);
         if reached && bound != least {
             lines.push(format!(

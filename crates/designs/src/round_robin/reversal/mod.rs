@@ -16,8 +16,6 @@ mod staged;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 use roundtable_model::{PlayerIx, RoundIx, Schedule};
 
 use super::Pairing;
@@ -67,7 +65,8 @@ pub struct Reversals {
 }
 
 /// Why no reversals were found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum ReversalError {
     /// A table does not have two players.
     NotGamesOfTwo {
@@ -202,13 +201,6 @@ impl<'a> Event<'a> {
     }
 }
 
-impl fmt::Display for Reversal {
-    /// Writes `round 17: 18-1`, the new White first.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "round {}: {}", self.round, self.game)
-    }
-}
-
 impl ReversalError {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
@@ -230,42 +222,4 @@ impl ReversalError {
             }
         }
     }
-}
-
-impl fmt::Display for ReversalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotGamesOfTwo { round, table, size } => {
-                write!(f, "round {round}, table {table} has {size} players: colours are reversed in games of 2 only")
-            }
-            Self::UnknownPlayer { player, players } => {
-                write!(f, "there is no player {player}: the field has {players} players")
-            }
-            Self::NotForStages => f.write_str(
-                "the staged order is for one withdrawal that leaves nobody more than 2 out of balance; use `--policy latest`",
-            ),
-            Self::StagesEnd { left } => {
-                f.write_str("the staged order leaves out of balance: player ")?;
-                numbers(f, left)?;
-                f.write_str("; use `--policy latest`, which finds reversals wherever there are any")
-            }
-            Self::TooFewGames(Clash { players, needed, available }) => {
-                f.write_str("colours cannot be evened out: of the games in which player ")?;
-                numbers(f, players)?;
-                write!(
-                    f,
-                    " would have White against others, {needed} must be reversed and only {available} are not played yet; reverse what you can from an earlier round, or accept the difference"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReversalError {}
-
-fn numbers(f: &mut fmt::Formatter<'_>, players: &[PlayerIx]) -> fmt::Result {
-    for (i, player) in players.iter().enumerate() {
-        write!(f, "{}{player}", if i > 0 { ", " } else { "" })?;
-    }
-    Ok(())
 }

@@ -1,13 +1,26 @@
 //! The audit JSON, letter by letter: names and their order are a promise.
 
 use roundtable_audit::{Rules, audit};
+use roundtable_formats::LocatedAudit;
+use roundtable_model::{PlayerIx, Schedule};
 
-use crate::build::tables;
+/// Rounds of tables, with the numbers of the players.
+fn tables(players: u32, rounds: &[&[&[u32]]]) -> Schedule {
+    let mut schedule = Schedule::new(players);
+    for tables in rounds {
+        let mut round = schedule.push_round();
+        for (number, seats) in (1..).zip(*tables) {
+            let seats: Vec<PlayerIx> = seats.iter().map(|n| PlayerIx(n - 1)).collect();
+            round.table(number, &seats);
+        }
+    }
+    schedule
+}
 
 #[test]
 fn a_valid_schedule() {
     let s = tables(4, &[&[&[1, 4], &[2, 3]], &[&[4, 3], &[1, 2]], &[&[2, 4], &[3, 1]]]);
-    let text = serde_json::to_string(&audit(&s, &Rules::default())).unwrap();
+    let text = serde_json::to_string(&LocatedAudit { audit: &audit(&s, &Rules::default()), source: None }).unwrap();
     let expected = concat!(
         r#"{"schema":"roundtable/audit/1","valid":true,"problems":[],"players":4,"rounds":3,"#,
         r#""meetings":{"total":6,"pairs":6,"min":1,"max":1,"repeats":0,"unmet_pairs":0,"sum_of_squares":6,"#,
@@ -42,7 +55,7 @@ fn a_valid_schedule() {
 #[test]
 fn a_broken_schedule() {
     let s = tables(4, &[&[&[1, 4], &[2, 9]]]);
-    let json = serde_json::to_value(audit(&s, &Rules::default())).unwrap();
+    let json = serde_json::to_value(LocatedAudit { audit: &audit(&s, &Rules::default()), source: None }).unwrap();
     assert_eq!(json["valid"], false);
     assert_eq!(json["verdict"], "invalid");
     assert_eq!(
