@@ -44,7 +44,7 @@ fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
         let found = audit(&reading.plan.schedule, &rules);
         assert!(!found.valid, "passed over silently as {format}:\n{wrong}\nfor {:?}", plan.schedule);
         for fault in &found.problems {
-            assert!(reading.places.fault(fault).is_some(), "{fault}");
+            assert!(reading.places.fault(fault).is_some(), "{fault:?}");
         }
     }
 }
