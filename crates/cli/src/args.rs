@@ -1,6 +1,7 @@
 //! The command line as users and scripts know it. Names here are a promise: add, never rename.
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
@@ -12,9 +13,9 @@ use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
 use crate::swiss::SwissArgs;
 
-/// Who sits where, with whom, round by round, and the proof that it is fair.
+/// Seating plans for tournaments, with proof that they are fair.
 #[derive(Debug, Parser)]
-#[command(name = "roundtable", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "roundtable", version, arg_required_else_help = true)]
 pub struct Cli {
     /// What every verb understands.
     #[command(flatten)]
@@ -24,31 +25,53 @@ pub struct Cli {
     pub verb: Verb,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  roundtable plan -n 16 -k 4 -r 5                 16 players, tables of 4, 5 rounds
-  roundtable plan players.csv -k 4,3 -r 4         names from a file; tables of 4, some of 3
-  roundtable plan -n 10 --game chess --method berger --cycles 2
-  roundtable check night.csv                      audit a schedule made by any tool
-  roundtable reversals -n 18 --method crenshaw --withdrew 13";
-
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
-    /// Make a whole schedule
+    /// Make a schedule
     Plan(Box<PlanArgs>),
-    /// Audit any schedule, from any tool: figures, bounds, verdict
+    /// Check any schedule: figures, bounds, verdict
     Check(CheckArgs),
-    /// What is possible: how many rounds without repeats, and why
+    /// How many rounds are possible without a repeat, and why
     Bound(BoundArgs),
-    /// One next round from a position: swiss, random, interval, predefined
+    /// Seat the next round from the standings
     Next(NextArgs),
-    /// Colour reversals after a withdrawal from a round robin
+    /// Which games change colours after somebody leaves a round robin
     Reversals(ReversalsArgs),
-    /// Chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate
+    /// Chess Swiss by the FIDE (Dutch) system
     Swiss(SwissArgs),
-    /// Turn a schedule into another format
+    /// Convert a schedule to another format
     Convert(ConvertArgs),
-    /// Tournaments of one table where position matters: plan, check, census, survey
+    /// One table where positions matter (Diplomacy)
     Positions(PositionsArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+    /// Print a manual page
+    Man(ManArgs),
+    /// Print help on a command, or on exit codes
+    Help(HelpArgs),
+}
+
+/// Options of `completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// Which shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// Options of `man`.
+#[derive(Debug, Args)]
+pub struct ManArgs {
+    /// The command; without one, the program
+    #[arg(value_name = "COMMAND")]
+    pub verbs: Vec<String>,
+}
+
+/// Options of `help`.
+#[derive(Debug, Args)]
+pub struct HelpArgs {
+    /// The command, or exit-codes; without one, the program
+    #[arg(value_name = "COMMAND")]
+    pub topics: Vec<String>,
 }

@@ -8,14 +8,14 @@ use std::str::FromStr;
 use clap::Args;
 use roundtable::{Alternative, Bound, Error};
 use roundtable_audit::rounds_without_repeats;
-use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Words, csv_text};
+use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Unfit, Words, csv_text};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
-use crate::values::{MAX_PLAYERS, parse_sizes};
+use crate::values::{MAX_PLAYERS, parse_sizes, within};
 use proof::SearchProof;
 
 /// Options of `bound`.
@@ -23,24 +23,24 @@ use proof::SearchProof;
 pub struct BoundArgs {
     /// Number of players
     #[arg(short = 'n', long, value_name = "N", required_unless_present = "grid", conflicts_with = "grid",
-          value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
+          value_parser = within(2, MAX_PLAYERS))]
     pub players: Option<u32>,
-    /// Players at a table, or the allowed sizes with the preferred one first: 4,3; with --grid a range: 3..8
+    /// Players at a table: 4, or 4,3; with --grid a range: 3..8
     #[arg(short = 'k', long, value_name = "SIZES")]
     pub table_size: Sizes,
-    /// The map of many fields, as csv
+    /// A table of many field sizes, as csv
     #[arg(long)]
     pub grid: bool,
-    /// With --grid: how many tables, a range: 2..25
+    /// With --grid: numbers of tables, 2..25
     #[arg(long, value_name = "RANGE", default_value = "2..20", requires = "grid")]
     pub tables: Span,
-    /// With --grid: csv, which is what it prints in any case
+    /// With --grid: print csv (the default)
     #[arg(long, requires = "grid")]
     pub csv: bool,
-    /// Say in words how the schedule is made, and where that is published
+    /// Explain how the rounds are made, and where that is published
     #[arg(long, conflicts_with = "grid")]
     pub explain: bool,
-    /// Search again for one more round than the bound, where the bound rests on a search: k + 1 tables of k, k from 4
+    /// Repeat the search behind the bound: for k + 1 tables of k, k from 4
     #[arg(long, conflicts_with = "grid")]
     pub prove: bool,
 }
@@ -55,9 +55,9 @@ pub enum Sizes {
 }
 
 impl FromStr for Sizes {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         if text.contains(',') { parse_sizes(text).map(Self::Mixed) } else { text.parse().map(Self::Equal) }
     }
 }
@@ -70,16 +70,16 @@ pub struct Span {
 }
 
 impl FromStr for Span {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
             let number = word.trim().parse::<u32>().ok().filter(|n| (2..=1000).contains(n));
-            number.ok_or_else(|| format!("`{word}` is not a number from 2 to 1000"))
+            number.ok_or(Unfit::Within { first: 2, last: 1000 })
         };
         let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
-        if last < first { Err(format!("`{text}` runs backwards")) } else { Ok(Self { first, last }) }
+        if last < first { Err(Unfit::Backwards { word: text.to_owned() }) } else { Ok(Self { first, last }) }
     }
 }
 

@@ -15,38 +15,38 @@ use crate::input;
 use crate::output::{Output, json};
 use crate::product::Product;
 use crate::require;
-use crate::values::{MAX_PLAYERS, parse_sizes};
+use crate::values::{MAX_PLAYERS, parse_sizes, within};
 
 /// Options of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; or a certificate; `-` reads standard input
+    /// The schedule: workbook, csv, text, JSON, html; or a certificate; `-` is standard input
     pub file: String,
-    /// How many players there should be; otherwise the file's list, or the largest number in it
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_PLAYERS)))]
+    /// Number of players, if the file does not say
+    #[arg(short = 'n', long, value_name = "N", value_parser = within(2, MAX_PLAYERS))]
     pub players: Option<u32>,
-    /// The allowed table sizes; otherwise the file's, or the largest size in it and one less
+    /// Allowed table sizes, if the file does not say
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
-    /// Read the file as this format instead of finding out
+    /// Read the file as this format
     #[arg(long = "as", value_name = "FORMAT")]
     pub as_format: Option<FileFormat>,
-    /// A schedule of an earlier event: its meetings count
+    /// An earlier schedule whose meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
-    /// Say who meets again, who carries the unevenness, and why
+    /// Explain who meets again, and why
     #[arg(long)]
     pub explain: bool,
-    /// Say for two people (names or numbers) why they meet and why they cannot be kept further apart
+    /// Explain why these two meet, or meet again
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub why: Vec<String>,
-    /// Also draw who meets whom
+    /// Draw who meets whom
     #[arg(long, conflicts_with = "json")]
     pub chart: bool,
-    /// Also write a certificate: the schedule with figures, bounds and the proof of each
+    /// Write a certificate too: figures, bounds and the proof of each
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
-    /// Exit with 5 unless a figure is at most this: repeats=0, verdict=optimal …
+    /// Exit with 5 if a figure is larger: repeats=0, verdict=optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
 }

@@ -17,13 +17,13 @@ use crate::values::parse_sizes;
 /// Options of `convert`.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
-    /// The schedule to read; `-` reads standard input
+    /// The schedule to read; `-` is standard input
     #[arg(value_name = "IN")]
     pub input: String,
-    /// Where to write it; the extension picks the format; `-` is standard output
+    /// Where to write it; the extension sets the format; `-` is standard output
     #[arg(value_name = "OUT")]
     pub output: String,
-    /// The allowed table sizes; otherwise the file's, or those at its tables
+    /// Allowed table sizes, if the file does not say
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
     /// What the seats are called: Home,Away

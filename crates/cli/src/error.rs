@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use roundtable::{Error, ErrorKind};
-use roundtable_formats::{Command, IoFault, Lang, ReadError, WayOut, Words};
+use roundtable_formats::{Command, IoFault, Lang, Misused, ReadError, WayOut, Words};
 
 /// Exit codes, as promised to users and scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,9 @@ enum What {
     Command(Box<Command>),
     /// In those of the library.
     Library(Box<Error>),
-    /// In words that have one language, clap's; or ready in the language that is wanted.
+    /// The command line makes no sense.
+    Misused(Box<Misused>),
+    /// Ready in the language that is wanted.
     Text(String),
 }
 
@@ -71,7 +73,9 @@ enum Hint {
     Command(Box<Command>),
     /// In those of the library.
     Library(WayOut),
-    /// A command to give, or words that have one language.
+    /// What to do about a command line that makes no sense.
+    Misused(Misused),
+    /// A command to give.
     Text(String),
 }
 
@@ -84,6 +88,18 @@ impl CliError {
     /// An error that is said already.
     pub fn told(exit: Exit, what: String) -> Self {
         Self { exit, code: exit.code(), what: What::Text(what), hints: Vec::new() }
+    }
+
+    /// The command line makes no sense.
+    pub fn misused(exit: Exit, what: Misused) -> Self {
+        Self { exit, code: exit.code(), what: What::Misused(Box::new(what)), hints: Vec::new() }
+    }
+
+    /// Adds what to do about a command line that makes no sense.
+    #[must_use]
+    pub fn advise(mut self, hint: Misused) -> Self {
+        self.hints.push(Hint::Misused(hint));
+        self
     }
 
     /// The command line asks for something that makes no sense.
@@ -103,7 +119,7 @@ impl CliError {
         self
     }
 
-    /// Adds a command that can be given, or words that have one language.
+    /// Adds a command that can be given.
     #[must_use]
     pub fn offer(mut self, command: impl Into<String>) -> Self {
         self.hints.push(Hint::Text(command.into()));
@@ -121,6 +137,7 @@ impl CliError {
         match &self.what {
             What::Command(what) => Words::new(lang).tell(&**what),
             What::Library(error) => error.said(lang),
+            What::Misused(what) => Words::new(lang).tell(&**what),
             What::Text(text) => text.clone(),
         }
     }
@@ -131,6 +148,7 @@ impl CliError {
         let said = |hint: &Hint| match hint {
             Hint::Command(hint) => words.tell(&**hint),
             Hint::Library(way) => words.tell(way),
+            Hint::Misused(hint) => words.tell(hint),
             Hint::Text(text) => text.clone(),
         };
         self.hints.iter().map(said).collect()

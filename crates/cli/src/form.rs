@@ -14,7 +14,7 @@ pub struct PaperArgs {
     /// xlsx, html, svg: the title of every page
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub title: String,
-    /// xlsx, html, svg: counts up whenever the plan changes, so that stale paper is known
+    /// xlsx, html, svg: number of this version, printed on every page
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub revision: u32,
     /// html: the parts that are wanted: wall, games, cross, rounds, cards, sheets, lots, tables, slips
@@ -50,16 +50,16 @@ pub struct LayoutArgs {
     /// How it is put on paper.
     #[command(flatten)]
     pub paper: PaperArgs,
-    /// Also draw who meets whom on the screen
+    /// Draw who meets whom on the screen
     #[arg(long)]
     pub chart: bool,
-    /// csv: one line a player, with table and seat in every round
+    /// csv: one line for each player
     #[arg(long)]
     pub by_player: bool,
-    /// csv: one line a table, which is one line a game where two play, with a column for each seat
+    /// csv: one line for each table, or game of two
     #[arg(long, conflicts_with = "by_player")]
     pub by_table: bool,
-    /// csv: begin with a byte order mark, which some spreadsheets need to see names right
+    /// csv: begin with a byte order mark, which some spreadsheets need
     #[arg(long)]
     pub bom: bool,
 }

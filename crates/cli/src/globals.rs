@@ -5,7 +5,7 @@ use clap::Args;
 /// What every verb understands.
 #[derive(Clone, Debug, Args)]
 pub struct Globals {
-    /// Print one JSON document instead of text
+    /// Print JSON instead of text
     #[arg(long, global = true)]
     pub json: bool,
     /// Language of the text: en or ja

@@ -11,7 +11,10 @@ mod error;
 mod form;
 mod given;
 mod globals;
+mod help;
 mod input;
+mod manual;
+mod misuse;
 mod next;
 mod output;
 mod plan;
@@ -19,6 +22,7 @@ mod plan_args;
 mod players;
 mod positions;
 mod product;
+mod questions;
 mod require;
 mod reversals;
 mod signals;
@@ -30,19 +34,30 @@ mod values;
 mod watch;
 mod wishes;
 
-use std::io::{self, Write};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-use roundtable_formats::{Command, IoFault, Lang};
+use clap::FromArgMatches;
+use roundtable_formats::{Asked, Command, IoFault, Lang, Words};
 
 use args::{Cli, Verb};
 use error::{CliError, Exit};
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let given: Vec<OsString> = std::env::args_os().collect();
+    let lang = misuse::language(&given);
+    let given = match completed(given, lang) {
+        Ok(given) => given,
+        Err(error) => {
+            talk::error(&error, false, lang);
+            return error.exit_code();
+        }
+    };
+    let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match understood {
         Ok(cli) => cli,
-        Err(refusal) => return refused(&refusal),
+        Err(refusal) => return refused(&refusal, &given, lang),
     };
     signals::heed();
     let outcome = match &cli.verb {
@@ -54,6 +69,9 @@ fn main() -> ExitCode {
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
+        Verb::Completions(args) => manual::completions(args),
+        Verb::Man(args) => manual::page(args, lang),
+        Verb::Help(args) => manual::help(args, lang),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -64,18 +82,32 @@ fn main() -> ExitCode {
     }
 }
 
+/// The command line, with the answers of a person who typed `roundtable plan` on a terminal and nothing more.
+fn completed(given: Vec<OsString>, lang: Lang) -> Result<Vec<OsString>, CliError> {
+    let words: Vec<&str> = given.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let bare = match words.as_slice() {
+        ["plan"] => true,
+        ["plan", "--lang", _] | ["--lang", _, "plan"] => true,
+        ["plan", other] | [other, "plan"] => other.starts_with("--lang="),
+        _ => false,
+    };
+    if !(bare && io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        return Ok(given);
+    }
+    let answers = questions::ask(&mut io::stdin().lock(), &mut io::stdout(), lang)
+        .map_err(|e| CliError::new(Exit::Failure, Command::OutputIo { fault: IoFault::from(&e) }))?;
+    let answers = answers.ok_or_else(|| CliError::told(Exit::Usage, Words::new(lang).tell(&Asked::Ended)))?;
+    Ok(given.into_iter().chain(answers.into_iter().map(OsString::from)).collect())
+}
+
 /// A command line that makes no sense, or the help that was asked for.
-fn refused(refusal: &clap::Error) -> ExitCode {
-    let json = std::env::args_os().skip(1).take_while(|word| word != "--").any(|word| word == "--json");
-    if !(json && refusal.use_stderr()) {
+fn refused(refusal: &clap::Error, given: &[OsString], lang: Lang) -> ExitCode {
+    if !refusal.use_stderr() || refusal.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return say(refusal);
     }
-    let text = refusal.to_string();
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let message = lines.next().unwrap_or_default();
-    let error = CliError::told(Exit::Usage, message.strip_prefix("error: ").unwrap_or(message).to_owned());
-    let error = lines.fold(error, CliError::offer);
-    talk::error(&error, true, Lang::En);
+    let json = given.iter().skip(1).take_while(|word| *word != "--").any(|word| word == "--json");
+    let error = misuse::explained(refusal, given);
+    talk::error(&error, json, lang);
     error.exit_code()
 }
 

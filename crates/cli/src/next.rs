@@ -13,43 +13,42 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::written;
-use crate::values::{parse_effort, parse_game};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_game, within};
 use crate::watch::watch;
 
 /// Options of `next`.
 #[derive(Debug, Args)]
 pub struct NextArgs {
-    /// A position: players with their places, and the rounds so far; with --method dutch a tournament report file; `-` reads
-    /// standard input
+    /// Players with their places, and the rounds so far; for dutch a tournament report file; `-` is standard input
     pub file: String,
-    /// How the round is made
+    /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
     pub method: Method,
-    /// Tables in a block of an interval seating: 1 gives 1-2-3-4, 2 gives 1-3-5-7
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
     #[arg(long, value_name = "S", required_if_eq("method", "interval"))]
     pub step: Option<u32>,
-    /// Random, with the fewest repeats; otherwise random is blind to who met whom
+    /// Random: avoid repeats; without this, who met whom does not matter
     #[arg(long)]
     pub avoid_repeats: bool,
-    /// The script of a predefined seating: one table per line, 1-2-3-4 or @1-@2-@3-@4, a blank line between rounds
+    /// Predefined: a file with one table a line, 1-2-3-4 or @1-@2-@3-@4 (places), and a blank line between rounds
     #[arg(long, value_name = "FILE", required_if_eq("method", "predefined"))]
     pub script: Option<String>,
-    /// Which round of the script, counted from 1
-    #[arg(long, value_name = "N", required_if_eq("method", "predefined"), value_parser = clap::value_parser!(u32).range(1..))]
+    /// Predefined: which round of the file
+    #[arg(long, value_name = "N", required_if_eq("method", "predefined"), value_parser = within(1, MAX_ROUNDS))]
     pub current: Option<u32>,
-    /// The number of the first board, where several sections play in one room
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Number of the first board, where several sections play in one room
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]
     pub first_board: Option<u32>,
-    /// The seed of everything that is drawn by lot
+    /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
-    /// How much work: low, normal, high, or a number of steps
+    /// low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,
-    /// A game whose seats have names: riichi, chess, diplomacy, bridge, go
+    /// Sets the seat names: riichi, chess, diplomacy, bridge, go
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     pub game: Option<Game>,
-    /// Write to this file; its extension picks the format
+    /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use roundtable::Question;
-use roundtable_formats::{MAX_FILE_BYTES, read_players, read_players_in_column};
+use roundtable_formats::{MAX_FILE_BYTES, Unfit, read_players, read_players_in_column};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -41,22 +41,19 @@ pub struct AbsentWish {
 }
 
 impl FromStr for AbsentWish {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (who, rounds) = text
-            .rsplit_once(':')
-            .filter(|(who, _)| !who.trim().is_empty())
-            .ok_or_else(|| format!("`{text}` names no rounds: write Ana:2, or Ana:1-3"))?;
+    fn from_str(text: &str) -> Result<Self, Unfit> {
+        let (who, rounds) = text.rsplit_once(':').filter(|(who, _)| !who.trim().is_empty()).ok_or(Unfit::NoAbsence)?;
         Ok(Self { who: who.trim().to_owned(), rounds: parse_rounds(rounds)? })
     }
 }
 
 /// Reads `2`, `1-3`, `2,4-5`.
-fn parse_rounds(text: &str) -> Result<Vec<u32>, String> {
+fn parse_rounds(text: &str) -> Result<Vec<u32>, Unfit> {
     let number = |word: &str| {
         let round = word.trim().parse::<u32>().ok().filter(|r| (1..=1_000_000).contains(r));
-        round.ok_or_else(|| format!("`{}` is no round: rounds are numbered from 1", word.trim()))
+        round.ok_or_else(|| Unfit::Round { word: word.trim().to_owned() })
     };
     let mut rounds = Vec::new();
     for part in text.split(',') {
@@ -65,7 +62,7 @@ fn parse_rounds(text: &str) -> Result<Vec<u32>, String> {
             None => (number(part)?, number(part)?),
         };
         if last < first {
-            return Err(format!("`{}` runs backwards", part.trim()));
+            return Err(Unfit::Backwards { word: part.trim().to_owned() });
         }
         rounds.extend(first..=last);
     }

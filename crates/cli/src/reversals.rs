@@ -13,32 +13,33 @@ use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
+use crate::values::{parse_method, within};
 
 /// Options of `reversals`.
 #[derive(Debug, Args)]
 pub struct ReversalsArgs {
-    /// A schedule of games of two, instead of -n and --method
+    /// A schedule of games of two; instead of -n and --method
     #[arg(value_name = "SCHEDULE", conflicts_with_all = ["players", "method", "cycles"], required_unless_present = "players")]
     pub file: Option<String>,
-    /// Number of players of a round robin by --method
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    /// Number of players of the round robin
+    #[arg(short = 'n', long, value_name = "N", value_parser = within(2, 10_000))]
     pub players: Option<u32>,
-    /// The table: standard, berger, crenshaw, uscf or porter
-    #[arg(long, value_name = "METHOD", default_value = "berger")]
+    /// Its table: standard, berger, crenshaw, uscf or porter
+    #[arg(long, value_name = "METHOD", default_value = "berger", value_parser = parse_method)]
     pub method: Method,
     /// How often everybody meets everybody
-    #[arg(long, default_value_t = 1, value_name = "C", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, 100))]
     pub cycles: u32,
-    /// Who has left: number, or name where the schedule has names; repeat the option for several
+    /// Who has left: number or name; may be given several times
     #[arg(long, value_name = "PLAYER", required = true)]
     pub withdrew: Vec<String>,
-    /// So many rounds have been played; their games cannot be reversed
+    /// Rounds already played; their games stay as they are
     #[arg(long, value_name = "ROUNDS", default_value_t = 0)]
     pub after: u32,
-    /// The search in stages of US Chess practice
+    /// Search in stages, as US Chess does
     #[arg(long, value_name = "ORDER", conflicts_with = "policy")]
     pub order: Option<Staged>,
-    /// The exact search: games as late as possible, or as few as possible
+    /// Exact search: the latest games, or the fewest
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<Policy>,
 }

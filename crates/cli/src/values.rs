@@ -1,52 +1,70 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
-use roundtable_engine::Effort;
+use roundtable::{Effort, Method, Order};
+use roundtable_formats::{SizesRefused, Unfit};
 use roundtable_model::{Game, RoundGoal, TableSizes};
 
 /// The most players that a field may have.
 pub const MAX_PLAYERS: u32 = 1_000_000;
 
+/// The most rounds that can be asked for.
+pub const MAX_ROUNDS: u32 = 1_000_000;
+
+/// Reads a number within limits.
+pub fn within(first: u32, last: u32) -> impl Fn(&str) -> Result<u32, Unfit> + Clone + Send + Sync {
+    move |word| word.parse().ok().filter(|n| (first..=last).contains(n)).ok_or(Unfit::Within { first, last })
+}
+
 /// Reads a number of rounds, or `max`.
-pub fn parse_rounds(word: &str) -> Result<RoundGoal, String> {
+pub fn parse_rounds(word: &str) -> Result<RoundGoal, Unfit> {
     match word.parse::<u32>() {
         _ if word == "max" => Ok(RoundGoal::Max),
-        Ok(0) => Err("a tournament needs at least 1 round".to_owned()),
-        Ok(rounds) if rounds <= 1_000_000 => Ok(RoundGoal::Exactly(rounds)),
-        _ => Err("give a number from 1 to 1000000, or max".to_owned()),
+        Ok(0) => Err(Unfit::NoRounds),
+        Ok(rounds) if rounds <= MAX_ROUNDS => Ok(RoundGoal::Exactly(rounds)),
+        _ => Err(Unfit::Rounds { limit: MAX_ROUNDS }),
     }
 }
 
 /// Reads `swiss:2`, two Swiss rounds after the planned ones.
-pub fn parse_then(word: &str) -> Result<u32, String> {
-    let wrong = || format!("`{word}` is not understood: write swiss:2 for two Swiss rounds after the planned ones");
-    let rounds = word.strip_prefix("swiss:").ok_or_else(wrong)?.parse().map_err(|_| wrong())?;
-    if (1..=100).contains(&rounds) { Ok(rounds) } else { Err(wrong()) }
+pub fn parse_then(word: &str) -> Result<u32, Unfit> {
+    let rounds = word.strip_prefix("swiss:").and_then(|rounds| rounds.parse().ok());
+    rounds.filter(|rounds| (1..=100).contains(rounds)).ok_or(Unfit::Then)
 }
 
 /// Reads `4` or `4,3`.
-pub fn parse_sizes(word: &str) -> Result<TableSizes, String> {
+pub fn parse_sizes(word: &str) -> Result<TableSizes, Unfit> {
     let sizes = word
         .split(',')
-        .map(|size| size.trim().parse().map_err(|_| format!("`{size}` is no table size: write 4, or 4,3")))
-        .collect::<Result<Vec<u32>, String>>()?;
-    TableSizes::new(sizes).map_err(|e| e.to_string())
+        .map(|size| size.trim().parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
+        .collect::<Result<Vec<u32>, Unfit>>()?;
+    TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: SizesRefused::from(&e) })
 }
 
 /// Reads the name of a game.
-pub fn parse_game(word: &str) -> Result<Game, String> {
+pub fn parse_game(word: &str) -> Result<Game, Unfit> {
     Game::ALL.into_iter().find(|g| g.id() == word).ok_or_else(|| {
         let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
-        format!("games are {}; for any other game say -k", known.join(", "))
+        Unfit::Game { games: known.join(", ") }
     })
 }
 
+/// Reads the name of a method.
+pub fn parse_method(word: &str) -> Result<Method, Unfit> {
+    word.parse().map_err(|_| Unfit::none_of(Method::ALL.map(Method::id)))
+}
+
+/// Reads how the players get their numbers.
+pub fn parse_order(word: &str) -> Result<Order, Unfit> {
+    word.parse().map_err(|_| Unfit::Order)
+}
+
 /// Reads `low`, `normal`, `high` or a number of steps.
-pub fn parse_effort(word: &str) -> Result<Effort, String> {
+pub fn parse_effort(word: &str) -> Result<Effort, Unfit> {
     match word {
         "low" => Ok(Effort::LOW),
         "normal" => Ok(Effort::NORMAL),
         "high" => Ok(Effort::HIGH),
-        steps => steps.parse().map(Effort).map_err(|_| "say low, normal, high, or a number of steps".to_owned()),
+        steps => steps.parse().map(Effort).map_err(|_| Unfit::Effort),
     }
 }
 
@@ -58,7 +76,7 @@ mod tests {
     fn rounds_that_follow_are_read_or_refused() {
         assert_eq!(parse_then("swiss:2"), Ok(2));
         for word in ["swiss", "swiss:0", "swiss:x", "random:2", "swiss:101"] {
-            assert!(parse_then(word).unwrap_err().contains("swiss:2"), "{word}");
+            assert_eq!(parse_then(word), Err(Unfit::Then), "{word}");
         }
     }
 }

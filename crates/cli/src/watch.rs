@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use roundtable::{Control, Progress};
-use roundtable_formats::Command;
+use roundtable_formats::{Command, Unfit};
 
 use crate::globals::Globals;
 use crate::signals;
@@ -17,9 +17,9 @@ use crate::signals;
 pub struct TimeLimit(pub Duration);
 
 impl FromStr for TimeLimit {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let number = digits.parse::<u64>().ok().filter(|n| (1..=1_000_000).contains(n));
         let limit = match (number, &text[digits.len()..]) {
@@ -28,7 +28,7 @@ impl FromStr for TimeLimit {
             (Some(n), "m") => Some(Duration::from_secs(60 * n)),
             (_, _) => None,
         };
-        limit.map(Self).ok_or_else(|| format!("`{text}` is no time: write 10s, 2m or 500ms"))
+        limit.map(Self).ok_or(Unfit::Time)
     }
 }
 

@@ -4,23 +4,24 @@ use std::str::FromStr;
 
 use clap::Args;
 use roundtable::Question;
+use roundtable_formats::Unfit;
 
 /// Options of `plan` that say who should sit with whom, and where.
 #[derive(Clone, Debug, Default, Args)]
 pub struct WishArgs {
-    /// Two people (names or numbers) who are never at one table
+    /// Two people (names or numbers) who never share a table
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub apart: Vec<String>,
-    /// Two people who are always at one table
+    /// Two people who always share a table
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub together: Vec<String>,
-    /// Keep people with the same value in this column apart as evenly as can be
+    /// Spread people alike in this column over the tables
     #[arg(long, value_name = "COLUMN")]
     pub spread: Vec<String>,
-    /// Somebody who always sits at the table with this number: "Ana:1"
+    /// Somebody who stays at one table: "Ana:1"
     #[arg(long, value_name = "NAME:TABLE")]
     pub host: Vec<PlaceWish>,
-    /// Somebody who always sits in this seat: "Ana:2"
+    /// Somebody who keeps one seat: "Ana:2"
     #[arg(long, value_name = "NAME:SEAT")]
     pub seat: Vec<PlaceWish>,
 }
@@ -35,14 +36,14 @@ pub struct PlaceWish {
 }
 
 impl FromStr for PlaceWish {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (who, number) = text.rsplit_once(':').ok_or_else(|| format!("`{text}` names no place: write Ana:1"))?;
+    fn from_str(text: &str) -> Result<Self, Unfit> {
+        let (who, number) = text.rsplit_once(':').ok_or(Unfit::NoPlace)?;
         let number = number.trim().parse().ok().filter(|n| (1..=1_000_000).contains(n));
         match number {
             Some(number) if !who.trim().is_empty() => Ok(Self { who: who.trim().to_owned(), number }),
-            _ => Err(format!("`{text}` names no place: write Ana:1, numbers from 1")),
+            _ => Err(Unfit::NoPlace),
         }
     }
 }

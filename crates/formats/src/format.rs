@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::unfit::Unfit;
+
 /// How a schedule stands in a file. Each is described in docs/reference/formats.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FileFormat {
@@ -81,15 +83,10 @@ impl SourceFormat {
     }
 }
 
-/// A word that is not the name of a format.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a format that is read or written here: use text, json, csv, tuples or pantheon")]
-pub struct UnknownFormat(String);
-
 impl FromStr for FileFormat {
-    type Err = UnknownFormat;
+    type Err = Unfit;
 
-    fn from_str(word: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| UnknownFormat(word.to_owned()))
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
     }
 }

@@ -28,6 +28,7 @@ mod format;
 mod grammar;
 mod grid;
 mod heading;
+mod help;
 mod html;
 mod mistake_code;
 mod name;
@@ -50,6 +51,7 @@ mod standing;
 mod svg;
 mod tournament;
 mod trf;
+mod unfit;
 mod words;
 mod workbook;
 mod write;
@@ -65,8 +67,9 @@ pub use command::{Command, Granting, Offered, Possible};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
-pub use format::{FileFormat, SourceFormat, UnknownFormat};
+pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
+pub use help::{Asked, Example, HelpSaid};
 pub use html::write_html;
 pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
@@ -94,7 +97,8 @@ pub use trf::{
     ColourSaid, CriterionSaid, Dialect, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf,
     write_trf,
 };
-pub use words::{Lang, UnknownLang, Words};
+pub use unfit::{Misused, Unfit};
+pub use words::{Lang, Words};
 pub use write::{
     RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_long, write_schedule,
     write_schedule_json,

@@ -4,7 +4,6 @@
 //! more [`Lang`].
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -45,7 +44,16 @@ impl Lang {
         }
         files! {
             "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
-            "mistakes" "refused" "notes" "trf" "no_answer" "command" "swiss" "rank" "certificate"
+            "mistakes" "refused" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
+            "certificate"
+        }
+    }
+
+    /// The help of options and verbs in this language; English stands with the options.
+    pub(crate) fn options(self) -> Option<&'static str> {
+        match self {
+            Self::En => None,
+            Self::Ja => Some(include_str!("../words/ja/options.ftl")),
         }
     }
 }
@@ -53,19 +61,6 @@ impl Lang {
 impl fmt::Display for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
-    }
-}
-
-/// A word that is not the name of a language.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a language that is spoken here: use en or ja")]
-pub struct UnknownLang(String);
-
-impl FromStr for Lang {
-    type Err = UnknownLang;
-
-    fn from_str(word: &str) -> Result<Self, UnknownLang> {
-        Self::ALL.into_iter().find(|l| l.id() == word).ok_or_else(|| UnknownLang(word.to_owned()))
     }
 }
 
@@ -88,7 +83,7 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     };
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false);
-    for source in lang.sources() {
+    for source in lang.sources().iter().chain(lang.options().as_ref()) {
         let resource = match FluentResource::try_new((*source).to_owned()) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,
@@ -116,6 +111,12 @@ impl Words {
             Lang::Ja => &*JA,
         };
         Self { bundle }
+    }
+
+    /// The message of a key that not every language has.
+    pub(crate) fn extra(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// The message of a key with these values; the key itself where there is none.

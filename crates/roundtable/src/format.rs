@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, write_csv_by_player, write_csv_by_table,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, Unfit, write_csv_by_player, write_csv_by_table,
     write_csv_long, write_html, write_schedule, write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
@@ -40,11 +40,6 @@ pub enum Format {
     /// The picture of who meets whom.
     Svg,
 }
-
-/// A word that names no format.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no format: say text, json, csv, tuples, pantheon, xlsx, html or svg")]
-pub struct UnknownFormat(String);
 
 impl Format {
     /// Every format.
@@ -103,10 +98,10 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = Unfit;
 
-    fn from_str(word: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| UnknownFormat(word.to_owned()))
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
     }
 }
 

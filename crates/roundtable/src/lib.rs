@@ -83,10 +83,10 @@ pub use roundtable_model::{Game, Plan, Player, Position, Roster, Schedule};
 pub mod parts {
     pub use crate::answer::WishKept;
     pub use crate::bound::{BalancedRounds, Exhausted};
-    pub use crate::format::UnknownFormat;
     pub use crate::note::FreshPairs;
     pub use crate::require::{Figure, Missed};
     pub use roundtable_audit::{Claim, ClaimOf, Impossible, Outcome};
+    pub use roundtable_formats::Unfit;
     pub use roundtable_formats::{PlayerList, PositionReading, Reading};
     pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, Wish};
 }

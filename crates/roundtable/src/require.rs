@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use roundtable_audit::{Audit, Verdict};
+use roundtable_formats::Unfit;
 
 /// A figure and the most it may be, or a verdict.
 ///
@@ -100,22 +101,22 @@ impl Figure {
 }
 
 impl FromStr for Require {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (name, value) = text.split_once('=').ok_or_else(|| format!("`{text}` has no `=`: write repeats=0"))?;
+    fn from_str(text: &str) -> Result<Self, Unfit> {
+        let (name, value) = text.split_once('=').ok_or(Unfit::NoFigureGiven)?;
         if name == "verdict" {
             return match value {
                 "optimal" => Ok(Self::Verdict(Verdict::Optimal)),
                 "meetings_optimal" => Ok(Self::Verdict(Verdict::MeetingsOptimal)),
-                _ => Err(format!("the verdicts to require are optimal and meetings_optimal, not `{value}`")),
+                _ => Err(Unfit::Verdict),
             };
         }
         let (_, figure) = NAMES.iter().find(|(known, _)| *known == name).ok_or_else(|| {
             let known: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-            format!("`{name}` is no figure; figures are {}, verdict", known.join(", "))
+            Unfit::Figure { word: name.to_owned(), figures: known.join(", ") }
         })?;
-        let most = value.parse().map_err(|_| format!("`{value}` is no whole number"))?;
+        let most = value.parse().map_err(|_| Unfit::NoNumber { word: value.to_owned() })?;
         Ok(Self::AtMost(*figure, most))
     }
 }

@@ -16,20 +16,11 @@ use crate::input;
 
 /// Options of `positions`.
 #[derive(Debug, Args)]
-#[command(arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(arg_required_else_help = true)]
 pub struct PositionsArgs {
     #[command(subcommand)]
     verb: PositionsVerb,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  roundtable positions plan --borders diplomacy            7 games, the most balanced there is
-  roundtable positions plan --borders diplomacy --games 21  three times as many games, balanced exactly
-  roundtable positions check square.txt --borders cycle:7
-  roundtable positions census --borders diplomacy
-  roundtable positions survey --order 8 --shard 3/64 -o shard-3.csv
-Borders: diplomacy, cycle:N, complete:N, cliques:R,S, or a file: `A-G A-I …`, an adjacency matrix, graph6.";
 
 #[derive(Debug, Subcommand)]
 enum PositionsVerb {

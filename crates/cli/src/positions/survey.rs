@@ -11,7 +11,7 @@ use clap::Args;
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
 use roundtable_formats::{
-    Command, Lang, MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json,
+    Command, Lang, MAX_FILE_BYTES, SurveyLine, Unfit, read_survey, to_graph6, write_survey_csv, write_survey_json,
 };
 use roundtable_model::Seed;
 
@@ -50,10 +50,10 @@ pub struct SurveyArgs {
     output: Option<String>,
 }
 
-fn parse_shard(word: &str) -> Result<Shard, String> {
+fn parse_shard(word: &str) -> Result<Shard, Unfit> {
     let (number, of) = word.split_once('/').unwrap_or_default();
     let parsed = number.parse().ok().zip(of.parse().ok()).and_then(|(number, of)| Shard::new(number, of));
-    parsed.ok_or_else(|| "write the part and how many there are: 3/64".to_owned())
+    parsed.ok_or(Unfit::Shard)
 }
 
 /// Surveys or merges, and writes.

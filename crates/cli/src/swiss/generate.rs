@@ -1,21 +1,22 @@
 //! `roundtable swiss generate`: a random event, paired by the rules, as a tournament report file.
 
 use clap::Args;
-use roundtable_formats::{Dialect, Trf, TrfPerson, write_trf};
+use roundtable_formats::{Dialect, Trf, TrfPerson, Unfit, write_trf};
 use roundtable_swiss::{Seed, Stress, generate};
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
+use crate::values::within;
 
 /// Options of `swiss generate`.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
     /// Players
-    #[arg(short = 'n', long, default_value_t = 40, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=9_999))]
+    #[arg(short = 'n', long, default_value_t = 40, value_name = "N", value_parser = within(2, 9_999))]
     pub players: u32,
     /// Rounds
-    #[arg(short = 'r', long, default_value_t = 9, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=99))]
+    #[arg(short = 'r', long, default_value_t = 9, value_name = "R", value_parser = within(1, 99))]
     pub rounds: u32,
     /// What it stresses: plain, byes, forfeits, late, accelerated, forbidden, points or mixed
     #[arg(long, default_value = "plain", value_name = "CLASS", value_parser = stress)]
@@ -37,9 +38,8 @@ impl Default for GenerateArgs {
     }
 }
 
-fn stress(word: &str) -> Result<Stress, String> {
-    let names = || Stress::ALL.map(Stress::id).join(", ");
-    Stress::ALL.into_iter().find(|s| s.id() == word).ok_or_else(|| format!("not one of {}", names()))
+fn stress(word: &str) -> Result<Stress, Unfit> {
+    Stress::ALL.into_iter().find(|s| s.id() == word).ok_or_else(|| Unfit::none_of(Stress::ALL.map(Stress::id)))
 }
 
 /// Makes and writes it.

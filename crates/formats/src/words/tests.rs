@@ -7,6 +7,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
+use crate::help::{Asked, Example, HelpSaid};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::phrase::{
@@ -19,6 +20,7 @@ use crate::refused::{
 };
 use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
+use crate::unfit::{Misused, Unfit};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 
 /// The keys of a language, each with the names of its values.
@@ -106,6 +108,11 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Granting::KEYS,
         Possible::KEYS,
         SquareWrong::KEYS,
+        Unfit::KEYS,
+        Misused::KEYS,
+        HelpSaid::KEYS,
+        Example::KEYS,
+        Asked::KEYS,
         BordersNamed::KEYS,
         SwissSaid::KEYS,
         CertificateSaid::KEYS,
@@ -197,6 +204,11 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Granting>(),
         japanese::<Possible>(),
         japanese::<SquareWrong>(),
+        japanese::<Unfit>(),
+        japanese::<Misused>(),
+        japanese::<HelpSaid>(),
+        japanese::<Example>(),
+        japanese::<Asked>(),
         japanese::<BordersNamed>(),
         japanese::<SwissSaid>(),
         japanese::<ColourSaid>(),

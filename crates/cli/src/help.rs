@@ -1,0 +1,260 @@
+//! The command line as it is shown: options in groups, examples, at most 80 columns, in the language that is wanted.
+//!
+//! The English of an option stands with the option; every other language has it in `crates/formats/words`.
+
+use clap::{Arg, ArgAction, Command, CommandFactory};
+use roundtable_formats::{Example, HelpSaid, Lang, Words};
+
+use crate::args::Cli;
+
+/// The widest a help screen may be.
+const WIDTH: usize = 80;
+
+/// Options by what they are about; whatever is not listed is among the options.
+const GROUPS: &[(HelpSaid, &[&str])] = &[
+    (HelpSaid::Who, &["players", "name_column", "absent", "order", "varma", "withdrew", "borders", "complement"]),
+    (
+        HelpSaid::Tables,
+        &[
+            "table_size",
+            "rounds",
+            "game",
+            "sit_out",
+            "method",
+            "cycles",
+            "exchange_last",
+            "then",
+            "tables",
+            "grid",
+            "games",
+            "step",
+            "script",
+            "current",
+            "avoid_repeats",
+            "after",
+            "policy",
+        ],
+    ),
+    (HelpSaid::Wishes, &["apart", "together", "spread", "host", "seat", "preferences"]),
+    (HelpSaid::Earlier, &["history", "keep", "from"]),
+    (HelpSaid::Work, &["seed", "effort", "time", "balance", "threads", "shard"]),
+    (HelpSaid::Answer, &["explain", "why", "chart", "prove", "require"]),
+    (HelpSaid::Output, &["output", "format", "title", "revision", "by_player", "bom", "csv", "as_format"]),
+    (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
+];
+
+/// Examples of a command, by the verbs that lead to it.
+const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
+    (
+        "",
+        &[
+            ("plan -n 16 -k 4 -r 5", Example::PlanNumbers),
+            ("check night.csv", Example::Check),
+            ("bound -n 20 -k 4", Example::Bound),
+            ("help exit-codes", Example::HelpExit),
+        ],
+    ),
+    (
+        "plan",
+        &[
+            ("plan -n 16 -k 4 -r 5", Example::PlanNumbers),
+            ("plan names.txt -k 4,3 -r 4 -o night.xlsx", Example::PlanNames),
+            ("plan names.txt -k 4 -r 3 --apart Ana Ben --absent Cy:1", Example::PlanWishes),
+            ("plan -n 10 --game chess --method berger --cycles 2", Example::PlanRobin),
+            ("plan names.txt -k 4 -r 4 --keep night.json --from 2", Example::PlanKeep),
+        ],
+    ),
+    ("check", &[("check night.csv", Example::Check), ("check night.xlsx --require repeats=0", Example::CheckRequire)]),
+    ("bound", &[("bound -n 20 -k 4", Example::Bound), ("bound --grid -k 3..8 --tables 2..25", Example::BoundGrid)]),
+    (
+        "next",
+        &[
+            ("next position.json", Example::NextSwiss),
+            ("next position.json --method interval --step 2", Example::NextInterval),
+        ],
+    ),
+    (
+        "reversals",
+        &[
+            ("reversals -n 18 --method crenshaw --withdrew 13", Example::Reversals),
+            ("reversals league.csv --withdrew Ana --after 3", Example::ReversalsFile),
+        ],
+    ),
+    ("swiss", &[("swiss pair event.trf", Example::SwissPair), ("swiss check event.trf", Example::SwissCheck)]),
+    ("swiss-pair", &[("swiss pair event.trf", Example::SwissPair)]),
+    ("swiss-check", &[("swiss check event.trf", Example::SwissCheck)]),
+    ("swiss-generate", &[("swiss generate -n 60 -r 9 -o event.trf", Example::SwissGenerate)]),
+    ("convert", &[("convert night.csv night.html", Example::Convert)]),
+    (
+        "positions",
+        &[
+            ("positions plan --borders diplomacy", Example::PositionsPlan),
+            ("positions check square.txt --borders cycle:7", Example::PositionsCheck),
+        ],
+    ),
+    ("positions-plan", &[("positions plan --borders diplomacy", Example::PositionsPlan)]),
+    ("positions-check", &[("positions check square.txt --borders cycle:7", Example::PositionsCheck)]),
+    ("positions-census", &[("positions census --borders diplomacy", Example::PositionsCensus)]),
+    ("positions-survey", &[("positions survey --order 5", Example::PositionsSurvey)]),
+    ("completions", &[("completions bash > roundtable.bash", Example::Completions)]),
+    ("man", &[("man plan > roundtable-plan.1", Example::Man)]),
+    ("help", &[("help exit-codes", Example::HelpExit)]),
+];
+
+/// The command line with its help in a language.
+pub fn command(lang: Lang) -> Command {
+    let words = Words::new(lang);
+    let flag = |name: &'static str, short, action| Arg::new(name).short(short).long(name).action(action);
+    let plain = Cli::command()
+        .max_term_width(WIDTH)
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(flag("help", 'h', ArgAction::Help).global(true).help("Print this help"))
+        .arg(flag("version", 'V', ArgAction::Version).help("Print the version"));
+    let mut built = plain.clone();
+    built.build();
+    dressed(plain, &built, &words, lang, "")
+}
+
+/// What the exit codes mean.
+pub fn exit_codes(lang: Lang) -> String {
+    Words::new(lang).tell(&HelpSaid::ExitCodes) + "\n"
+}
+
+/// A command and all below it, as they are shown; `built` is the same command with all that is general filled in.
+fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &str) -> Command {
+    let mut command = command
+        .mut_args(|arg| of_option(arg, words, lang, path))
+        .subcommand_help_heading(words.tell(&HelpSaid::Commands))
+        .after_help(after(words, path));
+    if lang != Lang::En {
+        command = match words.verb_help(if path.is_empty() { "roundtable" } else { path }) {
+            Some(about) => command.about(about.clone()).long_about(about),
+            None => command,
+        };
+        let usage = built.clone().render_usage().to_string();
+        let usage = usage.strip_prefix("Usage:").unwrap_or(&usage).trim();
+        let usage = [("OPTIONS", HelpSaid::OptionsPlace), ("COMMAND", HelpSaid::CommandPlace)]
+            .iter()
+            .fold(usage.to_owned(), |usage, (english, said)| usage.replace(english, &words.tell(said)));
+        let places = built.get_arguments().filter_map(|arg| arg.get_value_names()).flatten();
+        let usage = places.fold(usage, |usage, name| match words.value_name(name) {
+            Some(said) => usage
+                .replace(&format!("<{name}>"), &format!("<{said}>"))
+                .replace(&format!("[{name}]"), &format!("[{said}]")),
+            None => usage,
+        });
+        command = command.override_usage(usage).help_template(format!(
+            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+            words.tell(&HelpSaid::Usage)
+        ));
+    }
+    let verbs: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
+    verbs.into_iter().fold(command, |command, verb| {
+        let path = if path.is_empty() { verb.clone() } else { format!("{path}-{verb}") };
+        let Some(built) = built.find_subcommand(&verb) else { return command };
+        command.mut_subcommand(verb, |below| dressed(below, built, words, lang, &path))
+    })
+}
+
+/// An option in its group, in a language.
+fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
+    let id = arg.get_id().to_string();
+    let positional = arg.is_positional();
+    let group = GROUPS.iter().find(|(_, ids)| !positional && ids.contains(&id.as_str())).map(|(group, _)| group);
+    let general = if positional { HelpSaid::Arguments } else { HelpSaid::Options };
+    let arg = arg.help_heading(words.tell(group.unwrap_or(&general)));
+    if lang == Lang::En {
+        return arg;
+    }
+    let takes_values = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
+    let mut help =
+        words.option_help(path, &id).unwrap_or_else(|| arg.get_help().map(ToString::to_string).unwrap_or_default());
+    let one_of: Vec<String> = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if takes_values && !one_of.is_empty() {
+        help += &format!(" [{}]", words.tell(&HelpSaid::OneOf { values: one_of.join(", ") }));
+    }
+    let value = arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned());
+    if let Some(value) = value.filter(|value| takes_values && !value.is_empty()) {
+        help += &format!(" [{}]", words.tell(&HelpSaid::Default { value }));
+    }
+    let names: Vec<String> = arg
+        .get_value_names()
+        .unwrap_or_default()
+        .iter()
+        .map(|name| words.value_name(name).unwrap_or_else(|| name.to_string()))
+        .collect();
+    let arg = arg.help(help.clone()).long_help(help);
+    let arg = if takes_values { arg.hide_default_value(true).hide_possible_values(true) } else { arg };
+    if names.is_empty() || !takes_values { arg } else { arg.value_names(names) }
+}
+
+/// Examples, and below all verbs where there is more.
+fn after(words: &Words, path: &str) -> String {
+    let examples = EXAMPLES.iter().find(|(verb, _)| *verb == path).map_or(&[][..], |(_, examples)| examples);
+    let mut text = format!("{}:\n", words.tell(&HelpSaid::Examples));
+    for (line, what) in examples {
+        text += &format!("  roundtable {line}\n      {}\n", words.tell(what));
+    }
+    if path.is_empty() {
+        text += &format!("\n{}\n", words.tell(&HelpSaid::Topics));
+    }
+    if examples.is_empty() { String::new() } else { text.trim_end().to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every command with the verbs that lead to it.
+    fn all(lang: Lang) -> Vec<(String, Command)> {
+        let mut root = command(lang);
+        root.build();
+        let mut open = vec![(String::new(), root)];
+        let mut all = Vec::new();
+        while let Some((path, command)) = open.pop() {
+            open.extend(command.get_subcommands().map(|verb| (format!("{path} {}", verb.get_name()), verb.clone())));
+            all.push((path, command));
+        }
+        all
+    }
+
+    #[test]
+    fn help_fits_into_80_columns_and_has_examples() {
+        for lang in Lang::ALL {
+            for (path, mut command) in all(lang) {
+                let help = command.render_help().to_string();
+                let widest = help.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+                assert!(widest <= WIDTH, "{path}: {widest}\n{help}");
+                assert!(help.contains(&Words::new(lang).tell(&HelpSaid::Examples)), "{path}");
+            }
+        }
+    }
+
+    /// Words that are the same in every language: what is typed, names of formats, systems and places.
+    const TYPED: &str = include_str!("help/typed.txt");
+
+    #[test]
+    fn japanese_help_is_japanese_throughout() {
+        let typed: Vec<&str> =
+            TYPED.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).collect();
+        for (path, mut command) in all(Lang::Ja) {
+            let mut known: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
+            known.extend(path.split(' ').map(str::to_owned));
+            for arg in command.get_arguments() {
+                known.extend(arg.get_long().into_iter().flat_map(|long| long.split('-')).map(str::to_owned));
+                known.extend(arg.get_possible_values().iter().map(|value| value.get_name().to_owned()));
+            }
+            for line in
+                command.render_help().to_string().lines().filter(|line| !line.trim_start().starts_with("roundtable "))
+            {
+                let words = line.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
+                for word in words {
+                    let fine = typed.contains(&word) || known.iter().any(|known| known == word);
+                    assert!(fine, "{path}: `{word}` in: {line}");
+                }
+            }
+        }
+    }
+}

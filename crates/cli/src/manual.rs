@@ -1,0 +1,52 @@
+//! Help on request, manual pages, and scripts by which shells complete a command line.
+
+use clap_complete::generate;
+use clap_mangen::Man;
+use roundtable_formats::{Lang, Misused};
+
+use crate::args::{CompletionsArgs, HelpArgs, ManArgs};
+use crate::error::{CliError, Exit};
+use crate::help;
+use crate::output::Output;
+
+/// Prints the script of a shell.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub fn completions(args: &CompletionsArgs) -> Result<(), CliError> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut help::command(Lang::En), "roundtable", &mut script);
+    Output::Stdout.write(|out| out.write_all(&script))
+}
+
+/// Prints a manual page.
+///
+/// # Errors
+/// A command that there is not; exit 1 where it cannot be written.
+pub fn page(args: &ManArgs, lang: Lang) -> Result<(), CliError> {
+    let page = Man::new(found(&args.verbs, lang)?);
+    Output::Stdout.write(|out| page.render(out))
+}
+
+/// Prints help.
+///
+/// # Errors
+/// A topic that there is not; exit 1 where it cannot be written.
+pub fn help(args: &HelpArgs, lang: Lang) -> Result<(), CliError> {
+    let text = match args.topics.as_slice() {
+        [topic] if topic == "exit-codes" => help::exit_codes(lang),
+        topics => found(topics, lang)?.render_help().to_string(),
+    };
+    Output::Stdout.write(|out| out.write_all(text.as_bytes()))
+}
+
+/// The command to which these verbs lead.
+fn found(verbs: &[String], lang: Lang) -> Result<clap::Command, CliError> {
+    let mut command = help::command(lang);
+    command.build();
+    for verb in verbs {
+        let next = command.find_subcommand(verb).cloned();
+        command = next.ok_or_else(|| CliError::misused(Exit::Usage, Misused::Verb { word: verb.clone() }))?;
+    }
+    Ok(command)
+}

@@ -1,0 +1,86 @@
+//! A command line that makes no sense, in the language that is wanted: what clap found, said in our words.
+
+use std::error::Error as _;
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use roundtable_formats::{Lang, Misused, Unfit};
+
+use crate::error::{CliError, Exit};
+
+/// The language that the command line asks for, as far as it can be told before it is understood.
+pub fn language(args: &[OsString]) -> Lang {
+    let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
+    let apart = words.windows(2).filter(|two| two[0] == "--lang").map(|two| two[1]);
+    let joined = words.iter().filter_map(|word| word.strip_prefix("--lang="));
+    apart.chain(joined).find_map(|word| word.parse().ok()).unwrap_or_default()
+}
+
+/// What is wrong, with what to do next.
+pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
+    let error = CliError::misused(Exit::Usage, what(refusal));
+    let near: Vec<String> = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+        .iter()
+        .filter_map(|kind| text(refusal, *kind))
+        .collect();
+    let error = if near.is_empty() { error } else { error.advise(Misused::Near { words: near.join(", ") }) };
+    error.advise(Misused::SeeHelp { command: help_of(args) })
+}
+
+fn what(refusal: &clap::Error) -> Misused {
+    let option = || text(refusal, ContextKind::InvalidArg).unwrap_or_default();
+    let value = || text(refusal, ContextKind::InvalidValue).unwrap_or_default();
+    let number = |kind| text(refusal, kind).unwrap_or_default();
+    match refusal.kind() {
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let unfit = refusal.source().and_then(|why| why.downcast_ref::<Unfit>()).cloned();
+            let one_of = text(refusal, ContextKind::ValidValue).map(|words| Unfit::Words { words });
+            match (value().is_empty(), unfit.or(one_of)) {
+                (true, _) => Misused::NoValue { option: option() },
+                (false, Some(why)) => Misused::Value { value: value(), option: option(), why },
+                (false, None) => Misused::NoWholeNumber { value: value(), option: option() },
+            }
+        }
+        ErrorKind::NoEquals => Misused::NoValue { option: option() },
+        ErrorKind::UnknownArgument => Misused::Unknown { word: option() },
+        ErrorKind::InvalidSubcommand => {
+            Misused::Verb { word: text(refusal, ContextKind::InvalidSubcommand).unwrap_or_default() }
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Misused::NoVerb,
+        ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            let kinds = [ContextKind::ExpectedNumValues, ContextKind::MinValues];
+            let wanted = kinds.iter().find_map(|kind| text(refusal, *kind)).unwrap_or_default();
+            Misused::ValueCount { option: option(), found: number(ContextKind::ActualNumValues), wanted }
+        }
+        ErrorKind::ArgumentConflict => match text(refusal, ContextKind::PriorArg) {
+            Some(other) if other != option() => Misused::Together { option: option(), other },
+            Some(_) | None => Misused::Twice { option: option() },
+        },
+        ErrorKind::MissingRequiredArgument => Misused::Missing { options: option() },
+        ErrorKind::InvalidUtf8 => Misused::NotUtf8,
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => Misused::Other,
+    }
+}
+
+/// What clap says of a part of the refusal.
+fn text(refusal: &clap::Error, kind: ContextKind) -> Option<String> {
+    match refusal.get(kind)? {
+        ContextValue::String(word) => Some(word.clone()),
+        ContextValue::Strings(words) => Some(words.join(", ")),
+        ContextValue::Number(number) => Some(number.to_string()),
+        ContextValue::None | ContextValue::Bool(_) | ContextValue::StyledStr(_) | ContextValue::StyledStrs(_) | _ => {
+            None
+        }
+    }
+    .filter(|said| !said.is_empty())
+}
+
+/// The command that shows the help of the verb that was given.
+fn help_of(args: &[OsString]) -> String {
+    let command = crate::help::command(Lang::En);
+    let first = args.iter().skip(1).filter_map(|word| word.to_str()).find(|word| !word.starts_with('-'));
+    match first.filter(|word| command.find_subcommand(word).is_some()) {
+        Some(verb) => format!("roundtable {verb} --help"),
+        None => "roundtable --help".to_owned(),
+    }
+}

@@ -1,0 +1,76 @@
+//! `roundtable plan` without a word more, on a terminal: three questions give the command.
+
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+use roundtable_formats::{Asked, Lang, Unfit, Words};
+
+use crate::values::{MAX_PLAYERS, parse_rounds, parse_sizes, within};
+
+/// Asks who plays, at tables of what size and for how many rounds, until each answer makes sense; what is to be added to the
+/// command line. `None` where the answers end too early.
+///
+/// # Errors
+/// Whatever the terminal says.
+pub fn ask(answers: &mut dyn BufRead, out: &mut dyn Write, lang: Lang) -> io::Result<Option<Vec<String>>> {
+    let words = Words::new(lang);
+    let mut asked = |question: &Asked, fits: &dyn Fn(&str) -> Result<(), String>| loop {
+        write!(out, "{} ", words.tell(question))?;
+        out.flush()?;
+        let mut line = String::new();
+        if answers.read_line(&mut line)? == 0 {
+            return Ok::<_, io::Error>(None);
+        }
+        let answer = line.trim();
+        match fits(answer) {
+            Ok(()) => return Ok(Some(answer.to_owned())),
+            Err(why) => writeln!(out, "  {why}")?,
+        }
+    };
+    let said = |unfit: Unfit| words.tell(&unfit);
+    let is_field = |answer: &str| match answer.bytes().all(|b| b.is_ascii_digit()) {
+        true => within(2, MAX_PLAYERS)(answer).map(drop).map_err(said),
+        false if Path::new(answer).is_file() => Ok(()),
+        false => Err(words.tell(&Asked::NoFile { name: answer.to_owned() })),
+    };
+    let Some(who) = asked(&Asked::Who, &is_field)? else { return Ok(None) };
+    let Some(sizes) = asked(&Asked::TableSize, &|answer| parse_sizes(answer).map(drop).map_err(said))? else {
+        return Ok(None);
+    };
+    let Some(rounds) = asked(&Asked::Rounds, &|answer| parse_rounds(answer).map(drop).map_err(said))? else {
+        return Ok(None);
+    };
+    let field = if who.bytes().all(|b| b.is_ascii_digit()) { vec!["-n".to_owned(), who] } else { vec![who] };
+    let given: Vec<String> = field.into_iter().chain(["-k".to_owned(), sizes, "-r".to_owned(), rounds]).collect();
+    writeln!(out, "{}\n", words.tell(&Asked::Command { command: format!("roundtable plan {}", given.join(" ")) }))?;
+    Ok(Some(given))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn talk(answers: &str, lang: Lang) -> (Option<Vec<String>>, String) {
+        let mut out = Vec::new();
+        let given = ask(&mut answers.as_bytes(), &mut out, lang).unwrap();
+        (given, String::from_utf8(out).unwrap())
+    }
+
+    #[test]
+    fn three_answers_are_a_command() {
+        let (given, said) = talk("16\n4\n5\n", Lang::En);
+        assert_eq!(given.unwrap(), ["-n", "16", "-k", "4", "-r", "5"]);
+        assert!(said.ends_with("This is: roundtable plan -n 16 -k 4 -r 5\n\n"), "{said}");
+    }
+
+    #[test]
+    fn an_answer_that_makes_no_sense_is_asked_for_again() {
+        let (given, said) = talk("no-such-file\n1\n22\nfour\n4,3\n0\nmax\n", Lang::Ja);
+        assert_eq!(given.unwrap(), ["-n", "22", "-k", "4,3", "-r", "max"]);
+        for wrong in ["no-such-file というファイルはありません", "2 から 1000000", "「four」", "1ゲーム以上"]
+        {
+            assert!(said.contains(wrong), "{wrong}: {said}");
+        }
+        assert_eq!(talk("16\n", Lang::En).0, None);
+    }
+}

@@ -1,0 +1,91 @@
+//! What help screens say beside the options, as phrases: headings, examples, exit codes, the questions of `plan`.
+
+use crate::phrase::phrases;
+use crate::words::Words;
+
+phrases! {
+    /// Part of a help screen.
+    pub enum HelpSaid {
+        Usage = "help-usage",
+        OptionsPlace = "help-options-place",
+        CommandPlace = "help-command-place",
+        Commands = "help-commands",
+        Arguments = "help-arguments",
+        Options = "help-options",
+        Who = "help-who",
+        Tables = "help-tables",
+        Wishes = "help-wishes",
+        Earlier = "help-earlier",
+        Work = "help-work",
+        Answer = "help-answer",
+        Output = "help-output",
+        Everywhere = "help-everywhere",
+        Examples = "help-examples",
+        Default { value: String } = "help-default",
+        OneOf { values: String } = "help-one-of",
+        ExitCodes = "help-exit-codes",
+        Topics = "help-topics",
+    }
+}
+
+phrases! {
+    /// What an example of a command does.
+    pub enum Example {
+        PlanNumbers = "example-plan-numbers",
+        PlanNames = "example-plan-names",
+        PlanWishes = "example-plan-wishes",
+        PlanRobin = "example-plan-robin",
+        PlanKeep = "example-plan-keep",
+        Check = "example-check",
+        CheckRequire = "example-check-require",
+        Bound = "example-bound",
+        BoundGrid = "example-bound-grid",
+        NextSwiss = "example-next-swiss",
+        NextInterval = "example-next-interval",
+        Reversals = "example-reversals",
+        ReversalsFile = "example-reversals-file",
+        SwissPair = "example-swiss-pair",
+        SwissCheck = "example-swiss-check",
+        SwissGenerate = "example-swiss-generate",
+        Convert = "example-convert",
+        PositionsPlan = "example-positions-plan",
+        PositionsCheck = "example-positions-check",
+        PositionsCensus = "example-positions-census",
+        PositionsSurvey = "example-positions-survey",
+        Completions = "example-completions",
+        Man = "example-man",
+        HelpExit = "example-help-exit",
+    }
+}
+
+phrases! {
+    /// What `plan` asks where nothing was said.
+    pub enum Asked {
+        Who = "ask-who",
+        TableSize = "ask-table-size",
+        Rounds = "ask-rounds",
+        NoFile { name: String } = "ask-no-file",
+        Command { command: String } = "ask-command",
+        Ended = "ask-ended",
+    }
+}
+
+impl Words {
+    /// The help of a verb (`swiss-pair`) in this language, where it is not in the command line itself, which has the English.
+    pub fn verb_help(&self, verb: &str) -> Option<String> {
+        self.extra(&format!("verb-{verb}"))
+    }
+
+    /// The help of an option of a verb, or of the option of every verb that has this name; else as [`Words::verb_help`].
+    pub fn option_help(&self, verb: &str, option: &str) -> Option<String> {
+        let option = option.replace('_', "-");
+        self.extra(&format!("option-{verb}-{option}")).or_else(|| self.extra(&format!("option-{option}")))
+    }
+
+    /// What stands for the value of an option, `SIZES`; else as [`Words::verb_help`].
+    pub fn value_name(&self, name: &str) -> Option<String> {
+        let key: String =
+            name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        self.extra(&format!("value-{key}"))
+    }
+}

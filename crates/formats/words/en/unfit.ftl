@@ -1,0 +1,40 @@
+# What is wrong with a value of an option, and with a command line, in English. The keys are variants in `unfit.rs`.
+
+unfit-no-rounds = a tournament needs at least 1 round
+unfit-rounds = give a number from 1 to { $limit }, or max
+unfit-then = write swiss:2 for two Swiss rounds after the planned ones
+unfit-size = `{ $word }` is not a table size; write 4, or 4,3
+unfit-sizes = { $why }
+unfit-game = the games are { $games }; for any other game give the table size with -k
+unfit-effort = write low, normal, high, or a number of steps
+unfit-order = write given, rating or lot
+unfit-words = use one of { $words }
+unfit-no-absence = it names no rounds; write Ana:2, or Ana:1-3
+unfit-round = `{ $word }` is not a round; rounds are numbered from 1
+unfit-backwards = `{ $word }` runs backwards
+unfit-no-place = write Ana:1; numbers start at 1
+unfit-time = write 10s, 2m or 500ms
+unfit-within = give a number from { $first } to { $last }
+unfit-no-figure-given = it has no `=`; write repeats=0
+unfit-verdict = the verdicts that can be required are optimal and meetings_optimal
+unfit-figure = `{ $word }` is not a figure; the figures are { $figures } and verdict
+unfit-no-number = `{ $word }` is not a whole number
+unfit-shard = write 3/64 for the third of 64 parts
+
+misused-value = { $option }: `{ $value }` cannot be used: { $why }
+misused-no-whole-number = { $option }: `{ $value }` is not a whole number, or is too large
+misused-no-value = { $option } needs a value
+misused-value-count = { $option } takes { $wanted } values, and { $found ->
+    [1] 1 was given
+   *[other] { $found } were given
+}
+misused-unknown = `{ $word }` is not an option or argument here
+misused-verb = `{ $word }` is not a command
+misused-no-verb = say what to do
+misused-twice = { $option } is given twice
+misused-together = { $option } and { $other } cannot be used together
+misused-missing = missing: { $options }
+misused-not-utf8 = the command line is not UTF-8
+misused-other = the command line makes no sense
+misused-near = did you mean { $words }?
+misused-see-help = for help: { $command }

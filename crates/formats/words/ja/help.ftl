@@ -1,0 +1,62 @@
+# ヘルプ画面の日本語。キーは `help.rs` の変種。
+
+help-usage = 使い方
+help-options-place = オプション
+help-command-place = コマンド
+help-commands = コマンド
+help-arguments = 引数
+help-options = オプション
+help-who = 参加者
+help-tables = 卓とゲーム
+help-wishes = 希望
+help-earlier = これまでのゲーム
+help-work = 計算の量
+help-answer = 説明
+help-output = 出力
+help-everywhere = 共通
+help-examples = 例
+help-default = 既定: { $value }
+help-one-of = 次のどれか: { $values }
+help-exit-codes =
+    終了コード:
+        0  正常終了
+        1  入出力の失敗、または内部の誤り
+        2  コマンドラインの誤り
+        3  ファイルの誤り（ファイル名、行、列、値を示します）
+        4  不可能（証明済み。代わりに可能なことを示します）
+        5  --require に届きませんでした（結果は書き出します）
+        6  check が規則違反を見つけました
+      130  中断（それまでの最良の結果を書き出します）
+help-topics = 詳しくは: roundtable help コマンド、roundtable help exit-codes
+
+example-plan-numbers = 16人、4人卓、5ゲーム
+example-plan-names = 名簿から、4人卓と3人卓、印刷できる表計算ファイルに
+example-plan-wishes = 同卓しない2人と、遅れて来る1人
+example-plan-robin = 全員が2回ずつ対戦
+example-plan-keep = 1ゲーム目はそのまま、残りを作り直す
+example-check = どんな対局表でも、数値と限界と判定を出す
+example-check-require = 再同卓があれば終了コード 5
+example-bound = 再同卓なしで何ゲームできるか
+example-bound-grid = 多くの人数についての一覧を csv で
+example-next-swiss = 順位が近く、再同卓が最も少ない組み合わせ
+example-next-interval = 1位、3位、5位、7位が同卓
+example-reversals = 13番が抜けたあと、どの対局の先後を入れ替えるか
+example-reversals-file = ファイルの対局表で、3ゲーム終了後に
+example-swiss-pair = 大会報告ファイルの次のゲームを組む
+example-swiss-check = 全ゲームを組み直して比べる
+example-swiss-generate = 60人の無作為な大会
+example-convert = csv を印刷用のページに
+example-positions-plan = ディプロマシー7ゲーム、隣り合う回数をできるだけ等しく
+example-positions-check = 手元の表で、だれとだれが何回隣り合うか
+example-positions-census = どれだけ均等な方陣がいくつあるか
+example-positions-survey = 5つの国の全グラフの最小の差
+example-completions = シェルでオプションを補完する
+example-man = plan のマニュアルを読む
+example-help-exit = 終了コードの意味
+
+ask-who = 参加者は何人ですか（または名簿のファイル名）
+ask-table-size = 1卓は何人ですか（4、または4人卓と3人卓なら 4,3）
+ask-rounds = 何ゲームしますか（数、または max）
+ask-no-file = { $name } というファイルはありません
+ask-command = このコマンドと同じです: { $command }
+ask-ended = 質問の答えがありません

@@ -1,0 +1,37 @@
+# オプションの値とコマンドラインの誤りの日本語。キーは `unfit.rs` の変種。
+
+unfit-no-rounds = 大会には1ゲーム以上が必要です
+unfit-rounds = 1 から { $limit } までの数か max を指定してください
+unfit-then = 予定のあとにスイス式を2ゲーム行うなら swiss:2 と書いてください
+unfit-size = 「{ $word }」は卓の人数ではありません。4 や 4,3 と書いてください
+unfit-sizes = { $why }
+unfit-game = 使えるゲームは { $games } です。ほかのゲームでは -k で卓の人数を指定してください
+unfit-effort = low、normal、high か手数を指定してください
+unfit-order = given、rating、lot のどれかを指定してください
+unfit-words = { $words } のどれかを指定してください
+unfit-no-absence = どのゲームかがありません。Ana:2 や Ana:1-3 と書いてください
+unfit-round = 「{ $word }」はゲームの番号ではありません。番号は 1 からです
+unfit-backwards = 「{ $word }」は順序が逆です
+unfit-no-place = Ana:1 のように書いてください。番号は 1 からです
+unfit-time = 10s、2m、500ms のように書いてください
+unfit-within = { $first } から { $last } までの数を指定してください
+unfit-no-figure-given = 「=」がありません。repeats=0 のように書いてください
+unfit-verdict = 求められる判定は optimal と meetings_optimal です
+unfit-figure = 「{ $word }」という数値はありません。数値は { $figures } と verdict です
+unfit-no-number = 「{ $word }」は整数ではありません
+unfit-shard = 64分割の3番目なら 3/64 と書いてください
+
+misused-value = { $option }: 「{ $value }」は使えません。{ $why }
+misused-no-whole-number = { $option }: 「{ $value }」は整数でないか、大きすぎます
+misused-no-value = { $option } には値が必要です
+misused-value-count = { $option } の値は { $wanted } 個ですが、{ $found } 個が指定されています
+misused-unknown = 「{ $word }」というオプションや引数はここにはありません
+misused-verb = 「{ $word }」というコマンドはありません
+misused-no-verb = 何をするかを指定してください
+misused-twice = { $option } が2回指定されています
+misused-together = { $option } と { $other } は同時に使えません
+misused-missing = 足りないもの: { $options }
+misused-not-utf8 = コマンドラインが UTF-8 ではありません
+misused-other = コマンドラインの意味がわかりません
+misused-near = もしかして: { $words }
+misused-see-help = ヘルプ: { $command }
