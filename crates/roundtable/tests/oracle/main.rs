@@ -14,7 +14,7 @@ mod truth;
 use question::random;
 
 /// How many questions the gate asks.
-const QUESTIONS: u64 = 600;
+const QUESTIONS: u64 = 1000;
 
 #[test]
 fn every_claim_about_small_events_is_true() {
