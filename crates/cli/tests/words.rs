@@ -43,7 +43,9 @@ fn every_phrase_is_said_somewhere() {
             phrases += variants.len();
             for variant in variants {
                 let named = format!("{set}::{variant}");
-                let said = sources.iter().any(|s| holds(s, &named)) || holds(source, &format!("Self::{variant}"));
+                let converted = |s: &str| s.contains(&format!("for {set}")) && holds(s, &format!("Self::{variant}"));
+                let said = sources.iter().any(|s| holds(s, &named) || converted(s))
+                    || holds(source, &format!("Self::{variant}"));
                 if !said {
                     unused.push(named);
                 }

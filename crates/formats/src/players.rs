@@ -22,7 +22,7 @@ use crate::note::ReaderNote;
 use crate::places::Place;
 use crate::read::lines;
 use crate::workbook::{self, Workbook};
-use crate::wrong::{Unread, Wrong};
+use crate::wrong::Wrong;
 use columns::Columns;
 
 /// The most absences of one list.
@@ -85,9 +85,7 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
 
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     let mut gathered = Gathered::default();
-    if workbook::is_old(bytes) {
-        return Err(Wrong::WorkbookUnread { why: Unread::Old }.whole().alone(file_name));
-    } else if workbook::is_archive(bytes) {
+    if workbook::is_workbook(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
         gathered.notes.extend(note);
         match book.rows() {

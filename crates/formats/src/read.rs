@@ -26,7 +26,7 @@ use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
 use crate::shown::shorten;
 use crate::workbook::{self, Workbook};
-use crate::wrong::{Unread, Wrong};
+use crate::wrong::Wrong;
 
 pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};
@@ -102,10 +102,7 @@ pub fn read_schedule(
     players: Option<u32>,
 ) -> Result<Reading, ReadError> {
     let mut draft = draft::Draft::new(players);
-    if as_format.is_none() && workbook::is_old(bytes) {
-        return Err(Wrong::WorkbookUnread { why: Unread::Old }.whole().alone(file_name));
-    }
-    if as_format.is_none() && workbook::is_archive(bytes) {
+    if as_format.is_none() && workbook::is_workbook(bytes) {
         return read_workbook(bytes, file_name, players);
     }
     let (text, notes) = decode(bytes, file_name)?;

@@ -35,13 +35,13 @@ pub(crate) struct Workbook<'a> {
     sheet: String,
 }
 
-/// Whether the bytes are an archive, as every workbook is.
-pub(crate) fn is_archive(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"PK\x03\x04")
+/// Whether the bytes are a workbook: an archive, or one that is not opened.
+pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
 }
 
 /// Whether the bytes are a workbook of before 2007, or one with a password.
-pub(crate) fn is_old(bytes: &[u8]) -> bool {
+fn is_old(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xD0\xCF\x11\xE0")
 }
 
@@ -52,6 +52,9 @@ fn unread(why: Unread) -> Mistake {
 impl<'a> Workbook<'a> {
     /// Opens a workbook, and says which sheet is read if there are several.
     pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
+        if is_old(bytes) {
+            return Err(unread(Unread::Old).alone(file_name));
+        }
         let broken = |_: XlsxError| unread(Unread::Archive).alone(file_name);
         let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
         let book = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;

@@ -4,6 +4,7 @@
 //! number that it can count. Prices are believed by nobody: what they show is worked out anew (weak duality), whatever they are.
 //! Where a case is too large to be tried again, that is said. O(players² · rounds) at most, limited by [`STEPS`].
 
+mod borders;
 mod case;
 mod claims;
 mod exhaustive;
@@ -24,6 +25,7 @@ use crate::objective::INDIRECT;
 use crate::proof::{Argument, TierArgument, TierProof};
 use crate::report::Proof;
 use crate::standing::Tier;
+pub use borders::verify_spread;
 pub use case::Case;
 pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;

@@ -5,7 +5,8 @@ use roundtable_audit::borders::{BordersAudit, audit_powers};
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{Construction, plan_powers, square_maps};
 use roundtable_formats::{
-    Command, PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
+    Command, Lang, PowersReport, PowersSaid, Words, write_powers_csv, write_powers_json, write_powers_svg,
+    write_powers_text,
 };
 use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
 
@@ -123,8 +124,10 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
     let games = args.games.unwrap_or(n);
     if games == n {
         let planned = plan_powers(borders, Seed(args.seed), args.effort);
-        let complement = if planned.for_complement { " (of the complement)" } else { "" };
-        return Ok((planned.table, planned.audit, format!("{}{complement}", planned.by.id())));
+        let method = planned.by.id().to_owned();
+        let english = Words::new(Lang::En);
+        let by = if planned.for_complement { english.tell(&PowersSaid::OfComplement { method }) } else { method };
+        return Ok((planned.table, planned.audit, by));
     }
     let many = u64::from(n) * u64::from(n - 1) / 2;
     if u64::from(games) == many

@@ -211,7 +211,8 @@ mod tests {
         assert_eq!(varma(&["NOR"; 25], Seed(0)), Err(VarmaError::NoTable { players: 25 }));
         let error = varma(&["NOR", "NOR", "NOR", "NOR", "", "", "", "", "", ""], Seed(0)).unwrap_err();
         assert_eq!(error.code(), "federations-do-not-fit");
-        assert!(error.to_string().contains("NOR has 4; the envelopes hold 3, 3, 2, 2"), "{error}");
+        let (federations, envelopes) = (vec![("NOR".to_owned(), 4)], vec![3, 3, 2, 2]);
+        assert_eq!(error, VarmaError::DoNotFit { federations, envelopes });
     }
 
     proptest! {

@@ -397,7 +397,7 @@ mod tests {
     #[test]
     fn people_who_fill_no_tables_get_choices() {
         let error = league(&Borders::diplomacy(), 48, 7, Seed(0), Effort::LOW).unwrap_err();
-        assert_eq!(error.to_string(), "48 people cannot fill tables of 7");
+        assert_eq!(error, LeagueError::Uneven { players: 48, powers: 7 });
         assert_eq!(error.choices().len(), 2);
         assert!(league(&Borders::diplomacy(), 5, 7, Seed(0), Effort::LOW).unwrap_err().choices().is_empty());
     }

@@ -12,6 +12,7 @@ phrases! {
         PowersOptimal { spread: u32, bound: u32 } = "powers-optimal",
         PowersGap { spread: u32, bound: u32 } = "powers-gap",
         PowersInvalid { spread: u32, bound: u32 } = "powers-invalid",
+        OfComplement { method: String } = "powers-of-complement",
         PowersMadeBy { method: String } = "powers-made-by",
         PowersMadeBySeed { method: String, seed: u64 } = "powers-made-by-seed",
         CensusSquares { squares: String } = "census-squares",

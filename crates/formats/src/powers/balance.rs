@@ -186,13 +186,23 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     writeln!(out, "{}", words.tell(&verdict))?;
     writeln!(out, "  {}", words.spread_reason(&audit.bound.by))?;
     if let Some(m) = made_by {
+        let method = spoken_method(&m.method, &words);
         let line = match m.seed {
-            Some(seed) => words.tell(&PowersSaid::PowersMadeBySeed { method: m.method.clone(), seed: seed.0 }),
-            None => words.tell(&PowersSaid::PowersMadeBy { method: m.method.clone() }),
+            Some(seed) => words.tell(&PowersSaid::PowersMadeBySeed { method, seed: seed.0 }),
+            None => words.tell(&PowersSaid::PowersMadeBy { method }),
         };
         writeln!(out, "{line}")?;
     }
     chart(out, audit)
+}
+
+/// A method as files name it, in a language.
+fn spoken_method(method: &str, words: &Words) -> String {
+    let of_complement = Words::new(Lang::En).pieces(&PowersSaid::OfComplement { method: String::new() });
+    match of_complement.last().and_then(|after| method.strip_suffix(after.as_str())) {
+        Some(method) => words.tell(&PowersSaid::OfComplement { method: method.to_owned() }),
+        None => method.to_owned(),
+    }
 }
 
 /// The widest matrix that is drawn in a terminal.

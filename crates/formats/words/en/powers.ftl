@@ -7,6 +7,7 @@ powers-pairs = { $pairs } pairs { $times } times
 powers-optimal = verdict: optimal (most minus fewest is { $spread }, and cannot be below { $bound })
 powers-gap = verdict: gap (most minus fewest is { $spread }, and cannot be below { $bound })
 powers-invalid = verdict: invalid (most minus fewest is { $spread }, and cannot be below { $bound })
+powers-of-complement = { $method } (of the complement)
 powers-made-by = made by: { $method }
 powers-made-by-seed = made by: { $method }, seed { $seed }
 census-squares = { $squares } reduced squares

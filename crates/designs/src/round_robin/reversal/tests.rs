@@ -193,7 +193,7 @@ fn nonsense_is_refused() {
     let mut threes = Schedule::new(3);
     threes.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
     let error = reversals(&threes, &[], 0, ReversalOrder::Latest).unwrap_err();
-    assert_eq!(error.to_string(), "round 1, table 1 has 3 players: colours are reversed in games of 2 only");
+    assert!(matches!(error, ReversalError::NotGamesOfTwo { size: 3, .. }), "{error}");
 }
 
 #[test]
