@@ -1,6 +1,6 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
-use roundtable::{Effort, Method, Order, Question, Request};
+use roundtable::{Effort, Question, Request};
 use roundtable_formats::Command;
 use roundtable_model::RoundGoal;
 
@@ -24,7 +24,6 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals);
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    fits(args)?;
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
     let (question, request) = (question(args, globals)?, request(args));
     let explained = |error| suggestions::explain(error, args);
@@ -69,21 +68,6 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
     require::check(&answer.misses(&args.require), globals)
-}
-
-/// Refuses options that exclude each other, in their own words.
-fn fits(args: &PlanArgs) -> Result<(), CliError> {
-    let ordered = args.order != Order::Given || args.varma.is_some();
-    if args.keep.is_some() && ordered {
-        return Err(CliError::usage(Command::KeepFixes));
-    }
-    if args.varma.is_some() && args.then.is_some() {
-        return Err(CliError::usage(Command::VarmaThen));
-    }
-    if args.varma.is_some() && (args.method != Method::Berger || args.cycles != 1) {
-        return Err(CliError::usage(Command::VarmaBerger));
-    }
-    Ok(())
 }
 
 fn request(args: &PlanArgs) -> Request {

@@ -69,5 +69,5 @@ fn what_does_not_fit_is_refused() {
     roundtable("plan -n 8 -k 2 -r 2 --then random:2").exits(2).says(&["swiss:2"]);
     roundtable("plan -n 8 -k 2 -r 2 --method berger --then swiss:1 --absent 3:1").exits(2);
     let lots = Folder::with(&[("p.csv", b"name,club\nAna,x\nBen,x\nCy,y\nDi,y\n")]);
-    lots.run("plan p.csv --method berger --varma club --then swiss:1").exits(2).says(&["--varma draws the numbers"]);
+    lots.run("plan p.csv --method berger --varma club --then swiss:1").exits(2).says(&["Varma's lots are the numbers"]);
 }

@@ -1,7 +1,7 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
 
 use roundtable_engine as engine;
-use roundtable_formats::{Lang, PlanNoted, Words};
+use roundtable_formats::{Lang, Noted, PlanNoted, Words};
 use roundtable_model::{PlayerIx, Roster};
 
 use crate::said::Sayer;
@@ -97,7 +97,7 @@ impl Note {
         let sayer = Sayer { words, roster };
         let name = |player: &PlayerIx| sayer.name(*player);
         match self {
-            Self::Namesakes { name } => words.tell(&PlanNoted::Namesakes { name: name.clone() }),
+            Self::Namesakes { name } => words.tell(&Noted::Namesakes { name: name.clone() }),
             Self::New { player, from } => words.tell(&PlanNoted::New { name: name(player), round: *from }),
             Self::Left { player, from } => words.tell(&PlanNoted::Left { name: name(player), round: *from }),
             Self::NumbersTrusted { of, first, last } => {

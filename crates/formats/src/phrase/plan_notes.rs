@@ -8,7 +8,6 @@ use crate::refused::WishSaid;
 phrases! {
     /// What there is to know of a plan.
     pub enum PlanNoted {
-        Namesakes { name: String } = "note-namesakes",
         New { name: String, round: u32 } = "note-new",
         Left { name: String, round: u32 } = "note-left",
         NumbersTrusted { of: String, first: String, count: u32, last: String } = "note-numbers-trusted",

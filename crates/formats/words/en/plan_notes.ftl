@@ -1,6 +1,5 @@
 # See crates/formats/src/phrase/plan_notes.rs; every key stands in ja/ too.
 
-note-namesakes = several people are called { $name }: they are told apart by a number
 note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
 note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }

@@ -1,6 +1,5 @@
 # crates/formats/src/phrase/plan_notes.rs を参照。
 
-note-namesakes = { $name } という名前の人が複数います。番号を付けて区別します
 note-new = { $name } は{ $round }ゲーム目から加わります
 note-left = { $name } は{ $round }ゲーム目の前に抜けました
 note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
