@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::written;
-use crate::values::{MAX_ROUNDS, parse_effort, parse_game, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, within};
 use crate::watch::watch;
 
 /// Options of `next`.

@@ -30,6 +30,8 @@ phrases! {
         Figure { word: String, figures: String } = "unfit-figure",
         NoNumber { word: String } = "unfit-no-number",
         Shard = "unfit-shard",
+        Bye = "unfit-bye",
+        Join = "unfit-join",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_formats::{MAX_FILE_BYTES, RankSaid, decode, write_trf};
+use roundtable_formats::{MAX_FILE_BYTES, RankSaid, Unfit, decode, write_trf};
 use roundtable_swiss::Outcome;
 
 use super::{meant, read, told};
@@ -15,22 +15,22 @@ use crate::output::Output;
 /// Options of `swiss enter`.
 #[derive(Debug, Args)]
 pub struct EnterArgs {
-    /// A tournament report file, `-` for standard input
+    /// A tournament report file; `-` is standard input
     #[arg(value_name = "EVENT")]
     pub input: String,
-    /// Results: the csv of `next --method dutch` with the column `result` filled in: 1, 0, ½, and + - -- for forfeits
+    /// The csv of `next --method dutch` with its results: 1, 0, ½, and + - -- for forfeits
     #[arg(value_name = "RESULTS")]
     pub results: Option<String>,
-    /// Somebody rests in the next round: NAME=half (half a point) or NAME=zero; may be given again
+    /// A bye in the next round: NAME=half (half a point) or NAME=zero
     #[arg(long, value_name = "NAME=KIND")]
     pub bye: Vec<Bye>,
-    /// Somebody leaves; may be given again
+    /// Somebody leaves
     #[arg(long, value_name = "NAME")]
     pub withdraw: Vec<String>,
-    /// Somebody comes late: NAME or NAME=RATING; may be given again
+    /// Somebody joins late: NAME or NAME=RATING
     #[arg(long, value_name = "NAME=RATING")]
     pub join: Vec<Join>,
-    /// The file that is written; standard output if it is left out
+    /// Write to this file instead of standard output
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<String>,
 }
@@ -43,14 +43,14 @@ pub struct Bye {
 }
 
 impl FromStr for Bye {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let (who, kind) = text.rsplit_once('=').unwrap_or((text, ""));
         let outcome = match kind.trim() {
             "half" => Outcome::HalfBye,
             "zero" => Outcome::ZeroBye,
-            _ => return Err("write NAME=half or NAME=zero".to_owned()),
+            _ => return Err(Unfit::Bye),
         };
         Ok(Self { who: who.trim().to_owned(), outcome })
     }
@@ -64,18 +64,18 @@ pub struct Join {
 }
 
 impl FromStr for Join {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let (name, rating) = match text.rsplit_once('=') {
             Some((name, rating)) => {
                 let read = rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r));
-                (name, Some(read.ok_or("write NAME=RATING, the rating a number from 1 to 9999")?))
+                (name, Some(read.ok_or(Unfit::Join)?))
             }
             None => (text, None),
         };
         match name.trim() {
-            "" => Err("write a name".to_owned()),
+            "" => Err(Unfit::Join),
             name => Ok(Self { name: name.to_owned(), rating }),
         }
     }

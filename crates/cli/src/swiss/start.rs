@@ -8,29 +8,30 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
+use crate::values::within;
 
 /// Options of `swiss start`.
 #[derive(Debug, Args)]
 pub struct StartArgs {
-    /// Who plays: names, one a line, or csv with a header (name, rating, federation, title); `-` for standard input
+    /// A list of names: text, or csv with a header (name, rating, federation, title); `-` is standard input
     #[arg(value_name = "PLAYERS")]
     pub players: String,
-    /// Rounds
-    #[arg(short = 'r', long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=99))]
+    /// Number of rounds
+    #[arg(short = 'r', long, value_name = "R", value_parser = within(1, 99))]
     pub rounds: u32,
-    /// The colour of the first player in round 1; drawn by lot if this is left out
+    /// Colour of the first player in round 1; drawn by lot if not given
     #[arg(long, value_enum, value_name = "COLOUR")]
     pub initial: Option<ColourArg>,
-    /// The seed of that lot
+    /// Seed of that lot
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
     /// Virtual points in the first rounds for the upper half (FIDE C.04.7)
     #[arg(long, value_enum, value_name = "SYSTEM")]
     pub accelerate: Option<Acceleration>,
-    /// What the event is called
+    /// Name of the event
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub title: String,
-    /// The file; standard output if it is left out
+    /// Write to this file instead of standard output
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<String>,
 }

@@ -7,6 +7,9 @@ verb-bound = 再同卓なしで何ゲームできるかと、その理由
 verb-next = 現在の順位から次の1ゲームを組む: スイス式、抽選、間隔、台本
 verb-reversals = 総当たりで棄権者が出たあと、先後を入れ替える対局
 verb-swiss = FIDE（Dutch）方式のチェスのスイス式: 組み合わせ、検査、生成
+verb-swiss-start = 名簿から新しい大会（大会報告ファイル）を始める
+verb-swiss-enter = 結果、不戦、棄権、途中参加を記入する
+verb-swiss-standings = タイブレーク（FIDE C.07）による順位、対戦表、その順位の理由
 verb-swiss-pair = 次のゲームを組む: 組の数、続いて「白 黒」、不戦勝は「番号 0」
 verb-swiss-check = 全ゲームを組み直し、記録がどの基準で劣るかを示す
 verb-swiss-generate = 規則どおりに組まれた無作為な大会を作る
@@ -33,6 +36,25 @@ option-next-file = 現在の状態: 順位付きの参加者とこれまでの�
 option-reversals-file = 2人対局の対局表。-n と --method の代わり
 option-swiss-file = 大会報告ファイル。-p か -c とともに
 option-positions-check-file = 1行に1ゲーム: `1 2 3`、`1,2,3`、`123`。または positions plan の JSON。「-」は標準入力
+option-swiss-start-players = 名簿: 文字、または見出し付きの csv（氏名、レーティング、国、称号）。「-」は標準入力
+option-results = next --method dutch の csv に結果を記入したもの: 1、0、½、不戦は + - --
+option-bye = 次のゲームを休む人: 氏名=half（半点）か 氏名=zero
+option-withdraw = 棄権する人
+option-join = 途中参加する人: 氏名 か 氏名=レーティング
+option-initial = 1ゲーム目の最初の人の色。なければ抽選
+option-accelerate = 上位の人に最初のゲームで仮の点を与える（FIDE C.04.7）
+option-swiss-start-seed = その抽選のシード
+option-swiss-start-title = 大会の名前
+option-swiss-start-rounds = ゲームの数
+option-swiss-start-output = 標準出力の代わりにこのファイルに書く
+option-swiss-enter-output = 標準出力の代わりにこのファイルに書く
+option-tie-breaks = タイブレークの順、FIDE の書き方で: BH/C1,BH,SB,DE。なければファイルのもの
+option-swiss-standings-why = この人（氏名か番号）がなぜこの順位なのか
+option-swiss-standings-after = このゲームのあとの順位。なければ最後に組んだゲームのあと
+option-swiss-standings-format = text、json、csv（対戦表付き）、html（紙、対戦表付き）のどれか
+option-swiss-standings-title = html: 各ページの題
+option-system = 打たなかったゲームの数え方。なければファイルのとおり
+option-first-board = 最初の盤の番号。同じ部屋に複数の部門があるとき
 option-players = 参加者の数（名簿の代わり）
 option-check-players = 参加者の数。なければ、ファイルの名簿か最大の番号から
 option-bound-players = 参加者の数
@@ -156,3 +178,11 @@ value-lang = 言語
 value-shell = シェル
 value-command = コマンド
 value-i-m = I/M
+value-name = 氏名
+value-name-kind = 氏名=種類
+value-name-rating = 氏名=レーティング
+value-results = 結果
+value-colour = 色
+value-system = 方式
+value-list = 一覧
+value-round = ゲーム
