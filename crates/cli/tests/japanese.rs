@@ -48,7 +48,7 @@ const FILES: [(&str, &[u8]); 3] = [
 /// Two words of letters that follow each other, as in an English sentence; commands to type are passed over.
 fn english(line: &str) -> Option<String> {
     let said = line.split("roundtable ").next().unwrap_or_default();
-    let words: Vec<&str> = said.split([' ', '、', '。', '「', '」', '（', '）']).collect();
+    let words: Vec<&str> = said.split(' ').collect();
     let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
     words.windows(2).find(|two| two.iter().all(is_word)).map(|two| two.join(" "))
 }

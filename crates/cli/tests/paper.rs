@@ -41,7 +41,7 @@ fn title_revision_and_language_are_on_the_pages() {
 fn paper_goes_to_standard_output_too() {
     let ran = roundtable("plan -n 8 -k 4 -r 1 --format html").exits(0);
     assert!(ran.out.starts_with("<!DOCTYPE html>") && ran.out.ends_with("</html>\n"));
-    roundtable("plan -n 8 -k 4 -r 1 --format pdf").exits(2).says(&["`pdf` is no format", "html"]);
+    roundtable("plan -n 8 -k 4 -r 1 --format pdf").exits(2).says(&["`pdf` cannot be used", "html"]);
     roundtable("plan -n 8 -k 4 -r 1 -o night.pdf").exits(2).says(&["night.pdf", ".html"]);
 }
 

@@ -114,6 +114,7 @@ option-title = xlsx、html、svg: 各ページの題
 option-revision = xlsx、html、svg: 版の番号。古い紙を見分けるため、変更のたびに増やす
 option-chart = だれとだれが同卓するかの図も出す
 option-by-player = csv: 1行に1人、各ゲームの卓と席
+option-by-table = csv: 1行に1卓（2人なら1局）、席ごとに1列
 option-bom = csv: 先頭に BOM を付ける（表計算ソフトによっては氏名の表示に必要）
 option-as-format = 自動で見分けず、この形式として読む
 option-input = 読み込むファイル。「-」は標準入力
