@@ -26,7 +26,7 @@ pub struct ConvertArgs {
     /// Allowed table sizes, if the file does not say
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
-    /// What the seats are called: Home,Away
+    /// Names of the seats: Home,Away
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// text, json, csv, tuples, pantheon, xlsx, html or svg

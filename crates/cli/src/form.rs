@@ -17,7 +17,7 @@ pub struct PaperArgs {
     /// xlsx, html, svg: number of this version, printed on every page
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub revision: u32,
-    /// html: the parts that are wanted: wall, games, cross, rounds, cards, sheets, lots, tables, slips
+    /// html: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
     pub parts: Vec<SheetPart>,
 }

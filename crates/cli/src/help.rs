@@ -34,6 +34,8 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "script",
             "current",
             "avoid_repeats",
+            "seats",
+            "first_board",
             "after",
             "policy",
         ],
@@ -42,7 +44,10 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
     (HelpSaid::Earlier, &["history", "keep", "from"]),
     (HelpSaid::Work, &["seed", "effort", "time", "balance", "threads", "shard"]),
     (HelpSaid::Answer, &["explain", "why", "chart", "prove", "require"]),
-    (HelpSaid::Output, &["output", "format", "title", "revision", "by_player", "by_table", "bom", "csv", "as_format"]),
+    (
+        HelpSaid::Output,
+        &["output", "format", "title", "revision", "parts", "by_player", "by_table", "bom", "csv", "as_format"],
+    ),
     (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
 ];
 

@@ -74,7 +74,7 @@ pub use html::write_html;
 pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
-pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SheetPart, UnknownPart};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SheetPart};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,

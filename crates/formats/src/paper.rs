@@ -22,7 +22,7 @@ use crate::{Lang, Words};
 
 pub(crate) use meetings::Meetings;
 pub(crate) use order::by_name;
-pub use parts::{SheetPart, UnknownPart};
+pub use parts::SheetPart;
 pub(crate) use parts::{game, is_of_two};
 pub(crate) use seats::SeatLabels;
 pub(crate) use stays::{Stay, Stays};

@@ -1,8 +1,8 @@
 //! The parts of print sheets, and which of them a game wants.
 
-use std::fmt;
 use std::str::FromStr;
 
+use crate::unfit::Unfit;
 use roundtable_model::{Game, Plan, Schedule};
 
 /// A part of the print sheets.
@@ -33,10 +33,6 @@ pub enum SheetPart {
     /// A slip per table and round for scores or a result.
     Slips,
 }
-
-/// A word that names no part of the print sheets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownPart(pub String);
 
 impl SheetPart {
     /// Every part, in the order of the page.
@@ -97,21 +93,12 @@ impl SheetPart {
 }
 
 impl FromStr for SheetPart {
-    type Err = UnknownPart;
+    type Err = Unfit;
 
-    fn from_str(word: &str) -> Result<Self, UnknownPart> {
-        Self::ALL.into_iter().find(|part| part.id() == word).ok_or_else(|| UnknownPart(word.to_owned()))
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        Self::ALL.into_iter().find(|part| part.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
     }
 }
-
-impl fmt::Display for UnknownPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = SheetPart::ALL.map(SheetPart::id).join(", ");
-        write!(f, "`{}` is no part of print sheets: {known}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownPart {}
 
 /// Whether every table is a game of two: then everybody has an opponent in every round.
 pub(crate) fn is_of_two(schedule: &Schedule) -> bool {
