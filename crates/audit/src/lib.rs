@@ -75,7 +75,8 @@ pub use rules::Rules;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use verify::{
-    Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_spread, verify_tier,
+    Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_spread,
+    verify_tier,
 };
 pub use why::{Why, why};
 pub use wishes::{

@@ -88,13 +88,13 @@ pub struct PlanArgs {
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
-    /// Print the SHA-256 of the question and the secret --seed instead of a plan, to be published before the draw; -o keeps what is hashed
+    /// Print the SHA-256 of this question and the secret --seed, to publish before the draw; -o keeps what is hashed
     #[arg(long, conflicts_with_all = ["reveal", "beacon", "time"])]
     pub commit: bool,
-    /// Make the plan that was committed to by this hash: the same options, and the secret for --seed
+    /// Make the plan of this hash: the same options and the secret --seed
     #[arg(long, value_name = "HASH", conflicts_with = "time")]
     pub reveal: Option<Commitment>,
-    /// Mix this into the seed: something that nobody knew at the time of --commit, as the lottery numbers of Saturday
+    /// Mix this into the seed: what nobody knew at --commit, as lottery numbers
     #[arg(long, value_name = "TEXT")]
     pub beacon: Option<String>,
     /// low, normal, high, or a number of steps

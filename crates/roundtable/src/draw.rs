@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use roundtable_formats::Unfit;
 use roundtable_model::Problem;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -39,11 +40,6 @@ pub struct Draw {
 /// The SHA-256 of a draw's document. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
-
-/// A text that is no commitment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a commitment is 64 hexadecimal digits")]
-pub struct NoCommitment;
 
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
@@ -116,16 +112,16 @@ impl fmt::Display for Commitment {
 }
 
 impl std::str::FromStr for Commitment {
-    type Err = NoCommitment;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, NoCommitment> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let text = text.trim();
         if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(NoCommitment);
+            return Err(Unfit::Hash);
         }
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip((0..64).step_by(2)) {
-            *byte = u8::from_str_radix(&text[pair..pair + 2], 16).map_err(|_| NoCommitment)?;
+            *byte = u8::from_str_radix(&text[pair..pair + 2], 16).map_err(|_| Unfit::Hash)?;
         }
         Ok(Self(bytes))
     }

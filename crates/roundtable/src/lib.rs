@@ -59,7 +59,7 @@ pub use certificate::refusal;
 pub use check::{Checked, check};
 pub use construction::describe;
 pub use control::{Control, Progress};
-pub use draw::{Commitment, Draw, LEAST_SECRET, NoCommitment};
+pub use draw::{Commitment, Draw, LEAST_SECRET};
 pub use error::{Alternative, Error, ErrorKind, script_wrong};
 pub use format::{CsvLines, Format, Layout};
 pub use next::{Next, Seating, next};
