@@ -51,6 +51,7 @@ mod require;
 mod reverse;
 mod said;
 mod then;
+mod tournament;
 mod who;
 
 pub use answer::Answer;
@@ -89,6 +90,15 @@ pub mod parts {
     pub use roundtable_audit::{Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_formats::{PlayerList, PositionReading, Reading};
     pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, Wish};
+}
+
+/// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
+pub mod event {
+    pub use crate::tournament::{Announced, Halt, Stamp, Tournament};
+    pub use roundtable_event::{
+        Actor, Command, Cost, Ending, Entry, Log, Misfit, OpId, Penalty, Refusal, Stage, State, TableScores, Timestamp,
+    };
+    pub use roundtable_rank::rules::{Carry, Ruleset, Standing, cut, sums};
 }
 
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.

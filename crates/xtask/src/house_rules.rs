@@ -33,7 +33,9 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-audit",
             "roundtable-designs",
             "roundtable-engine",
+            "roundtable-event",
             "roundtable-formats",
+            "roundtable-rank",
         ],
     ),
     (
