@@ -6,6 +6,7 @@ use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::globals::Globals;
+use crate::improve::ImproveArgs;
 use crate::next::NextArgs;
 use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
@@ -39,6 +40,8 @@ pub enum Verb {
     Plan(Box<PlanArgs>),
     /// Audit any schedule, from any tool: figures, bounds, verdict
     Check(CheckArgs),
+    /// Better a schedule from any tool: seats and table numbers, or the most for few changed cards
+    Improve(ImproveArgs),
     /// What is possible: how many rounds without repeats, and why
     Bound(BoundArgs),
     /// One next round from a position: swiss, random, interval, predefined

@@ -11,6 +11,7 @@ mod error;
 mod form;
 mod given;
 mod globals;
+mod improve;
 mod input;
 mod next;
 mod output;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Improve(args) => improve::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),

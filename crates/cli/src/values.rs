@@ -1,5 +1,6 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
+use roundtable::{Forget, Prefer};
 use roundtable_engine::Effort;
 use roundtable_model::{Game, RoundGoal, TableSizes};
 
@@ -38,6 +39,28 @@ pub fn parse_game(word: &str) -> Result<Game, String> {
         let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
         format!("games are {}; for any other game say -k", known.join(", "))
     })
+}
+
+/// Reads what a plan is to forget.
+pub fn parse_forget(word: &str) -> Result<Forget, String> {
+    Forget::ALL.into_iter().find(|part| part.id() == word).ok_or_else(|| {
+        let known: Vec<&str> = Forget::ALL.iter().map(|part| part.id()).collect();
+        format!("say {}", known.join(", "))
+    })
+}
+
+/// Reads what a repair looks to first.
+pub fn parse_prefer(word: &str) -> Result<Prefer, String> {
+    let known = || Prefer::ALL.map(Prefer::id).join(" or ");
+    Prefer::ALL.into_iter().find(|way| way.id() == word).ok_or_else(|| format!("say {}", known()))
+}
+
+/// Reads `Ana=Guest 1`, the one who left and the one who came.
+pub fn parse_substitute(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=').map(|(old, new)| (old.trim(), new.trim())) {
+        Some((old, new)) if !old.is_empty() && !new.is_empty() => Ok((old.to_owned(), new.to_owned())),
+        _ => Err(format!("`{text}` names no two people: write \"Ana=Guest 1\", first who left")),
+    }
 }
 
 /// Reads `low`, `normal`, `high` or a number of steps.

@@ -90,6 +90,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("powers", &["method", "seats"]),
     ("next_round", &["alternatives", "control", "counted", "method", "seats"]),
     ("search", &["alternatives", "construction", "control", "counted", "error", "method", "note", "seats"]),
+    ("mend", &["control", "method", "search"]),
     ("make", &["alternatives", "construction", "control", "counted", "error", "greedy", "method", "note", "search"]),
 ];
 

@@ -7,6 +7,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
+use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::phrase::{
@@ -17,6 +18,7 @@ use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
+use crate::repaired::{Compared, Repaired, Way};
 use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
@@ -101,6 +103,11 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Offered::KEYS,
         Granting::KEYS,
         Possible::KEYS,
+        MemorySaid::KEYS,
+        Remembered::KEYS,
+        Repaired::KEYS,
+        Way::KEYS,
+        Compared::KEYS,
         SquareWrong::KEYS,
         BordersNamed::KEYS,
         SwissSaid::KEYS,
@@ -184,6 +191,11 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Extra>(),
         japanese::<IoFault>(),
         japanese::<ScriptSaid>(),
+        japanese::<MemorySaid>(),
+        japanese::<Remembered>(),
+        japanese::<Repaired>(),
+        japanese::<Way>(),
+        japanese::<Compared>(),
         japanese::<Command>(),
         japanese::<Offered>(),
         japanese::<Granting>(),
