@@ -22,6 +22,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["roundtable-algebra", "roundtable-chance", "roundtable-model", "roundtable-audit", "roundtable-designs"],
     ),
     ("roundtable-event", &["roundtable-model"]),
+    ("roundtable-store", &[]),
     ("roundtable-swiss", &["roundtable-chance"]),
     ("roundtable-rank", &["roundtable-model", "roundtable-swiss"]),
     ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-rank", "roundtable-swiss"]),
@@ -110,6 +111,7 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "cli",
     "swiss",
     "event",
+    "store",
     "rank",
 ];
 
