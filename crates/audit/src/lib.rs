@@ -80,6 +80,6 @@ pub use verify::{
 };
 pub use why::{Why, why};
 pub use wishes::{
-    BrokenWish, JudgedWish, broken_wishes, cards_changed, judged_wishes, least_same_group_meetings,
-    same_group_meetings, unfairness,
+    BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
+    least_same_group_meetings, same_group_meetings, unfairness,
 };

@@ -199,21 +199,44 @@ pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> 
     round.runs().filter(|run| run.size < sizes.full as usize).flat_map(|run| run.seats).copied().collect()
 }
 
-/// How many people have another table number or rest in some round after the kept ones than the plan before said. Newcomers
-/// have no card that could change.
-pub fn cards_changed(problem: &Problem, schedule: &Schedule) -> u64 {
+/// Whose cards say something else than the plan before did, in some round after the kept ones, by number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChangedCards {
+    /// Another table number or rest.
+    pub tables: Vec<PlayerIx>,
+    /// The same tables and rests throughout, and another seat at one of the tables.
+    pub seats: Vec<PlayerIx>,
+}
+
+/// Whose cards change. Newcomers have no card that could, and who is away needs none. O(players · rounds + seats).
+pub fn changed_cards(problem: &Problem, schedule: &Schedule) -> ChangedCards {
     let before = problem.plan_before();
     let kept = problem.kept().round_count() as usize;
-    let mut changed = vec![false; before.players() as usize];
+    let players = before.players() as usize;
+    let (mut has_card, mut table, mut seat) = (vec![false; players], vec![false; players], vec![false; players]);
     for (now, then) in schedule.rounds().zip(before.rounds()).skip(kept) {
         let (now_at, then_at) = (places(&now, schedule.players()), places(&then, before.players()));
-        for (player, changed) in changed.iter_mut().enumerate() {
-            let gone = now.absent().contains(&PlayerIx(player as u32));
-            let table = |places: &[Option<(usize, u32, u32)>]| places.get(player).copied().flatten().map(|p| p.1);
-            *changed |= !gone && table(&now_at) != table(&then_at);
+        let mentioned = then.tables().flat_map(|t| t.seats).chain(then.sit_out()).chain(then.absent());
+        mentioned.for_each(|p| has_card[p.ix()] = true);
+        for player in 0..players {
+            if now.absent().contains(&PlayerIx(player as u32)) {
+                continue;
+            }
+            let at = |places: &[Option<(usize, u32, u32)>]| places.get(player).copied().flatten().map(|p| (p.1, p.2));
+            let (now, then) = (at(&now_at), at(&then_at));
+            table[player] |= now.map(|p| p.0) != then.map(|p| p.0);
+            seat[player] |= now != then;
         }
     }
-    changed.into_iter().filter(|&c| c).count() as u64
+    let all = |changed: &dyn Fn(usize) -> bool| {
+        (0..players).filter(|&p| has_card[p] && changed(p)).map(|p| PlayerIx(p as u32)).collect()
+    };
+    ChangedCards { tables: all(&|p| table[p]), seats: all(&|p| seat[p] && !table[p]) }
+}
+
+/// How many people have another table number or rest than the plan before said, in some round after the kept ones.
+pub fn cards_changed(problem: &Problem, schedule: &Schedule) -> u64 {
+    changed_cards(problem, schedule).tables.len() as u64
 }
 
 #[cfg(test)]

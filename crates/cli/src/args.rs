@@ -7,6 +7,7 @@ use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::globals::Globals;
+use crate::improve::ImproveArgs;
 use crate::next::NextArgs;
 use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
@@ -32,6 +33,8 @@ pub enum Verb {
     Plan(Box<PlanArgs>),
     /// Check any schedule: figures, bounds, verdict
     Check(CheckArgs),
+    /// Improve a schedule: its seats and tables, or the most for few changed cards
+    Improve(ImproveArgs),
     /// How many rounds are possible without a repeat, and why
     Bound(BoundArgs),
     /// Seat the next round from the standings

@@ -7,16 +7,17 @@ use roundtable_formats::{Command, SheetPart};
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
+use crate::values::{MAX_ROUNDS, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
 pub struct PaperArgs {
-    /// xlsx, html, svg: the title of every page
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub title: String,
-    /// xlsx, html, svg: number of this version, printed on every page
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub revision: u32,
+    /// xlsx, html, svg, json: the title, on every page
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// xlsx, html, svg, json: number of this version, printed on every page
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    pub revision: Option<u32>,
     /// html: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
     pub parts: Vec<SheetPart>,
@@ -25,7 +26,7 @@ pub struct PaperArgs {
 impl PaperArgs {
     /// Whether anything was asked for that only paper has.
     pub fn asked(&self) -> bool {
-        !self.title.is_empty() || self.revision != 1 || !self.parts.is_empty()
+        self.title.is_some() || self.revision.is_some() || !self.parts.is_empty()
     }
 
     /// The layout in the library's terms.
@@ -33,12 +34,13 @@ impl PaperArgs {
     /// # Errors
     /// Exit 2 where a title or a revision was given for what is no paper.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
-        if self.asked() && self.parts.is_empty() && format.file().is_some() {
+        if self.asked() && self.parts.is_empty() && format.file().is_some() && format != Format::Json {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));
         }
-        let parts = self.parts.iter().copied();
-        let layout = Layout::default().lang(globals.lang).title(&self.title).revision(self.revision).parts(parts);
+        let mut layout = Layout::default().lang(globals.lang).parts(self.parts.iter().copied());
+        layout.title = self.title.clone().unwrap_or_default();
+        layout.revision = self.revision;
         layout.fits(format)?;
         Ok(layout)
     }
@@ -50,6 +52,9 @@ pub struct LayoutArgs {
     /// How it is put on paper.
     #[command(flatten)]
     pub paper: PaperArgs,
+    /// html: only the cards that say something else than those of the plan before, and newcomers'
+    #[arg(long)]
+    pub only_changed: bool,
     /// Draw who meets whom on the screen
     #[arg(long)]
     pub chart: bool,
@@ -77,7 +82,10 @@ impl LayoutArgs {
             let error = CliError::usage(Command::ChartAnd { format: format.id() });
             return Err(error.hint(Command::WriteToFile));
         }
-        Ok(self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom))
+        let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
+        let layout = layout.only_changed(self.only_changed);
+        layout.fits(format)?;
+        Ok(layout)
     }
 
     /// What has a line of its own in csv.

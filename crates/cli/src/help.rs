@@ -41,7 +41,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
         ],
     ),
     (HelpSaid::Wishes, &["apart", "together", "spread", "host", "seat", "preferences"]),
-    (HelpSaid::Earlier, &["history", "keep", "from"]),
+    (HelpSaid::Earlier, &["history", "keep", "from", "cards", "prefer", "forget", "substitute", "only_changed"]),
     (HelpSaid::Work, &["seed", "commit", "reveal", "beacon", "effort", "time", "balance", "threads", "shard"]),
     (HelpSaid::Answer, &["explain", "why", "chart", "prove", "require"]),
     (
@@ -107,6 +107,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("swiss-pair", &[("swiss pair event.trf", Example::SwissPair)]),
     ("swiss-check", &[("swiss check event.trf", Example::SwissCheck)]),
     ("swiss-generate", &[("swiss generate -n 60 -r 9 -o event.trf", Example::SwissGenerate)]),
+    ("improve", &[("improve night.json -o better.json", Example::Improve)]),
     ("convert", &[("convert night.csv night.html", Example::Convert)]),
     (
         "positions",

@@ -12,6 +12,7 @@ mod form;
 mod given;
 mod globals;
 mod help;
+mod improve;
 mod input;
 mod manual;
 mod misuse;
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Improve(args) => improve::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),

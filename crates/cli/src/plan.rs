@@ -73,13 +73,17 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
 fn request(args: &PlanArgs) -> Request {
     // With a limit in time the steps are as many as fit.
     let effort = if args.time.is_some() { Effort(args.effort.0.saturating_mul(1000)) } else { args.effort };
-    let request = Request::default().method(args.method).seed(args.seed).effort(effort);
+    let request = Request::default().method(args.method).seed(args.seed).effort(effort).prefer(args.prefer);
     if args.balance { request.balance() } else { request }
 }
 
 /// The question that the options ask.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
-    let mut question = players::asked(args.file.as_deref(), args.name_column.as_deref(), args.players, globals)?;
+    let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
+    let mut question = match (&kept, &args.file, args.players) {
+        (Some(kept), None, None) => Question::people_of(kept.plan()),
+        _ => players::asked(args.file.as_deref(), args.name_column.as_deref(), args.players, globals)?,
+    };
     question = args.wishes.ask(question).order(args.order).cycles(args.cycles).then(args.then.unwrap_or(0));
     if let Some(sizes) = &args.table_size {
         question = question.tables(sizes.sizes().iter().copied());
@@ -108,8 +112,11 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     for file in &args.history {
         question = question.history(read_earlier(file, globals)?);
     }
-    if let (Some(file), Some(from)) = (&args.keep, args.from) {
-        question = question.keep(read_earlier(file, globals)?, from);
+    if let (Some(kept), Some(from)) = (kept, args.from) {
+        for (who, by) in &args.substitute {
+            question = question.substitute(who, by);
+        }
+        question = args.forget.iter().fold(question.keep(kept, from), |question, &part| question.forget(part));
     }
     Ok(question)
 }

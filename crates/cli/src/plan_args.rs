@@ -1,14 +1,14 @@
 //! The options of `roundtable plan`. Names here are a promise: add, never rename.
 
 use clap::Args;
-use roundtable::{Commitment, Effort, Format, Game, Method, Order, Require};
+use roundtable::{Commitment, Effort, Forget, Format, Game, Method, Order, Prefer, Require};
 use roundtable_model::{RoundGoal, TableSizes};
 
 use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
-    MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_method, parse_order, parse_rounds, parse_sizes,
-    parse_then, within,
+    MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
+    parse_rounds, parse_sizes, parse_substitute, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -17,7 +17,7 @@ use crate::wishes::WishArgs;
 #[derive(Debug, Args)]
 pub struct PlanArgs {
     /// A list of names: text, csv or xlsx with a header (name, club, rating, …); `-` is standard input
-    #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present = "players")]
+    #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present_any = ["players", "keep"])]
     pub file: Option<String>,
     /// Number of players, if there is no list of names
     #[arg(short = 'n', long, value_name = "N", value_parser = within(2, MAX_PLAYERS))]
@@ -76,13 +76,22 @@ pub struct PlanArgs {
     /// An earlier schedule whose meetings count
     #[arg(long, value_name = "FILE")]
     pub history: Vec<String>,
-    /// A schedule to change from round --from on; earlier rounds stay
+    /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … hold on
     #[arg(long, value_name = "FILE", requires = "from")]
     pub keep: Option<String>,
     /// The first round to make again
     #[arg(long, value_name = "R", requires = "keep", value_parser = within(1, MAX_ROUNDS))]
     pub from: Option<u32>,
-    /// Rounds by the standings follow: save likely opponents for them, as in swiss:2
+    /// Somebody new takes all places of somebody who left: "Ana=Guest 1"; with --keep
+    #[arg(long, value_name = "OLD=NEW", requires = "keep", value_parser = parse_substitute)]
+    pub substitute: Vec<(String, String)>,
+    /// With --keep: as few repeats as can be (fresh), or as few changed cards (cards)
+    #[arg(long, value_name = "WHAT", default_value = "fresh", value_parser = parse_prefer)]
+    pub prefer: Prefer,
+    /// What of the plan that is kept does not hold on: wishes, spread, absences, history
+    #[arg(long, value_name = "WHAT", requires = "keep", value_parser = parse_forget)]
+    pub forget: Vec<Forget>,
+    /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2
     #[arg(long, value_name = "swiss:S", value_parser = parse_then)]
     pub then: Option<u32>,
     /// Seed of the random choices

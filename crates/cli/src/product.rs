@@ -52,7 +52,8 @@ impl Product<'_> {
     pub fn chart(&self, layout: &Layout, below: bool) -> Result<(), CliError> {
         let mut drawn = Vec::from(if below { "\n" } else { "" });
         let history = (self.history.round_count() > 0).then_some(self.history);
-        let (title, revision) = (layout.title.as_str(), layout.revision);
+        let title = Some(layout.title.as_str()).filter(|title| !title.is_empty()).unwrap_or(&self.plan.title);
+        let revision = layout.revision.or(self.plan.revision).unwrap_or(1);
         let paper = Paper { title, revision, lang: layout.lang, history, ..Paper::default() };
         write_chart(&mut drawn, self.plan, self.audit, &paper).map_err(|e| {
             if let PaperError::Io(e) = e {

@@ -2,6 +2,7 @@
 
 use roundtable::{Alternative, Error, Method};
 use roundtable_formats::{Command, Offered};
+use roundtable_model::RoundGoal;
 
 use crate::error::CliError;
 use crate::given;
@@ -57,8 +58,17 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
             let command = format!("{} -n {}", but(&[PLAYERS]), args.players.unwrap_or_default() + people);
             Command::Offer { command, why: Offered::More { people: *people } }
         }
+        // A list of people and the number of rounds are what they are.
         Alternative::Players { players, table_size } => {
-            return explained.offer(format!("roundtable plan -n {players} -k {table_size} --method affine"));
+            let rounds = (players - 1) / (table_size - 1);
+            let fits = match args.rounds {
+                RoundGoal::Exactly(wanted) => wanted <= rounds,
+                RoundGoal::Max => true,
+            };
+            if args.file.is_some() || !fits {
+                return explained;
+            }
+            return explained.offer(format!("{} -n {players} -k {table_size}", but(&[PLAYERS, SIZES])));
         }
         Alternative::PlayTwice { people, tables } => match args.players {
             Some(players) => {

@@ -1,6 +1,6 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
-use roundtable::{Effort, Method, Order};
+use roundtable::{Effort, Forget, Method, Order, Prefer};
 use roundtable_formats::{SizesRefused, Unfit};
 use roundtable_model::{Game, RoundGoal, TableSizes};
 
@@ -56,6 +56,27 @@ pub fn parse_method(word: &str) -> Result<Method, Unfit> {
 /// Reads how the players get their numbers.
 pub fn parse_order(word: &str) -> Result<Order, Unfit> {
     word.parse().map_err(|_| Unfit::Order)
+}
+
+/// Reads what a plan is to forget.
+pub fn parse_forget(word: &str) -> Result<Forget, Unfit> {
+    Forget::ALL
+        .into_iter()
+        .find(|part| part.id() == word)
+        .ok_or_else(|| Unfit::none_of(Forget::ALL.iter().map(|part| part.id())))
+}
+
+/// Reads what a repair looks to first.
+pub fn parse_prefer(word: &str) -> Result<Prefer, Unfit> {
+    Prefer::ALL.into_iter().find(|way| way.id() == word).ok_or_else(|| Unfit::none_of(Prefer::ALL.map(Prefer::id)))
+}
+
+/// Reads `Ana=Guest 1`, the one who left and the one who came.
+pub fn parse_substitute(text: &str) -> Result<(String, String), Unfit> {
+    match text.split_once('=').map(|(old, new)| (old.trim(), new.trim())) {
+        Some((old, new)) if !old.is_empty() && !new.is_empty() => Ok((old.to_owned(), new.to_owned())),
+        _ => Err(Unfit::Substitute),
+    }
 }
 
 /// Reads `low`, `normal`, `high` or a number of steps.

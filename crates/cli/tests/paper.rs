@@ -65,7 +65,10 @@ fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
             "plan names.txt -k 4 -r 1 -o night.html --by-player",
             "--by-player, --by-table and --bom are for csv, not for html",
         ),
-        ("plan names.txt -k 4 -r 1 -o night.csv --title x", "--title and --revision are for paper, not for csv"),
+        (
+            "plan names.txt -k 4 -r 1 -o night.csv --title x",
+            "--title and --revision are for paper and JSON, not for csv",
+        ),
         ("plan names.txt -k 4 -r 1 --format csv --chart", "cannot both go to standard output"),
         ("plan names.txt -k 4 -r 1 --format html --json", "contradict"),
     ] {

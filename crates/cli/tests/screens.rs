@@ -56,6 +56,7 @@ screens! {
     help_next: ["help next"],
     help_bound: ["help bound"],
     help_convert: ["help convert"],
+    help_improve: ["help improve"],
     help_reversals: ["help reversals"],
     help_swiss: ["help swiss", "help swiss pair", "help swiss check", "help swiss generate"],
     help_positions: ["help positions", "help positions plan", "help positions check", "help positions census", "help positions survey"],

@@ -19,6 +19,7 @@ mod counted;
 mod error;
 mod greedy;
 mod make;
+pub mod mend;
 mod method;
 pub mod next_round;
 mod note;

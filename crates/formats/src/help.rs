@@ -38,6 +38,7 @@ phrases! {
         PlanKeep = "example-plan-keep",
         Check = "example-check",
         CheckRequire = "example-check-require",
+        Improve = "example-improve",
         Bound = "example-bound",
         BoundGrid = "example-bound-grid",
         NextSwiss = "example-next-swiss",

@@ -28,6 +28,7 @@ phrases! {
         OtherCount { of: String, theirs: u32, ours: u32 } = "no-other-count",
         Renumbered { of: String } = "no-renumbered",
         Namesakes { of: String, name: String, theirs: u32, ours: u32 } = "no-namesakes",
+        SubstitutePlays { who: String } = "no-substitute-plays",
         TwoPeople { who: String, listed: String, printed: String } = "no-two-people",
         Nameless { of: String, found: u32, players: u32 } = "no-nameless",
         TooFewKept { of: String, rounds: u32, from: u32 } = "no-too-few-kept",
@@ -127,6 +128,7 @@ phrases! {
     pub enum Extra {
         ByPlayer = "extra-by-player",
         ByTable = "extra-by-table",
+        OnlyChanged = "extra-only-changed",
         Mark = "extra-mark",
         Title = "extra-title",
         Revision = "extra-revision",

@@ -11,9 +11,10 @@ mod parts;
 mod seats;
 mod stays;
 
+use std::collections::BTreeSet;
 use std::{fmt, io};
 
-use roundtable_audit::{Audit, Verdict};
+use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
 use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
 use crate::no_answer::{IoFault, NoAnswer};
@@ -57,6 +58,8 @@ pub struct Paper<'a> {
     pub more_to_come: bool,
     /// The parts of print sheets; if empty, all there are, with those ticked that the game wants.
     pub parts: &'a [SheetPart],
+    /// Print sheets: only the cards that say something else than those of the plan before.
+    pub only_changed: bool,
 }
 
 impl Default for Paper<'_> {
@@ -70,6 +73,7 @@ impl Default for Paper<'_> {
             numbers: &[],
             more_to_come: false,
             parts: &[],
+            only_changed: false,
         }
     }
 }
@@ -143,6 +147,8 @@ pub(crate) struct Print<'a> {
     pub more_to_come: bool,
     /// Whether every table is a game of two.
     pub of_two: bool,
+    /// Whose cards are printed; everybody's where this is missing.
+    only: Option<BTreeSet<PlayerIx>>,
     /// Never empty.
     pub title: String,
     /// Revision, seed and origin, as they stand at the foot of every page.
@@ -173,6 +179,7 @@ impl<'a> Print<'a> {
             numbers: paper.numbers,
             more_to_come: paper.more_to_come,
             of_two: is_of_two(&plan.schedule),
+            only: if paper.only_changed { new_cards(plan) } else { None },
             seats,
             stays: Stays::of(&plan.schedule),
             title,
@@ -180,6 +187,11 @@ impl<'a> Print<'a> {
             revision,
             words,
         })
+    }
+
+    /// Whether somebody's card is printed.
+    pub fn wants_card_of(&self, player: PlayerIx) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&player))
     }
 
     /// A word without values.
@@ -240,6 +252,18 @@ impl<'a> Print<'a> {
     pub fn rounds(&self) -> impl ExactSizeIterator<Item = (RoundIx, Round<'a>)> + Clone + use<'a> {
         self.plan.schedule.rounds().enumerate().map(|(i, round)| (RoundIx(u32::try_from(i).unwrap_or(u32::MAX)), round))
     }
+}
+
+/// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
+/// was before.
+fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
+    let problem = plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)?;
+    let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
+    let before = problem.plan_before();
+    let mut had: BTreeSet<PlayerIx> = before.seats().iter().copied().collect();
+    before.rounds().for_each(|round| had.extend(round.sit_out().iter().chain(round.absent())));
+    let new = (0..plan.roster.len()).map(PlayerIx).filter(|p| !had.contains(p) && !plan.left.contains(p));
+    Some(tables.into_iter().chain(seats).chain(new).collect())
 }
 
 /// Refuses what would fill a lorry.

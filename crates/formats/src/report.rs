@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::phrase::{FigureName, ReportLine};
 use crate::places::{Place, Places};
+use crate::repaired::Compared;
 use crate::words::{Lang, Words};
 
 /// The file that a schedule was read from.
@@ -78,6 +79,46 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
             };
             writeln!(out, "{said}")?;
         }
+    }
+    Ok(())
+}
+
+/// Writes two audits side by side, as a person reads them: their verdicts, and every figure before and after.
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_formats::{Lang, read_schedule, write_comparison};
+/// let found = |text: &[u8]| audit(&read_schedule(text, "-", None, None).unwrap().plan.schedule, &Rules::default());
+/// let (before, after) = (found(b"1-2\n3-4\n\n1-2\n3-4\n"), found(b"1-2\n3-4\n\n1-3\n2-4\n"));
+/// let mut out = Vec::new();
+/// write_comparison(&mut out, &before, &after, Lang::En).unwrap();
+/// let lines = String::from_utf8(out).unwrap();
+/// assert!(lines.lines().any(|line| line.split_whitespace().eq(["repeats", "2", "0"])));
+/// ```
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_comparison(out: &mut dyn Write, before: &Audit, after: &Audit, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
+    let (standing, now) = (words.standing(before), words.standing(after));
+    writeln!(out, "{}\n", words.tell(&Compared::Verdict { before: standing, after: now }))?;
+    let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
+    if !(before.wishes.is_empty() && after.wishes.is_empty()) {
+        let broken = |audit: &Audit| audit.wishes.iter().filter(|w| !w.broken.is_empty()).count().to_string();
+        rows.push([words.tell(&Compared::WishesBroken), broken(before), broken(after)]);
+    }
+    let (old, new) = (figures(before, &words), figures(after, &words));
+    let value = |lines: &[Line], label: &str| {
+        lines.iter().find(|l| l.label == label).map_or_else(|| "–".to_owned(), |l| l.value.clone())
+    };
+    let only_new = new.iter().filter(|line| !old.iter().any(|o| o.label == line.label));
+    for label in old.iter().chain(only_new).map(|line| &line.label) {
+        rows.push([label.clone(), value(&old, label), value(&new, label)]);
+    }
+    let widths = [0, 1].map(|column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0));
+    for [label, before, after] in rows {
+        let gaps = [widths[0] - label.width(), widths[1] - before.width()].map(|gap| " ".repeat(gap));
+        writeln!(out, "  {label}{}  {before}{}  {after}", gaps[0], gaps[1])?;
     }
     Ok(())
 }

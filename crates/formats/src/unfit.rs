@@ -31,6 +31,7 @@ phrases! {
         NoNumber { word: String } = "unfit-no-number",
         Shard = "unfit-shard",
         Bye = "unfit-bye",
+        Substitute = "unfit-substitute",
         Hash = "unfit-hash",
         Join = "unfit-join",
     }

@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed beside it.
 
-use crate::{Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
+use crate::{Game, PlayerIx, Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -31,4 +31,12 @@ pub struct Plan {
     pub made_by: Option<MadeBy>,
     /// What was asked, where that is known: about the same players, by the same indices.
     pub question: Option<Box<Problem>>,
+    /// The game, where it is one that presets something.
+    pub game: Option<Game>,
+    /// What the event is called; empty where nobody said.
+    pub title: String,
+    /// The so manieth that is handed out, from 1, where that is known: it counts up whenever the plan changes.
+    pub revision: Option<u32>,
+    /// Those of the roster who have left for good and are on no list any more, by number.
+    pub left: Vec<PlayerIx>,
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, JudgedWish, explain, why};
+use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, why};
 use roundtable_engine::Construction;
 use roundtable_formats::{Lang, RoundNote, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
@@ -77,6 +77,11 @@ impl Answer {
             broken: judged.broken.clone(),
         };
         self.audit.wishes.iter().map(judged).collect()
+    }
+
+    /// Whose cards change, where the answer mends a plan; nobody's otherwise.
+    pub fn changed(&self) -> ChangedCards {
+        changed_cards(&self.problem, &self.plan.schedule)
     }
 
     /// What of these requirements is not met.

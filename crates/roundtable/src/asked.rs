@@ -1,12 +1,15 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
 
+use roundtable_audit::answers;
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
-    Absence, Problem, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, Seed, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Game, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatNames, Seed, Spread,
+    TableSizes, Wish, Wishes, kept_rounds,
 };
 
-use crate::earlier::{Kept, kept, played};
+use crate::earlier::{Kept, kept, played, with_substitutes};
+use crate::memory::Memory;
 use crate::people::People;
 use crate::question::Wished;
 use crate::who::find;
@@ -23,6 +26,16 @@ pub(crate) struct Asked {
     pub drawn: Option<Seed>,
     /// What the seats are called.
     pub seat_names: Option<SeatNames>,
+    /// The game.
+    pub game: Option<Game>,
+    /// The title of the plan that is kept.
+    pub title: String,
+    /// The revision after that of the plan that is kept.
+    pub revision: Option<u32>,
+    /// Who has left for good.
+    pub left: Vec<PlayerIx>,
+    /// The plan before with substitutes in it, where nothing else has changed and so it answers the question.
+    pub as_before: Option<Schedule>,
 }
 
 /// Understands a question.
@@ -31,21 +44,38 @@ pub(crate) struct Asked {
 /// Whatever in it makes no sense.
 pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Error> {
     let seed = request.seed;
-    let sizes = table_sizes(question, request.method)?;
+    let mut memory = Memory::of(question);
+    let (game, sizes) = table_sizes(question, request.method, &mut memory)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
     let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
     let mut before = Kept::default();
+    let mut swapped = Vec::new();
     let mut drawn = None;
     if let Some((plan, from)) = &question.keep {
         if question.order != Order::Given || question.varma.is_some() {
             return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
         }
+        for (_, by) in &question.substitutes {
+            if people.roster.find(by).is_none() {
+                let players = people.roster.players().iter().cloned().chain([Player::named(by)]).collect();
+                people.roster = Roster::new(players).0;
+            }
+        }
         before = kept(plan, *from, &mut people)?;
         for who in &question.left {
             let player = find(&people.roster, who)?;
             before.gone.push(player);
-            before.notes.push(Note::Left { player, from: *from });
+            if !plan.plan.left.contains(&player) {
+                before.notes.push(Note::Left { player, from: *from });
+            }
         }
+        let pairs = substitutes(question, &mut before, &people.roster, *from)?;
+        if !pairs.is_empty() {
+            before.before = with_substitutes(&before.before, from - 1, people.roster.len(), &pairs);
+            swapped = pairs;
+        }
+        let back = plan.plan.left.iter().filter(|p| !before.gone.contains(p));
+        before.notes.extend(back.map(|&player| Note::Back { player, from: *from }));
     } else if let Some(column) = &question.varma {
         if question.then > 0 {
             return Err(Error::contradiction("lots-then", NoAnswer::LotsThen));
@@ -70,15 +100,13 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
             absences.push(Absence { round, player });
         }
     }
-    notes.extend(before.notes);
+    let mut absences = memory.absences(absences);
+    notes.append(&mut before.notes);
     let history = played(&question.history, &people.roster)?;
     notes.extend(history.notes);
-    let wishes = wishes(question, &people.roster)?;
-    let rounds = match question.rounds {
-        // A plan that is mended keeps its length.
-        RoundGoal::Max if before.before.round_count() > 0 => RoundGoal::Exactly(before.before.round_count()),
-        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
-    };
+    let history = memory.history(history.rounds);
+    let rounds = memory.rounds(question.rounds);
+    let wishes = memory.wishes(wishes(question, &people.roster)?, &people.roster);
     let last = match rounds {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => before.rounds.round_count(),
@@ -86,20 +114,18 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     for &player in &before.gone {
         absences.extend((before.rounds.round_count()..last).map(|r| Absence { round: RoundIx(r), player }));
     }
-    let by_number = history.rounds.table_count() > 0
-        || before.before.round_count() > 0
-        || !absences.is_empty()
-        || !wishes.is_empty();
+    let by_number =
+        history.table_count() > 0 || before.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
     // Rounds to hold back are made with the others, and taken away after.
     let goal = match rounds {
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
     };
-    let sit_out = question.sit_out || sizes.sizes() == [2];
+    let spare = memory.spare(question.sit_out, &sizes);
     let problem = Problem::new(people.roster, sizes, goal)?
-        .with_spare(if sit_out { Spare::SitOut } else { Spare::ShortTables })
+        .with_spare(spare)
         .with_absences(absences)?
-        .with_history(history.rounds)?
+        .with_history(history)?
         .with_kept(before.rounds)?
         .with_plan_before(before.before)?
         .with_wishes(wishes)?;
@@ -110,23 +136,85 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     let kept_names = || question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.seat_names.clone());
     let of_game = || question.game.map(|game| game.seat_names());
     let seat_names = question.seats.clone().or_else(of_game).or_else(kept_names);
-    Ok(Asked { problem, notes, drawn, seat_names })
+    let (title, revision) = (memory.title(), memory.revision());
+    let as_before = as_before(question, &problem, &before.gone, &swapped);
+    notes.extend(memory.notes());
+    before.gone.sort_unstable();
+    before.gone.dedup();
+    Ok(Asked { problem, notes, drawn, seat_names, game, title, revision, left: before.gone, as_before })
 }
 
-fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error> {
-    if let Some(sizes) = &question.sizes {
-        return Ok(TableSizes::new(sizes.clone())?);
+/// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
+fn substitutes(
+    question: &Question,
+    before: &mut Kept,
+    roster: &Roster,
+    from: u32,
+) -> Result<Vec<[PlayerIx; 2]>, Error> {
+    let mut pairs = Vec::new();
+    for (who, by) in &question.substitutes {
+        let (old, new) = (find(roster, who)?, find(roster, by)?);
+        if new.0 < before.rounds.players() || old.0 >= before.rounds.players() {
+            return Err(Error::contradiction("substitute", NoAnswer::SubstitutePlays { who: by.clone() }));
+        }
+        if !before.gone.contains(&old) {
+            before.gone.push(old);
+        }
+        pairs.push([old, new]);
     }
-    if let Some(game) = question.game {
-        return Ok(TableSizes::only(game.table_size())?);
+    if pairs.is_empty() {
+        pairs.extend(before.swapped);
     }
-    if let Some(sizes) = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
-        return Ok(sizes);
+    for &[old, new] in &pairs {
+        let is_said = |note: &Note| match note {
+            Note::New { player, .. } => *player == new,
+            Note::Left { player, .. } => *player == old,
+            _ => false,
+        };
+        before.notes.retain(|note| !is_said(note));
+        before.notes.push(Note::Substitute { old, new, from });
     }
-    if let Some(seats) = &question.seats {
-        return Ok(TableSizes::only(u32::try_from(seats.len()).unwrap_or(u32::MAX))?);
+    Ok(pairs)
+}
+
+/// The plan before with its substitutes, if nobody else left or came and nothing else is asked.
+fn as_before(question: &Question, problem: &Problem, gone: &[PlayerIx], pairs: &[[PlayerIx; 2]]) -> Option<Schedule> {
+    let plan = question.keep.as_ref().map(|(earlier, _)| &earlier.plan)?;
+    let came = problem.players() - plan.roster.len();
+    let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
+    let back = plan.left.iter().any(|p| !gone.contains(p));
+    let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
+    let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
+    if pairs.is_empty() || more || others || plan.table_sizes.as_ref() != Some(problem.table_sizes()) {
+        return None;
     }
-    if is_round_robin(method) { Ok(TableSizes::only(2)?) } else { Err(Error::NoTableSize) }
+    let mut schedule = kept_rounds(problem);
+    let first = schedule.round_count() as usize;
+    problem.plan_before().rounds().skip(first).for_each(|round| schedule.push_round_from(round));
+    answers(problem, &schedule).is_empty().then_some(schedule)
+}
+
+/// The game and the sizes of the tables: as said, then as the game has them, then as the plan that is kept has them.
+fn table_sizes(
+    question: &Question,
+    method: Method,
+    memory: &mut Memory<'_>,
+) -> Result<(Option<Game>, TableSizes), Error> {
+    let said = match (&question.sizes, question.game) {
+        (Some(sizes), _) => Some(TableSizes::new(sizes.clone())?),
+        (None, Some(game)) => Some(TableSizes::only(game.table_size())?),
+        (None, None) => None,
+    };
+    let by_seats = || question.seats.as_ref().map(|seats| u32::try_from(seats.len()).unwrap_or(u32::MAX));
+    let game = memory.game(question.game);
+    match memory.table_sizes(said) {
+        Some(sizes) => Ok((game, sizes)),
+        None => match by_seats() {
+            Some(size) => Ok((game, TableSizes::only(size)?)),
+            None if is_round_robin(method) => Ok((game, TableSizes::only(2)?)),
+            None => Err(Error::NoTableSize),
+        },
+    }
 }
 
 /// Whether the method makes games of two and nothing else, so that the size of tables goes without saying.

@@ -25,6 +25,8 @@ pub(crate) struct Kept {
     pub before: Schedule,
     /// Who is in them and not on the list any more.
     pub gone: Vec<PlayerIx>,
+    /// Somebody who left and somebody who came, where the one stands on the list where the other stood.
+    pub swapped: Option<[PlayerIx; 2]>,
     /// What there is to say about them.
     pub notes: Vec<Note>,
 }
@@ -95,7 +97,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     if schedule.round_count() < first {
         return Err(Error::TooFewKept { of: called.clone(), rounds: schedule.round_count(), from });
     }
-    let SamePeople { found: now, by } = same_people(called, theirs, &people.roster)?;
+    let SamePeople { found: now, by } = those_still_here(earlier, &people.roster)?;
     let mut players: Vec<Player> = Vec::new();
     let mut new_number = vec![None; people.roster.len() as usize];
     let mut gone = Vec::new();
@@ -104,7 +106,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
             Some(at) => {
                 new_number[at.ix()] = Some(old);
                 let listed = &people.roster.players()[at.ix()];
-                players.push(if listed.name.is_empty() { theirs.players()[old.ix()].clone() } else { listed.clone() });
+                players.push(merged(listed, &theirs.players()[old.ix()]));
             }
             None => {
                 gone.push(old);
@@ -123,13 +125,82 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
         *number = Some(newcomer);
         players.push(people.roster.players()[at].clone());
     }
-    notes.extend(gone.iter().map(|&player| Note::Left { player, from }));
+    notes.extend(gone.iter().filter(|p| !plan.left.contains(p)).map(|&player| Note::Left { player, from }));
     for absence in &mut people.absences {
         absence.player = new_number[absence.player.ix()].unwrap_or(absence.player);
     }
-    let lines = new_number.into_iter().flatten().collect();
+    let lines: Vec<PlayerIx> = new_number.into_iter().flatten().collect();
+    let swapped = in_one_place(&gone, &plan.left, theirs.len(), &lines);
     people.roster = Roster::new(players).0.listed(lines, theirs.len());
     let mut rounds = Schedule::new(theirs.len());
     schedule.rounds().take(first as usize).for_each(|round| rounds.push_round_from(round));
-    Ok(Kept { rounds, before: schedule.clone(), gone, notes })
+    Ok(Kept { rounds, before: schedule.clone(), gone, swapped, notes })
+}
+
+/// Who of the list is who in a plan that is kept. Of namesakes those who had left before are not meant, where that tells them.
+fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Error> {
+    let Earlier { plan, called } = earlier;
+    same_people(called, &plan.roster, ours).or_else(|error| {
+        if plan.left.is_empty() {
+            return Err(error);
+        }
+        let nameless = |(at, player): (PlayerIx, &Player)| match plan.left.contains(&at) {
+            true => Player::default(),
+            false => player.clone(),
+        };
+        let still: Vec<Player> = (0..).map(PlayerIx).zip(plan.roster.players()).map(nameless).collect();
+        same_people(called, &Roster::new(still).0, ours)
+    })
+}
+
+/// The one who left and the one who came, where they are one each and the neighbours on the list are the same.
+fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[PlayerIx]) -> Option<[PlayerIx; 2]> {
+    let lost: Vec<PlayerIx> = gone.iter().copied().filter(|p| !left.contains(p)).collect();
+    let (&[old], Some(at)) = (lost.as_slice(), lines.iter().position(|p| p.0 >= before)) else { return None };
+    let stays = |p: &PlayerIx| p.0 < before && !gone.contains(p);
+    let around = |p: u32| {
+        let above = (0..p).rev().map(PlayerIx).find(stays);
+        [above, (p + 1..before).map(PlayerIx).find(stays)]
+    };
+    let beside = [at.checked_sub(1).and_then(|i| lines.get(i)).copied(), lines.get(at + 1).copied()];
+    let alone = lines.iter().filter(|p| p.0 >= before).count() == 1;
+    (alone && around(old.0) == beside).then_some([old, lines[at]])
+}
+
+/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for so many players.
+pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs: &[[PlayerIx; 2]]) -> Schedule {
+    let now = |player: PlayerIx| pairs.iter().find(|[old, _]| *old == player).map_or(player, |[_, new]| *new);
+    let mut schedule = Schedule::new(players);
+    for (r, round) in (0..).zip(plan.rounds()) {
+        let taken =
+            |people: &[PlayerIx]| people.iter().map(|&p| if r < first { p } else { now(p) }).collect::<Vec<_>>();
+        let mut builder = schedule.push_round();
+        for table in round.tables() {
+            builder.table(table.number, &taken(table.seats));
+        }
+        builder.sit_outs(&taken(round.sit_out())).absents(&taken(round.absent()));
+        if r >= first {
+            pairs.iter().for_each(|[old, _]| {
+                builder.absent(*old);
+            });
+        }
+    }
+    schedule
+}
+
+/// What the list says of somebody, and of the plan what the list does not say.
+fn merged(listed: &Player, before: &Player) -> Player {
+    if listed.name.is_empty() {
+        return before.clone();
+    }
+    let mut player = listed.clone();
+    player.reading = player.reading.or_else(|| before.reading.clone());
+    player.rating = player.rating.or(before.rating);
+    player.club = player.club.or_else(|| before.club.clone());
+    for (header, value) in &before.columns {
+        if player.column(header).is_none() {
+            player.columns.push((header.clone(), value.clone()));
+        }
+    }
+    player
 }

@@ -1,5 +1,6 @@
 //! What a plan can be written as: the formats that are read again, and paper that is only looked at.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 use std::str::FromStr;
@@ -122,23 +123,25 @@ pub enum CsvLines {
 /// ```
 /// use roundtable::{Lang, Layout};
 /// let layout = Layout::default().lang(Lang::Ja).title("金曜会").revision(2);
-/// assert_eq!(layout.revision, 2);
+/// assert_eq!(layout.revision, Some(2));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {
     /// The language of everything but the names.
     pub lang: Lang,
-    /// Paper: the title of every page.
+    /// Paper and JSON: the title, on every page; empty for the plan's own.
     pub title: String,
-    /// Paper: counts up whenever the plan changes, so that stale paper is known.
-    pub revision: u32,
+    /// Paper and JSON: counts up whenever the plan changes, so that stale paper is known; `None` for the plan's own.
+    pub revision: Option<u32>,
     /// Print sheets: their parts; if empty, those that the game wants, and the others to be chosen on the screen.
     pub parts: Vec<SheetPart>,
     /// Csv: what has a line of its own.
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
     pub bom: bool,
+    /// Html: only the cards that say something else than those of the plan before.
+    pub only_changed: bool,
 }
 
 impl Default for Layout {
@@ -146,10 +149,11 @@ impl Default for Layout {
         Self {
             lang: Lang::default(),
             title: String::new(),
-            revision: 1,
+            revision: None,
             parts: Vec::new(),
             lines: CsvLines::Seats,
             bom: false,
+            only_changed: false,
         }
     }
 }
@@ -162,17 +166,17 @@ impl Layout {
         self
     }
 
-    /// Paper: with this title.
+    /// Paper and JSON: with this title instead of the plan's.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// Paper: the so manieth that was handed out.
+    /// Paper and JSON: the so manieth that was handed out, whatever the plan says.
     #[must_use]
     pub fn revision(mut self, revision: u32) -> Self {
-        self.revision = revision;
+        self.revision = Some(revision);
         self
     }
 
@@ -197,18 +201,26 @@ impl Layout {
         self
     }
 
+    /// Html: only the cards that say something else than those of the plan before.
+    #[must_use]
+    pub fn only_changed(mut self, only_changed: bool) -> Self {
+        self.only_changed = only_changed;
+        self
+    }
+
     /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
     ///
     /// # Errors
     /// [`Error::Layout`].
     pub fn fits(&self, format: Format) -> Result<(), Error> {
-        let is_paper = format.file().is_none();
+        let has_title = format.file().is_none() || format == Format::Json;
         let asked = [
             (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
             (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
             (self.bom && format != Format::Csv, Extra::Mark),
-            (!self.title.is_empty() && !is_paper, Extra::Title),
-            (self.revision != 1 && !is_paper, Extra::Revision),
+            (self.only_changed && format != Format::Html, Extra::OnlyChanged),
+            (!self.title.is_empty() && !has_title, Extra::Title),
+            (self.revision.is_some() && !has_title, Extra::Revision),
             (!self.parts.is_empty() && format != Format::Html, Extra::Parts),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
@@ -217,12 +229,25 @@ impl Layout {
         }
     }
 
-    fn paper<'a>(&'a self, history: &'a Schedule) -> Paper<'a> {
+    /// The plan under this title and revision.
+    fn named<'a>(&self, plan: &'a Plan) -> Cow<'a, Plan> {
+        let mut plan = Cow::Borrowed(plan);
+        if !self.title.is_empty() {
+            plan.to_mut().title.clone_from(&self.title);
+        }
+        if self.revision.is_some() {
+            plan.to_mut().revision = self.revision;
+        }
+        plan
+    }
+
+    fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
         Paper {
-            title: &self.title,
-            revision: self.revision,
+            title: &plan.title,
+            revision: plan.revision.unwrap_or(1),
             lang: self.lang,
-            parts: &self.parts,
+            parts: if self.only_changed && self.parts.is_empty() { &[SheetPart::Cards] } else { &self.parts },
+            only_changed: self.only_changed,
             history: (history.round_count() > 0).then_some(history),
             ..Paper::default()
         }
@@ -239,13 +264,14 @@ pub(crate) fn write(
     (format, layout): (Format, &Layout),
 ) -> Result<(), Error> {
     layout.fits(format)?;
+    let plan = &*layout.named(plan);
     match (format.file(), layout.lines) {
         (Some(FileFormat::Csv), CsvLines::Players) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
         (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
-        (None, _) => write_paper(out, plan, audit, &layout.paper(history), format),
+        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), format),
     }
 }
 
@@ -289,7 +315,7 @@ mod tests {
         let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
         assert_eq!(
             refused(Layout::default().revision(2), Format::Csv),
-            "a revision is for paper (xlsx, html, svg), not for csv"
+            "a revision is for paper and JSON (xlsx, html, svg, json), not for csv"
         );
         assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
     }

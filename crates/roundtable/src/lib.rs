@@ -2,7 +2,7 @@
 //!
 //! This crate is the library to depend on. Each use case is a function from a question to an answer, without printing, files
 //! or a clock: [`plan()`] a whole schedule, seat the [`next()`] round, [`check()`] a schedule from any tool, [`bound()`] what is
-//! possible, [`repair()`] a plan after somebody left, [`reverse()`] colours after a withdrawal. The command line calls the same
+//! possible, [`repair()`] a plan after somebody left, [`improve()`] any schedule, [`reverse()`] colours after a withdrawal. The command line calls the same
 //! functions.
 //!
 //! ```
@@ -38,19 +38,25 @@ mod control;
 mod draw;
 mod earlier;
 mod error;
+mod forget;
 mod format;
+mod improve;
 mod league;
+mod memory;
 mod next;
 mod note;
 mod people;
 mod plan;
+mod prefer;
 mod question;
 mod repair;
+mod repaired;
 mod request;
 mod require;
 mod reverse;
 mod said;
 mod then;
+mod tournament;
 mod who;
 
 pub use answer::Answer;
@@ -61,12 +67,16 @@ pub use construction::describe;
 pub use control::{Control, Progress};
 pub use draw::{Commitment, Draw, LEAST_SECRET};
 pub use error::{Alternative, Error, ErrorKind, script_wrong};
+pub use forget::Forget;
 pub use format::{CsvLines, Format, Layout};
+pub use improve::{Improved, improve};
 pub use next::{Next, Seating, next};
 pub use note::Note;
 pub use plan::plan;
+pub use prefer::Prefer;
 pub use question::{Earlier, Question};
 pub use repair::{Repair, repair};
+
 pub use request::Request;
 pub use require::Require;
 pub use reverse::{Reversed, reverse, round_robin};
@@ -84,11 +94,20 @@ pub mod parts {
     pub use crate::answer::WishKept;
     pub use crate::bound::{BalancedRounds, Exhausted};
     pub use crate::note::FreshPairs;
+    pub use crate::prefer::Price;
     pub use crate::require::{Figure, Missed};
-    pub use roundtable_audit::{Claim, ClaimOf, Impossible, Outcome};
-    pub use roundtable_formats::Unfit;
-    pub use roundtable_formats::{PlayerList, PositionReading, Reading};
+    pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};
+    pub use roundtable_formats::{PlayerList, PositionReading, Reading, Remembered, Unfit};
     pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, Wish};
+}
+
+/// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
+pub mod event {
+    pub use crate::tournament::{Announced, Halt, Stamp, Tournament};
+    pub use roundtable_event::{
+        Actor, Command, Cost, Ending, Entry, Log, Misfit, OpId, Penalty, Refusal, Stage, State, TableScores, Timestamp,
+    };
+    pub use roundtable_rank::rules::{Carry, Ruleset, Standing, cut, sums};
 }
 
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.

@@ -161,7 +161,8 @@ impl Next {
             };
             let paper = Paper {
                 title: &layout.title,
-                revision: layout.revision,
+                revision: layout.revision.unwrap_or(1),
+                only_changed: false,
                 lang: layout.lang,
                 history: Some(&one.history),
                 before: one.before,

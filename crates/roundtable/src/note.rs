@@ -1,9 +1,10 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
 
 use roundtable_engine as engine;
-use roundtable_formats::{Lang, Noted, PlanNoted, Words};
+use roundtable_formats::{Lang, MemorySaid, Noted, PlanNoted, Remembered, Repaired, ReportLine, Way, Words};
 use roundtable_model::{PlayerIx, Roster};
 
+use crate::prefer::{Prefer, Price};
 use crate::said::Sayer;
 
 /// What a person should know. Players are those of the answer's plan.
@@ -28,6 +29,67 @@ pub enum Note {
         player: PlayerIx,
         /// Before this round.
         from: u32,
+    },
+    /// Somebody had left, and is on the list again.
+    Back {
+        /// Who.
+        player: PlayerIx,
+        /// From this round on.
+        from: u32,
+    },
+    /// What the plan that is kept remembers holds on.
+    TakenOver {
+        /// What the plan is called.
+        of: String,
+        /// What holds on.
+        what: Vec<Remembered>,
+    },
+    /// What the plan that is kept remembers does not hold on, since something else was said.
+    SaidAnew {
+        /// What the plan is called.
+        of: String,
+        /// What does not hold on.
+        what: Vec<Remembered>,
+    },
+    /// The plan that is kept remembers nothing: a file with a schedule alone.
+    NothingRemembered {
+        /// What the plan is called.
+        of: String,
+    },
+    /// Somebody misses a round that there is not.
+    AbsentTooLate {
+        /// Who.
+        player: PlayerIx,
+        /// Which round.
+        round: u32,
+        /// How many there are.
+        rounds: u32,
+    },
+    /// Somebody new takes the places of somebody who left.
+    Substitute {
+        /// Who left.
+        old: PlayerIx,
+        /// Who came.
+        new: PlayerIx,
+        /// From this round on.
+        from: u32,
+    },
+    /// Who has another table or rest than the plan before said; nobody, it may be.
+    CardsChange {
+        /// Who.
+        players: Vec<PlayerIx>,
+    },
+    /// Who keeps every table and has another seat at one.
+    SeatsChange {
+        /// Who.
+        players: Vec<PlayerIx>,
+    },
+    /// What this way of mending costs, and what the other would.
+    Prices {
+        /// This way.
+        this: Price,
+        /// The other.
+        other: Price,
     },
     /// Earlier rounds have no names, so their numbers are taken for the lines of the list.
     NumbersTrusted {
@@ -82,6 +144,15 @@ impl Note {
             Self::Namesakes { .. } => "namesakes",
             Self::New { .. } => "new-player",
             Self::Left { .. } => "player-left",
+            Self::Back { .. } => "player-back",
+            Self::NothingRemembered { .. } => "nothing-remembered",
+            Self::AbsentTooLate { .. } => "absent-too-late",
+            Self::Substitute { .. } => "substitute",
+            Self::CardsChange { .. } => "cards-change",
+            Self::SeatsChange { .. } => "seats-change",
+            Self::Prices { .. } => "prices",
+            Self::TakenOver { .. } => "taken-over",
+            Self::SaidAnew { .. } => "said-anew",
             Self::NumbersTrusted { .. } => "numbers-trusted",
             Self::NamesIgnored { .. } => "names-ignored",
             Self::LeftOut { .. } => "left-out",
@@ -100,6 +171,38 @@ impl Note {
             Self::Namesakes { name } => words.tell(&Noted::Namesakes { name: name.clone() }),
             Self::New { player, from } => words.tell(&PlanNoted::New { name: name(player), round: *from }),
             Self::Left { player, from } => words.tell(&PlanNoted::Left { name: name(player), round: *from }),
+            Self::NothingRemembered { of } => words.tell(&MemorySaid::Nothing { of: of.clone() }),
+            Self::AbsentTooLate { player, round, rounds } => {
+                words.tell(&MemorySaid::AbsentTooLate { name: name(player), round: *round, rounds: *rounds })
+            }
+            Self::Substitute { old, new, from } => {
+                words.tell(&Repaired::Substitute { old: name(old), new: name(new), round: *from })
+            }
+            Self::CardsChange { players } if players.is_empty() => words.tell(&Repaired::NoCard),
+            Self::CardsChange { players } => {
+                words.tell(&Repaired::Cards { count: players.len(), names: sayer.names(players) })
+            }
+            Self::SeatsChange { players } => {
+                words.tell(&Repaired::Seats { count: players.len(), names: sayer.names(players) })
+            }
+            Self::Prices { this, other } => {
+                let way = |price: &Price| match price.prefer {
+                    Prefer::Fresh => Way::Fresh,
+                    Prefer::Cards => Way::Cards,
+                };
+                words.tell(&Repaired::Price {
+                    this: way(this),
+                    cards: this.cards,
+                    what: ReportLine::StandingTier { tier: this.tier.id() },
+                    value: this.value,
+                    other: way(other),
+                    other_cards: other.cards,
+                    other_value: other.value,
+                })
+            }
+            Self::Back { player, from } => words.tell(&MemorySaid::Back { name: name(player), round: *from }),
+            Self::TakenOver { of, what } => words.tell(&MemorySaid::Taken { of: of.clone(), what: what.clone() }),
+            Self::SaidAnew { of, what } => words.tell(&MemorySaid::Anew { of: of.clone(), what: what.clone() }),
             Self::NumbersTrusted { of, first, last } => {
                 let (of, count) = (of.clone(), last.number());
                 words.tell(&PlanNoted::NumbersTrusted { of, first: name(first), count, last: name(last) })

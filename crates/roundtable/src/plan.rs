@@ -1,5 +1,7 @@
 //! The use case `plan`: a question in, an audited plan out.
 
+use std::collections::BTreeSet;
+
 use roundtable_audit::{
     Argument, Audit, Groups, Proof, Verdict, judge, least_same_group_meetings, same_group_meetings,
 };
@@ -7,7 +9,7 @@ use roundtable_engine::{Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule};
 
 use crate::asked::{Asked, asked};
-use crate::{Answer, Control, Error, Note, Question, Request, league, then};
+use crate::{Answer, Control, Error, Note, Question, Request, league, repaired, then};
 
 /// The version that stands in every product.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -36,14 +38,19 @@ pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Re
 }
 
 fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    let Asked { mut problem, mut notes, drawn, seat_names } = asked;
+    let Asked { mut problem, mut notes, drawn, seat_names, game, title, revision, left, as_before } = asked;
     let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
-    let borders = league::borders_of(question.game);
+    let borders = league::borders_of(game);
     let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
     let (mut construction, mut stopped) = (None, false);
-    let (mut schedule, method, seed) = match plain {
-        Some(schedule) => (schedule, "league".to_owned(), Some(request.seed)),
-        None => {
+    let (mut schedule, method, seed) = match (as_before, plain) {
+        (Some(schedule), _) => {
+            let made_by =
+                question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.made_by.clone()).unwrap_or_default();
+            (schedule, made_by.method, made_by.seed)
+        }
+        (None, Some(schedule)) => (schedule, "league".to_owned(), Some(request.seed)),
+        (None, None) => {
             let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
             let engine = request.engine(question.cycles, question.exchange_last);
             let mut made = control.with(|control| make_with(wanted, &engine, control))?;
@@ -53,7 +60,10 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
             }
             // A fixed table is complete whenever the stop came.
             stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
+            let prices;
+            (made, prices) = repaired::chosen(wanted, request, control, made);
             notes.extend(made.notes.drain(..).map(Note::Maker));
+            notes.extend(prices);
             construction = made.construction.take();
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, request, made);
@@ -74,6 +84,8 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         }
         None => {}
     }
+    notes.extend(absent_too_late(&problem, schedule.round_count()));
+    notes.extend(repaired::changes(&problem, &schedule));
     let mut audit = judged(&problem, &schedule, &method)?;
     if let Some(borders) = &borders {
         league::add_borders(&mut audit, &schedule, borders);
@@ -92,12 +104,23 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         table_sizes: Some(problem.table_sizes().clone()),
         made_by: Some(made_by),
         question: Some(Box::new(problem.clone())),
+        game,
+        title,
+        revision,
+        left,
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem })
 }
 
+/// Absences after the last round: they change nothing, and the first of everybody's is told of.
+fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note> {
+    let mut told = BTreeSet::new();
+    let late = problem.absences().iter().filter(move |a| a.round.0 >= rounds && told.insert(a.player));
+    late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
+}
+
 /// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.
-fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
+pub(crate) fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
     let audit = judge(problem, schedule);
     match audit.problems.first() {
         Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.clone() }),

@@ -2,7 +2,9 @@
 
 use roundtable_engine::Order;
 use roundtable_formats::PlayerList;
-use roundtable_model::{Absence, Game, Plan, Player, Roster, RoundGoal, SeatNames};
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
+
+use crate::forget::Forget;
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
 ///
@@ -34,6 +36,10 @@ pub struct Question {
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
     pub(crate) left: Vec<String>,
+    /// Who takes over from whom.
+    pub(crate) substitutes: Vec<(String, String)>,
+    /// What the plan that is kept remembers, and is not to hold on.
+    pub(crate) forget: Vec<Forget>,
     pub(crate) order: Order,
     pub(crate) varma: Option<String>,
     pub(crate) game: Option<Game>,
@@ -71,6 +77,11 @@ impl Earlier {
     pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
         Self { plan: plan.clone(), called: called.into() }
     }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
 }
 
 impl From<&Plan> for Earlier {
@@ -106,6 +117,8 @@ impl Question {
             history: Vec::new(),
             keep: None,
             left: Vec::new(),
+            substitutes: Vec::new(),
+            forget: Vec::new(),
             order: Order::Given,
             varma: None,
             game: None,
@@ -126,6 +139,15 @@ impl Question {
     /// ```
     pub fn listed(list: PlayerList) -> Self {
         Self { listed: list.absences, ..Self::of(list.roster) }
+    }
+
+    /// Asks for everybody of a plan who has not left: the list to [keep](Self::keep) it with where nobody comes.
+    pub fn people_of(plan: &Plan) -> Self {
+        let name = |player: PlayerIx| match plan.roster.name(player) {
+            "" => player.to_string(),
+            name => name.to_owned(),
+        };
+        Self { left: plan.left.iter().map(|&player| name(player)).collect(), ..Self::of(plan.roster.clone()) }
     }
 
     /// The sizes that tables may have, the preferred one first: as many tables as can be have that size.
@@ -199,11 +221,35 @@ impl Question {
     }
 
     /// The rounds of this plan before round `from` stay exactly as they are. Whoever is in it keeps the number; people
-    /// who are not in the question have left, others are new. Sizes, seat names and the number of rounds are the plan's
-    /// where the question does not say them.
+    /// who are not in the question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns,
+    /// absences, earlier events and the title are the plan's where the question does not say otherwise.
     #[must_use]
     pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
         self.keep = Some((earlier.into(), from));
+        self
+    }
+
+    /// Somebody of the plan that is kept has left, and somebody new takes all their places: nobody else's card changes.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+    /// let night = roundtable::plan(&Question::new(names).tables([4]).rounds(3), &Request::default(), &Control::none())?;
+    /// let change = Question::people_of(&night.plan).keep(&night.plan, 2).substitute("Cy", "Guest 1");
+    /// let mended = roundtable::plan(&change, &Request::default(), &Control::none())?;
+    /// assert!(mended.changed().tables.is_empty() && mended.changed().seats.is_empty());
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn substitute(mut self, who: impl Into<String>, by: impl Into<String>) -> Self {
+        self.substitutes.push((who.into(), by.into()));
+        self
+    }
+
+    /// What the plan that is kept remembers of this does not hold on.
+    #[must_use]
+    pub fn forget(mut self, part: Forget) -> Self {
+        self.forget.push(part);
         self
     }
 

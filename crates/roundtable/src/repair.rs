@@ -62,7 +62,8 @@ impl Repair {
         self
     }
 
-    /// The wishes, spreads, absences and further rounds of this question hold on; its people are not looked at.
+    /// The wishes, spreads, absences and further rounds of this question hold too, beside those that the plan remembers; its
+    /// people are not looked at.
     #[must_use]
     pub fn wishes_of(mut self, question: &Question) -> Self {
         self.wishes = Some(question.clone());
@@ -84,12 +85,10 @@ fn question(change: &Repair) -> Question {
     let people: Vec<Player> =
         plan.roster.players().iter().cloned().chain(change.joined.iter().map(Player::named)).collect();
     let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
-    let mut question =
-        Question { roster: Roster::new(people).0, listed: Vec::new(), left: change.left.clone(), ..base };
+    let left = Question::people_of(plan).left.into_iter().chain(change.left.iter().cloned()).collect();
+    let mut question = Question { roster: Roster::new(people).0, listed: Vec::new(), left, ..base };
     if let Some(sizes) = &change.tables {
         question = question.tables(sizes.iter().copied());
-    } else if let Some(sizes) = &plan.table_sizes {
-        question = question.tables(sizes.sizes().iter().copied());
     }
     question.keep(Earlier::from(plan), change.from)
 }

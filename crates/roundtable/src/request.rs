@@ -3,6 +3,8 @@
 use roundtable_engine::{self as engine, Effort, Method};
 use roundtable_model::Seed;
 
+use crate::prefer::Prefer;
+
 /// How a question is to be answered. The default lets the program choose the method, with about a second of work.
 ///
 /// ```
@@ -21,6 +23,8 @@ pub struct Request {
     pub effort: Effort,
     /// Balance seats and tables also where a named method has an order of its own.
     pub balance: bool,
+    /// What a repair looks to first.
+    pub prefer: Prefer,
 }
 
 impl Request {
@@ -49,6 +53,13 @@ impl Request {
     #[must_use]
     pub fn balance(mut self) -> Self {
         self.balance = true;
+        self
+    }
+
+    /// A repair looks to this first.
+    #[must_use]
+    pub fn prefer(mut self, prefer: Prefer) -> Self {
+        self.prefer = prefer;
         self
     }
 

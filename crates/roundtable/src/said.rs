@@ -22,6 +22,11 @@ impl Sayer<'_> {
         }
     }
 
+    /// Names, one after the other.
+    pub fn names(self, players: &[PlayerIx]) -> String {
+        players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(" · ")
+    }
+
     fn listed(self, names: &[String], more: usize) -> String {
         let names = names.join(", ");
         if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }

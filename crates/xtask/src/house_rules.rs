@@ -23,6 +23,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["roundtable-algebra", "roundtable-chance", "roundtable-model", "roundtable-audit", "roundtable-designs"],
     ),
     ("roundtable-event", &["roundtable-model"]),
+    ("roundtable-store", &[]),
     ("roundtable-swiss", &["roundtable-chance"]),
     ("roundtable-rank", &["roundtable-model", "roundtable-swiss"]),
     ("roundtable-formats", &["roundtable-model", "roundtable-audit", "roundtable-rank", "roundtable-swiss"]),
@@ -34,7 +35,9 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-audit",
             "roundtable-designs",
             "roundtable-engine",
+            "roundtable-event",
             "roundtable-formats",
+            "roundtable-rank",
         ],
     ),
     (
@@ -89,6 +92,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("powers", &["method", "seats"]),
     ("next_round", &["alternatives", "control", "counted", "method", "seats"]),
     ("search", &["alternatives", "construction", "control", "counted", "error", "method", "note", "seats"]),
+    ("mend", &["control", "method", "search"]),
     ("make", &["alternatives", "construction", "control", "counted", "error", "greedy", "method", "note", "search"]),
 ];
 
@@ -108,6 +112,7 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "cli",
     "swiss",
     "event",
+    "store",
     "rank",
 ];
 

@@ -198,9 +198,10 @@ impl Answered {
         let case = question.map_or_else(|| Case::of_rules(schedule, rules), |question| Case::of(question, schedule));
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         for proof in &self.proof {
-            let value = match &proof.argument {
-                Argument::GroupsOverTables(groups) => same_group.get(groups.spread).copied(),
-                _ => figures.named(&proof.figure),
+            let value = if let Argument::GroupsOverTables(groups) = &proof.argument {
+                same_group.get(groups.spread).copied()
+            } else {
+                figures.named(&proof.figure)
             };
             let outcome = match value == Some(proof.value) {
                 true => verify_figure(&proof.figure, proof.bound, &proof.argument, &case).into(),

@@ -39,7 +39,7 @@ pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Gl
         position: &position,
         paired: &paired,
         first: args.first_board.unwrap_or(1),
-        title: &args.paper.title,
+        title: args.paper.title.as_deref().unwrap_or_default(),
         version: env!("CARGO_PKG_VERSION"),
     };
     output.write(|out| boards.write(out, form, globals.lang))

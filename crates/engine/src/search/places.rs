@@ -5,10 +5,10 @@ use roundtable_model::{Problem, Schedule, Seed, Wish};
 use crate::control::Work;
 use crate::seats::balanced::balance_seats;
 use crate::seats::tables::{Pins, number_tables};
-use crate::seats::{even_seats, kept_seats, pinned_seats};
+use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
 
 /// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
-/// before, everybody stays where they were as far as that is possible.
+/// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
 pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
     let (mut hosts, mut pinned) = (Pins::new(), Vec::new());
@@ -22,7 +22,12 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
     if problem.plan_before().round_count() > 0 {
         let numbered =
             if hosts.is_empty() { schedule.clone() } else { number_tables(schedule, kept, &hosts, 0, seed, work) };
-        return pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
+        let stayed = pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
+        return if stayed.seat_count() <= MOST_SEATS {
+            evened_again(&stayed, kept, &pinned, seed, work)
+        } else {
+            stayed
+        };
     }
     let numbered = number_tables(schedule, kept, &hosts, tables_work(schedule), seed, work);
     let made = with_rounds(&numbered, |round| round >= kept);

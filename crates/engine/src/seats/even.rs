@@ -38,6 +38,25 @@ pub(crate) fn even_seats(
     })
 }
 
+/// As [`even_seats`], for seats that are printed already: those that are changed without a gain are taken back, so that few cards
+/// change. O(seats · table size) more.
+pub(crate) fn evened_again(
+    schedule: &Schedule,
+    first: u32,
+    pins: &[(PlayerIx, SeatIx)],
+    seed: Seed,
+    work: &Work<'_>,
+) -> Schedule {
+    let printed: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    let mut places = Places::new(&even_seats(schedule, first, pins, seed, work), first as usize, pins);
+    places.take_back(&printed);
+    let mut tables = places.tables.into_iter();
+    schedule.map_tables(|table, seats| {
+        *seats = tables.next().unwrap_or_default();
+        table.number
+    })
+}
+
 /// One game of a player.
 #[derive(Clone, Copy)]
 struct Sitting {
@@ -106,6 +125,27 @@ impl Places {
             }
         }
         self.tables[table].swap(a, b);
+    }
+
+    /// Puts people back into the seats that they had, as far as that makes nobody's seats less even in sum: each time one more sits
+    /// where they did.
+    fn take_back(&mut self, printed: &[Vec<PlayerIx>]) {
+        for table in self.free.clone() {
+            for seat in 0..self.tables[table].len() {
+                let Some(at) = self.tables[table].iter().position(|p| *p == printed[table][seat]) else { continue };
+                let [p, q] = [seat, at].map(|seat| self.tables[table][seat].ix());
+                if at == seat || self.pinned[p] || self.pinned[q] {
+                    continue;
+                }
+                self.exchange(table, at, seat);
+                let costs = [self.cost_of(p), self.cost_of(q)];
+                if costs[0] + costs[1] <= self.cost[p] + self.cost[q] {
+                    [self.cost[p], self.cost[q]] = costs;
+                } else {
+                    self.exchange(table, at, seat);
+                }
+            }
+        }
     }
 
     fn anneal(&mut self, seed: Seed, work: &Work<'_>) {

@@ -9,5 +9,5 @@ pub mod tables;
 pub mod wishes;
 
 pub(crate) use assignment::assign;
-pub(crate) use even::even_seats;
+pub(crate) use even::{even_seats, evened_again};
 pub(crate) use pinned::{kept_seats, pinned_seats};

@@ -30,7 +30,8 @@ struct Look {
 /// A card per person, in the order of the wall list.
 pub(crate) fn people(print: &Print<'_>) -> Part {
     let look = card_look(print);
-    let blocks = by_name(print.plan).into_iter().map(|p| card(print, p, look)).collect();
+    let people = by_name(print.plan).into_iter().filter(|p| print.wants_card_of(*p));
+    let blocks = people.map(|p| card(print, p, look)).collect();
     Part::of(print.word(PaperWord::PartCards), true, ABREAST, blocks)
 }
 

@@ -50,7 +50,7 @@ impl RoundPlan {
             seat_names,
             table_sizes: Some(position.table_sizes().clone()),
             made_by: Some(made_by),
-            question: None,
+            ..Plan::default()
         };
         Self { plan, history, numbers, before: position.next_round().0 }
     }

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_model::{MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes};
+use roundtable_model::{Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes};
 
 use crate::decode::count;
 use crate::error::{Mistakes, ReadError, shorten};
@@ -29,6 +29,11 @@ pub(crate) struct Draft {
     pub made_by: Option<MadeBy>,
     /// What was asked, where the file says it.
     pub question: Option<ReadQuestion>,
+    pub game: Option<Game>,
+    pub title: String,
+    pub revision: Option<u32>,
+    /// Who is on no list any more.
+    pub left: Vec<PlayerIx>,
     /// How many players there are, where the file lists them or the caller knows.
     pub players: Option<u32>,
     seats: Vec<PlayerIx>,
@@ -164,8 +169,9 @@ impl Draft {
         let roster = self.roster(players);
         let question = self.question.take().map(|question| question.problem(&roster)).transpose();
         let question = question.map_err(|mistake| mistake.alone(file_name))?.map(Box::new);
-        let Self { seat_names, table_sizes, made_by, notes, places, .. } = self;
-        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by, question };
+        let Self { seat_names, table_sizes, made_by, game, title, revision, mut left, notes, places, .. } = self;
+        left.retain(|player| player.0 < players);
+        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by, question, game, title, revision, left };
         let mut reading = Reading { plan, format, notes, places };
         // A csv or a sheet has no place to say them; in a csv a slip of the pen shows in the numbers of the seats.
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 
-use roundtable_model::{MadeBy, Player, PlayerIx, Seed, TableSizes};
+use roundtable_model::{Game, MadeBy, Player, PlayerIx, Seed, TableSizes};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -105,12 +105,15 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(sizes) = fields.take("table_size") {
         draft.table_sizes = Some(table_sizes(source, sizes, "table_size")?);
     }
+    read_event(source, &mut fields, draft)?;
     if let Some(made_by) = fields.take("made_by") {
         draft.made_by = Some(read_made_by(source, made_by, draft)?);
     }
     if let Some(asked) = fields.take("question") {
         draft.question = Some(question::read(source, asked, draft)?);
     }
+    // What follows from the rest is not read.
+    fields.take("changed");
     fields.take("audit");
     fields.take("standing");
     fields.take("notes");
@@ -119,6 +122,33 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     for round in rounds {
         if let Err(mistake) = read_round(source, round, draft) {
             draft.mistakes.push(mistake);
+        }
+    }
+    Ok(())
+}
+
+/// What the event is, and who has left it. A game that is not known here is told.
+fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draft) -> Result<(), Mistake> {
+    if let Some(value) = fields.take("game") {
+        let id = source.string(value)?;
+        draft.game = Game::ALL.into_iter().find(|game| game.id() == id);
+        if draft.game.is_none() {
+            draft.pass_over(source.place(value), Noted::Field { name: "game".to_owned() });
+        }
+    }
+    if let Some(title) = fields.take("title") {
+        draft.title = source.line(title)?;
+    }
+    if let Some(revision) = fields.take("revision") {
+        draft.revision = Some(source.number(revision, Thing::Value, u32::MAX)?);
+    }
+    if let Some(left) = fields.take("left") {
+        for person in source.list(left)? {
+            let player = source.player(person)?;
+            if let Some(total) = draft.players.filter(|&total| player.0 >= total) {
+                return Err(source.at(person, Wrong::PlayerBeyond { player: player.number(), total }));
+            }
+            draft.left.push(player);
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::help::{Asked, Example, HelpSaid};
+use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::phrase::{
@@ -18,6 +19,7 @@ use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
+use crate::repaired::{Compared, Repaired, Way};
 use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
 use crate::unfit::{Misused, Unfit};
@@ -107,6 +109,11 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Offered::KEYS,
         Granting::KEYS,
         Possible::KEYS,
+        MemorySaid::KEYS,
+        Remembered::KEYS,
+        Repaired::KEYS,
+        Way::KEYS,
+        Compared::KEYS,
         SquareWrong::KEYS,
         Unfit::KEYS,
         Misused::KEYS,
@@ -199,6 +206,11 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Extra>(),
         japanese::<IoFault>(),
         japanese::<ScriptSaid>(),
+        japanese::<MemorySaid>(),
+        japanese::<Remembered>(),
+        japanese::<Repaired>(),
+        japanese::<Way>(),
+        japanese::<Compared>(),
         japanese::<Command>(),
         japanese::<Offered>(),
         japanese::<Granting>(),

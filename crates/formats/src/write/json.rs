@@ -4,7 +4,7 @@ mod question;
 
 use std::io::{self, Write};
 
-use roundtable_audit::Audit;
+use roundtable_audit::{Audit, ChangedCards, changed_cards};
 use roundtable_model::{Plan, Player, PlayerIx, Round, Schedule};
 
 use super::Buffer;
@@ -45,6 +45,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
         }
         b.push("]");
     }
+    event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
     rounds(&mut b, &plan.schedule)?;
     b.push(if plan.schedule.round_count() == 0 { "]" } else { "\n  ]" });
@@ -63,6 +64,14 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
         b.push(",\n  \"question\": ");
         question::write(&mut b, problem)?;
     }
+    if let Some(problem) = plan.question.as_deref().filter(|p| p.plan_before().round_count() > 0) {
+        let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
+        b.push(",\n  \"changed\": {\"tables\": ");
+        people(&mut b, &tables);
+        b.push(", \"seats\": ");
+        people(&mut b, &seats);
+        b.push("}");
+    }
     if !notes.is_empty() {
         b.push(",\n  \"notes\": [");
         for (i, note) in notes.iter().enumerate() {
@@ -79,6 +88,28 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
     }
     b.push("\n}\n");
     b.finish()
+}
+
+/// What the event is, and who has left it.
+fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
+    if let Some(game) = plan.game {
+        b.push(",\n  \"game\": \"");
+        b.push(game.id());
+        b.push("\"");
+    }
+    if !plan.title.is_empty() {
+        b.push(",\n  \"title\": ");
+        text(b, &plan.title)?;
+    }
+    if let Some(revision) = plan.revision {
+        b.push(",\n  \"revision\": ");
+        b.number(revision);
+    }
+    if !plan.left.is_empty() {
+        b.push(",\n  \"left\": ");
+        people(b, &plan.left);
+    }
+    Ok(())
 }
 
 /// What more the list says of a player.

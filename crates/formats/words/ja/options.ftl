@@ -2,6 +2,7 @@
 
 verb-roundtable = だれがどの卓にだれと座るかを1ゲームずつ決め、公平であることを証明します
 verb-plan = 対局表を作る
+verb-improve = 対局表を良くする: 席と卓、または少ないカードの変更で最大の改善
 verb-check = どんな対局表でも検査する: 数値、限界、判定
 verb-bound = 再同卓なしで何ゲームできるかと、その理由
 verb-next = 現在の順位から次の1ゲームを組む: スイス式、抽選、間隔、台本
@@ -121,6 +122,12 @@ option-certificate = 証明書も書く: 数値、限界、それぞれの証明
 option-commit = 抽選の前に公表する、この質問と秘密の --seed の SHA-256 を出す。-o でハッシュの元を残す
 option-reveal = このハッシュの対局表を作る: 同じオプションと秘密の --seed で
 option-beacon = シードに混ぜるもの: --commit のときだれも知らなかったもの（宝くじの番号など）
+option-only-changed = html: 前の対局表と違うカードと、新しい人のカードだけ
+option-cards = 卓が変わってよい人数。なければ、だれとだれが同卓するかは変えない
+option-improve-from = 変えてよい最初のゲーム。その前は終わっている
+option-forget = 残す対局表のうち引き継がないもの: wishes、spread、absences、history など
+option-prefer = 直すときに優先すること
+option-substitute = 抜けた人と代わりの人: "Ana=Guest 1"
 option-bom = csv: 先頭に BOM を付ける（表計算ソフトによっては氏名の表示に必要）
 option-as-format = 自動で見分けず、この形式として読む
 option-input = 読み込むファイル。「-」は標準入力
@@ -196,3 +203,5 @@ value-round = ゲーム
 value-names = 名前
 value-parts = 部分
 value-hash = ハッシュ
+value-what = 内容
+value-way = 優先

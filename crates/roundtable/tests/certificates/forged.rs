@@ -169,7 +169,7 @@ fn what_is_forged_is_refused_by_both() {
     let mut all = Vec::new();
     for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
         // The first in full; of the others a few of the many alike, another few each time.
-        let some = |i: usize| turn < 2 || (i + turn) % 15 == 0;
+        let some = |i: usize| turn < 2 || (i + turn).is_multiple_of(15);
         let forged = forgeries(turn, &certificate, some);
         all.extend(forged.into_iter().map(|(kind, file)| (said.clone(), kind, file)));
     }

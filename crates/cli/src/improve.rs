@@ -1,0 +1,131 @@
+//! `roundtable improve`: any schedule, bettered, with its figures before and after.
+
+use clap::Args;
+use roundtable::{Effort, Format, Improved, Layout, Request};
+use roundtable_formats::{Command, Compared, LocatedAudit, write_comparison};
+use roundtable_model::{PlayerIx, TableSizes};
+use serde::Serialize;
+
+use crate::earlier::read_sound;
+use crate::error::{CliError, Exit};
+use crate::form::{LayoutArgs, choose_format};
+use crate::globals::Globals;
+use crate::input;
+use crate::output::{Output, json};
+use crate::product::{Product, written};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_sizes, within};
+use crate::watch::{TimeLimit, watch};
+
+/// Options of `improve`.
+#[derive(Debug, Args)]
+pub struct ImproveArgs {
+    /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; `-` reads standard input
+    pub file: String,
+    /// Let at most so many people have other tables than they had; without it everybody keeps their company
+    #[arg(long, value_name = "N")]
+    pub cards: Option<u32>,
+    /// The first round that may change; those before it were played
+    #[arg(long, value_name = "R", default_value_t = 1, value_parser = within(1, MAX_ROUNDS))]
+    pub from: u32,
+    /// The allowed table sizes; otherwise the file's, or those at its tables
+    #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
+    pub table_size: Option<TableSizes>,
+    /// The seed of everything that is drawn by lot
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+    /// How much work: low, normal, high, or a number of steps
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
+    pub effort: Effort,
+    /// Stop after this time (10s, 2m) and keep the best: the result then depends on the machine
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<TimeLimit>,
+    /// Write the better schedule to this file; its extension picks the format
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    #[arg(long, value_name = "FORMAT", requires = "output")]
+    pub format: Option<Format>,
+    /// How the file is laid out
+    #[command(flatten)]
+    pub layout: LayoutArgs,
+}
+
+/// What changed, as one JSON document.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    before: LocatedAudit<'a>,
+    after: LocatedAudit<'a>,
+    changed: Changed,
+}
+
+/// Whose cards say something else, by number.
+#[derive(Serialize)]
+struct Changed {
+    tables: Vec<u32>,
+    seats: Vec<u32>,
+}
+
+/// Reads, betters, compares, writes.
+///
+/// # Errors
+/// As reading and writing; exit 6 where a rule is broken.
+pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
+    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals));
+    let written_as = match &output {
+        Some(output) => {
+            let format = choose_format(globals, args.format, output)?;
+            Some((output, format, args.layout.layout(format, output, globals)?))
+        }
+        None => None,
+    };
+    let reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
+    let file = input::shown(&args.file, globals.lang);
+    globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
+    globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    let request = Request::default().seed(args.seed).effort(args.effort);
+    let watched = watch(args.time, globals, |control| {
+        roundtable::improve(&reading.plan, args.cards, args.from, &request, control)
+    });
+    let Improved { before, answer, .. } = &watched.made?;
+    let changed = answer.changed();
+    let number = |people: &[PlayerIx]| people.iter().map(|p| p.number()).collect();
+    let schedule_here = output == Some(Output::Stdout);
+    let comparison = |out: &mut dyn std::io::Write| match globals.json {
+        true => {
+            let of = |audit| LocatedAudit { audit, source: None };
+            let changed = Changed { tables: number(&changed.tables), seats: number(&changed.seats) };
+            json(
+                out,
+                &Document { schema: "roundtable/improve/1", before: of(before), after: of(&answer.audit), changed },
+            )
+        }
+        false => write_comparison(out, before, &answer.audit, globals.lang),
+    };
+    let product = Product { plan: &answer.plan, audit: &answer.audit, history: answer.problem().history() };
+    if let Some((output, format, layout)) = &written_as {
+        written(output, |out| answer.write_with(*format, layout, out))?;
+        product.lost(*format, layout.lines, globals);
+    }
+    // One thing goes to standard output: the schedule where it was asked for there, otherwise the comparison.
+    if schedule_here {
+        let mut said = Vec::new();
+        write_comparison(&mut said, before, &answer.audit, globals.lang).map_err(|e| CliError::io("-", &e))?;
+        globals.note("compared", &String::from_utf8_lossy(&said));
+    } else {
+        Output::Stdout.write(comparison)?;
+    }
+    if args.layout.chart {
+        product.chart(&Layout::default().lang(globals.lang), true)?;
+    }
+    globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
+    if answer.notes.is_empty() {
+        globals.note("nothing-better", &globals.tell(&Compared::Same));
+    } else if output.is_none() {
+        globals.note("not-written", &globals.tell(&Compared::NotWritten));
+    }
+    if watched.interrupted && answer.stopped {
+        return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
+    }
+    Ok(())
+}

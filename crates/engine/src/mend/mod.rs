@@ -1,0 +1,91 @@
+//! Mending a schedule instead of making a new one: the plan before as nearly as the question allows, then the most that can be
+//! gained while few people's cards change.
+//!
+//! A card says at which table somebody sits in each round; it changes if the number of a table does, or a rest. Local search on
+//! swaps inside a round, weighed by what the audit counts, with a steep price on every card above the number allowed. Made for
+//! events, not for proofs: the audit says how good it is. Limits: those of the search.
+
+mod patch;
+mod walk;
+
+use roundtable_audit::{Objective, faults};
+use roundtable_model::{Problem, Schedule, Seed};
+
+use crate::control::Work;
+use crate::search::give_places;
+use crate::{Control, Effort};
+use walk::Walk;
+
+/// Swaps looked at for each place, and at most in all.
+const STEPS_PER_PLACE: u64 = 20_000;
+const MOST_STEPS: u64 = 3_000_000;
+/// How often the walk starts anew.
+const WALKS: u64 = 3;
+
+/// The plan before with as few moves as the people, tables and absences of the question ask for, then with the fewest cards
+/// changed and the least repeats that a search finds; `None` where there is no plan before or it cannot be mended so.
+///
+/// ```
+/// use roundtable_engine::{Control, Effort, mend};
+/// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, TableSizes};
+/// let mut before = Schedule::new(7);
+/// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6].map(PlayerIx));
+/// let sizes = TableSizes::new(vec![4, 3]).unwrap();
+/// let question = Problem::new(Roster::numbered(8), sizes, RoundGoal::Exactly(1)).unwrap().with_plan_before(before).unwrap();
+/// let mended = mend::fewest_cards(&question, Seed(0), Effort::LOW, &Control::default()).unwrap();
+/// assert_eq!(mended.round(0).unwrap().tables().nth(1).unwrap().seats.len(), 4);
+/// ```
+pub fn fewest_cards(problem: &Problem, seed: Seed, effort: Effort, control: &Control<'_>) -> Option<Schedule> {
+    let start = patch::patched(problem)?;
+    if !faults(&start, &roundtable_audit::Rules::of(problem)).is_empty() {
+        return None;
+    }
+    Some(few_cards(problem, &start, 0, seed, effort, control))
+}
+
+/// The best schedule found in which at most so many people have other tables than the plan before says, or as few more than that as
+/// is found. The rounds that are kept stay; the others change by swaps, from `start`. Seats are evened, numbers of tables stay.
+pub fn few_cards(
+    problem: &Problem,
+    start: &Schedule,
+    cards: u32,
+    seed: Seed,
+    effort: Effort,
+    control: &Control<'_>,
+) -> Schedule {
+    let work = Work::of(effort.0, control);
+    let places = start.seat_count() as u64;
+    let steps = work.steps((places * STEPS_PER_PLACE).min(MOST_STEPS)) / WALKS;
+    let mut lots = seed.rng();
+    let mut found = vec![start.clone()];
+    for _ in 0..WALKS {
+        let mut walk = Walk::new(problem, start, cards);
+        walk.go(steps, Seed(lots.bits()), &work);
+        found.push(walk.schedule(start));
+    }
+    let seated = found.into_iter().map(|schedule| give_places(problem, &schedule, seed, &work));
+    let judged = seated.map(|schedule| {
+        let objective = Objective::of(problem, &schedule);
+        let wishes = (objective.broken_company, objective.broken_places);
+        (wishes, objective.cards_changed.saturating_sub(u64::from(cards)), objective, schedule)
+    });
+    judged
+        .min_by_key(|(wishes, above, objective, _)| (*wishes, *above, *objective))
+        .map_or_else(|| start.clone(), |(.., schedule)| schedule)
+}
+
+/// The same company with table numbers and seats as even as can be found; rounds that are kept as they are. What the question says
+/// of a plan before is not looked at.
+pub fn other_places(
+    problem: &Problem,
+    schedule: &Schedule,
+    seed: Seed,
+    effort: Effort,
+    control: &Control<'_>,
+) -> Schedule {
+    let free = problem.clone().with_plan_before(Schedule::default()).unwrap_or_else(|_| problem.clone());
+    let work = Work::of(effort.0, control);
+    let renumbered = give_places(&free, schedule, seed, &work);
+    let figures = |schedule: &Schedule| Objective::of(&free, schedule);
+    if figures(&renumbered) < figures(schedule) { renumbered } else { schedule.clone() }
+}

@@ -1,0 +1,79 @@
+//! The plan before, made to fit: whoever left is taken off the tables, whoever came is put where there is room, and of tables that are
+//! too large or too many as few people as can be are moved.
+//!
+//! Each round by itself: its tables from the largest to the smallest get the sizes that the round needs in that order, which moves
+//! as few people as any way of giving out the sizes does. O(seats · people of a table).
+
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, kept_rounds};
+
+/// The plan before for the people and tables of the question; `None` where there is none, or not of as many rounds.
+pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
+    let before = problem.plan_before();
+    let rounds = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => before.round_count(),
+    };
+    if before.round_count() != rounds || rounds == 0 {
+        return None;
+    }
+    let mut schedule = kept_rounds(problem);
+    let mut moved = vec![false; problem.players() as usize];
+    for r in problem.kept().round_count()..rounds {
+        let mut is_here = vec![true; problem.players() as usize];
+        problem.absent(r).for_each(|p| is_here[p.ix()] = false);
+        let wanted = problem.seating(r)?;
+        let round = before.round(r as usize)?;
+        let here = |people: &[PlayerIx]| people.iter().copied().filter(|p| is_here[p.ix()]).collect::<Vec<_>>();
+        let mut tables: Vec<(u32, Vec<PlayerIx>)> = round.tables().map(|t| (t.number, here(t.seats))).collect();
+        let mut resting = here(round.sit_out());
+        let mut is_placed = vec![false; is_here.len()];
+        tables.iter().flat_map(|(_, people)| people).chain(&resting).for_each(|p| is_placed[p.ix()] = true);
+        let mut pool: Vec<PlayerIx> =
+            (0..problem.players()).map(PlayerIx).filter(|p| is_here[p.ix()] && !is_placed[p.ix()]).collect();
+        tables.sort_by_key(|(number, people)| (std::cmp::Reverse(people.len()), *number));
+        for (_, people) in tables.drain(wanted.tables.len().min(tables.len())..) {
+            pool.extend(people);
+        }
+        for number in 1.. {
+            if tables.len() >= wanted.tables.len() {
+                break;
+            }
+            if !tables.iter().any(|(taken, _)| *taken == number) {
+                tables.push((number, Vec::new()));
+            }
+        }
+        let mut sizes = wanted.tables.clone();
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        // Whoever moves in one round anyway moves in the others first.
+        let mut leave = |people: &mut Vec<PlayerIx>, most: usize, pool: &mut Vec<PlayerIx>| {
+            while people.len() > most {
+                let at = people.iter().position(|p| moved[p.ix()]).unwrap_or(people.len() - 1);
+                let player = people.remove(at);
+                moved[player.ix()] = true;
+                pool.push(player);
+            }
+        };
+        for ((_, people), &size) in tables.iter_mut().zip(&sizes) {
+            leave(people, size as usize, &mut pool);
+        }
+        leave(&mut resting, wanted.sit_outs as usize, &mut pool);
+        let mut fill = |people: &mut Vec<PlayerIx>, size: usize| {
+            while people.len() < size {
+                let Some(player) = pool.pop() else { break };
+                people.push(player);
+            }
+        };
+        for ((_, people), &size) in tables.iter_mut().zip(&sizes) {
+            fill(people, size as usize);
+        }
+        fill(&mut resting, wanted.sit_outs as usize);
+        tables.sort_by_key(|(number, _)| *number);
+        let absent: Vec<PlayerIx> = problem.absent(r).collect();
+        let mut builder = schedule.push_round();
+        tables.iter().for_each(|(number, people)| {
+            builder.table(*number, people);
+        });
+        builder.sit_outs(&resting).absents(&absent);
+    }
+    Some(schedule)
+}

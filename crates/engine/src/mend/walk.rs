@@ -1,0 +1,306 @@
+//! The walk: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards above the number
+//! allowed. A swap costs O(table size); memory O(players²).
+
+use roundtable_chance::{Heat, ODDS_BITS, Odds};
+use roundtable_model::{PlayerIx, Problem, Schedule, Seed, Wish};
+
+use crate::control::Work;
+
+/// What a wish that is not kept costs, a card too many, a repeat, a meeting inside a group, and a further short table or rest.
+const WISH: i32 = 600;
+const CARD: i32 = 200;
+const REPEAT: i32 = 16;
+const GROUP: i32 = 2;
+const REST: i32 = 1;
+/// Heats in thousandths, from one repeat down; 0 settles.
+const HEATS: [u32; 7] = [16_000, 11_000, 8_000, 6_000, 4_000, 2_000, 0];
+
+/// A table of a round, or everybody who sits out in it.
+#[derive(Clone, Debug)]
+struct Spot {
+    round: usize,
+    /// 0 for those who sit out.
+    number: u32,
+    /// Whether sitting here is a short table or a rest.
+    is_lesser: bool,
+    people: Vec<usize>,
+}
+
+pub(super) struct Walk {
+    players: usize,
+    first: usize,
+    spots: Vec<Spot>,
+    /// The spots of each round that may change.
+    rounds: Vec<std::ops::Range<usize>>,
+    meets: Vec<i32>,
+    /// What a meeting of two costs whenever it happens: wishes and groups.
+    price: Vec<i32>,
+    hosts: Vec<Option<u32>>,
+    /// The table that the plan before has for a player in a round; `None` where it says nothing.
+    home: Vec<Vec<Option<u32>>>,
+    /// In how many rounds a player is elsewhere than at home.
+    away: Vec<u32>,
+    lesser: Vec<i32>,
+    changed: i32,
+    cards: i32,
+    swaps: Vec<[(usize, usize); 2]>,
+}
+
+impl Walk {
+    /// The walk from a schedule that answers the question but for its quality.
+    pub fn new(problem: &Problem, start: &Schedule, cards: u32) -> Self {
+        let players = problem.players() as usize;
+        let first = problem.kept().round_count() as usize;
+        let largest = problem.table_sizes().largest() as usize;
+        let mut meets = vec![0; players * players];
+        for round in start.rounds().chain(problem.history().rounds()) {
+            for table in round.tables() {
+                for (i, a) in table.seats.iter().enumerate() {
+                    for b in &table.seats[..i] {
+                        meets[a.ix() * players + b.ix()] += 1;
+                        meets[b.ix() * players + a.ix()] += 1;
+                    }
+                }
+            }
+        }
+        let (mut spots, mut rounds) = (Vec::new(), Vec::new());
+        let mut lesser = vec![0; players];
+        for (r, round) in start.rounds().enumerate() {
+            let from = spots.len();
+            for table in round.tables() {
+                let people: Vec<usize> = table.seats.iter().map(|p| p.ix()).collect();
+                let is_lesser = people.len() < largest;
+                spots.push(Spot { round: r, number: table.number, is_lesser, people });
+            }
+            if !round.sit_out().is_empty() {
+                let people = round.sit_out().iter().map(|p| p.ix()).collect();
+                spots.push(Spot { round: r, number: 0, is_lesser: true, people });
+            }
+            spots[from..].iter().filter(|s| s.is_lesser).flat_map(|s| &s.people).for_each(|&p| lesser[p] += 1);
+            rounds.push(if r < first { from..from } else { from..spots.len() });
+        }
+        let mut new = Self {
+            players,
+            first,
+            spots,
+            rounds,
+            meets,
+            price: vec![0; players * players],
+            hosts: vec![None; players],
+            home: homes(problem, players),
+            away: vec![0; players],
+            lesser,
+            changed: 0,
+            cards: i32::try_from(cards).unwrap_or(i32::MAX / CARD),
+            swaps: Vec::new(),
+        };
+        new.price(problem);
+        for spot in new.spots.iter().filter(|s| s.round >= first) {
+            for &p in &spot.people {
+                new.away[p] += u32::from(new.is_away(p, spot.round, spot.number));
+            }
+        }
+        new.changed = new.away.iter().map(|&times| i32::from(times > 0)).sum();
+        new
+    }
+
+    fn price(&mut self, problem: &Problem) {
+        let players = self.players;
+        let mut both = |a: PlayerIx, b: PlayerIx, price: i32| {
+            self.price[a.ix() * players + b.ix()] += price;
+            self.price[b.ix() * players + a.ix()] += price;
+        };
+        for &wish in &problem.wishes().list {
+            match wish {
+                Wish::Apart(a, b) => both(a, b, WISH),
+                Wish::Together(a, b) => both(a, b, -WISH),
+                Wish::AtTable(player, table) => self.hosts[player.ix()] = Some(table),
+                Wish::InSeat(..) => {}
+            }
+        }
+        for spread in &problem.wishes().spreads {
+            let grouped = |p: &usize| spread.groups().get(*p).copied().flatten();
+            for a in 0..players {
+                for b in (0..a).filter(|b| grouped(b).is_some() && grouped(b) == grouped(&a)) {
+                    both(PlayerIx(a as u32), PlayerIx(b as u32), GROUP);
+                }
+            }
+        }
+    }
+
+    fn is_away(&self, player: usize, round: usize, number: u32) -> bool {
+        let home = self.home.get(round).and_then(|round| round.get(player)).copied().flatten();
+        home.is_some_and(|home| home != number)
+    }
+
+    /// What a player costs with these people: meetings that they have had, and prices.
+    fn company(&self, player: usize, people: &[usize], but: usize, counted: i32) -> i32 {
+        let row = player * self.players;
+        let others = people.iter().filter(|&&other| other != but);
+        others.map(|&other| REPEAT * (self.meets[row + other] - counted) + self.price[row + other]).sum()
+    }
+
+    fn misplaced(&self, player: usize, number: u32) -> i32 {
+        WISH * i32::from(number > 0 && self.hosts[player].is_some_and(|host| host != number))
+    }
+
+    /// What it costs more if the player at place `i` of spot `t` changes with that at `j` of `u`.
+    fn change(&self, (t, i): (usize, usize), (u, j): (usize, usize)) -> i32 {
+        let (here, there) = (&self.spots[t], &self.spots[u]);
+        let (p, q) = (here.people[i], there.people[j]);
+        let mut change = 0;
+        if here.number > 0 {
+            change += self.company(q, &here.people, p, 0) - self.company(p, &here.people, p, 1);
+        }
+        if there.number > 0 {
+            change += self.company(p, &there.people, q, 0) - self.company(q, &there.people, q, 1);
+        }
+        change += self.misplaced(p, there.number) + self.misplaced(q, here.number);
+        change -= self.misplaced(p, here.number) + self.misplaced(q, there.number);
+        if here.is_lesser != there.is_lesser {
+            let (gains, loses) = if here.is_lesser { (q, p) } else { (p, q) };
+            change += REST * (self.lesser[gains] - self.lesser[loses] + 1);
+        }
+        let cards = self.changed + self.card(p, here, there) + self.card(q, there, here);
+        change + CARD * ((cards - self.cards).max(0) - (self.changed - self.cards).max(0))
+    }
+
+    /// Whether a card becomes a changed one (1) or the old one again (-1).
+    fn card(&self, player: usize, from: &Spot, to: &Spot) -> i32 {
+        let before = self.away[player];
+        let after = before + u32::from(self.is_away(player, to.round, to.number))
+            - u32::from(self.is_away(player, from.round, from.number));
+        i32::from(after > 0) - i32::from(before > 0)
+    }
+
+    fn swap(&mut self, (t, i): (usize, usize), (u, j): (usize, usize)) {
+        let (p, q) = (self.spots[t].people[i], self.spots[u].people[j]);
+        self.changed += self.card(p, &self.spots[t], &self.spots[u]) + self.card(q, &self.spots[u], &self.spots[t]);
+        for (player, from, to) in [(p, t, u), (q, u, t)] {
+            let (from, to) = (&self.spots[from], &self.spots[to]);
+            self.away[player] = self.away[player] + u32::from(self.is_away(player, to.round, to.number))
+                - u32::from(self.is_away(player, from.round, from.number));
+            self.lesser[player] += i32::from(to.is_lesser) - i32::from(from.is_lesser);
+        }
+        for (player, other, from, to) in [(p, q, t, u), (q, p, u, t)] {
+            for (at, step) in [(from, -1), (to, 1)] {
+                if self.spots[at].number == 0 {
+                    continue;
+                }
+                for k in 0..self.spots[at].people.len() {
+                    let x = self.spots[at].people[k];
+                    if x != player && x != other {
+                        self.meets[player * self.players + x] += step;
+                        self.meets[x * self.players + player] += step;
+                    }
+                }
+            }
+        }
+        self.spots[t].people[i] = q;
+        self.spots[u].people[j] = p;
+    }
+
+    /// So many swaps looked at, cooling down; ends at the best that was seen.
+    pub fn go(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
+        let mut chance = seed.rng();
+        let free: Vec<usize> = (self.first..self.rounds.len()).filter(|&r| self.rounds[r].len() > 1).collect();
+        if free.is_empty() {
+            return;
+        }
+        let (mut now, mut least) = (0i64, 0i64);
+        for heat in HEATS {
+            let odds = Odds::at(Heat(heat));
+            for _ in 0..steps / HEATS.len() as u64 {
+                if work.ends() {
+                    break;
+                }
+                let spots = self.rounds[free[chance.below(free.len() as u64) as usize]].clone();
+                let t = spots.start + chance.below(spots.len() as u64) as usize;
+                let mut u = spots.start + chance.below(spots.len() as u64 - 1) as usize;
+                u += usize::from(u >= t);
+                let [a, b] = [t, u].map(|s| (s, chance.below(self.spots[s].people.len() as u64) as usize));
+                let change = self.change(a, b);
+                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                    self.swap(a, b);
+                    self.swaps.push([a, b]);
+                    now += i64::from(change);
+                    if now < least {
+                        least = now;
+                        self.swaps.clear();
+                    }
+                }
+            }
+        }
+        while let Some([a, b]) = self.swaps.pop() {
+            self.swap(a, b);
+        }
+    }
+
+    /// The schedule that the walk is at.
+    pub fn schedule(&self, start: &Schedule) -> Schedule {
+        let mut schedule = Schedule::new(start.players());
+        let mut spots = self.spots.iter().peekable();
+        for (r, round) in start.rounds().enumerate() {
+            let mut builder = schedule.push_round();
+            while let Some(spot) = spots.next_if(|spot| spot.round == r) {
+                let people: Vec<PlayerIx> = spot.people.iter().map(|&p| PlayerIx(p as u32)).collect();
+                match spot.number {
+                    0 => builder.sit_outs(&people),
+                    number => builder.table(number, &people),
+                };
+            }
+            builder.absents(round.absent());
+        }
+        schedule
+    }
+}
+
+/// For each round and player the number of the table in the plan before, 0 for a rest.
+fn homes(problem: &Problem, players: usize) -> Vec<Vec<Option<u32>>> {
+    let home = |round: roundtable_model::Round<'_>| {
+        let mut at = vec![None; players];
+        for table in round.tables() {
+            table.seats.iter().for_each(|p| at[p.ix()] = Some(table.number));
+        }
+        round.sit_out().iter().for_each(|p| at[p.ix()] = Some(0));
+        at
+    };
+    problem.plan_before().rounds().map(home).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Control;
+    use roundtable_audit::Objective;
+    use roundtable_model::{Roster, RoundGoal, TableSizes, Wishes};
+
+    /// Four rounds in which the tables never change, then a walk: what it says a swap costs is what the audit counts.
+    #[test]
+    fn the_walk_counts_as_the_audit_does() {
+        let players = 12;
+        let mut start = Schedule::new(players);
+        for _ in 0..4 {
+            let mut round = start.push_round();
+            (0..3).for_each(|t| {
+                round.table(t + 1, &[0, 1, 2, 3].map(|s| PlayerIx(4 * t + s)));
+            });
+        }
+        let wishes = Wishes {
+            list: vec![Wish::Apart(PlayerIx(0), PlayerIx(5)), Wish::AtTable(PlayerIx(2), 1)],
+            spreads: vec![],
+        };
+        let problem =
+            Problem::new(Roster::numbered(players), TableSizes::only(4).unwrap(), RoundGoal::Exactly(4)).unwrap();
+        let problem = problem.with_plan_before(start.clone()).unwrap().with_wishes(wishes).unwrap();
+        for cards in [0, 5, 12] {
+            let mut walk = Walk::new(&problem, &start, cards);
+            walk.go(40_000, Seed(u64::from(cards)), &Work::of(u64::MAX, &Control::default()));
+            let end = walk.schedule(&start);
+            let (before, after) = (Objective::of(&problem, &start), Objective::of(&problem, &end));
+            assert_eq!(u64::try_from(walk.changed).unwrap(), after.cards_changed, "{cards} cards");
+            assert!(after.cards_changed <= u64::from(cards) && after.broken_company == 0 && after.broken_places == 0);
+            assert!(if cards == 0 { end == start } else { after.overload < before.overload }, "{cards}: {after:?}");
+        }
+    }
+}

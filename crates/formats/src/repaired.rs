@@ -1,0 +1,42 @@
+//! What a repair or an improvement did: whose cards change, who takes over from whom, and what the other way would cost.
+
+use crate::phrase::{ReportLine, phrases};
+
+phrases! {
+    /// What becomes of the cards that were handed out.
+    pub enum Repaired {
+        NoCard = "repaired-no-card",
+        Cards { count: usize, names: String } = "repaired-cards",
+        Seats { count: usize, names: String } = "repaired-seats",
+        Substitute { old: String, new: String, round: u32 } = "repaired-substitute",
+        Price {
+            this: Way,
+            cards: u64,
+            what: ReportLine,
+            value: u64,
+            other: Way,
+            other_cards: u64,
+            other_value: u64,
+        } = "repaired-price",
+    }
+}
+
+phrases! {
+    /// What a repair looks to first, where it cannot have both.
+    pub enum Way {
+        Fresh = "way-fresh",
+        Cards = "way-cards",
+    }
+}
+
+phrases! {
+    /// The words over a schedule before and after.
+    pub enum Compared {
+        Before = "compared-before",
+        After = "compared-after",
+        WishesBroken = "compared-wishes-broken",
+        Verdict { before: String, after: String } = "compared-verdict",
+        Same = "compared-same",
+        NotWritten = "compared-not-written",
+    }
+}

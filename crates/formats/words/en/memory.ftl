@@ -1,0 +1,31 @@
+# What a plan remembers of its question, in English. The keys are variants in `memory.rs`.
+
+remembered-wishes = { $count ->
+    [one] 1 wish
+   *[other] { $count } wishes
+}
+remembered-spread = spread by { $column }
+remembered-absences = absences of { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}
+remembered-history = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} of earlier events
+remembered-sizes = tables of { $sizes }
+remembered-sit-out = whoever is left over sits out
+remembered-game = { $game }
+remembered-rounds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+remembered-title = title “{ $title }”
+memory-taken = taken over from { $of }: { $what }
+memory-anew = said anew, so not taken over from { $of }: { $what }
+memory-back = { $name } is back from round { $round } on
+memory-absent-too-late = the absence of { $name } in round { $round } changes nothing: the plan has { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+memory-nothing = { $of } does not say what was asked: wishes, absences and earlier events hold as they are given now

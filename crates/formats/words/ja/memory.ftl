@@ -1,0 +1,16 @@
+# What a plan remembers of its question, in Japanese. The keys are variants in `memory.rs`.
+
+remembered-wishes = 希望{ $count }件
+remembered-spread = { $column }による分散
+remembered-absences = { $people }人の欠席
+remembered-history = 以前の{ $rounds }ゲーム
+remembered-sizes = { $sizes }人卓
+remembered-sit-out = 余った人は抜け番
+remembered-game = { $game }
+remembered-rounds = { $rounds }ゲーム
+remembered-title = 題名「{ $title }」
+memory-taken = { $of }から引き継ぎました: { $what }
+memory-anew = 新しく指定されたので{ $of }から引き継ぎません: { $what }
+memory-back = { $name }は{ $round }ゲーム目から復帰します
+memory-absent-too-late = { $name }の{ $round }ゲーム目の欠席は関係ありません。対局表は{ $rounds }ゲームまでです
+memory-nothing = { $of }には元の条件がありません。希望・欠席・以前の対局は、今回指定したものだけが有効です

@@ -1,0 +1,43 @@
+//! What a plan that is kept may be told to forget.
+
+/// A part of what a plan remembers, to be forgotten.
+///
+/// ```
+/// use roundtable::{Control, Forget, Question, Request};
+/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+/// let first = Question::new(names).tables([4]).rounds(2).together("Ana", "Ben");
+/// let first = roundtable::plan(&first, &Request::default(), &Control::none())?;
+/// let again = Question::new(names).keep(&first.plan, 2);
+/// let mended = roundtable::plan(&again, &Request::default(), &Control::none())?;
+/// assert_eq!(mended.wishes().len(), 1);
+/// let freed = roundtable::plan(&again.forget(Forget::Wishes), &Request::default(), &Control::none())?;
+/// assert!(freed.wishes().is_empty());
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Forget {
+    /// Who is apart, together, at one table or in one seat.
+    Wishes,
+    /// Columns that are spread.
+    Spreads,
+    /// Who misses which rounds.
+    Absences,
+    /// Meetings of earlier events.
+    History,
+}
+
+impl Forget {
+    /// Every part.
+    pub const ALL: [Self; 4] = [Self::Wishes, Self::Spreads, Self::Absences, Self::History];
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Wishes => "wishes",
+            Self::Spreads => "spread",
+            Self::Absences => "absences",
+            Self::History => "history",
+        }
+    }
+}

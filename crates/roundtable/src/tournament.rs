@@ -1,0 +1,278 @@
+//! The use cases of a tournament that goes on round by round: open it, seat a round or several, take results, rank.
+//!
+//! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
+//! which may still refuse it; nothing is stored and no clock is read.
+
+use std::collections::{HashMap, HashSet};
+
+use roundtable_engine::{self as engine, Made, make_with};
+use roundtable_event::{
+    Actor, Command, Cost, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp,
+};
+use roundtable_formats::Thing;
+use roundtable_model::{
+    Absence, Game as Played, MadeBy, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatedRound,
+    SeatedTable, Spare, TableSizes, Wish, Wishes,
+};
+use roundtable_rank::rules::{BadGame, Game, Results, RuleFault, Ruleset, ScoreFault, Standing, read_score};
+
+use crate::plan::VERSION;
+use crate::{Control, Error, Request, Seating, next};
+
+/// A tournament: everything that happened, and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    log: Log,
+    rules: Ruleset,
+}
+
+/// Who asks for something, when, and under which name: see [`Order`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+    /// The name of the operation, new for each.
+    pub op: OpId,
+}
+
+/// What a tournament is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// What it is called.
+    pub name: String,
+    /// What is played, where that has a preset.
+    pub game: Option<Played>,
+    /// The sizes that tables may have.
+    pub table_sizes: TableSizes,
+    /// How many rounds there will be, where that is settled.
+    pub rounds: Option<u32>,
+    /// What games are worth.
+    pub rules: Ruleset,
+}
+
+/// Why a step of a tournament is not done.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Halt {
+    /// The state of the tournament refuses it.
+    Refused(Refusal),
+    /// A line of the log does not fit.
+    Misfit(Misfit),
+    /// The log has no ruleset that is known here.
+    Rules(String),
+    /// The ruleset of the log is none.
+    RuleFault(RuleFault),
+    /// The round cannot be seated.
+    Seating(Error),
+    /// This is no score of the game: the seat, from 0, and what was written.
+    NoScore {
+        /// Which.
+        seat: usize,
+        /// What was written.
+        written: String,
+    },
+    /// The scores of a table are none of the ruleset.
+    Scores(ScoreFault),
+    /// A result in the log is none of the ruleset.
+    BadGame(BadGame),
+}
+
+impl From<Refusal> for Halt {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl Tournament {
+    /// Opens a tournament.
+    ///
+    /// ```
+    /// use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Stamp, Tournament};
+    /// use roundtable::{Control, Game, Player, Request, Seating};
+    /// let stamp = |op: &str| {
+    ///     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()) }
+    /// };
+    /// let announced = Announced {
+    ///     name: "Club night".into(),
+    ///     game: Some(Game::Riichi),
+    ///     table_sizes: vec![4].try_into().unwrap(),
+    ///     rounds: None,
+    ///     rules: Ruleset::preset("ema").unwrap(),
+    /// };
+    /// let mut night = Tournament::open(stamp("open"), announced).unwrap();
+    /// let players = ["Ana", "Ben", "Cy", "Di"].map(Player::named).into();
+    /// night.carry_out(stamp("join"), Command::Join { players, guests: false }).unwrap();
+    /// let seat = night.seat(&Seating::Swiss, &Request::default(), &Control::none()).unwrap();
+    /// night.carry_out(stamp("seat"), seat).unwrap();
+    /// night.carry_out(stamp("publish"), night.publish()).unwrap();
+    /// let scores = night.result(1, 1, &["42,000", "30,000", "30,000", "18,000"]).unwrap();
+    /// night.carry_out(stamp("result"), scores).unwrap();
+    /// let standings = night.standings(1).unwrap();
+    /// assert_eq!((standings[0].points, standings[3].points), (27_000, -27_000));
+    /// ```
+    ///
+    /// # Errors
+    /// Never but for a bug: an empty log takes an opening.
+    pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
+        let Announced { name, game, table_sizes, rounds, rules } = announced;
+        let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
+        let opening = Opening { name, game, table_sizes, rounds, rules: values };
+        let mut tournament = Self { log: Log::default(), rules };
+        tournament.carry_out(stamp, Command::Enter(vec![Entry::Opened(opening)]))?;
+        Ok(tournament)
+    }
+
+    /// A tournament from the lines of its log.
+    ///
+    /// # Errors
+    /// A line that does not fit, or rules that are none.
+    pub fn read(text: &str) -> Result<Self, Halt> {
+        let log = Log::read(text).map_err(Halt::Misfit)?;
+        let opening = log.state().opening().ok_or(Refusal::NotOpened)?;
+        let rules: Ruleset = serde_json::from_value(opening.rules.clone()).map_err(|e| Halt::Rules(e.to_string()))?;
+        let rules = rules.checked().map_err(Halt::RuleFault)?;
+        Ok(Self { log, rules })
+    }
+
+    /// Everything that happened.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// What is so now.
+    pub fn state(&self) -> &State {
+        self.log.state()
+    }
+
+    /// What games are worth.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Does what is ordered; nothing changes where it is refused.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<(), Halt> {
+        let Stamp { at, by, op } = stamp;
+        self.log.carry_out(&Order { at, by, op, command })?;
+        Ok(())
+    }
+
+    /// The draft of the round after the last published one, by the standings so far. It has to be carried out.
+    ///
+    /// # Errors
+    /// Nobody can play, or a script that is finished or broken.
+    pub fn seat(&self, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
+        let state = self.state();
+        let standings = self.standings(state.current().0)?;
+        let places: HashMap<PlayerId, u32> = standings.iter().map(|s| (s.player, s.place)).collect();
+        let position = state.position(|id| places.get(&id).copied()).ok_or(Refusal::NotOpened)?;
+        let round = position.next_round();
+        let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
+        let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
+        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes }]))
+    }
+
+    /// Drafts of so many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
+    /// needed and all meetings so far are heeded; whoever is left over sits out.
+    ///
+    /// # Errors
+    /// People who cannot be seated so.
+    pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
+        let state = self.state();
+        let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
+        let from = position.next_round();
+        let wanted = || (from.0..from.0.saturating_add(rounds)).map(RoundIx);
+        let seats: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let plays = |id: &PlayerId| wanted().any(|round| state.plays(*id, round));
+        let field: Vec<PlayerId> = seats.into_iter().filter(plays).collect();
+        let ix: HashMap<PlayerId, PlayerIx> = field.iter().copied().zip((0..).map(PlayerIx)).collect();
+        let people = field.iter().filter_map(|id| Some(state.person(*id)?.player.clone())).collect();
+        let roster = Roster::with_ids(people).map_err(|id| Halt::Refused(Refusal::NumberTaken(id)))?;
+        let absences = wanted().zip((0..).map(RoundIx)).flat_map(|(round, nth)| {
+            let away = field.iter().filter(move |id| !state.plays(**id, round));
+            away.map(|id| Absence { round: nth, player: ix[id] }).collect::<Vec<_>>()
+        });
+        let mut history = Schedule::new(roster.len());
+        for (played, round) in position.history().iter().zip((0..).map(RoundIx)) {
+            // Meetings are of those who sat there: a stand-in has none in the seat of the other.
+            let himself = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
+            played.append_to(&mut history, himself);
+        }
+        let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
+        let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
+        let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
+        let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
+            .and_then(|problem| problem.with_spare(Spare::SitOut).with_absences(absences.collect()))
+            .and_then(|problem| problem.with_history(history))
+            .and_then(|problem| problem.with_wishes(wishes))
+            .map_err(|error| Halt::Seating(error.into()))?;
+        let asked: engine::Request = request.engine(1, false);
+        let made = control.with(|control| make_with(&problem, &asked, control));
+        let Made { schedule, method, seed, .. } = made.map_err(|error| Halt::Seating(error.into()))?;
+        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
+        let rounds = schedule.rounds().map(|round| {
+            let ids = |list: &[PlayerIx]| list.iter().map(|p| field[p.ix()]).collect();
+            let tables = round.tables().map(|t| SeatedTable::new(t.number, ids(t.seats))).collect();
+            SeatedRound { tables, sit_out: ids(round.sit_out()), absent: ids(round.absent()) }
+        });
+        Ok(Command::Enter(vec![Entry::Planned { from, rounds: rounds.collect(), made_by }]))
+    }
+
+    /// The command that publishes the next round.
+    pub fn publish(&self) -> Command {
+        let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        Command::Enter(vec![Entry::Published { round }])
+    }
+
+    /// A result as somebody writes it, a score for each seat, first seat first; round and table count from 1. It is checked by
+    /// the ruleset before it counts.
+    ///
+    /// # Errors
+    /// What is no score, or scores that do not go together: a sum says what it is and what it should be.
+    pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
+        let one = |(seat, text): (usize, &&str)| {
+            let score = read_score(text, &self.rules.scoring);
+            score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned() })
+        };
+        let scores = written.iter().enumerate().map(one).collect::<Result<Vec<_>, _>>()?;
+        self.rules.game(&scores).map_err(Halt::Scores)?;
+        let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
+        Ok(Command::Report(vec![TableScores { round, table, scores }]))
+    }
+
+    /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
+    ///
+    /// # Errors
+    /// A result that is none of the ruleset.
+    pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        let state = self.state();
+        let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let games = state.played(rounds).map(|game| Game {
+            round: game.round.number(),
+            table: game.table,
+            seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
+            scores: game.scores,
+        });
+        let mut results = Results { games: games.collect(), ..Results::default() };
+        for round in state.rounds().iter().take(rounds as usize).filter(|r| r.published) {
+            results.sit_outs.extend(&round.seating.sit_out);
+            let placed: HashSet<PlayerId> = round.seating.people().collect();
+            results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
+        }
+        let counts = |lost: &&(roundtable_event::Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
+        results.penalties = state.penalties().iter().filter(counts).map(|(p, _)| (p.player, points(p.cost))).collect();
+        results.ranked = ranked;
+        self.rules.table(&results).map_err(Halt::BadGame)
+    }
+}
+
+fn points(cost: Cost) -> Option<i64> {
+    match cost {
+        Cost::Chombo => None,
+        Cost::Points(points) => Some(i64::from(points)),
+    }
+}

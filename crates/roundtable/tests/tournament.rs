@@ -1,0 +1,227 @@
+//! Tournaments from registration to the final standings, as an organiser goes through them.
+
+use std::collections::HashMap;
+
+use roundtable::event::*;
+use roundtable::parts::RoundIx;
+use roundtable::{Control, Effort, Game, Player, Request, Seating};
+use roundtable_model::{PlayerId, SeatedRound};
+
+struct Night {
+    event: Tournament,
+    orders: u32,
+    chance: u64,
+}
+
+fn r(number: u32) -> RoundIx {
+    RoundIx::from_number(number).unwrap()
+}
+
+fn request() -> Request {
+    Request::default().seed(2026).effort(Effort::LOW)
+}
+
+impl Night {
+    fn open(sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
+        let announced = Announced {
+            name: "Riichi weekend".into(),
+            game: Some(Game::Riichi),
+            table_sizes: sizes.try_into().unwrap(),
+            rounds,
+            rules: Ruleset::preset(preset).unwrap(),
+        };
+        let stamp = stamp(0);
+        let mut night = Self { event: Tournament::open(stamp, announced).unwrap(), orders: 1, chance: 1 };
+        let players = (1..=people).map(|n| Player::named(format!("Player {n}"))).collect();
+        night.order(Command::Join { players, guests: false });
+        night
+    }
+
+    fn order(&mut self, command: Command) -> OpId {
+        let stamp = stamp(self.orders);
+        let op = stamp.op.clone();
+        self.orders += 1;
+        self.event.carry_out(stamp, command).unwrap();
+        op
+    }
+
+    fn enter(&mut self, entry: Entry) -> OpId {
+        self.order(Command::Enter(vec![entry]))
+    }
+
+    fn seat(&mut self, seating: &Seating) {
+        let draft = self.event.seat(seating, &request(), &Control::none()).unwrap();
+        self.order(draft);
+    }
+
+    fn publish(&mut self) {
+        let command = self.event.publish();
+        self.order(command);
+    }
+
+    /// Scores of every table of the current round, by lot; each table sums to 120,000.
+    fn play(&mut self) {
+        let round = self.event.state().current();
+        let tables = self.event.state().seated(round).unwrap().tables;
+        for table in tables {
+            let mut scores: Vec<i64> = table.seats.iter().map(|_| self.lot()).collect();
+            let rest = 30_000 * scores.len() as i64 - scores.iter().sum::<i64>();
+            scores[0] += rest;
+            let written: Vec<String> = scores.iter().map(i64::to_string).collect();
+            let written: Vec<&str> = written.iter().map(String::as_str).collect();
+            let command = self.event.result(round.number(), table.number, &written).unwrap();
+            self.order(command);
+        }
+    }
+
+    /// From 0 to 60,000 in hundreds, by the constants of Knuth's MMIX.
+    fn lot(&mut self) -> i64 {
+        self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i64::try_from((self.chance >> 33) % 601).unwrap() * 100
+    }
+
+    fn seated(&self) -> Vec<SeatedRound> {
+        (1..).map_while(|n| self.event.state().seated(r(n))).collect()
+    }
+
+    fn points(&self, rounds: u32, player: u64) -> i64 {
+        let standings = self.event.standings(rounds).unwrap();
+        standings.iter().find(|s| s.player == PlayerId(player)).unwrap().points
+    }
+}
+
+fn stamp(order: u32) -> Stamp {
+    let at = "2027-01-07T19:03:11Z".parse().unwrap();
+    Stamp { at, by: Actor("organiser".into()), op: OpId(order.to_string()) }
+}
+
+/// How often each pair meets.
+fn meetings(rounds: &[SeatedRound]) -> HashMap<[PlayerId; 2], u32> {
+    let mut met = HashMap::new();
+    for seats in rounds.iter().flat_map(|round| &round.tables).map(|table| &table.seats) {
+        for (at, &one) in seats.iter().enumerate() {
+            seats[at + 1..].iter().for_each(|&other| *met.entry([one.min(other), one.max(other)]).or_default() += 1);
+        }
+    }
+    met
+}
+
+#[test]
+fn a_riichi_weekend() {
+    let mut night = Night::open(vec![4], Some(9), "ema", 64);
+    let plan = night.event.plan(6, &request(), &Control::none()).unwrap();
+    night.order(plan);
+    assert!(meetings(&night.seated()).values().all(|times| *times == 1), "nobody meets twice");
+    for seat in 0..4 {
+        let mut times: HashMap<PlayerId, u32> = HashMap::new();
+        let rounds = night.seated();
+        rounds.iter().flat_map(|round| &round.tables).for_each(|t| *times.entry(t.seats[seat]).or_default() += 1);
+        assert!(times.len() == 64 && times.values().all(|n| (1..=2).contains(n)), "planned winds are even, too (D1)");
+    }
+    for _ in 1..=3 {
+        night.publish();
+        night.play();
+    }
+    let cards = night.seated();
+    night.order(Command::Leave { player: PlayerId(17), after: None });
+    let stand_in = Player::named("House");
+    night.order(Command::Substitute { player: PlayerId(17), stand_in, from: r(4), to: None });
+    let house = |id: PlayerId| if id == PlayerId(65) { PlayerId(17) } else { id };
+    for (before, after) in cards.iter().zip(night.seated()) {
+        for (before, after) in before.tables.iter().zip(&after.tables) {
+            assert!(before.seats.iter().eq(after.seats.iter().map(|id| house(*id)).collect::<Vec<_>>().iter()));
+        }
+    }
+    for _ in 4..=6 {
+        night.publish();
+        night.play();
+    }
+    for round in 7..=8 {
+        night.seat(&Seating::Swiss);
+        night.publish();
+        assert!(night.event.state().seated(r(round)).unwrap().people().any(|id| id == PlayerId(65)));
+        night.play();
+    }
+    assert!(meetings(&night.seated()).values().all(|times| *times == 1), "nor in two Swiss rounds");
+    assert_eq!(night.points(8, 17) - night.points(3, 17), -5 * 30_000, "EMA: -15,000 and -15,000 a game");
+    let standings = night.event.standings(8).unwrap();
+    assert_eq!(standings.len(), 64, "the substitute is not ranked");
+    let finalists = cut(&standings, 4, Carry::Kept);
+    let away = standings.iter().filter(|s| !finalists.contains_key(&s.player)).map(|s| s.player);
+    let away = away.map(|player| Entry::Absent { player, rounds: vec![r(9)] }).collect();
+    night.order(Command::Enter(away));
+    night.seat(&Seating::Interval { step: 1 });
+    night.publish();
+    assert_eq!(night.event.state().seated(r(9)).unwrap().tables.len(), 1);
+    night.play();
+    assert_eq!(night.event.state().stage(), Stage::Finished);
+    let over = night.event.seat(&Seating::Swiss, &request(), &Control::none()).unwrap();
+    let refused = night.event.carry_out(stamp(9_999), over);
+    assert!(matches!(refused, Err(Halt::Refused(Refusal::LastRound { rounds: 9 }))), "it is finished, and says so");
+
+    // Replayed, exported and undone.
+    let text = night.event.log().export();
+    let mut again = Tournament::read(&text).unwrap();
+    assert_eq!(again, night.event);
+    assert_eq!(again.log().export(), text);
+    let last = again.log().last_op().unwrap().clone();
+    again.carry_out(stamp(10_000), Command::Undo(last)).unwrap();
+    assert_eq!(again.state().stage(), Stage::Playing(r(9)));
+    again.carry_out(stamp(10_001), Command::Undo(OpId("10000".into()))).unwrap();
+    assert_eq!(again.state(), night.event.state());
+    assert_eq!(again.standings(9).unwrap(), night.event.standings(9).unwrap());
+}
+
+#[test]
+fn a_club_night_with_a_late_guest() {
+    let mut night = Night::open(vec![4, 3], None, "points", 22);
+    night.enter(Entry::KeptApart { pair: [PlayerId(1), PlayerId(2)] });
+    night.enter(Entry::TableFixed { player: PlayerId(5), table: Some(2) });
+    night.enter(Entry::Absent { player: PlayerId(7), rounds: vec![r(2)] });
+    let plan = night.event.plan(3, &request(), &Control::none()).unwrap();
+    night.order(plan);
+    night.publish();
+    night.play();
+    night.order(Command::Join { players: vec![Player::named("Late")], guests: false });
+    let early = night.event.carry_out(stamp(9_999), night.event.publish());
+    assert!(
+        matches!(early, Err(Halt::Refused(Refusal::NoPlace { player: PlayerId(23), .. }))),
+        "a late guest is not lost"
+    );
+    let plan = night.event.plan(2, &request(), &Control::none()).unwrap();
+    night.order(plan);
+    let rounds = night.seated();
+    let at = |round: usize, id: u64| rounds[round].tables.iter().find(|t| t.seats.contains(&PlayerId(id)));
+    assert!(at(1, 7).is_none() && at(1, 23).is_some() && at(2, 7).is_some());
+    assert!((0..3).all(|round| at(round, 5).unwrap().number == 2), "who needs a table has it");
+    assert!(!meetings(&rounds).contains_key(&[PlayerId(1), PlayerId(2)]), "kept apart");
+    for _ in 2..=3 {
+        night.publish();
+        night.play();
+    }
+    assert_eq!(night.event.standings(3).unwrap().len(), 23);
+}
+
+#[test]
+fn scores_are_checked_before_they_count() {
+    let mut night = Night::open(vec![4], None, "ema", 4);
+    night.seat(&Seating::Random { avoid_repeats: true });
+    night.publish();
+    let wrong = night.event.result(1, 1, &["32,000", "28,000", "22,000", "18,000"]).unwrap_err();
+    assert!(matches!(wrong, Halt::Scores(roundtable_rank::rules::ScoreFault::Sum { is: 100_000, should: 120_000 })));
+    let wrong = night.event.result(1, 1, &["32,000", "28.000", "", ""]).unwrap_err();
+    assert!(matches!(wrong, Halt::NoScore { seat: 1, written } if written == "28.000"));
+    let right = night.event.result(1, 1, &["５２，０００", "38000", "31,200", "△1,200"]).unwrap();
+    night.order(right);
+    let penalty = |cost| Entry::Penalised(Penalty { player: PlayerId(1), round: r(1), cost, reason: "late".into() });
+    let before = night.points(1, 1);
+    let chombo = night.enter(penalty(Cost::Chombo));
+    night.enter(penalty(Cost::Points(500)));
+    assert_eq!(night.points(1, 1), before - 20_500);
+    night.order(Command::Undo(chombo));
+    assert_eq!(night.points(1, 1), before - 500);
+    night.enter(Entry::PenaltyLifted { penalty: 1 });
+    assert_eq!(night.points(1, 1), before);
+    night.enter(Entry::GameCancelled { round: r(1), table: 1 });
+    assert_eq!(night.points(1, 1), 0, "a cancelled game counts for nobody");
+}

@@ -1,0 +1,24 @@
+//! Where the logs of tournaments are kept: in a SQLite file, which needs no server, or in PostgreSQL. The lines are kept as they
+//! are; what they mean is no business of the store. Nothing is ever changed or removed.
+//!
+//! ```
+//! use roundtable_store::{Store, StoreError};
+//! # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let file = folder.path().join("night.db").display().to_string();
+//! # runtime.block_on(async {
+//! let store = Store::open(&file).await?;
+//! store.create("3f9a", &["first line"]).await?;
+//! store.append("3f9a", 1, &["second line"]).await?;
+//! let late = store.append("3f9a", 1, &["another second line"]).await;
+//! assert_eq!(late, Err(StoreError::Conflict { expected: 1, last: 2 }));
+//! assert_eq!(store.since("3f9a", 1).await?, ["second line"]);
+//! # Ok::<(), StoreError>(()) }).unwrap();
+//! ```
+#![warn(missing_docs)]
+
+mod error;
+mod store;
+
+pub use error::StoreError;
+pub use store::{Kept, Store};

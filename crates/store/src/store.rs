@@ -1,0 +1,226 @@
+//! The one store over two drivers. They differ in how a connection begins and where tables are listed; statements are the same.
+
+use std::sync::Once;
+use std::time::Duration;
+
+use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
+
+use crate::StoreError;
+
+/// The version of the tables that is known here.
+const VERSION: i64 = 1;
+
+/// A name by which two programs that open a new PostgreSQL database at once wait for each other.
+const OPENING: i64 = 0x726f_756e_6474;
+
+static DRIVERS: Once = Once::new();
+
+/// An open database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// A tournament that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its id.
+    pub id: String,
+    /// Its first line, which says what it is.
+    pub first: String,
+    /// The number of its last line.
+    pub last: u64,
+}
+
+impl Store {
+    /// Opens `postgres://…`, or the file of this name; a file that is not there is made. An acknowledged line survives the death
+    /// of this program: SQLite writes ahead (WAL) and waits for the disk at every commit.
+    ///
+    /// # Errors
+    /// It cannot be opened, is another program's, or a later version's.
+    pub async fn open(place: &str) -> Result<Self, StoreError> {
+        DRIVERS.call_once(sqlx::any::install_default_drivers);
+        let postgres = place.starts_with("postgres://") || place.starts_with("postgresql://");
+        let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
+        let (url, connections) = match kind {
+            Kind::Postgres => (place.to_owned(), 4),
+            // One connection: with several, one of those who wait may starve.
+            Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1),
+        };
+        // What is wrong with a place is said at once; a pool would try again and again.
+        let mut first = AnyConnection::connect(&url).await.map_err(|error| {
+            let named = StoreError::from(error);
+            if let StoreError::Other(said) = named { StoreError::Unreachable(said) } else { named }
+        })?;
+        prepare(&mut first, kind).await?;
+        first.close().await?;
+        let options = AnyPoolOptions::new().max_connections(connections).acquire_timeout(Duration::from_secs(20));
+        let options = options.after_connect(move |connection, _| Box::pin(begin(connection, kind)));
+        Ok(Self { pool: options.connect_lazy(&url)? })
+    }
+
+    /// Closes it, when everything is written.
+    pub async fn close(self) {
+        self.pool.close().await;
+    }
+
+    /// Keeps a new tournament with its first lines.
+    ///
+    /// # Errors
+    /// A tournament has the id already; or the database says no.
+    pub async fn create(&self, id: &str, lines: &[&str]) -> Result<(), StoreError> {
+        self.insert(id, 0, lines).await.map_err(|error| {
+            if matches!(error, StoreError::Conflict { .. }) { StoreError::Taken(id.to_owned()) } else { error }
+        })
+    }
+
+    /// Adds lines behind the one of number `expected`: all of them or none. When this returns, they are on the disk.
+    ///
+    /// # Errors
+    /// Another line is the last; no such tournament; or the database says no.
+    pub async fn append(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
+        if expected == 0 {
+            return Err(StoreError::NoSuchEvent(id.to_owned()));
+        }
+        self.insert(id, expected, lines).await
+    }
+
+    /// Every tournament, by id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn list(&self) -> Result<Vec<Kept>, StoreError> {
+        let text = "SELECT f.event AS event, f.body AS body, (SELECT max(seq) FROM line l WHERE l.event = f.event) AS last \
+                    FROM line f WHERE f.seq = 1 ORDER BY f.event";
+        let rows = sqlx::query(text).fetch_all(&self.pool).await?;
+        let kept = |row: &AnyRow| {
+            Ok(Kept { id: row.try_get("event")?, first: row.try_get("body")?, last: number(row.try_get("last")?) })
+        };
+        rows.iter().map(kept).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+    }
+
+    /// All lines of a tournament.
+    ///
+    /// # Errors
+    /// No such tournament; or what the database says.
+    pub async fn load(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let lines = self.since(id, 0).await?;
+        if lines.is_empty() { Err(StoreError::NoSuchEvent(id.to_owned())) } else { Ok(lines) }
+    }
+
+    /// The lines behind the one of number `seq`.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn since(&self, id: &str, seq: u64) -> Result<Vec<String>, StoreError> {
+        let text = "SELECT body FROM line WHERE event = $1 AND seq > $2 ORDER BY seq";
+        let rows = sqlx::query(text).bind(id).bind(signed(seq)).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| row.try_get("body")).collect::<Result<_, _>>().map_err(StoreError::from)
+    }
+
+    /// The number of the last line of a tournament, 0 where there is none.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn last(&self, id: &str) -> Result<u64, StoreError> {
+        let text = "SELECT coalesce(max(seq), 0) AS last FROM line WHERE event = $1";
+        let row = sqlx::query(text).bind(id).fetch_one(&self.pool).await?;
+        Ok(number(row.try_get("last")?))
+    }
+
+    /// The condition says that there is no hole before the line, the key that there is no other in its place: together that
+    /// `expected` was the last, with several writers as well. The first statement writes, so nobody upgrades a lock.
+    async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
+        let text = "INSERT INTO line (event, seq, body) SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text) \
+                    WHERE (SELECT coalesce(max(seq), 0) FROM line WHERE event = CAST($4 AS text)) = CAST($5 AS bigint)";
+        let mut transaction = self.pool.begin().await?;
+        for (line, before) in lines.iter().zip(expected..) {
+            let (seq, before) = (signed(before + 1), signed(before));
+            let query = sqlx::query(text).bind(id).bind(seq).bind(*line).bind(id).bind(before);
+            let fits = match query.execute(&mut *transaction).await {
+                Ok(done) => done.rows_affected() == 1,
+                Err(sqlx::Error::Database(said)) if said.is_unique_violation() => false,
+                Err(error) => return Err(error.into()),
+            };
+            if !fits {
+                transaction.rollback().await?;
+                let last = self.last(id).await?;
+                let gone = last == 0 && expected > 0;
+                let conflict = StoreError::Conflict { expected, last };
+                return Err(if gone { StoreError::NoSuchEvent(id.to_owned()) } else { conflict });
+            }
+        }
+        transaction.commit().await.map_err(StoreError::from)
+    }
+}
+
+/// Makes the tables in an empty database; of another one, sees that it is ours and not newer, before anything in it is touched.
+async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreError> {
+    let listed = match kind {
+        Kind::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        Kind::Postgres => {
+            "SELECT CAST(table_name AS text) AS name FROM information_schema.tables WHERE table_schema = current_schema()"
+        }
+    };
+    let tables = sqlx::query(listed).fetch_all(&mut *connection).await?;
+    let names: Vec<String> = tables.iter().map(|row| row.try_get("name")).collect::<Result<_, _>>()?;
+    if names.is_empty() {
+        return create(connection, kind).await;
+    }
+    if !names.iter().any(|name| name == "roundtable") {
+        return Err(StoreError::Foreign);
+    }
+    let row = sqlx::query("SELECT version FROM roundtable").fetch_one(&mut *connection).await?;
+    let found: i64 = row.try_get("version")?;
+    if found > VERSION { Err(StoreError::Newer { found, known: VERSION }) } else { Ok(()) }
+}
+
+/// Makes the tables, unless somebody else makes them at this moment.
+async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreError> {
+    let mut transaction = match kind {
+        Kind::Sqlite => connection.begin_with("BEGIN IMMEDIATE").await?,
+        Kind::Postgres => connection.begin().await?,
+    };
+    if kind == Kind::Postgres {
+        sqlx::query("SELECT CAST(pg_advisory_xact_lock($1) AS text)").bind(OPENING).execute(&mut *transaction).await?;
+    }
+    for text in [
+        "CREATE TABLE IF NOT EXISTS roundtable (version bigint NOT NULL)",
+        "CREATE TABLE IF NOT EXISTS line (event text NOT NULL, seq bigint NOT NULL, body text NOT NULL, PRIMARY KEY (event, seq))",
+    ] {
+        sqlx::query(text).execute(&mut *transaction).await?;
+    }
+    let text = "INSERT INTO roundtable (version) SELECT CAST($1 AS bigint) WHERE NOT EXISTS (SELECT 1 FROM roundtable)";
+    sqlx::query(text).bind(VERSION).execute(&mut *transaction).await?;
+    transaction.commit().await.map_err(StoreError::from)
+}
+
+/// How a connection begins.
+async fn begin(connection: &mut AnyConnection, kind: Kind) -> Result<(), sqlx::Error> {
+    if kind == Kind::Sqlite {
+        for pragma in ["busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"] {
+            sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA {pragma}"))).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A file name as part of an address.
+fn escaped(name: &str) -> String {
+    name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
+}
+
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn number(signed: i64) -> u64 {
+    u64::try_from(signed).unwrap_or(0)
+}

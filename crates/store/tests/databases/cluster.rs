@@ -1,0 +1,82 @@
+//! A PostgreSQL server of our own, in a temporary folder, on a socket of its own; stopped and removed at the end.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+pub struct Cluster {
+    folder: TempDir,
+}
+
+impl Cluster {
+    /// # Panics
+    /// Where PostgreSQL is not installed, with what to install: this test is never skipped in silence.
+    pub fn start() -> Self {
+        let folder = tempfile::Builder::new().prefix("rt-pg").tempdir_in("/tmp").unwrap();
+        let cluster = Self { folder };
+        if is_root() {
+            ran(Command::new("chown").arg("postgres").arg(cluster.folder.path()));
+        }
+        ran(as_owner("initdb")
+            .args(["-U", "test", "-A", "trust", "--no-locale", "-E", "UTF8", "-D"])
+            .arg(cluster.data()));
+        let socket = format!("-k {} -c listen_addresses='' -c fsync=on", cluster.folder.path().display());
+        let log = cluster.folder.path().join("log");
+        ran(as_owner("pg_ctl").arg("-D").arg(cluster.data()).args(["-w", "-o", &socket, "-l"]).arg(log).arg("start"));
+        cluster
+    }
+
+    pub fn url(&self, database: &str) -> String {
+        let socket = self.folder.path().display().to_string().replace('/', "%2F");
+        format!("postgres://test@{socket}/{database}")
+    }
+
+    pub fn sql(&self, text: &str) {
+        let socket = self.folder.path();
+        ran(as_owner("psql").arg("-h").arg(socket).args(["-U", "test", "-d", "postgres", "-q", "-c", text]));
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let stop = as_owner("pg_ctl").arg("-D").arg(self.data()).args(["-m", "immediate", "stop"]).output();
+        assert!(std::thread::panicking() || stop.is_ok_and(|o| o.status.success()), "the server does not stop");
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().unwrap();
+    String::from_utf8_lossy(&id.stdout).trim() == "0"
+}
+
+/// A program of PostgreSQL, which refuses to run as root.
+fn as_owner(program: &str) -> Command {
+    let program = found(program);
+    if !is_root() {
+        return Command::new(program);
+    }
+    let mut command = Command::new("runuser");
+    command.args(["-u", "postgres", "--"]).arg(program);
+    command
+}
+
+/// Debian keeps the server's programs beside the path, in a folder for each version.
+fn found(program: &str) -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let versions =
+        std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|v| v.path().join("bin"));
+    let mut folders = std::env::split_paths(&path).chain(versions).map(|folder: PathBuf| folder.join(program));
+    folders
+        .find(|file: &PathBuf| Path::is_file(file))
+        .unwrap_or_else(|| panic!("PostgreSQL's {program} is missing; install it with: apt-get install postgresql"))
+}
+
+fn ran(command: &mut Command) {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+}

@@ -1,0 +1,106 @@
+//! The writing process is killed at random moments, with several writers: every acknowledged line is there, none is half-written
+//! and none is there twice. This is the death of a process, not of the power.
+//!
+//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-store --test databases kill::` kills as often as is said; the gate kills a few times.
+
+use std::collections::HashSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::cluster::Cluster;
+use crate::run;
+use roundtable_store::{Store, StoreError};
+
+const PLACE: &str = "ROUNDTABLE_KILL_PLACE";
+
+/// What the killed process does: appends, and says each line only when the store has said that it is there.
+#[test]
+fn writer() {
+    let Ok(place) = std::env::var(PLACE) else { return };
+    let name = std::process::id();
+    run(async {
+        let store = Store::open(&place).await.unwrap();
+        println!("\nready");
+        for n in 0.. {
+            let lines = [format!("{name}.{n}a {}", "x".repeat(2_000)), format!("{name}.{n}b")];
+            loop {
+                let last = store.last("night").await.unwrap();
+                match store.append("night", last, &[&lines[0], &lines[1]]).await {
+                    Ok(()) => break,
+                    Err(StoreError::Conflict { .. } | StoreError::Locked) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            println!("\nwritten {name}.{n}");
+            std::io::stdout().flush().unwrap();
+        }
+    });
+}
+
+/// Kills three writers at a time until there were so many deaths, and looks at what is left.
+fn kill(place: &str, deaths: u32) -> usize {
+    run(async {
+        let store = Store::open(place).await.unwrap();
+        store.create("night", &["opened"]).await.unwrap();
+        store.close().await;
+    });
+    let mut acknowledged: Vec<String> = Vec::new();
+    for death in 0..deaths.div_ceil(3) {
+        let mut writers: Vec<_> = (0..3)
+            .map(|_| {
+                let mut command = Command::new(std::env::current_exe().unwrap());
+                command.args(["--exact", "kill::writer", "--nocapture", "--test-threads=1"]).env(PLACE, place);
+                command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+            })
+            .collect();
+        let mut said: Vec<_> = Vec::new();
+        for writer in &mut writers {
+            let mut lines = BufReader::new(writer.stdout.take().unwrap()).lines().map_while(Result::ok);
+            // One time in four they may be killed before they have begun.
+            if death % 4 > 0 {
+                assert!(lines.any(|line| line == "ready"));
+            }
+            said.push(lines);
+        }
+        // Never twice after the same time: from before the first line to after many.
+        std::thread::sleep(Duration::from_millis(u64::from(death * 37 % 211)));
+        for (mut writer, lines) in writers.into_iter().zip(said) {
+            writer.kill().unwrap();
+            acknowledged.extend(lines.filter_map(|line| Some(line.strip_prefix("written ")?.to_owned())));
+            writer.wait().unwrap();
+        }
+    }
+    let lines = run(async { Store::open(place).await.unwrap().load("night").await.unwrap() });
+    let names: Vec<&str> = lines[1..].iter().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "none is there twice");
+    for pair in names.chunks(2) {
+        assert_eq!(pair[0].strip_suffix('a'), pair[1].strip_suffix('b'), "none is half-written");
+    }
+    let there: HashSet<&str> = names.iter().filter_map(|name| name.strip_suffix('a')).collect();
+    let lost: Vec<&String> = acknowledged.iter().filter(|name| !there.contains(name.as_str())).collect();
+    assert_eq!(lost, [""; 0], "every acknowledged line is there");
+    acknowledged.len()
+}
+
+fn deaths(few: u32) -> u32 {
+    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+}
+
+#[test]
+fn sqlite_survives() {
+    let folder = tempfile::tempdir().unwrap();
+    let deaths = deaths(12);
+    let acknowledged = kill(&folder.path().join("night.db").display().to_string(), deaths);
+    println!("SQLite: {deaths} deaths, {acknowledged} acknowledged, 0 lost");
+    assert!(acknowledged > 0);
+}
+
+#[test]
+fn postgres_survives() {
+    let cluster = Cluster::start();
+    let deaths = deaths(12);
+    let acknowledged = kill(&cluster.url("postgres"), deaths);
+    println!("PostgreSQL: {deaths} deaths, {acknowledged} acknowledged, 0 lost");
+    assert!(acknowledged > 0);
+}

@@ -1,0 +1,130 @@
+//! One story that both databases must tell, and what each says when it cannot.
+
+use std::collections::HashSet;
+use std::fs;
+
+use crate::cluster::Cluster;
+use crate::run;
+use roundtable_store::{Kept, Store, StoreError};
+
+/// A night with two writers, a conflict, a second tournament, and everything still there after it is opened anew.
+async fn story(place: &str) {
+    let store = Store::open(place).await.unwrap();
+    assert_eq!(store.list().await.unwrap(), []);
+    assert_eq!(store.load("a").await, Err(StoreError::NoSuchEvent("a".into())));
+    assert_eq!(store.append("a", 1, &["x"]).await, Err(StoreError::NoSuchEvent("a".into())));
+    store.create("a", &["one", "two 'quoted' 佐藤 \"\\"]).await.unwrap();
+    assert_eq!(store.create("a", &["other"]).await, Err(StoreError::Taken("a".into())));
+    store.append("a", 2, &["three", "four"]).await.unwrap();
+    let late = StoreError::Conflict { expected: 2, last: 4 };
+    assert_eq!(store.append("a", 2, &["late"]).await, Err(late));
+    let early = StoreError::Conflict { expected: 9, last: 4 };
+    assert_eq!(store.append("a", 9, &["early"]).await, Err(early), "no hole");
+    assert_eq!(store.since("a", 2).await.unwrap(), ["three", "four"], "what happened since");
+    store.create("b", &["first of b"]).await.unwrap();
+    let kept = |id: &str, first: &str, last| Kept { id: id.into(), first: first.into(), last };
+    assert_eq!(store.list().await.unwrap(), [kept("a", "one", 4), kept("b", "first of b", 1)]);
+    store.close().await;
+    let again = Store::open(place).await.unwrap();
+    assert_eq!(again.load("a").await.unwrap(), ["one", "two 'quoted' 佐藤 \"\\", "three", "four"]);
+    assert_eq!(again.last("b").await.unwrap(), 1);
+    let writer = |name: &'static str| {
+        let place = place.to_owned();
+        std::thread::spawn(move || {
+            run(async move {
+                let store = Store::open(&place).await.unwrap();
+                for n in 0..10 {
+                    while let Err(error) = append_one(&store, &format!("{name} {n}")).await {
+                        assert!(matches!(error, StoreError::Conflict { .. } | StoreError::Locked), "{error}");
+                    }
+                }
+            })
+        })
+    };
+    let writers = [writer("one"), writer("other")];
+    writers.into_iter().for_each(|writer| writer.join().unwrap());
+    let lines: HashSet<String> = again.since("b", 1).await.unwrap().into_iter().collect();
+    assert_eq!(lines.len(), 20, "nothing twice");
+    assert_eq!(again.last("b").await.unwrap(), 21, "nothing lost, nothing twice");
+}
+
+async fn append_one(store: &Store, line: &str) -> Result<(), StoreError> {
+    let last = store.last("b").await?;
+    store.append("b", last, &[line]).await
+}
+
+#[test]
+fn sqlite_tells_the_story() {
+    let folder = tempfile::tempdir().unwrap();
+    run(story(&folder.path().join("night #1?.db").display().to_string()));
+    assert!(folder.path().join("night #1?.db").is_file(), "under its own name");
+}
+
+#[test]
+fn postgres_tells_the_story() {
+    let cluster = Cluster::start();
+    run(story(&cluster.url("postgres")));
+    run(async {
+        let store = Store::open(&cluster.url("postgres")).await.unwrap();
+        store.close().await;
+    });
+    cluster.sql("update roundtable set version = 7");
+    let newer = run(Store::open(&cluster.url("postgres"))).map(drop);
+    assert_eq!(newer, Err(StoreError::Newer { found: 7, known: 1 }));
+    cluster.sql("create database other");
+    let other = cluster.url("other");
+    run(async {
+        let store = Store::open(&other).await.unwrap();
+        store.create("a", &["one"]).await.unwrap();
+    });
+    let nowhere = run(Store::open(&cluster.url("nowhere"))).map(drop);
+    assert!(matches!(nowhere, Err(StoreError::Unreachable(_))), "{nowhere:?}");
+}
+
+#[test]
+fn a_foreign_file_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.txt");
+    let text = "Meeting of the club on Thursday.\n".repeat(100);
+    fs::write(&file, &text).unwrap();
+    assert_eq!(run(Store::open(&file.display().to_string())).map(drop), Err(StoreError::Foreign));
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+}
+
+#[test]
+fn a_database_of_another_program_and_a_newer_one() {
+    use sqlx::ConnectOptions;
+    let folder = tempfile::tempdir().unwrap();
+    let change = |file: &str, text: &'static str| {
+        let options =
+            sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(file)).create_if_missing(true);
+        run(async { sqlx::query(text).execute(&mut options.connect().await.unwrap()).await.unwrap() });
+    };
+    let open = |file: &str| run(Store::open(&folder.path().join(file).display().to_string())).map(drop);
+    change("shop.db", "create table goods (name text)");
+    let before = fs::read(folder.path().join("shop.db")).unwrap();
+    assert_eq!(open("shop.db"), Err(StoreError::Foreign));
+    assert_eq!(fs::read(folder.path().join("shop.db")).unwrap(), before, "left as it was");
+    open("night.db").unwrap();
+    change("night.db", "update roundtable set version = 2");
+    assert_eq!(open("night.db"), Err(StoreError::Newer { found: 2, known: 1 }));
+}
+
+#[test]
+fn a_locked_file_and_a_folder_that_is_not_there() {
+    use sqlx::ConnectOptions;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("night.db");
+    run(async {
+        let store = Store::open(&file.display().to_string()).await.unwrap();
+        store.create("a", &["one"]).await.unwrap();
+        let other = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+        let mut other = other.connect().await.unwrap();
+        sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+        assert_eq!(store.append("a", 1, &["two"]).await, Err(StoreError::Locked));
+        sqlx::query("rollback").execute(&mut other).await.unwrap();
+        store.append("a", 1, &["two"]).await.unwrap();
+    });
+    let nowhere = run(Store::open("/no/such/folder/night.db")).map(drop);
+    assert!(matches!(nowhere, Err(StoreError::Unreachable(_))), "{nowhere:?}");
+}
