@@ -55,6 +55,8 @@ pub enum Reason {
     Parity,
     /// All but two players have a break when everybody meets everybody (de Werra 1981).
     Breaks,
+    /// All borders over all pairs as evenly as can be.
+    Borders,
 }
 
 impl fmt::Display for Reason {
@@ -78,6 +80,7 @@ impl fmt::Display for Reason {
             }
             Self::Parity => f.write_str("parity"),
             Self::Breaks => f.write_str("de Werra 1981"),
+            Self::Borders => f.write_str("all borders over all pairs as evenly as can be"),
         }
     }
 }

@@ -80,7 +80,7 @@ pub use phrase::{
     ReportLine, ReversalSaid, SeatName, TextLine, WhySaid,
 };
 pub use places::{Place, Places};
-pub use players::{PlayerList, read_players, read_players_in_column};
+pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
 pub use powers::{
     CensusReport, PowersReading, PowersReport, PreferenceList, SurveyLine, read_powers, read_preferences, read_survey,
@@ -92,6 +92,7 @@ pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, S
 pub use repaired::{Compared, Repaired, Way};
 pub use report::{LocatedAudit, Source, write_audit, write_comparison};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
+pub use standing::OpenFigure;
 pub use svg::write_svg;
 pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks};
 pub use trf::{

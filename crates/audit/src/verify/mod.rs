@@ -4,6 +4,7 @@
 //! number that it can count. Prices are believed by nobody: what they show is worked out anew (weak duality), whatever they are.
 //! Where a case is too large to be tried again, that is said. O(players² · rounds) at most, limited by [`STEPS`].
 
+mod borders;
 mod case;
 mod claims;
 mod exhaustive;
@@ -110,6 +111,7 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
             return people::average(case, figure, bound, argument);
         }
         "same_group" => groups::of_figure(case, argument)?,
+        "borders.min" | "borders.max" | "borders.repeats" => return borders::of_figure(case, figure, bound, argument),
         _ => return Err(Mistake::Misplaced),
     };
     at_most(bound, shown)
@@ -154,6 +156,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
             number("meetings", *said, meetings.total())?;
             if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
+        (Tier::Borders, TierArgument::Borders { borders, pairs }) => borders::evenly(case, *borders, *pairs)?,
         (Tier::SameGroup, TierArgument::Groups(all)) => groups::sum(case, all)?,
         (Tier::Unfairness, TierArgument::Shared { short_tables, sit_outs }) => {
             people::shared(case, false, short_tables)? + people::shared(case, true, sit_outs)?

@@ -101,7 +101,7 @@ impl Format {
 /// Plans, audits, writes.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     if let Some(file) = &args.preferences {
         return super::wishes::run(file, &borders, Seed(args.seed), &output, globals);
     }
@@ -123,8 +123,8 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
     let games = args.games.unwrap_or(n);
     if games == n {
         let planned = plan_powers(borders, Seed(args.seed), args.effort);
-        let complement = if planned.for_complement { " (of the complement)" } else { "" };
-        return Ok((planned.table, planned.audit, format!("{}{complement}", planned.by.id())));
+        let method = planned.method();
+        return Ok((planned.table, planned.audit, method));
     }
     let many = u64::from(n) * u64::from(n - 1) / 2;
     if u64::from(games) == many

@@ -61,7 +61,7 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let explained: Vec<Explained> =
         asked.into_iter().map(|n| Explained { player: n, reasons: reasons(&position, &paired, n, globals) }).collect();
-    Output::from_option(args.output.as_deref(), globals).write(|out| {
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| {
         if globals.json {
             let floaters = paired.brackets.iter().flat_map(|b| b.floaters.iter().copied().map(number)).collect();
             let pairs = paired.boards.iter().map(|b| [number(b.white), number(b.black)]).collect();
