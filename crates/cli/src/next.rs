@@ -54,6 +54,9 @@ pub struct NextArgs {
     /// The number of the first board, where several sections play in one room
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub first_board: Option<u32>,
+    /// Which criteria of the Dutch system hold: chess, draughts, go, table-tennis, or a file of TOML
+    #[arg(long, value_name = "GAME|FILE.toml")]
+    pub criteria: Option<String>,
     /// The seed of everything that is drawn by lot
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -210,6 +213,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--avoid-repeats", args.avoid_repeats, Method::Random),
         ("--script", args.script.is_some(), Method::Predefined),
         ("--current", args.current.is_some(), Method::Predefined),
+        ("--criteria", args.criteria.is_some(), Method::Dutch),
         ("--first-board", args.first_board.is_some(), Method::Dutch),
     ];
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {

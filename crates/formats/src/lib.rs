@@ -21,6 +21,7 @@ mod borders;
 mod certificate;
 mod chart;
 mod command;
+mod criteria;
 mod decode;
 mod delimited;
 mod error;
@@ -64,6 +65,7 @@ pub use certificate::{
 };
 pub use chart::write_chart;
 pub use command::{Command, Granting, Offered, Possible};
+pub use criteria::{CriteriaWrong, named_criteria, read_criteria};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
