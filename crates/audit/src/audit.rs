@@ -8,6 +8,7 @@ use crate::answers::answers;
 use crate::bounds;
 use crate::measure::{Measured, measure};
 use crate::report::Audit;
+use crate::spreads::{spread_figures, spread_proofs};
 use crate::structure;
 use crate::survey::Survey;
 use crate::wishes::judged_wishes;
@@ -65,9 +66,12 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
     };
     audit.valid = audit.problems.is_empty();
     audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule));
+    audit.spreads = problem.map_or_else(Vec::new, |p| spread_figures(p, schedule));
     if audit.valid {
         let objective = Objective::counted(&audit, &sizes, schedule, problem);
         audit.standing = bounds::prove(&mut audit, &objective, &work, &sizes, problem);
+        let proofs = spread_proofs(&audit.spreads);
+        audit.proof.extend(proofs);
     }
     audit.verdict = audit.standing.verdict();
     audit

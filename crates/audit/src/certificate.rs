@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
-use crate::report::{Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
-use crate::standing::{Tier, TierState, Verdict};
+use crate::report::{Audit, Colours, Indirect, Meetings, Proof, Seats, Span, TableVisits};
+use crate::standing::{Standing, Tier, TierStanding, TierState, Verdict};
 use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
@@ -160,13 +160,17 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 
 impl Answered {
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        let proof = audit.proof.iter().map(|proof| ProvedFigure {
+        // Borders are not certified: a certificate knows no game.
+        let certified = |proof: &&Proof| !proof.figure.starts_with("borders.");
+        let tiers: Vec<TierStanding> =
+            audit.standing.tiers.iter().copied().filter(|standing| standing.tier != Tier::Borders).collect();
+        let proof = audit.proof.iter().filter(certified).map(|proof| ProvedFigure {
             figure: proof.figure.to_owned(),
             value: proof.value,
             bound: proof.bound,
             argument: proof.argument.clone(),
         });
-        let standing = audit.standing.tiers.iter().map(|standing| {
+        let standing = tiers.iter().map(|standing| {
             let proof = audit.tier_proofs.iter().find(|proof| proof.tier == standing.tier);
             ProvedTier {
                 tier: standing.tier,
@@ -181,7 +185,7 @@ impl Answered {
             figures: Figures::of(audit),
             proof: proof.collect(),
             standing: standing.collect(),
-            verdict: audit.verdict,
+            verdict: Standing { tiers: tiers.clone() }.verdict(),
         })
     }
 }

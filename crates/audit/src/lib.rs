@@ -44,6 +44,7 @@ mod rest;
 mod rules;
 mod seats;
 mod sizes;
+mod spreads;
 mod standing;
 mod stream;
 mod structure;
@@ -70,8 +71,12 @@ pub use proof::{
     TierProof, Uneven,
 };
 pub use reason::Reason;
-pub use report::{Audit, Borders, Colours, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span, TableVisits};
+pub use report::{
+    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
+    SpreadFigure, TableVisits,
+};
 pub use rules::Rules;
+pub use spreads::spread_figures;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use verify::{

@@ -53,6 +53,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         colours,
         borders: None,
         wishes: Vec::new(),
+        spreads: Vec::new(),
         standing: Standing::default(),
         verdict: Verdict::Invalid,
         proof: Vec::new(),

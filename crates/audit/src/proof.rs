@@ -122,6 +122,13 @@ pub enum Argument {
         /// Size of the field.
         players: u64,
     },
+    /// All borders shared out evenly.
+    Borders {
+        /// Borders of all tables together.
+        borders: u64,
+        /// Pairs of the field.
+        pairs: u64,
+    },
 }
 
 /// Players whose pairs are alike.
@@ -304,6 +311,13 @@ pub enum TierArgument {
     },
     /// The sum over the spreads.
     Groups(Vec<Groups>),
+    /// C(times, 2) is convex: borders shared out evenly.
+    Borders {
+        /// Borders of all tables together.
+        borders: u64,
+        /// Pairs of the field.
+        pairs: u64,
+    },
     /// C(times, 2) is convex: places shared out evenly.
     Shared {
         /// Short tables.
@@ -370,6 +384,7 @@ impl Argument {
             Self::GroupsOverTables(_) => Reason::GroupsOverTables,
             Self::Parity { .. } => Reason::Parity,
             Self::Breaks { .. } => Reason::Breaks,
+            Self::Borders { .. } => Reason::Borders,
         }
     }
 }

@@ -43,4 +43,6 @@ pub enum Reason {
     Parity,
     /// All but two players have a break when everybody meets everybody (de Werra 1981).
     Breaks,
+    /// All borders over all pairs as evenly as can be.
+    Borders,
 }

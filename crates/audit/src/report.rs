@@ -38,6 +38,8 @@ pub struct Audit {
     pub borders: Option<Borders>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
+    /// The columns that are spread; empty, and then not in the audit JSON, where none is.
+    pub spreads: Vec<SpreadFigure>,
     /// Every tier of the objective: kept, broken, proved or open. Empty where a rule is broken.
     pub standing: Standing,
     /// What the standing comes to: optimal, meetings_optimal, gap or invalid.
@@ -134,6 +136,28 @@ pub struct Borders {
     pub max: u32,
     /// Sum over pairs of max(0, borders − 1).
     pub repeats: u64,
+}
+
+/// One column that is spread, over all rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SpreadFigure {
+    /// The column of the list of players.
+    pub column: String,
+    /// Meetings of two with the same value.
+    pub same_group: u64,
+    /// No schedule with these tables has fewer.
+    pub bound: u64,
+    /// What the tables look like, the commonest first.
+    pub tables: Vec<GroupedTables>,
+}
+
+/// Tables that look alike: `2–1` is two of one group and one of another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GroupedTables {
+    /// How many of one group sit there, of another, and so on; the most first. Where there are two groups, always two numbers.
+    pub people: Vec<u32>,
+    /// How many tables.
+    pub tables: u64,
 }
 
 /// A figure beside its bound, and what proves the bound.

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize as Written};
 
 use crate::Objective;
 
-/// A tier of the objective, from the most to the least important; the order is that of [`Objective`].
+/// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
+/// are one more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
@@ -20,6 +21,8 @@ pub enum Tier {
     Overload,
     /// Meetings of the pair that meets most.
     MostMeetings,
+    /// How unevenly players border, where seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a search.
+    Borders,
     /// Meetings inside the groups that are to be spread.
     SameGroup,
     /// How unevenly short tables and sit-outs are shared out.
@@ -35,7 +38,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// All tiers, in their order.
+    /// All tiers of the objective, in their order.
     pub const ALL: [Self; 10] = [
         Self::BrokenCompany,
         Self::BrokenPlaces,
@@ -56,6 +59,7 @@ impl Tier {
             Self::BrokenPlaces => "broken_places",
             Self::Overload => "overload",
             Self::MostMeetings => "most_meetings",
+            Self::Borders => "borders",
             Self::SameGroup => "same_group",
             Self::Unfairness => "unfairness",
             Self::CardsChanged => "cards_changed",
@@ -65,13 +69,14 @@ impl Tier {
         }
     }
 
-    /// Its figure.
+    /// Its figure; that of borders is not in the objective.
     pub fn of(self, objective: &Objective) -> u64 {
         match self {
             Self::BrokenCompany => objective.broken_company,
             Self::BrokenPlaces => objective.broken_places,
             Self::Overload => objective.overload,
             Self::MostMeetings => objective.most_meetings,
+            Self::Borders => 0,
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
@@ -87,6 +92,7 @@ impl Tier {
             Self::BrokenCompany | Self::BrokenPlaces => true,
             Self::Overload
             | Self::MostMeetings
+            | Self::Borders
             | Self::SameGroup
             | Self::Unfairness
             | Self::CardsChanged

@@ -13,7 +13,7 @@ use crate::output::{Output, json};
 /// Exit 2 where it would stand beside something else on standard output.
 pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<Option<Output>, CliError> {
     let Some(name) = name else { return Ok(None) };
-    let output = Output::from_option(Some(name), globals);
+    let output = Output::from_option(Some(name), globals)?;
     if output == Output::Stdout && *beside == Output::Stdout {
         return Err(CliError::usage(Command::CertificateToFile));
     }

@@ -42,7 +42,7 @@ pub struct ConvertArgs {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken, and then nothing is written.
 pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(Some(&args.output), globals);
+    let output = Output::from_option(Some(&args.output), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
     let mut reading = read_sound(&args.input, args.table_size.as_ref(), globals.lang)?;

@@ -71,7 +71,7 @@ struct Changed {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals));
+    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals)).transpose()?;
     let written_as = match &output {
         Some(output) => {
             let format = choose_format(globals, args.format, output)?;

@@ -3,10 +3,15 @@
 mod dutch;
 
 use clap::{Args, ValueEnum};
-use roundtable::{Effort, Error, Format, Game, Lang, Next, Request, Seating, script_wrong};
+use roundtable::{
+    Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
+};
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable_formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_position, read_script};
+use roundtable_formats::{
+    Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_position, read_schedule, read_script,
+};
 
+use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::form::{PaperArgs, choose_format};
 use crate::globals::Globals;
@@ -19,8 +24,17 @@ use crate::watch::watch;
 /// Options of `next`.
 #[derive(Debug, Args)]
 pub struct NextArgs {
-    /// Players with their places, and the rounds so far; for dutch a tournament report file; `-` is standard input
+    /// Players with their places, and the rounds so far; with --standings a plan; for dutch a tournament report file; `-` is standard input
     pub file: String,
+    /// A plan goes on: places after the last round, or totals; csv, xlsx (our workbook too), or names in order
+    #[arg(long, value_name = "FILE")]
+    pub standings: Option<String>,
+    /// With --standings: not there in this round
+    #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
+    pub absent: Vec<String>,
+    /// With --standings: back, after an absence
+    #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
+    pub present: Vec<String>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
     pub method: Method,
@@ -39,6 +53,9 @@ pub struct NextArgs {
     /// Number of the first board, where several sections play in one room
     #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]
     pub first_board: Option<u32>,
+    /// Dutch: which criteria hold: chess, draughts, go, table-tennis, or a TOML file
+    #[arg(long, value_name = "GAME|FILE.toml")]
+    pub criteria: Option<String>,
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -92,16 +109,23 @@ impl Method {
 /// Exit 2 for options that do not fit, 3 where a file makes no sense or the script is finished, 4 where nobody can play.
 pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
-    if args.method == Method::Dutch {
+    if args.method == Method::Dutch && args.standings.is_none() {
         return dutch::run(args, format, &output, globals);
     }
     let layout = args.paper.layout(format, globals)?;
+    if let Some(standings) = &args.standings {
+        return after_standings(args, standings, (&output, format, &layout), globals);
+    }
     let shown = input::shown(&args.file, globals.lang);
     let shown = shown.as_str();
     let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
-    let reading = read_position(&bytes, shown).map_err(CliError::from)?;
+    let reading = read_position(&bytes, shown).map_err(|wrong| {
+        let is_plan = read_schedule(&bytes, shown, None, None).is_ok();
+        let error = CliError::from(wrong);
+        if is_plan { error.hint(Command::SayStandings { file: shown.to_owned() }) } else { error }
+    })?;
     drop(bytes);
     let request = Request::default().seed(args.seed).effort(args.effort);
     let seat = |seating: &Seating| {
@@ -132,6 +156,55 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
+/// Appends a round to a plan by standings: the plan goes to the file, the round to the screen.
+fn after_standings(
+    args: &NextArgs,
+    standings: &str,
+    (output, format, layout): (&Output, Format, &Layout),
+    globals: &Globals,
+) -> Result<(), CliError> {
+    if standings == "-" && args.file == "-" {
+        return Err(CliError::usage(Command::BothFromInput));
+    }
+    let lang = globals.lang;
+    let plan = read_sound(&args.file, None, lang)?.plan;
+    let shown = input::shown(standings, lang);
+    let read = read_standings(&input::read(standings, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
+    globals.notes(read.notes.iter().map(|note| ("read", format!("{shown}: {}", note.said(lang)))));
+    let seating = match args.method {
+        Method::Swiss => Seating::Swiss,
+        Method::Random => Seating::Random { avoid_repeats: args.avoid_repeats },
+        Method::Interval => Seating::Interval { step: args.step.unwrap_or_default() },
+        Method::Predefined | Method::Dutch => {
+            let (option, of, method) = ("--standings", Method::Swiss.id(), args.method.id());
+            return Err(CliError::usage(Command::OptionOf { option, of, method }));
+        }
+    };
+    let roll = Roll { absent: args.absent.clone(), present: args.present.clone() };
+    let request = Request::default().seed(args.seed).effort(args.effort);
+    let watched = watch(None, globals, |control| {
+        roundtable::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
+    });
+    let mut made = watched.made?;
+    if let Some(game) = args.game {
+        made.next = made.next.game(game);
+    }
+    globals.notes(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
+    globals.notes(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
+    let on_screen = *output == Output::Stdout && format == Format::Text;
+    written(output, |out| match on_screen {
+        true => made.next.write_with(format, layout, out),
+        false => made.write_with(format, layout, out),
+    })?;
+    if on_screen {
+        globals.remark("keep-round", &Command::KeepRound { round: made.plan.schedule.round_count() });
+    }
+    if made.next.stopped {
+        return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
+    }
+    Ok(())
+}
+
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     let foreign = [
@@ -139,6 +212,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--avoid-repeats", args.avoid_repeats, Method::Random),
         ("--script", args.script.is_some(), Method::Predefined),
         ("--current", args.current.is_some(), Method::Predefined),
+        ("--criteria", args.criteria.is_some(), Method::Dutch),
         ("--first-board", args.first_board.is_some(), Method::Dutch),
     ];
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {

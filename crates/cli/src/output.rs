@@ -21,12 +21,26 @@ pub enum Output {
 
 impl Output {
     /// `None` and `-` mean standard output. A file with another name is told of: the other name keeps the old text.
-    pub fn from_option(name: Option<&str>, globals: &Globals) -> Self {
-        let Some(name) = name.filter(|name| *name != "-") else { return Self::Stdout };
+    ///
+    /// # Errors
+    /// Exit 1 where there is no such folder, or nothing can be written in it: it is tried before any work.
+    pub fn from_option(name: Option<&str>, globals: &Globals) -> Result<Self, CliError> {
+        let Some(name) = name.filter(|name| *name != "-") else { return Ok(Self::Stdout) };
         if std::fs::metadata(name).is_ok_and(|file| file.is_file() && has_other_names(&file)) {
             globals.remark("other-names", &Command::OtherNames { file: name.to_owned() });
         }
-        Self::File(PathBuf::from(name))
+        let path = PathBuf::from(name);
+        let folder = folder_of(&path);
+        if !folder.is_dir() {
+            return Err(CliError::new(Exit::Failure, Command::NoFolder { folder: folder.display().to_string() }));
+        }
+        // A device or a pipe is written through.
+        if path.metadata().map_or(true, |m| m.is_file())
+            && let Some(target) = behind_links(&path)
+        {
+            part_in(folder_of(&target), None).map_err(|e| CliError::io(name.to_owned(), &e))?;
+        }
+        Ok(Self::File(path))
     }
 
     /// The file's name, if this is a file.
@@ -85,13 +99,26 @@ fn write_through(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()
 }
 
 fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let folder = match path.parent() {
+    let before = path.metadata().ok();
+    let part = part_in(folder_of(path), before.as_ref())?;
+    signals::remove_at_the_end(part.path());
+    let written = fill_and_replace(part, path, before.as_ref(), fill);
+    signals::nothing_to_remove();
+    written
+}
+
+/// The folder that a file is in, or will be.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
-    };
+    }
+}
+
+/// A file without a name that anybody knows, to become the new one, or the one in place of `before`.
+fn part_in(folder: &Path, before: Option<&Metadata>) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".roundtable-").suffix(".part");
-    let before = path.metadata().ok();
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -99,11 +126,7 @@ fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         let open_to = if before.is_some() { 0o600 } else { 0o666 };
         builder.permissions(std::fs::Permissions::from_mode(open_to));
     }
-    let part = builder.tempfile_in(folder)?;
-    signals::remove_at_the_end(part.path());
-    let written = fill_and_replace(part, path, before.as_ref(), fill);
-    signals::nothing_to_remove();
-    written
+    builder.tempfile_in(folder)
 }
 
 fn fill_and_replace(

@@ -21,7 +21,7 @@ use crate::{draw, require, stream, suggestions};
 /// # Errors
 /// As the exit codes say: usage, bad input, impossible, a requirement not reached.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;

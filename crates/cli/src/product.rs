@@ -84,6 +84,9 @@ impl Product<'_> {
         let title = words.tell(&ReportLine::ReportTitle { players: self.audit.players, rounds: self.audit.rounds });
         let repeats = format!("{}: {}", words.tell(&FigureName::Repeats), self.audit.meetings.repeats);
         eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
+        for spread in &self.audit.spreads {
+            eprintln!("{}", words.spread(spread));
+        }
         if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
             eprintln!("{}", globals.tell(&Command::Made { method: by.method.clone(), seed }));
         }

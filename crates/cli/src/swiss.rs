@@ -12,8 +12,10 @@ mod start;
 
 use clap::{Args, Subcommand};
 use roundtable::{Player, Roster, find_player};
-use roundtable_formats::{MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, read_trf};
-use roundtable_swiss::{Number, Position, RecordError};
+use roundtable_formats::{
+    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_trf,
+};
+use roundtable_swiss::{Criteria, Number, Position, RecordError};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
@@ -91,8 +93,11 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(told(Exit::Usage, &SwissSaid::NoFile, globals).offer("roundtable swiss pair IN.trf"));
     };
     match &args.pair {
-        Some(output) => pair::run(&pair::PairArgs { input, output: output.clone(), explain: None }, globals),
-        None if args.check => check::run(&check::CheckArgs { input }, globals),
+        Some(output) => pair::run(
+            &pair::PairArgs { input, output: output.clone(), explain: None, criteria: CHESS.to_owned() },
+            globals,
+        ),
+        None if args.check => check::run(&check::CheckArgs { input, criteria: CHESS.to_owned() }, globals),
         None => Err(told(Exit::Usage, &SwissSaid::WhatToDo, globals).offer("roundtable swiss pair IN.trf")),
     }
 }
@@ -107,6 +112,23 @@ pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
         globals.note(note.key(), &format!("{shown}: {}", note.said(globals.lang)));
     }
     Ok(file)
+}
+
+/// The preset of chess, which is meant where none is named.
+const CHESS: &str = "chess";
+
+/// The criteria of a game, or of a file of TOML.
+///
+/// # Errors
+/// Exit 2 for a name that is no preset's, exit 1 or 3 where a file cannot be read.
+pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliError> {
+    if !name.ends_with(".toml") {
+        return named_criteria(name).map_err(|wrong| told(Exit::Usage, &wrong, globals));
+    }
+    let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
+    let (text, _) = decode(&bytes, name)?;
+    read_criteria(&text)
+        .map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", Words::new(globals.lang).tell(&wrong))))
 }
 
 /// The question of a round.

@@ -56,10 +56,10 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
     let report = |progress: Progress| {
         let seconds = start.elapsed().as_secs_f64();
         if shows && seconds > 0.5 {
-            let rate = progress.steps as f64 / seconds / 1e6;
-            let above = progress.above_bound.to_string();
-            let (seconds, rate) = (format!("{seconds:.0}"), format!("{rate:.1}"));
-            eprint!("\r{}   ", globals.tell(&Command::Progress { seconds, above, rate }));
+            let share = progress.steps as f64 / progress.most.max(1) as f64;
+            let left = seconds / share.max(1e-9) - seconds;
+            let (percent, left) = ((100.0 * share) as u32, format!("{left:.0}"));
+            eprint!("\r{}   ", globals.tell(&Command::Progress { percent, left }));
             let _ = std::io::stderr().flush();
         }
     };

@@ -114,3 +114,12 @@ fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
     let ran = folder.run("check a.txt");
     assert!(ran.err.contains("a.txt:3:1: round 3 stands where round 2 belongs; number"), "{}", ran.err);
 }
+
+/// Journey a13: the folder was looked for after the search.
+#[test]
+fn the_folder_is_looked_for_before_the_search() {
+    let folder = Folder::with(&[]);
+    let ran = folder.run("plan -n 1000 -k 4 -r 300 -o nodir/x.json").exits(1);
+    ran.says(&["there is no folder nodir"]);
+    assert!(folder.names().is_empty());
+}

@@ -236,3 +236,43 @@ fn notes_are_japanese_where_that_is_asked() {
     let ran = folder().run("next p.json --lang ja --json").exits(0);
     assert!(ran.json()["notes"][0]["message"].as_str().unwrap().contains("同卓"));
 }
+
+/// Journey c1 and c2: from a night and its places to the next round, without JSON.
+#[test]
+fn a_plan_goes_on_by_the_standings() {
+    let names = ["Ana", "Ben", "Çağla", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"];
+    let list = format!("name,apart\n{}", names.map(|n| format!("{n},{}\n", if n < "Ba" { "k" } else { "" })).concat());
+    let places: String = names.iter().zip(1..).map(|(n, p)| format!("{};{p}\n", n.to_lowercase())).collect();
+    let folder = Folder::with(&[
+        ("p.csv", list.as_bytes()),
+        ("places.csv", format!("Name;Rank\n{places}").as_bytes()),
+        ("wrong.csv", "name,place\nAna,1\nBenn,2\nCagla,first\n".as_bytes()),
+        ("order.txt", "1. Hana\n2. Ana\n3. ben\n".as_bytes()),
+    ]);
+    folder.run("plan p.csv -k 4 -r 2 --game riichi --apart Ana Finn -o night.json").exits(0);
+    folder.run("next night.json").exits(3).says(&["--standings places.csv"]);
+    let ran = folder.run("next night.json --standings places.csv").exits(0);
+    assert!(ran.out.starts_with("Round 3"), "{}", ran.out);
+    ran.says(&["-o FILE keeps the plan with round 3"]);
+    folder.run("next night.json --standings places.csv -o night2.json").exits(0);
+    let json: Value = serde_json::from_str(&folder.read("night2.json")).unwrap();
+    assert_eq!(json["rounds"].as_array().unwrap().len(), 3);
+    assert_eq!((&json["audit"]["valid"], &json["seat_names"][0]), (&true.into(), &"East".into()));
+    assert_eq!(json["audit"]["wishes"][0]["broken_rounds"], serde_json::json!([]));
+    // Every verb reads it, and it goes on from there.
+    folder.run("check night2.json --require wishes=0").exits(0);
+    folder.run("convert night2.json night2.csv").exits(0);
+    folder.run("next night2.json --standings order.txt -o night3.xlsx").exits(0).says(&["not in the standings"]);
+    folder.run("check night3.xlsx").exits(0);
+    folder.run("next night2.json --standings places.csv --absent eva -o round4.html").exits(0);
+    assert!(folder.read("round4.html").contains("Round 4"));
+    folder
+        .run("next night.json --standings wrong.csv")
+        .exits(3)
+        .says(&["wrong.csv:4:7: first is no place; write 1 for the leader"]);
+    std::fs::write(folder.path("wrong.csv"), "name,place\nAna,1\nBenn,2\nana,3\n").unwrap();
+    folder.run("next night.json --standings wrong.csv").exits(3).says(&[
+        "wrong.csv:3:1: Benn is not in the plan; the nearest there: Ben",
+        "wrong.csv:4:1: Ana has a place above already",
+    ]);
+}

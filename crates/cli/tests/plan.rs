@@ -182,3 +182,16 @@ fn balanced_designs_answer_for_many_rounds() {
         assert!(audit["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")), "{line}");
     }
 }
+
+/// First fit ended after 3 rounds; the search goes on, and does not say that there are no more.
+#[test]
+fn as_many_rounds_as_the_search_finds() {
+    let ran = roundtable("plan -n 18 -k 4 --sit-out -r max --json").exits(0);
+    let json = ran.json();
+    assert_eq!(json["audit"]["meetings"]["repeats"], 0);
+    let rounds = json["rounds"].as_array().unwrap().len();
+    // Five are all there can be: 17 others, three in each round.
+    assert_eq!((rounds, json["notes"].as_array()), (5, None));
+    let json = roundtable("plan -n 30 -k 6 -r max --effort low --json").exits(0).json();
+    assert!(json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "rounds-found"), "{}", json["notes"]);
+}

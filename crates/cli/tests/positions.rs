@@ -104,3 +104,40 @@ fn the_picture_is_a_file() {
     let svg = folder.read("balance.svg");
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 }
+
+/// Journey e: seven friends, one table, seven games.
+#[test]
+fn seven_friends_play_the_square_of_powers() {
+    let folder = Folder::with(&[("seven.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n")]);
+    for seed in [0, 5] {
+        let line = format!("plan seven.txt --game diplomacy --seed {seed} --json");
+        let json = folder.run(&line).exits(0).json();
+        assert_eq!(json["rounds"].as_array().unwrap().len(), 7);
+        let borders = &json["audit"]["borders"];
+        assert_eq!((&borders["min"], &borders["max"]), (&4.into(), &5.into()));
+        assert_eq!(json["audit"]["verdict"], "optimal");
+        let tiers = json["audit"]["standing"].as_array().unwrap();
+        assert!(tiers.iter().any(|t| t["tier"] == "borders" && t["state"] == "proved"), "{tiers:?}");
+    }
+    for name in ["d.json", "d.txt"] {
+        folder.run(&format!("plan seven.txt --game diplomacy -o {name}")).exits(0);
+        let report = folder.run(&format!("check {name}")).exits(0).out;
+        assert!(report.contains("at best 4 to 5 (all borders over all pairs as evenly as can be)"), "{report}");
+    }
+    // A square that is not as even is not called so: Ana and Ben hold neighbouring powers more often.
+    let uneven: Vec<String> =
+        (0..7).map(|g| (0..7).map(|p| (g + p) % 7 + 1).map(|n| n.to_string()).collect::<Vec<_>>().join("-")).collect();
+    let seats = "# seats: Austria, England, France, Germany, Italy, Russia, Turkey\n";
+    std::fs::write(folder.path("cyclic.txt"), format!("{seats}{}\n", uneven.join("\n\n"))).unwrap();
+    let json = folder.run("check cyclic.txt --json").exits(0).json();
+    assert_eq!(json["verdict"], "meetings_optimal", "{json}");
+}
+
+#[test]
+fn other_numbers_of_games_are_as_even_as_can_be_too() {
+    for (rounds, min, max) in [(3, 1, 2), (14, 8, 9), (21, 13, 13)] {
+        let json = roundtable(&format!("plan -n 7 --game diplomacy -r {rounds} --effort low --json")).exits(0).json();
+        let borders = &json["audit"]["borders"];
+        assert_eq!((&borders["min"], &borders["max"]), (&min.into(), &max.into()), "{rounds}");
+    }
+}

@@ -166,3 +166,23 @@ fn what_is_entered_wrongly_leaves_the_file_as_it_was() {
     let (exit, _, error) = enter(&["--bye", "Player 2=half"]);
     assert!(exit == 2 && error.contains("has something entered for round 1 already"), "{error}");
 }
+
+#[test]
+fn other_games_leave_criteria_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (_, event, _) = said(&run(&["swiss", "generate", "-n", "12", "-r", "4", "--seed", "2"], ""));
+    let event = event.replace("142 4", "142 7");
+    let pairs = |criteria: &str| said(&run(&["swiss", "pair", "-", "--criteria", criteria], &event)).1;
+    std::fs::write(path("own.toml"), "off = [\"c3\", \"C10\", \"C11\", \"C12\", \"C13\"]\n").unwrap();
+    assert_eq!(pairs("go"), pairs(&path("own.toml")));
+    assert_eq!(pairs("table-tennis"), pairs("go"));
+    assert_eq!(pairs("draughts"), pairs("chess"));
+    assert_ne!(pairs("go"), pairs("chess"));
+    let (exit, _, error) = said(&run(&["swiss", "pair", "-", "--criteria", "chequers"], &event));
+    assert!(exit == 2 && error.contains("table-tennis"), "{error}");
+    std::fs::write(path("own.toml"), "off = [\"C4\"]\n").unwrap();
+    let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--criteria", &path("own.toml")], &event));
+    assert!(exit == 3 && error.contains("own.toml: C4 cannot be switched off"), "{error}");
+    assert_eq!(run(&["swiss", "check", "-", "--criteria", "go"], &event).status.code(), Some(6));
+}

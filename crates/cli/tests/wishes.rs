@@ -136,3 +136,33 @@ fn a_clash_is_refused_with_its_round() {
         .exits(4)
         .says(&["cannot hold together in round 3", "1 and 2 apart"]);
 }
+
+/// Journey h2: 14 girls and 13 boys in groups of four and three; an even walk ended far from even groups, and said nothing of them.
+#[test]
+fn even_groups_are_found_and_said() {
+    let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();
+    let folder = Folder::with(&[("class.csv", format!("name,Gender\n{pupils}").as_bytes())]);
+    let ran = folder.run("plan class.csv -k 4,3 -r 6 --spread gender --seed 2 -o class.json").exits(0);
+    ran.says(&["gender: ", "at best 78; at a table 2–2 ("]);
+    let json: serde_json::Value = serde_json::from_str(&folder.read("class.json")).unwrap();
+    let (audit, spread) = (&json["audit"], &json["audit"]["spreads"][0]);
+    assert_eq!(audit["meetings"]["repeats"], 0);
+    assert_eq!((&spread["column"], &spread["bound"]), (&"gender".into(), &78.into()));
+    assert!(spread["same_group"].as_u64().unwrap() <= 80, "{spread}");
+    assert_eq!(spread["tables"][0]["people"], serde_json::json!([2, 2]));
+    let report = folder.run("check class.json").exits(0).out;
+    assert!(report.contains("meetings of the same gender") && report.contains("gender at a table"), "{report}");
+}
+
+#[test]
+fn columns_of_a_list_make_wishes() {
+    let list = "name,apart,together,table\nAna,k,,\nBen,k,,\nCy,,c,\nDi,,c,\nEva,,,2\nFinn,,,\nGus,,,\nHana,,,\n";
+    let folder = Folder::with(&[("p.csv", list.as_bytes())]);
+    let ran = folder.run("plan p.csv -k 4 -r 3 --absent hana:9 --require wishes=0 --json").exits(0);
+    let json = ran.json();
+    assert_eq!(json["audit"]["wishes"].as_array().unwrap().len(), 3);
+    let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
+    assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
+    assert!(codes.contains(&"absent-too-late"), "{codes:?}");
+    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partner is not looked at"]);
+}

@@ -10,6 +10,8 @@ pub struct Progress {
     pub above_bound: u64,
     /// Swaps looked at so far, by all chains.
     pub steps: u64,
+    /// Swaps that will be looked at if no bound is reached before.
+    pub most: u64,
 }
 
 /// How a search is watched and stopped. The default watches nothing and never stops.

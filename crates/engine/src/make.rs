@@ -18,6 +18,9 @@ use ways_out::with_ways_out;
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
 
+/// Up to so many players a search tries for more rounds than first fit finds, where no design is known.
+const MOST_SEARCHED: u32 = 150;
+
 /// A schedule and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
@@ -97,8 +100,8 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
                 first_fit = first_fit.or_else(|| first_fit_start(problem));
             }
             let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
-            let per_step = if named { search::SWAPS_PER_STEP } else { 1 };
-            let found = search::answer(problem, start, request.seed, request.effort, per_step, control)?;
+            let begin = (start, design.is_some());
+            let found = search::answer(problem, begin, request.seed, request.effort, named, control)?;
             is_start = found.is_start;
             (found.schedule, found.notes)
         }
@@ -182,7 +185,7 @@ fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>
     if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
             RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || whole == Some(rounds) => Method::Search,
-            RoundGoal::Max if wishes || design => Method::Search,
+            RoundGoal::Max if wishes || design || problem.players() <= MOST_SEARCHED => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };
     }

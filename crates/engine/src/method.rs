@@ -94,7 +94,7 @@ pub struct Effort(pub u64);
 impl Effort {
     /// A tenth of the normal work.
     pub const LOW: Self = Self(20_000_000);
-    /// About a second of work at most.
+    /// A few seconds of work at most for an evening's question.
     pub const NORMAL: Self = Self(200_000_000);
     /// Ten times the normal work.
     pub const HIGH: Self = Self(2_000_000_000);

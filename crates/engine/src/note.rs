@@ -41,6 +41,11 @@ pub enum MakerNote {
         /// Swaps looked at.
         swaps: u64,
     },
+    /// The search finds no further round without a repeat. That is no proof that there are no more.
+    RoundsFound {
+        /// Rounds there are.
+        rounds: u32,
+    },
     /// The search was stopped from outside: the result depends on when, not on the seed alone.
     SearchStopped {
         /// Swaps looked at.
@@ -96,6 +101,7 @@ impl MakerNote {
             | Self::RepeatsAllowed { .. }
             | Self::WishNotKept { .. }
             | Self::SearchEnds { .. }
+            | Self::RoundsFound { .. }
             | Self::SearchStopped { .. }
             | Self::Byes
             | Self::HistoryNotUsed { .. }
@@ -113,6 +119,7 @@ impl MakerNote {
             Self::RepeatsAllowed { .. } => "repeats-allowed",
             Self::WishNotKept { .. } => "wish-not-kept",
             Self::SearchEnds { .. } => "search-ends",
+            Self::RoundsFound { .. } => "rounds-found",
             Self::SearchStopped { .. } => "search-stopped",
             Self::Refuted { .. } => "refuted",
             Self::Byes => "byes",

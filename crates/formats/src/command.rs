@@ -85,7 +85,10 @@ phrases! {
         ForeignGraph { file: String, graph: String, powers: u32 } = "say-foreign-graph",
         OneSurvey = "say-one-survey",
         Searches { count: usize, all: usize } = "say-searches",
-        Progress { seconds: String, above: String, rate: String } = "say-progress",
+        Progress { percent: u32, left: String } = "say-progress",
+        SayStandings { file: String } = "hint-say-standings",
+        KeepRound { round: u32 } = "say-keep-round",
+        NoFolder { folder: String } = "say-no-folder",
     }
 }
 

@@ -21,6 +21,7 @@ mod borders;
 mod certificate;
 mod chart;
 mod command;
+mod criteria;
 mod decode;
 mod delimited;
 mod error;
@@ -66,6 +67,7 @@ pub use certificate::{
 };
 pub use chart::write_chart;
 pub use command::{Command, Granting, Offered, Possible};
+pub use criteria::{CriteriaWrong, named_criteria, read_criteria};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
@@ -83,7 +85,7 @@ pub use phrase::{
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 pub use places::{Place, Places};
-pub use players::{PlayerList, read_players, read_players_in_column};
+pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
 pub use powers::{
     CensusReport, PowersReading, PowersReport, PreferenceList, SurveyLine, read_powers, read_preferences, read_survey,
@@ -95,6 +97,7 @@ pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, S
 pub use repaired::{Compared, Repaired, Way};
 pub use report::{LocatedAudit, Source, write_audit, write_comparison};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
+pub use standing::OpenFigure;
 pub use svg::write_svg;
 pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks};
 pub use trf::{

@@ -8,6 +8,7 @@ mod absent;
 mod chat;
 mod columns;
 mod signs;
+mod standings;
 
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
@@ -24,6 +25,7 @@ use crate::read::lines;
 use crate::workbook::{self, Workbook};
 use crate::wrong::Wrong;
 use columns::Columns;
+pub use standings::{Standings, StandingsRow, read_standings};
 
 /// The most absences of one list.
 const MAX_ABSENCES: usize = 10_000_000;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_audit::{Audit, Fault, Proof, Span};
+use roundtable_audit::{Audit, Fault, Proof, Reason, Span};
 use roundtable_model::{Roster, RoundIx, SeatIx};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -134,7 +134,7 @@ pub(crate) struct Line {
 pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     let proof = |figure: &str| {
         let &Proof { bound, ref by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
-        Some(words.tell(&ReportLine::ReportProof { bound, by: words.reason(by) }))
+        Some(words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by: words.reason(by) }))
     };
     let line =
         |name: FigureName, value: String, figure: &str| Line { label: words.tell(&name), value, proof: proof(figure) };
@@ -176,8 +176,23 @@ pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
         lines.push(line(FigureName::Breaks, c.breaks.to_string(), "colours.breaks"));
         lines.push(line(FigureName::Run, c.longest_run.to_string(), "colours.longest_run"));
     }
+    for spread in &audit.spreads {
+        let column = spread.column.clone();
+        let by = words.reason(&Reason::GroupsOverTables);
+        lines.push(Line {
+            label: words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
+            value: spread.same_group.to_string(),
+            proof: audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
+        });
+        let label = words.tell(&ReportLine::SpreadTables { column });
+        lines.push(Line { label, value: words.tables_of(spread), proof: None });
+    }
     if let Some(b) = &audit.borders {
-        lines.push(line(FigureName::Borders, span(b.min.into(), b.max.into()), "borders.min"));
+        let at_best = |figure: &str| audit.proof.iter().find(|p| p.figure == figure);
+        let proof = at_best("borders.min").zip(at_best("borders.max")).map(|(min, max)| {
+            words.tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.reason(&max.by) })
+        });
+        lines.push(Line { label: words.tell(&FigureName::Borders), value: span(b.min.into(), b.max.into()), proof });
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
     lines
@@ -224,6 +239,7 @@ impl Serialize for LocatedAudit<'_> {
             colours,
             borders,
             wishes,
+            spreads,
             standing,
             verdict,
             proof,
@@ -242,7 +258,7 @@ impl Serialize for LocatedAudit<'_> {
             .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
-        let mut object = serializer.serialize_struct("Audit", 17)?;
+        let mut object = serializer.serialize_struct("Audit", 18)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -257,6 +273,9 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("colours", colours)?;
         object.serialize_field("borders", borders)?;
         object.serialize_field("wishes", wishes)?;
+        if !spreads.is_empty() {
+            object.serialize_field("spreads", spreads)?;
+        }
         object.serialize_field("standing", standing)?;
         object.serialize_field("verdict", verdict)?;
         object.serialize_field("proof", &proof)?;

@@ -28,6 +28,7 @@ impl Words {
             Reason::GroupsOverTables => self.tell(&ReasonSaid::ReasonGroupsOverTables),
             Reason::Parity => self.tell(&ReasonSaid::ReasonParity),
             Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaks),
+            Reason::Borders => self.tell(&ReasonSaid::ReasonBorders),
         }
     }
 
@@ -171,6 +172,7 @@ mod tests {
             Reason::GroupsOverTables,
             Reason::Parity,
             Reason::Breaks,
+            Reason::Borders,
         ]
     }
 

@@ -2,10 +2,30 @@
 //!
 //! The sentence is made from the standing of the audit and from nothing else, and claims no more than its tiers. O(tiers).
 
-use roundtable_audit::{Audit, Fault, Tier, TierState, Verdict};
+use roundtable_audit::{Audit, Fault, GroupedTables, SpreadFigure, Tier, TierState, Verdict};
 
-use crate::phrase::ReportLine;
+use crate::phrase::{FigureName, PlanNoted, ReportLine};
 use crate::words::Words;
+
+/// A figure that may be bettered, as it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenFigure {
+    /// Repeats.
+    Repeats,
+    /// Meetings of the same value of a column.
+    Spread {
+        /// The column.
+        column: String,
+    },
+    /// A tier of the objective.
+    Tier {
+        /// Which.
+        tier: Tier,
+    },
+}
+
+/// How many kinds of tables are named.
+const KINDS_NAMED: usize = 4;
 
 impl Words {
     /// The verdict of an audit with what it rests on: whether wishes are kept, what is proved of the meetings, and the first thing
@@ -45,6 +65,40 @@ impl Words {
         said.into_iter()
             .reduce(|first, second| self.tell(&ReportLine::StandingAnd { first, second }))
             .unwrap_or_default()
+    }
+
+    /// How a column that is spread sits: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
+    pub fn spread(&self, spread: &SpreadFigure) -> String {
+        let (found, bound) = (spread.same_group, spread.bound);
+        let (column, tables) = (spread.column.clone(), self.tables_of(spread));
+        self.tell(&ReportLine::SpreadSaid { column, found, bound, tables })
+    }
+
+    /// What more effort may still better.
+    pub fn open(&self, figure: OpenFigure, found: u64, least: Option<u64>, high: bool) -> String {
+        let what = match figure {
+            OpenFigure::Repeats => self.tell(&FigureName::Repeats),
+            OpenFigure::Spread { column } => self.tell(&ReportLine::SpreadFigure { column }),
+            OpenFigure::Tier { tier } => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
+        };
+        self.tell(&match least {
+            None => PlanNoted::MoreOpen { what },
+            Some(least) if high => PlanNoted::MoreThanHigh { what, found, least },
+            Some(least) => PlanNoted::MoreEffort { what, found, least },
+        })
+    }
+
+    /// What the tables look like: `2–2 (36 tables), 2–1 (6 tables)`.
+    pub(crate) fn tables_of(&self, spread: &SpreadFigure) -> String {
+        let (named, others) = spread.tables.split_at(spread.tables.len().min(KINDS_NAMED));
+        let kind = |kind: &GroupedTables| {
+            let people: Vec<String> = kind.people.iter().map(ToString::to_string).collect();
+            self.tell(&ReportLine::SpreadTable { people: people.join("–"), tables: kind.tables })
+        };
+        let mut said: Vec<String> = named.iter().map(kind).collect();
+        let more = others.iter().map(|kind| kind.tables).sum();
+        said.extend((more > 0).then(|| self.tell(&ReportLine::SpreadMore { tables: more })));
+        said.join(", ")
     }
 
     /// What there is to say of wishes that are not kept.

@@ -53,6 +53,14 @@ phrases! {
         NoSuchColumn { column: String, columns: String } = "wrong-no-such-column",
         OneField { found: usize } = "wrong-one-field",
         NoName = "wrong-no-name",
+        NoStandings { columns: String } = "wrong-no-standings",
+        NothingScored = "wrong-nothing-scored",
+        NotAPlace { found: String } = "wrong-not-a-place",
+        NotATotal { found: String } = "wrong-not-a-total",
+        NotInPlan { name: String } = "wrong-not-in-plan",
+        NearlyInPlan { name: String, near: String } = "wrong-nearly-in-plan",
+        SeveralInPlan { name: String, names: String } = "wrong-several-in-plan",
+        PlacedTwice { name: String } = "wrong-placed-twice",
         NotARating { found: String } = "wrong-not-a-rating",
         TooManyAbsences { limit: usize } = "wrong-too-many-absences",
         RoundsBackwards { first: u32, last: u32 } = "wrong-rounds-backwards",
@@ -146,6 +154,7 @@ impl Wrong {
             | Self::NoNames
             | Self::NoPreferences
             | Self::NoGame
+            | Self::NothingScored
             | Self::NoBorders => MistakeCode::Empty,
             Self::NoSchedule | Self::PageWithoutSchedule | Self::NoLayout { .. } | Self::OneToATable { .. } => {
                 MistakeCode::UnknownFormat
@@ -191,6 +200,8 @@ impl Wrong {
             | Self::BadSizes { .. }
             | Self::BadBorders { .. }
             | Self::NotARating { .. }
+            | Self::NotAPlace { .. }
+            | Self::NotATotal { .. }
             | Self::TooManyAbsences { .. }
             | Self::TooManyRounds { .. }
             | Self::ScriptPlayer { .. }
@@ -214,12 +225,16 @@ impl Wrong {
             | Self::DoubledSeat { .. }
             | Self::DoubledSitOut { .. }
             | Self::PlayerTwice { .. }
+            | Self::PlacedTwice { .. }
             | Self::PlayerBeyond { .. }
             | Self::PreferenceTwice { .. }
             | Self::PowerTwice { .. }
             | Self::BorderTwice { .. } => MistakeCode::BadSequence,
             Self::OtherName { .. }
             | Self::Misspelt { .. }
+            | Self::NotInPlan { .. }
+            | Self::NearlyInPlan { .. }
+            | Self::SeveralInPlan { .. }
             | Self::NameTooLong { .. }
             | Self::NameControls { .. }
             | Self::NameTurns { .. }
@@ -234,6 +249,7 @@ impl Wrong {
             | Self::FieldCount { .. }
             | Self::SeatWithoutTable { .. }
             | Self::NoNameColumn { .. }
+            | Self::NoStandings { .. }
             | Self::NoSuchColumn { .. }
             | Self::OneField { .. }
             | Self::CellOutside

@@ -184,7 +184,7 @@ fn totals_are_fine_only_where_every_round_is() {
     let plan = night::club();
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes(&plan, Lang::En))).unwrap();
     let formulas = book.worksheet_formula("Totals").unwrap();
-    let last = formulas.rows().last().unwrap();
+    let last = formulas.rows().next_back().unwrap();
     let checks: Vec<&String> = last.iter().filter(|formula| formula.contains("'Score sheet'!$G$")).collect();
     assert_eq!(checks.len(), 4, "a check for each round looks at those of its tables: {last:?}");
     let whole = last.last().unwrap();

@@ -1,6 +1,6 @@
 //! Games at one table in which every seat is a power of its own: rows are games, columns powers.
 
-use crate::PlayerIx;
+use crate::{PlayerIx, Schedule};
 
 /// Who holds which power in which game: row = game, column = power, entry = player.
 ///
@@ -77,6 +77,15 @@ impl PowerTable {
     pub fn row(&self, game: usize) -> &[PlayerIx] {
         let width = self.powers as usize;
         &self.cells[game * width..(game + 1) * width]
+    }
+
+    /// A round with one table for every game; seats are powers.
+    pub fn to_schedule(&self) -> Schedule {
+        let mut schedule = Schedule::new(self.powers);
+        self.rows().for_each(|row| {
+            schedule.push_round().table(1, row);
+        });
+        schedule
     }
 
     /// The games in order.

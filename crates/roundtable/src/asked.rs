@@ -8,7 +8,9 @@ use roundtable_model::{
     TableSizes, Wish, Wishes, kept_rounds,
 };
 
+use crate::columns;
 use crate::earlier::{Kept, kept, played, with_substitutes};
+use crate::league::borders_of;
 use crate::memory::Memory;
 use crate::people::People;
 use crate::question::Wished;
@@ -105,8 +107,25 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     let history = played(&question.history, &people.roster)?;
     notes.extend(history.notes);
     let history = memory.history(history.rounds);
-    let rounds = memory.rounds(question.rounds);
-    let wishes = memory.wishes(wishes(question, &people.roster)?, &people.roster);
+    let kept_names = || question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.seat_names.clone());
+    let of_game = || question.game.map(|game| game.seat_names());
+    let seat_names = question.seats.clone().or_else(of_game).or_else(kept_names);
+    let powers = borders_of(seat_names.as_ref()).map(|borders| borders.powers());
+    let rounds = match memory.rounds(question.rounds) {
+        // At one table of powers, everybody once in each.
+        RoundGoal::Max if powers.is_some_and(|powers| powers == people.roster.len()) => {
+            RoundGoal::Exactly(people.roster.len())
+        }
+        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
+    };
+    let mut wished = wishes(question, &people.roster)?;
+    if question.keep.is_none() {
+        columns::wishes(&people.roster, &mut wished.list, &mut notes);
+    }
+    if question.game == Some(Game::Bridge) {
+        notes.push(Note::Partners);
+    }
+    let wishes = memory.wishes(wished, &people.roster);
     let last = match rounds {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => before.rounds.round_count(),
@@ -133,9 +152,6 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
-    let kept_names = || question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.seat_names.clone());
-    let of_game = || question.game.map(|game| game.seat_names());
-    let seat_names = question.seats.clone().or_else(of_game).or_else(kept_names);
     let (title, revision) = (memory.title(), memory.revision());
     let as_before = as_before(question, &problem, &before.gone, &swapped);
     notes.extend(memory.notes());

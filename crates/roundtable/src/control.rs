@@ -8,8 +8,8 @@ use roundtable_engine as engine;
 /// How far the work is.
 ///
 /// The unit of [`steps`](Self::steps) is the swap: one look at one exchange of two players (or of two tables), by any of
-/// the chains that search side by side. It only grows. How many there will be is not known, because reaching a bound
-/// ends the work at once.
+/// the chains that search side by side. It only grows. There will be
+/// [`most`](Self::most) of them at most; reaching a bound ends the work at once.
 ///
 /// The unit of [`above_bound`](Self::above_bound) is none that is printed: it weighs broken wishes above repeats, and
 /// repeats above the finer figures, so that less is better, and 0 means that nothing can be better.
@@ -18,6 +18,9 @@ use roundtable_engine as engine;
 pub struct Progress {
     /// Swaps looked at so far.
     pub steps: u64,
+    /// Swaps that will be looked at if no bound is reached before. As many rounds as can be are tried one after the other, and each try
+    /// counts by itself.
+    pub most: u64,
     /// How far the best so far is above what nobody can better; 0 at the bound.
     pub above_bound: u64,
 }
@@ -82,7 +85,7 @@ impl<'a> Control<'a> {
         let Some(watch) = self.watch else {
             return work(&engine::Control { stop, progress: None, threads });
         };
-        let told = |p: engine::Progress| watch(Progress { steps: p.steps, above_bound: p.above_bound });
+        let told = |p: engine::Progress| watch(Progress { steps: p.steps, most: p.most, above_bound: p.above_bound });
         work(&engine::Control { stop, progress: Some(&told), threads })
     }
 }

@@ -1,27 +1,28 @@
 //! Leagues of several tables where seats are countries and borders matter, as in Diplomacy.
 
-use roundtable_audit::Audit;
-use roundtable_audit::borders::league_borders;
-use roundtable_engine::powers::{LeagueError, league, spread_borders};
+use roundtable_engine::powers::{LeagueError, league, plan_powers, spread_borders};
 use roundtable_engine::{Made, Method};
-use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, Spare};
+use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, SeatNames, Spare};
 
 use crate::error::from_league;
 use crate::{Error, Request};
 
-/// The borders of a game whose seats are powers.
-pub(crate) fn borders_of(game: Option<Game>) -> Option<Borders> {
-    match game? {
-        Game::Diplomacy => Some(Borders::diplomacy()),
-        Game::Riichi | Game::Chess | Game::Bridge | Game::Go => None,
-    }
+/// The borders of the game whose powers the seats are called by.
+pub(crate) fn borders_of(seat_names: Option<&SeatNames>) -> Option<Borders> {
+    (*seat_names? == Game::Diplomacy.seat_names()).then(Borders::diplomacy)
+}
+
+/// A schedule and the method that made it.
+pub(crate) struct League {
+    pub schedule: Schedule,
+    pub method: String,
 }
 
 /// A league for a problem that fixes nothing but players and rounds; `None` for any other.
 ///
 /// # Errors
 /// With the choices where people do not fill the tables.
-pub(crate) fn plain_league(borders: &Borders, problem: &Problem, request: &Request) -> Result<Option<Schedule>, Error> {
+pub(crate) fn plain_league(borders: &Borders, problem: &Problem, request: &Request) -> Result<Option<League>, Error> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(None) };
     let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;
     let fixed = fixed || !problem.wishes().is_empty();
@@ -30,8 +31,12 @@ pub(crate) fn plain_league(borders: &Borders, problem: &Problem, request: &Reque
         return Ok(None);
     }
     let players = problem.roster().len();
+    if (players, rounds) == (borders.powers(), borders.powers()) {
+        let planned = plan_powers(borders, request.seed, request.effort);
+        return Ok(Some(League { schedule: planned.table.to_schedule(), method: planned.method() }));
+    }
     match league(borders, players, rounds, request.seed, request.effort) {
-        Ok(schedule) => Ok(Some(schedule)),
+        Ok(schedule) => Ok(Some(League { schedule, method: "league".to_owned() })),
         Err(e @ LeagueError::Uneven { .. }) if problem.spare() == Spare::ShortTables => Err(Error::League {
             players,
             table_size: borders.powers(),
@@ -52,9 +57,4 @@ pub(crate) fn spread(borders: &Borders, problem: &Problem, request: &Request, mu
         made.seed = Some(request.seed);
     }
     made
-}
-
-/// Adds the figure of borders to an audit.
-pub(crate) fn add_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
-    audit.borders = Some(league_borders(schedule, borders));
 }

@@ -33,7 +33,9 @@ mod asked;
 mod bound;
 mod certificate;
 mod check;
+mod columns;
 mod construction;
+mod continued;
 mod control;
 mod draw;
 mod earlier;
@@ -64,6 +66,7 @@ pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds};
 pub use certificate::refusal;
 pub use check::{Checked, check};
 pub use construction::describe;
+pub use continued::{Continued, Roll, next_by_standings};
 pub use control::{Control, Progress};
 pub use draw::{Commitment, Draw, LEAST_SECRET};
 pub use error::{Alternative, Error, ErrorKind, script_wrong};
@@ -86,14 +89,16 @@ pub use roundtable_audit::{Audit, Certificate, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
-pub use roundtable_formats::{Lang, read_players, read_players_in_column, read_position, read_schedule};
+pub use roundtable_formats::{
+    Lang, read_players, read_players_in_column, read_position, read_schedule, read_standings,
+};
 pub use roundtable_model::{Game, Plan, Player, Position, Roster, Schedule};
 
 /// What answers are made of, and is seldom named.
 pub mod parts {
     pub use crate::answer::WishKept;
     pub use crate::bound::{BalancedRounds, Exhausted};
-    pub use crate::note::FreshPairs;
+    pub use crate::note::{FreshPairs, Open};
     pub use crate::prefer::Price;
     pub use crate::require::{Figure, Missed};
     pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};

@@ -1,8 +1,11 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
 
+use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_formats::{Lang, MemorySaid, Noted, PlanNoted, Remembered, Repaired, ReportLine, Way, Words};
-use roundtable_model::{PlayerIx, Roster};
+use roundtable_formats::{
+    Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, ReportLine, Way, WishSaid, Words,
+};
+use roundtable_model::{PlayerIx, Roster, Wish};
 
 use crate::prefer::{Prefer, Price};
 use crate::said::Sayer;
@@ -116,6 +119,32 @@ pub enum Note {
     HeldBack(FreshPairs),
     /// Likely neighbours were kept apart.
     LeftFresh(FreshPairs),
+    /// People of a plan who are not in the standings come last.
+    NotInStandings {
+        /// Who.
+        players: Vec<PlayerIx>,
+    },
+    /// Whoever was not there in the last round is not there in the next.
+    StillAbsent {
+        /// Who.
+        players: Vec<PlayerIx>,
+    },
+    /// A wish that the seating of a next round does not look at.
+    WishPassedOver {
+        /// Which.
+        wish: Wish,
+    },
+    /// A column of the list makes wishes.
+    Grouped {
+        /// Its header.
+        column: String,
+        /// How many groups of people it makes.
+        groups: usize,
+    },
+    /// Partners are not looked at.
+    Partners,
+    /// What more effort may still better: nothing proves that it is the best there is.
+    MoreEffort(Open),
     /// What the maker has to say.
     Maker(engine::MakerNote),
 }
@@ -132,6 +161,40 @@ pub struct FreshPairs {
     pub fresh: u32,
     /// The tables of the first round.
     pub tables: Vec<Vec<PlayerIx>>,
+}
+
+/// A figure that is above its bound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Open {
+    /// Which.
+    pub figure: OpenFigure,
+    /// What the answer has.
+    pub found: u64,
+    /// What no schedule goes below, where that is known.
+    pub least: Option<u64>,
+    /// Whether the effort was high already.
+    pub high: bool,
+}
+
+impl Open {
+    /// The first figure of the company, in the order of the objective, that is not proved best.
+    pub(crate) fn of(audit: &Audit, effort: engine::Effort) -> Option<Self> {
+        let first =
+            audit.standing.tiers.iter().find(|t| !t.state.is_settled()).filter(|t| t.tier <= Tier::CardsChanged)?;
+        let meetings = &audit.meetings;
+        let spread = || audit.spreads.iter().find(|spread| spread.same_group > spread.bound);
+        let (figure, found, least) = match (first.tier, spread()) {
+            (Tier::Overload, _) if meetings.repeats > meetings.bound.repeats => {
+                (OpenFigure::Repeats, meetings.repeats, Some(meetings.bound.repeats))
+            }
+            (Tier::SameGroup, Some(spread)) => {
+                (OpenFigure::Spread { column: spread.column.clone() }, spread.same_group, Some(spread.bound))
+            }
+            (tier, _) => (OpenFigure::Tier { tier }, first.value, first.bound.filter(|_| tier != Tier::Overload)),
+        };
+        Some(Self { figure, found, least, high: effort >= engine::Effort::HIGH })
+    }
 }
 
 /// How many tables of a round held back are named.
@@ -158,6 +221,12 @@ impl Note {
             Self::LeftOut { .. } => "left-out",
             Self::HeldBack(_) => "held-back",
             Self::LeftFresh(_) => "left-fresh",
+            Self::NotInStandings { .. } => "not-in-standings",
+            Self::StillAbsent { .. } => "still-absent",
+            Self::WishPassedOver { .. } => "wish-passed-over",
+            Self::Grouped { .. } => "grouped",
+            Self::Partners => "partners",
+            Self::MoreEffort(_) => "more-effort",
             Self::Maker(note) => note.code(),
         }
     }
@@ -167,6 +236,7 @@ impl Note {
         let words = Words::new(lang);
         let sayer = Sayer { words, roster };
         let name = |player: &PlayerIx| sayer.name(*player);
+        let names = |players: &[PlayerIx]| players.iter().map(name).collect::<Vec<_>>().join(", ");
         match self {
             Self::Namesakes { name } => words.tell(&Noted::Namesakes { name: name.clone() }),
             Self::New { player, from } => words.tell(&PlanNoted::New { name: name(player), round: *from }),
@@ -211,6 +281,16 @@ impl Note {
             Self::LeftOut { of, people } => words.tell(&PlanNoted::LeftOut { of: of.clone(), people: *people }),
             Self::HeldBack(pairs) => words.tell(&pairs.said(true)),
             Self::LeftFresh(pairs) => words.tell(&pairs.said(false)),
+            Self::NotInStandings { players } => words.tell(&PlanNoted::NotInStandings { names: names(players) }),
+            Self::StillAbsent { players } => words.tell(&PlanNoted::StillAbsent { names: names(players) }),
+            Self::WishPassedOver { wish } => {
+                words.tell(&PlanNoted::WishPassedOver { wish: WishSaid::of(*wish, roster) })
+            }
+            Self::Grouped { column, groups } => {
+                words.tell(&PlanNoted::Grouped { column: column.clone(), groups: *groups })
+            }
+            Self::Partners => words.tell(&PlanNoted::Partners),
+            Self::MoreEffort(open) => words.open(open.figure.clone(), open.found, open.least, open.high),
             Self::Maker(note) => sayer.note(note),
         }
     }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{
-    Argument, Audit, Groups, Proof, Verdict, judge, least_same_group_meetings, same_group_meetings,
-};
-use roundtable_engine::{Method, make_with};
+use roundtable_audit::borders::judge_borders;
+use roundtable_audit::{Audit, Verdict, judge};
+use roundtable_engine::{MakerNote, Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule};
 
 use crate::asked::{Asked, asked};
+use crate::note::Open;
 use crate::{Answer, Control, Error, Note, Question, Request, league, repaired, then};
 
 /// The version that stands in every product.
@@ -40,7 +40,7 @@ pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Re
 fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     let Asked { mut problem, mut notes, drawn, seat_names, game, title, revision, left, as_before } = asked;
     let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
-    let borders = league::borders_of(game);
+    let borders = league::borders_of(seat_names.as_ref());
     let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
     let (mut construction, mut stopped) = (None, false);
     let (mut schedule, method, seed) = match (as_before, plain) {
@@ -49,7 +49,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
                 question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.made_by.clone()).unwrap_or_default();
             (schedule, made_by.method, made_by.seed)
         }
-        (None, Some(schedule)) => (schedule, "league".to_owned(), Some(request.seed)),
+        (None, Some(league)) => (league.schedule, league.method, Some(request.seed)),
         (None, None) => {
             let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
             let engine = request.engine(question.cycles, question.exchange_last);
@@ -88,13 +88,14 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     notes.extend(repaired::changes(&problem, &schedule));
     let mut audit = judged(&problem, &schedule, &method)?;
     if let Some(borders) = &borders {
-        league::add_borders(&mut audit, &schedule, borders);
+        judge_borders(&mut audit, &schedule, borders);
     }
-    audit.proof.extend(spread_proofs(&problem, &schedule));
     stopped &= audit.verdict != Verdict::Optimal;
-    // Where every tier is settled no effort finds better.
-    if audit.standing.first_open().is_none() {
-        notes.retain(|note| !matches!(note, Note::Maker(roundtable_engine::MakerNote::SearchEnds { .. })));
+    // That the search came to its end says little: what is open, and whether anything is, the audit knows.
+    let count = notes.len();
+    notes.retain(|note| !matches!(note, Note::Maker(MakerNote::SearchEnds { .. })));
+    if notes.len() < count {
+        notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
     }
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
     let plan = Plan {
@@ -126,17 +127,6 @@ pub(crate) fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Re
         Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.clone() }),
         None => Ok(audit),
     }
-}
-
-/// For each column that is spread, the meetings inside its groups and the fewest there can be.
-pub(crate) fn spread_proofs(problem: &Problem, schedule: &Schedule) -> Vec<Proof> {
-    let found = same_group_meetings(problem, schedule);
-    let least = least_same_group_meetings(problem, schedule);
-    let proof = |(spread, (value, fewest))| {
-        let groups = Groups { spread, given_rounds: 0, given: 0, fewest };
-        Proof::new("same_group", value, fewest, Argument::GroupsOverTables(groups))
-    };
-    found.into_iter().zip(least).enumerate().map(proof).collect()
 }
 
 #[cfg(test)]

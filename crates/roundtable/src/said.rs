@@ -96,6 +96,7 @@ impl Sayer<'_> {
                 PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
             MakerNote::SearchEnds { swaps } => PlanNoted::SearchEnds { swaps: *swaps },
+            MakerNote::RoundsFound { rounds } => PlanNoted::RoundsFound { rounds: *rounds },
             MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
                 PlanNoted::Refuted { wishes: *wishes, conflicts: *conflicts }

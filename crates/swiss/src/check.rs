@@ -6,7 +6,7 @@ use crate::event::{Colour, Event, Number, Outcome};
 use crate::exact::Demand;
 use crate::explain::{Reason, compared};
 use crate::feasible::NoPairing;
-use crate::pair::{Round, pair};
+use crate::pair::{Round, Ways, pair_by};
 use crate::position::{Position, RecordError};
 
 /// What came of checking a round.
@@ -76,11 +76,20 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
 /// }
 /// ```
 pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
+    check_round_by(event, round, Criteria::ALL)
+}
+
+/// The same by some of the criteria. Where colour preferences (C12) do not count, colours are nobody's concern.
+///
+/// # Errors
+/// [`RecordError`] where the record contradicts itself.
+pub fn check_round_by(event: &Event, round: u32, criteria: Criteria) -> Result<Checked, RecordError> {
     let position = Position::before(event, round)?;
-    let ours = match pair(&position) {
+    let ours = match pair_by(&position, criteria, Ways::Quick) {
         Ok(ours) => ours,
         Err(none) => return Ok(Checked::NoPairing(none)),
     };
+    let field = Field { position: &position, criteria, bye: ours.bye_score };
     let (pairs, bye) = recorded(event, round);
     let place = |number: Number| position.players.iter().position(|p| p.number == number);
     let mut given: Vec<(usize, usize)> = Vec::new();
@@ -88,7 +97,7 @@ pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
     for &(white, black) in &pairs {
         let (Some(w), Some(b)) = (place(white), place(black)) else { continue };
         let (higher, lower) = (w.min(b), w.max(b));
-        if !position.legal(higher, lower) {
+        if !field.legal(higher, lower) {
             let met = position.players[higher].barred.contains(&(lower as u32));
             let criterion = if met { Criterion::C1 } else { Criterion::C3 };
             return Ok(Checked::Illegal(criterion, white, black));
@@ -99,22 +108,21 @@ pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
     if let Some(taker) = bye.and_then(place) {
         free[taker] = false;
         let player = &position.players[taker];
-        if !player.eligible {
+        if !field.eligible(taker) {
             return Ok(Checked::Bye(Criterion::C2, player.number));
         }
-        if ours.bye_score != Some(player.score) {
+        if criteria.has(Criterion::C5) && ours.bye_score != Some(player.score) {
             return Ok(Checked::Bye(Criterion::C5, player.number));
         }
     }
     if let Some(out) = free.iter().position(|f| *f) {
         return Ok(Checked::LeftOut(position.players[out].number));
     }
-    Ok(beside(&position, &ours, &given, &pairs))
+    Ok(beside(&field, &ours, &given, &pairs))
 }
 
-fn beside(position: &Position, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
-    let field = Field { position, criteria: Criteria::ALL, bye: ours.bye_score };
-    let number = |place: usize| position.players[place].number;
+fn beside(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
+    let number = |place: usize| field.player(place).number;
     for (at, decided) in ours.brackets.iter().enumerate() {
         let inside = |p: usize| decided.movers.contains(&p) || decided.residents.contains(&p);
         let mut here: Vec<(usize, usize)> = given.iter().copied().filter(|p| inside(p.0) && inside(p.1)).collect();
@@ -122,7 +130,7 @@ fn beside(position: &Position, ours: &Round, given: &[(usize, usize)], pairs: &[
         if here == decided.pairs {
             continue;
         }
-        let mut reason = compared(&field, decided, at, Demand::Given(&here));
+        let mut reason = compared(field, decided, at, Demand::Given(&here));
         reason.pairs = here;
         let bracket = decided.movers.iter().copied().chain(decided.residents.clone()).map(number).collect();
         let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
@@ -132,5 +140,6 @@ fn beside(position: &Position, ours: &Round, given: &[(usize, usize)], pairs: &[
         ours.boards.iter().any(|b| (number(b.white), number(b.black)) == (white, black))
     };
     let wrong: Vec<(Number, Number)> = pairs.iter().filter(|p| !right(p)).copied().collect();
-    if wrong.is_empty() { Checked::Same } else { Checked::Colours(wrong) }
+    let coloured = field.criteria.has(Criterion::C12);
+    if wrong.is_empty() || !coloured { Checked::Same } else { Checked::Colours(wrong) }
 }

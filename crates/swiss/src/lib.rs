@@ -38,7 +38,7 @@ mod position;
 mod quick;
 
 pub use allocation::ColourRule;
-pub use check::{Checked, check_round, recorded};
+pub use check::{Checked, check_round, check_round_by, recorded};
 pub use colour::{Preference, Strength, preference};
 pub use criteria::{Criteria, Criterion};
 pub use event::{Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};

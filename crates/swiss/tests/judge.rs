@@ -125,3 +125,33 @@ fn every_criterion_switched_off_is_noticed() {
         assert_eq!(differs(&event, Criteria::ALL, Ways::Both).1, None, "{criterion:?}");
     }
 }
+
+#[test]
+fn games_without_colours_are_paired_as_the_judge_pairs_where_nobody_has_one() {
+    let unordered = |pairs: Vec<(u32, u32)>| {
+        let mut pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    let (mut cases, mut differ) = (0, 0);
+    for seed in 0..120 {
+        let event = event(seed, 9);
+        for round in 1..=event.rounds_paired() {
+            let position = Position::before(&event, round).unwrap();
+            let number = |place: usize| position.players[place].number.0;
+            let pairs = |criteria| {
+                pair_by(&position, criteria, Ways::Both).ok().map(|answer| {
+                    let boards = answer.boards.iter().map(|b| (number(b.white), number(b.black)));
+                    unordered(boards.chain(answer.bye.map(|b| (number(b), 0))).collect())
+                })
+            };
+            let mut record = record(&event, round);
+            record.rows.iter_mut().flatten().for_each(|entry| entry.1 = '-');
+            let found = pairs(Criteria::WITHOUT_COLOURS);
+            assert_eq!(found, pairing(&record, round).map(unordered), "seed {seed} round {round}");
+            cases += 1;
+            differ += u32::from(found != pairs(Criteria::ALL));
+        }
+    }
+    assert!(cases > 300 && differ > 50, "{cases} {differ}");
+}

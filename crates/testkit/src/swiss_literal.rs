@@ -126,7 +126,8 @@ impl Field {
     fn player(record: &Record, round: u32, number: u32, arrival: usize) -> Player {
         let rounds: Vec<Entry> = (1..round).map(|r| entry(record, number, r)).collect();
         let games: Vec<Entry> = rounds.iter().copied().filter(|e| PLAYED.contains(e.2)).collect();
-        let colours: Vec<char> = games.iter().map(|e| e.1).collect();
+        // A game without sides leaves no colour.
+        let colours: Vec<char> = games.iter().map(|e| e.1).filter(|c| matches!(c, 'w' | 'b')).collect();
         let difference = colours.iter().map(|c| if *c == 'w' { 1 } else { -1 }).sum::<i32>();
         let other = |c: char| if c == 'w' { 'b' } else { 'w' };
         let last = colours.last().copied();

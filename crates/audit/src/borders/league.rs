@@ -1,6 +1,15 @@
-//! Borders in a schedule of several tables: how often two players hold bordering powers, over all rounds.
+//! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and what that is at best.
+//!
+//! All borders together are as many as tables times those of the game, whoever sits where. C(b, 2) is convex, so its sum over the pairs is
+//! least where they are shared out evenly. O(borders of all tables · log).
 
 use roundtable_model::{Borders, Schedule};
+
+use crate::Argument;
+use crate::meetings::pairs_of;
+use crate::proof::{TierArgument, TierProof};
+use crate::report::{Audit, Proof};
+use crate::standing::{Tier, TierStanding};
 
 /// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are passed over.
 ///
@@ -15,6 +24,53 @@ use roundtable_model::{Borders, Schedule};
 /// assert_eq!((found.min, found.max, found.repeats), (1, 1, 0));
 /// ```
 pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders {
+    figures(schedule, &times(schedule, borders))
+}
+
+/// Adds the borders to an audit, with what they are at best: figures, bounds, and for a valid schedule a tier and its part in the verdict.
+///
+/// ```
+/// use roundtable_audit::{Rules, Tier, TierState, audit, borders::judge_borders};
+/// use roundtable_model::{Borders, PlayerIx, Schedule};
+/// let mut schedule = Schedule::new(3);
+/// for _ in 0..2 {
+///     schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
+/// }
+/// let mut found = audit(&schedule, &Rules::default());
+/// // First and second border, the third nobody: twice the same two is not as even as can be.
+/// judge_borders(&mut found, &schedule, &Borders::cliques(2, 1).unwrap());
+/// assert_eq!(found.borders.map(|b| (b.min, b.max)), Some((0, 2)));
+/// assert_eq!(found.standing.state(Tier::Borders), Some(TierState::Open));
+/// ```
+pub fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) {
+    let times = times(schedule, borders);
+    let found = figures(schedule, &times);
+    audit.borders = Some(found);
+    if !audit.valid {
+        return;
+    }
+    let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
+    let (level, above) = (all / pairs.max(1), all % pairs.max(1));
+    let argument = || Argument::Borders { borders: all, pairs };
+    audit.proof.extend([
+        Proof::new("borders.min", u64::from(found.min), level, argument()),
+        Proof::new("borders.max", u64::from(found.max), level + u64::from(above > 0), argument()),
+        Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), argument()),
+    ]);
+    let (value, bound) = (times.iter().copied().map(pairs_of).sum(), pairs * pairs_of(level) + above * level);
+    let tiers = &mut audit.standing.tiers;
+    let place = tiers.iter().position(|t| t.tier > Tier::Borders).unwrap_or(tiers.len());
+    tiers.insert(place, TierStanding::new(Tier::Borders, value, Some(bound)));
+    audit.tier_proofs.push(TierProof {
+        tier: Tier::Borders,
+        bound,
+        argument: TierArgument::Borders { borders: all, pairs },
+    });
+    audit.verdict = audit.standing.verdict();
+}
+
+/// For each pair that borders, how often.
+fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     for round in schedule.rounds() {
         for table in round.tables().filter(|t| t.seats.len() == borders.powers() as usize) {
@@ -27,8 +83,11 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
         }
     }
     pairs.sort_unstable();
-    let times: Vec<u64> = pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect();
-    let all = u64::from(schedule.players()) * u64::from(schedule.players().saturating_sub(1)) / 2;
+    pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
+}
+
+fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {
+    let all = pairs_of(u64::from(schedule.players()));
     let least = if (times.len() as u64) < all { 0 } else { times.iter().copied().min().unwrap_or(0) };
     crate::Borders {
         min: least as _,

@@ -52,6 +52,7 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
             Tier::BrokenPlaces => places.take(),
             Tier::Overload => Some((known.overload.value, TierArgument::Overload(known.overload.argument.clone()))),
             Tier::MostMeetings => Some(least_most(known)),
+            Tier::Borders => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
             Tier::CardsChanged | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
+use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule};
 
 use super::meetings::Meetings;
 use crate::Rules;
@@ -19,6 +19,8 @@ pub struct Case<'a> {
     /// Rounds that are given.
     pub(super) kept: u32,
     pub(super) rounds: Vec<Round>,
+    /// Who borders whom, where seats are powers.
+    pub(super) borders: Option<&'a Borders>,
     /// Pairs that met in earlier events, the smaller number first, and how often.
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
 }
@@ -72,6 +74,7 @@ impl<'a> Case<'a> {
             problem: None,
             kept: 0,
             rounds: schedule.rounds().zip(0..).map(seen).collect(),
+            borders: None,
             earlier: BTreeMap::new(),
         };
         if let Some(history) = rules.history {
@@ -84,6 +87,12 @@ impl<'a> Case<'a> {
     pub fn of(problem: &'a Problem, schedule: &'a Schedule) -> Self {
         let case = Self::of_rules(schedule, &Rules::of(problem));
         Self { problem: Some(problem), kept: problem.kept().round_count(), ..case }
+    }
+
+    /// The same with seats that are powers.
+    #[must_use]
+    pub fn with_borders(self, borders: &'a Borders) -> Self {
+        Self { borders: Some(borders), ..self }
     }
 
     /// The rounds after the kept ones, which count as earlier events.

@@ -154,7 +154,8 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         | Argument::Pigeonhole { .. }
         | Argument::GroupsOverTables(_)
         | Argument::Parity { .. }
-        | Argument::Breaks { .. } => Err(Mistake::Misplaced),
+        | Argument::Breaks { .. }
+        | Argument::Borders { .. } => Err(Mistake::Misplaced),
     }
 }
 
@@ -178,6 +179,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
         | Argument::Pigeonhole { .. }
         | Argument::GroupsOverTables(_)
         | Argument::Parity { .. }
-        | Argument::Breaks { .. } => Err(Mistake::Misplaced),
+        | Argument::Breaks { .. }
+        | Argument::Borders { .. } => Err(Mistake::Misplaced),
     }
 }

@@ -17,6 +17,7 @@ mod room;
 mod round_pairs;
 mod rounds;
 mod rows;
+mod spread;
 mod wishes;
 
 use std::fmt;
@@ -25,12 +26,12 @@ use crate::objective::INDIRECT;
 use crate::proof::{Argument, TierArgument, TierProof};
 use crate::report::Proof;
 use crate::standing::Tier;
-pub use borders::verify_spread;
 pub use case::Case;
 pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
+pub use spread::verify_spread;
 
 /// About so many elementary steps go into one check.
 const STEPS: u64 = 200_000_000;
@@ -108,6 +109,7 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
             return people::average(case, figure, bound, argument);
         }
         "same_group" => groups::of_figure(case, argument)?,
+        "borders.min" | "borders.max" | "borders.repeats" => return borders::of_figure(case, figure, bound, argument),
         _ => return Err(Mistake::Misplaced),
     };
     at_most(bound, shown)
@@ -152,6 +154,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
             number("meetings", *said, meetings.total())?;
             if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
+        (Tier::Borders, TierArgument::Borders { borders, pairs }) => borders::evenly(case, *borders, *pairs)?,
         (Tier::SameGroup, TierArgument::Groups(all)) => groups::sum(case, all)?,
         (Tier::Unfairness, TierArgument::Shared { short_tables, sit_outs }) => {
             people::shared(case, false, short_tables)? + people::shared(case, true, sit_outs)?

@@ -1,11 +1,12 @@
 //! Every bound and every “impossible” is verified by its own numbers, and no number may be off; brute force has its turn in the oracle.
 
 use proptest::prelude::*;
+use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{
     Argument, Case, Checked, Impossible, Mistake, NoAffineSpace, Proof, Reason, RoundsBound, RoundsTheorem, Rules,
-    TierProof, audit, rounds_without_repeats, verify, verify_tier,
+    Tier, TierProof, audit, rounds_without_repeats, verify, verify_tier,
 };
-use roundtable_model::{Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Spare, TableSizes};
+use roundtable_model::{Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Spare, TableSizes};
 
 use crate::build::{Places, schedule, valid};
 
@@ -201,5 +202,30 @@ proptest! {
             let refused = verify_tier(&TierProof { bound: proof.bound + 1, ..proof.clone() }, &case);
             prop_assert!(refused.is_err_and(Mistake::is_false), "{:?}", proof);
         }
+    }
+}
+
+#[test]
+fn bounds_of_borders_are_verified_and_forgeries_are_not() {
+    for (boards, rounds, powers) in [(1, 7, 7), (1, 3, 7), (2, 5, 4), (3, 2, 3)] {
+        let borders = Borders::cycle(powers).unwrap();
+        let made = drawn(boards * powers as u32, &vec![powers as usize; boards as usize], rounds, false);
+        let rules = Rules::default();
+        let mut found = audit(&made, &rules);
+        judge_borders(&mut found, &made, &borders);
+        let case = Case::of_rules(&made, &rules).with_borders(&borders);
+        let figures: Vec<&Proof> = found.proof.iter().filter(|p| p.figure.starts_with("borders")).collect();
+        assert_eq!(figures.len(), 3);
+        for proof in figures {
+            assert_eq!(verify(proof, &case), Ok(()), "{proof:?}");
+            assert!(verify(proof, &Case::of_rules(&made, &rules)).is_err(), "nothing is known of borders");
+            let better = if proof.figure == "borders.min" { proof.bound.checked_sub(1) } else { Some(proof.bound + 1) };
+            if let Some(bound) = better {
+                assert!(verify(&Proof { bound, ..proof.clone() }, &case).is_err(), "{proof:?}");
+            }
+        }
+        let tier = found.tier_proofs.iter().find(|p| p.tier == Tier::Borders).unwrap();
+        assert_eq!(verify_tier(tier, &case), Ok(()));
+        assert!(verify_tier(&TierProof { bound: tier.bound + 1, ..tier.clone() }, &case).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use roundtable::Format;
 use roundtable_formats::{Boards, RankSaid};
-use roundtable_swiss::pair;
+use roundtable_swiss::{Ways, pair_by};
 
 use super::NextArgs;
 use crate::error::{CliError, Exit};
@@ -33,7 +33,8 @@ pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Gl
         error
     })?;
     let position = swiss::position(&file, file.event.rounds_paired() + 1, globals)?;
-    let paired = pair(&position).map_err(|none| impossible(&none, globals))?;
+    let criteria = swiss::criteria(args.criteria.as_deref().unwrap_or("chess"), globals)?;
+    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none, globals))?;
     let boards = Boards {
         file: &file,
         position: &position,

@@ -28,7 +28,7 @@ pub struct CheckArgs {
 
 /// Reads, audits, reports. Exit 3 where the file cannot be understood, 6 where the square is broken.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = Format::choose(globals, args.format, &output)?;
     let borders = args.borders.read(globals)?;
     let shown = input::shown(&args.file, globals.lang);

@@ -5,8 +5,7 @@ use roundtable_audit::borders::{BordersAudit, audit_powers};
 use roundtable_engine::Effort;
 use roundtable_engine::powers::{Construction, plan_powers, square_maps};
 use roundtable_formats::{
-    Command, Lang, PowersReport, PowersSaid, Words, write_powers_csv, write_powers_json, write_powers_svg,
-    write_powers_text,
+    Command, PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
 };
 use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
 
@@ -102,7 +101,7 @@ impl Format {
 /// Plans, audits, writes.
 pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let borders = args.borders.read(globals)?;
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     if let Some(file) = &args.preferences {
         return super::wishes::run(file, &borders, Seed(args.seed), &output, globals);
     }
@@ -124,10 +123,8 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
     let games = args.games.unwrap_or(n);
     if games == n {
         let planned = plan_powers(borders, Seed(args.seed), args.effort);
-        let method = planned.by.id().to_owned();
-        let english = Words::new(Lang::En);
-        let by = if planned.for_complement { english.tell(&PowersSaid::OfComplement { method }) } else { method };
-        return Ok((planned.table, planned.audit, by));
+        let method = planned.method();
+        return Ok((planned.table, planned.audit, method));
     }
     let many = u64::from(n) * u64::from(n - 1) / 2;
     if u64::from(games) == many

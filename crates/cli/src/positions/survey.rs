@@ -64,7 +64,7 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
         (0..survey.graphs()).filter_map(|at| Some((to_graph6(&survey.borders(at)?), at))).collect();
     let lines =
         if args.merge.is_empty() { search(args, globals, &survey, &places)? } else { merge(args, globals, &places)? };
-    Output::from_option(args.output.as_deref(), globals).write(|out| match globals.json {
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| match globals.json {
         true => write_survey_json(out, args.order, &lines),
         false => write_survey_csv(out, &lines),
     })?;

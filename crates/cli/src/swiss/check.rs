@@ -2,10 +2,10 @@
 
 use clap::Args;
 use roundtable_formats::{SwissSaid, Words};
-use roundtable_swiss::{Checked, check_round};
+use roundtable_swiss::{Checked, check_round_by};
 use serde::Serialize;
 
-use super::{broken, list, pairs, read};
+use super::{broken, criteria, list, pairs, read};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -16,6 +16,9 @@ pub struct CheckArgs {
     /// A tournament report file, `-` for standard input
     #[arg(value_name = "EVENT")]
     pub input: String,
+    /// Which criteria hold: chess, draughts, go, table-tennis, or a file of TOML
+    #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
+    pub criteria: String,
 }
 
 /// `roundtable/swiss-check/1`.
@@ -40,10 +43,11 @@ struct Row {
 /// Exit 3 where the file is broken, exit 6 where a round is not as by the rules.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
+    let criteria = criteria(&args.criteria, globals)?;
     let words = Words::new(globals.lang);
     let mut rows = Vec::new();
     for round in 1..=file.event.rounds_paired() {
-        let checked = check_round(&file.event, round).map_err(|e| broken(&e, globals))?;
+        let checked = check_round_by(&file.event, round, criteria).map_err(|e| broken(&e, globals))?;
         let (criterion, said) = told(round, &checked);
         rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
     }

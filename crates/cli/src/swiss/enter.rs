@@ -109,5 +109,5 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
         }
     }
     args.join.iter().for_each(|join| file.join(&join.name, join.rating));
-    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

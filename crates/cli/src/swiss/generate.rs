@@ -63,5 +63,5 @@ pub fn run(args: &GenerateArgs, globals: &Globals) -> Result<(), CliError> {
     let title = format!("012 Random event, class {}, seed {}", args.class.id(), args.seed);
     let mut file = Trf::of(event, ranked, dialect);
     file.lines.insert(0, roundtable_formats::TrfLine::Record(title));
-    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

@@ -2,10 +2,10 @@
 
 use clap::Args;
 use roundtable_formats::{SwissSaid, Words};
-use roundtable_swiss::{Criteria, Instead, NoPairing, Position, Round, pair, why_not};
+use roundtable_swiss::{Criteria, Instead, NoPairing, Position, Round, Ways, pair_by, why_not};
 use serde::Serialize;
 
-use super::{list, position, read, told};
+use super::{criteria, list, position, read, told};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -22,6 +22,9 @@ pub struct PairArgs {
     /// Why this player has this opponent and colour, floats or has the bye: his number, or `all`
     #[arg(long, value_name = "N")]
     pub explain: Option<String>,
+    /// Which criteria hold: chess, draughts, go, table-tennis, or a file of TOML
+    #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
+    pub criteria: String,
 }
 
 /// `roundtable/swiss-round/1`.
@@ -50,7 +53,8 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let round = file.event.rounds_paired() + 1;
     let position = position(&file, round, globals)?;
-    let paired = pair(&position).map_err(|none| impossible(&none, globals))?;
+    let criteria = criteria(&args.criteria, globals)?;
+    let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none, globals))?;
     let number = |place: usize| position.players[place].number.0;
     let asked: Vec<u32> = match args.explain.as_deref() {
         None => Vec::new(),
@@ -59,9 +63,11 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
             one.parse().map_err(|_| told(Exit::Usage, &SwissSaid::ExplainWhom { found: one.to_owned() }, globals))?,
         ],
     };
-    let explained: Vec<Explained> =
-        asked.into_iter().map(|n| Explained { player: n, reasons: reasons(&position, &paired, n, globals) }).collect();
-    Output::from_option(args.output.as_deref(), globals).write(|out| {
+    let explained: Vec<Explained> = asked
+        .into_iter()
+        .map(|n| Explained { player: n, reasons: reasons(&position, &paired, criteria, n, globals) })
+        .collect();
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| {
         if globals.json {
             let floaters = paired.brackets.iter().flat_map(|b| b.floaters.iter().copied().map(number)).collect();
             let pairs = paired.boards.iter().map(|b| [number(b.white), number(b.black)]).collect();
@@ -92,7 +98,7 @@ pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
 }
 
 /// Everything that can be said about one player of the round.
-fn reasons(position: &Position, round: &Round, number: u32, globals: &Globals) -> Vec<String> {
+fn reasons(position: &Position, round: &Round, criteria: Criteria, number: u32, globals: &Globals) -> Vec<String> {
     let words = Words::new(globals.lang);
     let Some(place) = position.players.iter().position(|p| p.number.0 == number) else {
         return vec![words.tell(&SwissSaid::Absent { number })];
@@ -101,7 +107,7 @@ fn reasons(position: &Position, round: &Round, number: u32, globals: &Globals) -
     let mut said = Vec::new();
     let mut because = |first: SwissSaid, instead: Instead| {
         said.push(words.tell(&first));
-        let Some(reason) = why_not(position, round, Criteria::ALL, instead) else { return };
+        let Some(reason) = why_not(position, round, criteria, instead) else { return };
         said.push(words.tell(&match (reason.criterion, reason.values) {
             (None, _) => SwissSaid::BecauseOrder,
             (Some(c), None) => SwissSaid::BecauseNone { criterion: u32::from(c.number()), rule: c.into() },

@@ -65,7 +65,7 @@ struct Why {
 /// # Errors
 /// Exit 2 where a tie-break says nothing, exit 3 where the file is broken or a name is nobody's.
 pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = Output::from_option(args.output.as_deref(), globals);
+    let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let form = form(format, globals)?;
     let file = read(&args.input, globals)?;

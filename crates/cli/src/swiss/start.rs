@@ -71,5 +71,5 @@ pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
         None => Vec::new(),
     };
     let file = Trf::start(&list.roster, args.rounds, initial, &args.title, acceleration);
-    Output::from_option(args.output.as_deref(), globals).write(|out| out.write_all(write_trf(&file).as_bytes()))
+    Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

@@ -6,13 +6,16 @@
 //!   every power once.
 //! - Any other n and r: the same rotation modulo m as a start; everybody holds every power floor or ceil(r/k) times by the seat
 //!   theorem ([`seats::balanced`](crate::seats::balanced)). Two kinds of steps keep that so: exchanging two powers along a chain, and
-//!   exchanging two players of one round in the same power at different boards. Repeated borders count 4, repeated
-//!   meetings 1; worse steps are tolerated less and less.
+//!   exchanging two players of one round in the same power at different boards. Each pair costs 4·C(borders, 2) and
+//!   C(meetings, 2); worse steps are tolerated less and less. One table starts from its
+//!   squares ([`plan_powers`]).
 //!
 //! Cost: O(n·r) for the first, `effort` steps of O(k + borders) for the second. Limits: [`MAX_LEAGUE`] players.
 
 use roundtable_model::{Borders, PlayerIx, Schedule, Seed};
 
+use super::plan::plan_powers;
+use super::square_maps::square_maps;
 use crate::Effort;
 use crate::seats::balanced::{SeatGraph, reseated};
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -127,11 +130,32 @@ pub fn league(
     if let Some(field) = field {
         return Ok(rotation(players, k, rounds, |t, x, y| field.sub(y, field.mul(t, x))));
     }
+    if boards == 1 {
+        return Ok(spread_borders(&squares(borders, rounds, seed, effort), borders, seed, effort));
+    }
     let start = rotation(players, k, rounds, |t, x, y| {
         let (t, x, y, m) = (u64::from(t), u64::from(x), u64::from(y), u64::from(boards));
         ((y + m * t - t * x % m) % m) as u32
     });
     Ok(spread_borders(&start, borders, seed, effort))
+}
+
+/// So many games at one table: the square over and over, each time with other lots, and in turns of [`square_maps`] as many games as
+/// these have.
+fn squares(borders: &Borders, rounds: u32, seed: Seed, effort: Effort) -> Schedule {
+    let mut schedule = Schedule::new(borders.powers());
+    let maps = square_maps(borders.powers()).filter(|maps| maps.games() <= rounds);
+    let mut turn = 0;
+    while schedule.round_count() < rounds {
+        let left = rounds - schedule.round_count();
+        let table = match &maps {
+            Some(maps) if maps.games() <= left => maps.clone(),
+            _ => plan_powers(borders, Seed(seed.0.wrapping_add(turn)), effort).table,
+        };
+        table.to_schedule().rounds().take(left as usize).for_each(|round| schedule.push_round_from(round));
+        turn += 1;
+    }
+    schedule
 }
 
 /// Player x·m + y is at board `board(t, x, y)` in power x + t (mod k) in round t.
@@ -158,16 +182,21 @@ fn rotation(players: u32, k: u32, rounds: u32, board: impl Fn(u32, u32, u32) -> 
 pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort: Effort) -> Schedule {
     let k = borders.powers() as usize;
     let full = schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == k));
-    let Some(graph) = SeatGraph::new(schedule).filter(|_| full && schedule.players() <= MAX_LEAGUE) else {
+    let graph = || SeatGraph::as_seated(schedule).or_else(|| SeatGraph::new(schedule));
+    let Some(graph) = (full && schedule.players() <= MAX_LEAGUE).then(graph).flatten() else {
         return schedule.clone();
     };
     let mut boards = Boards::new(schedule, borders, graph);
-    let per_step = 8 + 4 * borders.edges().len() as u64;
-    boards.run(seed, effort.0 / per_step);
-    boards.schedule(schedule)
+    let goal = boards.goal();
+    let per_step = 40 + 20 * borders.edges().len() as u64;
+    let before = boards.clone();
+    boards.run(seed, effort.0 / per_step, goal);
+    // What was even to begin with may stay so.
+    if before.cost <= boards.cost { before.schedule(schedule) } else { boards.schedule(schedule) }
 }
 
 /// Boards whose players and powers are being exchanged.
+#[derive(Clone)]
 struct Boards<'a> {
     borders: &'a Borders,
     k: usize,
@@ -245,12 +274,23 @@ impl<'a> Boards<'a> {
         }
     }
 
-    fn run(&mut self, seed: Seed, steps: u64) {
+    /// What no boards cost less than: all borders and all meetings over all pairs as evenly as can be.
+    fn goal(&self) -> u64 {
+        let tables = (self.who.len() / self.k) as u64;
+        let pairs = |n: usize| (n * (n - 1) / 2) as u64;
+        let evenly = |all: u64| {
+            let (level, above) = (all / pairs(self.players), all % pairs(self.players));
+            pairs(self.players) * (level * level.saturating_sub(1) / 2) + above * level
+        };
+        4 * evenly(tables * self.borders.edges().len() as u64) + evenly(tables * pairs(self.k))
+    }
+
+    fn run(&mut self, seed: Seed, steps: u64, goal: u64) {
         let mut rng = seed.rng();
         let edges = self.who.len() as u64;
         let (mut changed, mut tables) = (Vec::new(), Vec::new());
         for done in 0..steps {
-            if self.cost == 0 {
+            if self.cost <= goal {
                 return;
             }
             let left = (steps - done) * 256 / steps;
@@ -328,11 +368,11 @@ impl<'a> Boards<'a> {
 
 fn step(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
     if add {
-        *cost += weight * u64::from(*count > 0);
+        *cost += weight * u64::from(*count);
         *count += 1;
     } else {
         *count -= 1;
-        *cost -= weight * u64::from(*count > 0);
+        *cost -= weight * u64::from(*count);
     }
 }
 

@@ -82,6 +82,13 @@ pub struct PlannedPowers {
     pub for_complement: bool,
 }
 
+impl PlannedPowers {
+    /// What files say of how it was made: `labels (of the complement)`.
+    pub fn method(&self) -> String {
+        format!("{}{}", self.by.id(), if self.for_complement { " (of the complement)" } else { "" })
+    }
+}
+
 /// Plans as many games as there are powers.
 ///
 /// The same borders, seed and effort give the same table everywhere; seed 0 is the table as the construction gives it,

@@ -17,9 +17,10 @@ const MAX_PLAYERS: u32 = 4000;
 const MAX_TABLE: u32 = 64;
 /// The most places: a place is drawn by 22 bits.
 const MAX_PLACES: u32 = 1 << 20;
-/// Swaps looked at per step of effort when the search is asked for by name: a swap is a smaller piece of work than a look of
-/// first fit, and whoever asks for the search wants it to go on.
-pub(crate) const SWAPS_PER_STEP: u64 = 10;
+/// How much longer the search goes on when it is asked for by name: whoever does so wants that.
+const BY_NAME: u64 = 10;
+/// Steps of a swap for the places of two people, where these count besides their company.
+const STEPS_OF_PLACES: u64 = 4;
 
 /// Other choices of rounds tried at normal effort, and over all of them so many tables: some hundredths of a second. With more effort other
 /// lots of table numbers are tried, too.
@@ -40,34 +41,36 @@ pub(crate) struct Answer {
 
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
-/// `start` is a schedule worth starting from, as a design gives one. Where as many rounds as can be are wanted, more and more
+/// `start` is a schedule worth starting from, as a design or first fit gives one. Where as many rounds as can be are wanted, more and more
 /// are tried until one try fails.
 ///
 /// # Errors
 /// Wishes that clash, people who cannot fill tables, problems too large.
 pub(crate) fn answer(
     problem: &Problem,
-    start: Option<&Schedule>,
+    (start, is_design): (Option<&Schedule>, bool),
     seed: Seed,
     effort: Effort,
-    swaps_per_step: u64,
+    named: bool,
     control: &Control<'_>,
 ) -> Result<Answer, EngineError> {
-    let design = start.filter(|_| is_plain(problem));
+    let design = start.filter(|_| is_design && is_plain(problem));
     let rounds = match (problem.rounds(), design) {
         (RoundGoal::Exactly(rounds), _) => rounds,
         // A design has as many rounds as are known; more would be a matter of luck.
         (RoundGoal::Max, Some(design)) => design.round_count(),
         (RoundGoal::Max, None) => problem.kept().round_count() + problem.players(),
     };
-    let best = start.is_some_and(|s| is_best(problem, s));
+    // First fit has some rounds, and there may be more.
+    let may_be_all = design.is_some() || problem.rounds() != RoundGoal::Max;
+    let best = may_be_all && start.is_some_and(|s| is_best(problem, s));
     let fits = check_size(problem, rounds);
     // What is too large for a search is left as the design has it.
     let as_designed = best || fits.is_err() && design.is_some_and(|d| d.round_count() == rounds);
     if !as_designed {
         fits?;
     }
-    let swaps = effort.0.saturating_mul(swaps_per_step);
+    let swaps = (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 });
     let found = match problem.rounds() {
         RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => Found {
             schedule: start.cloned().unwrap_or_default(),
@@ -89,6 +92,12 @@ pub(crate) fn answer(
         notes.push(MakerNote::SearchStopped { swaps: found.steps });
     } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted {
         notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, layouts, all_layouts });
+    } else if problem.rounds() == RoundGoal::Max && design.is_none() {
+        let made = schedule.round_count();
+        // Nobody meets more new people than there are.
+        if made < most_without_repeats(problem) {
+            notes.push(MakerNote::RoundsFound { rounds: made });
+        }
     } else if !found.proved && found.steps > 0 {
         notes.push(MakerNote::SearchEnds { swaps: found.steps });
     }
@@ -134,6 +143,17 @@ fn placed(
     schedule
 }
 
+/// A swap looks at the others of a table for each of the two who change places, and at the places where people rest, tables differ or wishes
+/// name people: chosen by the swaps a second that were measured, so that an evening's question takes a few seconds of work at normal effort.
+fn steps_per_swap(problem: &Problem) -> u64 {
+    let Some(seating) = problem.seating(0) else { return 1 };
+    let largest = seating.tables.iter().copied().max().unwrap_or(2);
+    let alike = seating.sit_outs == 0 && seating.tables.iter().all(|&size| size == largest);
+    let others = problem.absences().is_empty() && problem.plan_before().round_count() == 0;
+    let company_alone = alike && others && problem.wishes().list.is_empty();
+    u64::from(largest.max(2) - 1) + if company_alone { 0 } else { STEPS_OF_PLACES }
+}
+
 /// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody
 /// has a short table or sits out more often than fairness asks for, and nothing else counts.
 fn is_best(problem: &Problem, start: &Schedule) -> bool {
@@ -173,7 +193,7 @@ pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
 }
 
 /// As many rounds as a search finds without a repeat and without breaking a wish: doubles the rounds while it can, then halves
-/// the gap. Each try has the whole effort.
+/// the gap. Each try has a third of the effort: most are short, and few fail.
 fn most_rounds(
     problem: &Problem,
     start: Option<&Schedule>,
@@ -182,11 +202,9 @@ fn most_rounds(
     control: &Control<'_>,
 ) -> Result<Found, EngineError> {
     let kept = problem.kept().round_count();
-    let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
-    // Nobody meets more new people than there are, and a round brings at least a small table's.
-    let most = kept + (problem.players() - 1) / (smallest - 1);
+    let most = kept + most_without_repeats(problem);
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
-        let found = search(problem, rounds, start, seed, swaps, control)?;
+        let found = search(problem, rounds, start, seed, swaps / 3, control)?;
         let objective = Objective::of(problem, &found.schedule);
         let fresh = objective.overload == overload_before(problem) && keeps_all(problem, &found.schedule);
         Ok((fresh || rounds == kept + 1).then_some(found))
@@ -212,6 +230,12 @@ fn most_rounds(
         step = step.max(1);
     }
     Ok(best)
+}
+
+/// Nobody meets more new people than there are, and a round brings at least a small table's.
+fn most_without_repeats(problem: &Problem) -> u32 {
+    let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
+    (problem.players() - 1) / (smallest - 1)
 }
 
 /// Repeats that the kept rounds and earlier events have among themselves.

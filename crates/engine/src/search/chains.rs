@@ -85,7 +85,7 @@ pub(crate) fn lead(
             most = most.min(gained.saturating_add(patience));
         }
         ended.stopped = stop.load(Ordering::Relaxed);
-        control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps });
+        control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps, most });
         for (chain, judged) in chains.iter().zip(&mut judged) {
             if !satisfied && chain.walk.above_goal() < *judged {
                 *judged = chain.walk.above_goal();

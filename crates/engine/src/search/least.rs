@@ -9,7 +9,7 @@ use super::task::Task;
 /// What no schedule of a problem betters.
 pub(crate) struct Least {
     pub overload: u64,
-    same_group: u64,
+    pub same_group: u64,
 }
 
 impl Least {

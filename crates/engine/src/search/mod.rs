@@ -35,11 +35,11 @@ mod walks;
 
 use roundtable_audit::Objective;
 use roundtable_chance::Seed;
-use roundtable_model::{Problem, Schedule, Seating};
+use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
 use crate::{Control, EngineError};
 use anneal::Walk;
-pub(crate) use answer::{SWAPS_PER_STEP, answer, takes};
+pub(crate) use answer::{answer, takes};
 use chains::Laps;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
@@ -117,9 +117,12 @@ pub(crate) fn search(
     let start = turned.as_ref().filter(|turned| even(turned)).or(start);
     let (mut chains, starts) = walks::chains(&task, &least, start, || lots.bits());
     let mut candidates: Vec<Schedule> = turned.iter().cloned().chain(starts).collect();
+    let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
     let enough = |walk: &dyn Walk| {
         let schedule = task.schedule(&walk.best_tables());
-        keeps_all(problem, &schedule) && overload(&schedule) <= least.overload
+        let objective = Objective::of(problem, &schedule);
+        // Even groups are worth all the work that is given.
+        keeps_all(problem, &schedule) && objective.overload <= least.overload && objective.same_group <= most_in_groups
     };
     let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough);
     let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);

@@ -241,7 +241,7 @@ mod tests {
     use crate::search::extras::{MeetingsOnly, Places};
     use crate::search::floor::Floor;
     use crate::search::place_wishes::PlaceWishes;
-    use crate::search::prices::{PairWishes, Weights, prices};
+    use crate::search::prices::{Character, PairWishes, Weights, prices};
     use crate::search::rests::Rests;
     use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wish, Wishes};
 
@@ -283,7 +283,7 @@ mod tests {
     }
 
     fn weights(problem: &Problem) -> Weights {
-        Weights::of(problem, true, true, false)
+        Weights::of(problem, true, Character { steep: true, ..Character::default() })
     }
 
     #[test]

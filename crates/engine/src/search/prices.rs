@@ -6,7 +6,7 @@
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
 use crate::search::floor::{Floor, Units};
-use crate::search::tuning::{BROKEN_REPEATS, STRICT};
+use crate::search::tuning::{BROKEN_REPEATS, GROUPS_FIRST, STRICT};
 
 /// What everything costs that the search weighs.
 #[derive(Clone, Debug)]
@@ -35,12 +35,25 @@ pub(crate) struct Weights {
     pub away: i64,
 }
 
+/// What a walk never gives up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Character {
+    /// A repeat for a few smaller things.
+    pub steep: bool,
+    /// A wish that it keeps.
+    pub strict: bool,
+    /// Even groups for a repeat.
+    pub groups_first: bool,
+}
+
 impl Weights {
     /// Repeats alone count 1. Where more is weighed, an even walk lets a repeat count little more than the smaller things,
     /// so that tight schedules are found that are good in all; a steep walk never gives a repeat for a few of them.
     ///
-    /// A broken wish is 6 repeats to a walk that may break one for a while; a `strict` walk never breaks what it keeps.
-    pub fn of(problem: &Problem, rests_matter: bool, steep: bool, strict: bool) -> Self {
+    /// A broken wish is 6 repeats to a walk that may break one for a while; a `strict` walk never breaks what it keeps. A walk with
+    /// `groups_first` spreads the groups as evenly as it can and looks for the fewest repeats among such schedules: there are fewer of
+    /// them, and where there is room for both they are found sooner.
+    pub fn of(problem: &Problem, rests_matter: bool, Character { steep, strict, groups_first }: Character) -> Self {
         let spread = i64::from(!problem.wishes().spreads.is_empty());
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
@@ -49,6 +62,7 @@ impl Weights {
             (_, false) => 2,
             (_, true) => 16,
         };
+        let spread = if groups_first { spread * repeat * GROUPS_FIRST.default as i64 } else { spread };
         let unfair = if steep { unfair } else { unfair * repeat };
         let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
         Self { broken, repeat, spread, unfair, away }

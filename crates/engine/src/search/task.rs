@@ -10,7 +10,7 @@ use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds};
 use super::extras::ANYWHERE;
 use super::floor::{Floor, Kind, Units};
 use super::keep::{Decision, Witness};
-use super::prices::{self, PairWishes, Prices, Weights};
+use super::prices::{self, Character, PairWishes, Prices, Weights};
 use super::rests::Rests;
 use super::unkept::{keeps_all, unkept};
 
@@ -36,8 +36,8 @@ impl<'a> Task<'a> {
     }
 
     /// What everything costs in one kind of walk.
-    pub fn weigh(&self, steep: bool, strict: bool) -> (Weights, Prices) {
-        let weights = Weights::of(self.problem, self.rests.matter(), steep, strict);
+    pub fn weigh(&self, character: Character) -> (Weights, Prices) {
+        let weights = Weights::of(self.problem, self.rests.matter(), character);
         (weights, prices::prices(self.problem, self.floor, &self.pairs, &weights))
     }
 

@@ -46,10 +46,11 @@ settings! {
     TINY_PATIENCE = 100_000 in 1_000..=1_000_000, "Steps without gain for each place, for so few players.";
     THINNED_SEATS = 50_000_000 in 100_000..=10_000_000_000, "Seats written while players are deleted from a design in one way after the other: about a second.";
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
-    CONFLICT_STEPS = 4_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
+    CONFLICT_STEPS = 1_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
     REFUTE_PLACES = 6_000 in 0..=100_000, "Variables for places (rounds times people times tables) up to which a SAT solver is asked.";
     BROKEN_REPEATS = 6 in 2..=100, "Repeats that a walk gives for a wish that it may break for a while.";
+    GROUPS_FIRST = 4 in 1..=16, "Repeats that one more meeting inside a group costs a walk which spreads groups first.";
     STRICT = 6_000 in 1_000..=12_000, "What a broken wish costs a walk that breaks none; more than the repeats at two tables, and 16 bits hold it with 1,000 rounds of repeats at 16.";
     CLASH_ALL_SETS = 10 in 0..=16, "Up to so many wishes of a round every set of them is tried for the smallest that clashes.";
 }

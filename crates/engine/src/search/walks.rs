@@ -11,18 +11,20 @@ use super::least::Least;
 use super::moves::{Seated, cost_of_pairs};
 
 use super::place_wishes::PlaceWishes;
-use super::prices::{Prices, Weights};
+use super::prices::{Character, Prices, Weights};
 use super::tabu::Tabu;
 use super::task::Task;
 use super::tuning::{CHAINS_FEW_ABOVE, CHAINS_TWO_ABOVE, TABU_PLACES};
 
 /// What one chain is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Character {
+struct Manner {
     /// Its heat, in thousandths of what a repeat costs.
     heat: u32,
     /// It never gives a repeat for a few smaller things.
     steep: bool,
+    /// It never gives even groups for a repeat.
+    groups_first: bool,
     /// Where more than meetings is asked for it starts from what is given, the others from nothing; where nothing else is, it
     /// moves what is given, the others leave it as it is.
     moves_given: bool,
@@ -32,15 +34,15 @@ struct Character {
 
 /// Up to eight chains. Heats: measured on full fields of 20 to 64 players at tables of 3 to 8, where 180 to 200 find most; the
 /// others are for fields with more or less room.
-const CHARACTERS: [Character; 8] = [
-    Character { heat: 180, steep: false, moves_given: false, tabu: false },
-    Character { heat: 200, steep: false, moves_given: true, tabu: true },
-    Character { heat: 160, steep: true, moves_given: false, tabu: false },
-    Character { heat: 220, steep: true, moves_given: true, tabu: false },
-    Character { heat: 190, steep: false, moves_given: false, tabu: false },
-    Character { heat: 250, steep: false, moves_given: true, tabu: false },
-    Character { heat: 170, steep: true, moves_given: false, tabu: false },
-    Character { heat: 300, steep: true, moves_given: true, tabu: false },
+const MANNERS: [Manner; 8] = [
+    Manner { heat: 180, steep: false, groups_first: false, moves_given: false, tabu: false },
+    Manner { heat: 200, steep: false, groups_first: true, moves_given: true, tabu: true },
+    Manner { heat: 160, steep: true, groups_first: true, moves_given: false, tabu: false },
+    Manner { heat: 220, steep: true, groups_first: false, moves_given: true, tabu: false },
+    Manner { heat: 190, steep: false, groups_first: false, moves_given: false, tabu: false },
+    Manner { heat: 250, steep: false, groups_first: true, moves_given: true, tabu: false },
+    Manner { heat: 170, steep: true, groups_first: true, moves_given: false, tabu: false },
+    Manner { heat: 300, steep: true, groups_first: false, moves_given: true, tabu: false },
 ];
 
 /// How many chains a floor of so many places has: memory is the limit.
@@ -50,7 +52,7 @@ fn count(places: u64) -> usize {
     } else if places > CHAINS_FEW_ABOVE.default {
         4
     } else {
-        CHARACTERS.len()
+        MANNERS.len()
     }
 }
 
@@ -68,11 +70,12 @@ pub(crate) fn chains<'s>(
     let places = task.floor.places() as u64;
     let count = count(places);
     let (mut runners, mut starts) = (Vec::new(), Vec::new());
-    for (number, character) in CHARACTERS.iter().enumerate().take(count) {
+    for (number, manner) in MANNERS.iter().enumerate().take(count) {
         let strict = wished && number >= count / 2;
-        let (weights, prices) = task.weigh(character.steep, strict);
+        let Manner { steep, groups_first, .. } = *manner;
+        let (weights, prices) = task.weigh(Character { steep, strict, groups_first });
         let mut seed = Seed(lot());
-        let mut seats = task.seats(start.filter(|_| character.moves_given || plain), &mut seed);
+        let mut seats = task.seats(start.filter(|_| manner.moves_given || plain), &mut seed);
         if strict {
             seats = task.keeping(seats);
         }
@@ -80,11 +83,11 @@ pub(crate) fn chains<'s>(
             starts.push(task.schedule(&seats));
         }
         let goal = least.cost(task, &weights);
-        let core = start.filter(|_| !character.moves_given && plain);
-        let tabu = character.tabu && places <= TABU_PLACES.default;
+        let core = start.filter(|_| !manner.moves_given && plain);
+        let tabu = manner.tabu && places <= TABU_PLACES.default;
         let walk = Begin { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
         let least_weight = weights.least();
-        runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: character.heat });
+        runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: manner.heat });
     }
     (runners, starts)
 }

@@ -76,6 +76,24 @@ pub(crate) struct SeatGraph {
 impl SeatGraph {
     /// Colours the graph of a schedule. `None` if a table has nobody or somebody twice, or a player does not exist.
     pub(crate) fn new(schedule: &Schedule) -> Option<Self> {
+        let (mut colouring, edges) = Self::uncoloured(schedule)?;
+        for (group, table, size, _) in edges {
+            colouring.insert_below(group, table, size)?;
+        }
+        Some(Self { colouring })
+    }
+
+    /// The graph with the seats that everybody has. `None` if these are no colouring: somebody comes back to a seat too soon.
+    pub(crate) fn as_seated(schedule: &Schedule) -> Option<Self> {
+        let (mut colouring, edges) = Self::uncoloured(schedule)?;
+        for (group, table, _, seat) in edges {
+            colouring.insert_as(group, table, seat)?;
+        }
+        Some(Self { colouring })
+    }
+
+    /// The graph without its edges, and these: group, table, size of the table, seat.
+    fn uncoloured(schedule: &Schedule) -> Option<(Colouring, Vec<(usize, usize, usize, usize)>)> {
         let largest = schedule.rounds().flat_map(|r| r.tables().map(|t| t.seats.len())).max().unwrap_or(0);
         let players = schedule.players() as usize;
         // games[size][player]: games so far at tables of that size, and the group that the last one belongs to.
@@ -87,23 +105,20 @@ impl SeatGraph {
                 if games[size].is_empty() {
                     games[size] = vec![(0, 0); players];
                 }
-                for &player in table.seats {
+                for (seat, &player) in table.seats.iter().enumerate() {
                     let (played, group) = games[size].get_mut(player.ix())?;
                     if (*played as usize).is_multiple_of(size) {
                         *group = groups;
                         groups += 1;
                     }
                     *played += 1;
-                    edges.push((*group, tables, size));
+                    edges.push((*group, tables, size, seat));
                 }
                 tables += 1;
             }
         }
-        let mut colouring = Colouring::new(groups, tables, largest);
-        for (group, table, size) in edges {
-            colouring.insert_below(group, groups + table, size)?;
-        }
-        Some(Self { colouring })
+        edges.iter_mut().for_each(|(_, table, ..)| *table += groups);
+        Some((Colouring::new(groups, tables, largest), edges))
     }
 
     /// The seat of each edge.
@@ -208,6 +223,18 @@ impl Colouring {
         }
         for vertex in [l, r] {
             self.at[vertex * self.limit + a] = edge as u32 + 1;
+        }
+        Some(())
+    }
+
+    /// Adds an edge with this colour, if it is free at both ends.
+    fn insert_as(&mut self, l: usize, r: usize, colour: usize) -> Option<()> {
+        let edge = self.ends.len();
+        self.ends.push([l, r]);
+        self.colours.push(colour);
+        for vertex in [l, r] {
+            let at = self.at.get_mut(vertex * self.limit + colour).filter(|at| **at == 0)?;
+            *at = edge as u32 + 1;
         }
         Some(())
     }

@@ -19,6 +19,7 @@ phrases! {
         ReasonGroupsOverTables = "reason-groups-over-tables",
         ReasonParity = "reason-parity",
         ReasonBreaks = "reason-breaks",
+        ReasonBorders = "reason-borders",
         SpreadWhole { average: String } = "spread-whole",
         SpreadNotWhole { average: String } = "spread-not-whole",
         SpreadEven { r: u32, s: u32, average: String } = "spread-even",

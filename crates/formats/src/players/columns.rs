@@ -99,7 +99,7 @@ pub(super) fn none(header: &[Cell<'_>]) -> Mistake {
 }
 
 /// The words over the columns as a sentence takes them, numbered: `1 Timestamp, 2 Who are you?`.
-fn listed(header: &[Cell<'_>]) -> String {
+pub(super) fn listed(header: &[Cell<'_>]) -> String {
     const SHOWN: usize = 12;
     let named = header.iter().zip(1..).filter(|(cell, _)| !cell.text.is_empty());
     let mut words: Vec<String> =

@@ -7,6 +7,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
+use crate::criteria::CriteriaWrong;
 use crate::help::{Asked, Example, HelpSaid};
 use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
@@ -126,6 +127,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ColourSaid::KEYS,
         CriterionSaid::KEYS,
         RankSaid::KEYS,
+        CriteriaWrong::KEYS,
         KindSaid::KEYS,
     ];
     phrases.concat()
@@ -226,6 +228,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<ColourSaid>(),
         japanese::<CriterionSaid>(),
         japanese::<RankSaid>(),
+        japanese::<CriteriaWrong>(),
         japanese::<KindSaid>(),
     ]
     .concat();

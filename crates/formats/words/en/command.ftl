@@ -88,7 +88,8 @@ say-missing = { $missing } of { $graphs } graphs are missing
 say-foreign-graph = { $file }: graph `{ $graph }` is not of the survey of { $powers } powers
 say-one-survey = give the files of one survey
 say-searches = { $count } of { $all } searches
-say-progress = { $seconds } s: { $above } above the bound, { $rate } million swaps a second
+say-progress = searching: { $percent } % done, at most { $left } s more; Ctrl-C keeps the best so far
+say-no-folder = there is no folder { $folder }: make it first, or write the file somewhere else
 
 offered-tables = tables of { $tables }
 offered-sit-out = { $people ->
@@ -115,3 +116,5 @@ possible-made-by = made by: { $by }
 possible-at-most = at most: { $by }
 possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
+hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
+say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

@@ -207,3 +207,11 @@ more-mistakes = { $more ->
     [one] 1 more mistake
    *[other] { $more } more mistakes
 }
+wrong-no-standings = no column is called Place or Total, beside one of names or numbers; name the columns, or list the names in order, one a line, the leader first; found: { $columns }
+wrong-nothing-scored = nobody has a place or a total; type the scores, or open the workbook and save it again, so that its formulas have values
+wrong-not-a-place = { $found } is no place; write 1 for the leader, 2 and so on, the same number for equal places
+wrong-not-a-total = { $found } is no total; write a number, or leave the cell empty
+wrong-not-in-plan = { $name } is not in the plan; write the name or the number as there
+wrong-nearly-in-plan = { $name } is not in the plan; the nearest there: { $near }
+wrong-several-in-plan = { $name } may be { $names }; write the whole name, or the number
+wrong-placed-twice = { $name } has a place above already; delete one of the two lines

@@ -28,6 +28,18 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
    *[other] { $rounds } rounds, the first of them
 } round { $first }
 note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
+note-not-in-standings = not in the standings, so placed last: { $names }
+note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
+note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings
+note-grouped = the column "{ $column }" makes { $groups ->
+    [one] 1 group
+   *[other] { $groups } groups
+} of people
+note-partners = who is whose partner is not looked at: only who sits at one table, and in which seat
+note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
+note-more-effort = { $what }: { $found } found, and no schedule has fewer than { $least }; --effort high looks ten times as long and may come nearer
+note-more-than-high = { $what }: { $found } found, and no schedule has fewer than { $least }; still more effort may come nearer
+note-more-open = { $what }: not proved best; more effort may find better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = { $wishes ->
     [0] every schedule has a repeat

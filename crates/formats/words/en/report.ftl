@@ -20,6 +20,7 @@ standing-tier = { $tier ->
     [none_again] nobody meets twice
     [overload] who meets again
     [most_meetings] the pair that meets most
+    [borders] borders
     [same_group] the groups to spread
     [unfairness] short tables and sit-outs
     [cards_changed] changed cards
@@ -56,6 +57,14 @@ figure-breaks = same colour twice in a row
 figure-run = longest run of a colour
 figure-borders = borders per pair
 figure-border-repeats = repeated borders
+spread-figure = meetings of the same { $column }
+spread-tables = { $column } at a table
+spread-table = { $people } ({ $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+})
+spread-more = others ({ $tables })
+spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
 value-span = { $min } to { $max }
 value-of = { $value } of { $total }
 value-at-least = { $value } or more

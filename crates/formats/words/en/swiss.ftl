@@ -55,3 +55,8 @@ swiss-c18 = score difference of those who floated down in the last round
 swiss-c19 = score difference to those who floated up in the last round
 swiss-c20 = score difference of those who floated down two rounds ago
 swiss-c21 = score difference to those who floated up two rounds ago
+
+criteria-toml = line { $line }, column { $column }: { $what }; write off = ["C12", "C13"], the criteria that do not hold
+criteria-unknown = "{ $found }" is no criterion; write C1 to C21
+criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
+criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, table-tennis) nor a file that ends in .toml

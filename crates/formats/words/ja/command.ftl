@@ -79,7 +79,8 @@ say-missing = グラフ{ $graphs }個のうち{ $missing }個がありません
 say-foreign-graph = { $file }: グラフ `{ $graph }` は{ $powers }か国の調査のものではありません
 say-one-survey = 一つの調査のファイルを指定してください
 say-searches = 探索 { $count } / { $all }
-say-progress = { $seconds } 秒: 限界値まで { $above }、毎秒 { $rate } 百万回の入れ替え
+say-progress = 探索中: { $percent } %、残り最長{ $left }秒。Ctrl-C で現時点の最良の結果を残します
+say-no-folder = フォルダー { $folder } がありません。先に作るか、別の場所を指定してください
 
 offered-tables = 卓の人数は { $tables }
 offered-sit-out = 毎ゲーム{ $people }人が抜け番、{ $tables }卓
@@ -100,3 +101,5 @@ possible-made-by = 作り方: { $by }
 possible-at-most = 限界値の根拠: { $by }
 possible-balanced = 誰もが誰とも{ $times }回同卓:
 possible-balanced-by = { $rounds }ゲーム、作り方: { $by }
+hint-say-standings = { $file } は組み合わせ表です。最後のゲームの後の順位も指定してください: --standings places.csv
+say-keep-round = -o ファイル名 で、{ $round }ゲーム目を加えた組み合わせ表を保存できます

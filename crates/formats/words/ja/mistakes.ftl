@@ -201,3 +201,11 @@ wrong-bad-borders = { $why }。国境を直してください
 wrong-no-power-table = 国の表のない JSON です。`schema` と `rows` を書いてください
 
 more-mistakes = ほかに誤りが{ $more }件
+wrong-no-standings = 氏名または番号の列と並ぶ「順位」「合計」という列がありません。列に名前を付けるか、1位から順に1行に1人ずつ書いてください。見つかった列: { $columns }
+wrong-nothing-scored = 順位も合計もありません。得点を入力するか、ブックを開いて保存し直し、数式に値を入れてください
+wrong-not-a-place = { $found } は順位ではありません。1位は1、次は2のように書き、同順位には同じ数を書いてください
+wrong-not-a-total = { $found } は合計ではありません。数を書くか、空欄にしてください
+wrong-not-in-plan = { $name } は組み合わせ表にいません。表のとおりの名前か番号を書いてください
+wrong-nearly-in-plan = { $name } は組み合わせ表にいません。近い名前: { $near }
+wrong-several-in-plan = { $name } は { $names } のどれか分かりません。名前を全部書くか、番号を書いてください
+wrong-placed-twice = { $name } の順位は上にもあります。どちらかの行を消してください

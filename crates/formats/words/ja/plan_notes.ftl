@@ -13,6 +13,15 @@ note-repeats-allowed = 先着順では、どの二人も{ $meetings }回同卓�
 note-repeats-free = { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
 note-wish-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
 note-search-ends = 探索は限界値に届かないまま、{ $swaps }回の入れ替えで終わりました。手数（--effort）を増やせば良くなるかもしれません
+note-not-in-standings = 順位表にいないため最下位とします: { $names }
+note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
+note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
+note-grouped = 列「{ $column }」から { $groups } 組のグループができました
+note-partners = 誰と誰がパートナーかは考慮しません。同卓と席だけを見ます
+note-rounds-found = { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
+note-more-effort = { $what }: 結果は{ $found }、どんな組でも{ $least }より少なくなりません。--effort high は10倍長く探し、さらに近づくかもしれません
+note-more-than-high = { $what }: 結果は{ $found }、どんな組でも{ $least }より少なくなりません。effort を増やせばさらに近づくかもしれません
+note-more-open = { $what }: 最良とは証明されていません。effort を増やせば改善するかもしれません
 note-search-stopped = 探索は{ $swaps }回の入れ替えで止められました。同じシード値でも別の結果になることがあります
 note-refuted = { $wishes ->
     [0] 再同卓のない対局表はありません

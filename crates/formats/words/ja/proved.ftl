@@ -14,6 +14,7 @@ reason-pigeonhole = 鳩の巣原理
 reason-groups-over-tables = 鳩の巣原理: 各グループを各ゲームの卓の人数の許すかぎり均等に分けた場合
 reason-parity = 偶奇
 reason-breaks = de Werra 1981 の定理
+reason-borders = すべての隣接を全部の組にできるだけ均等に分けた場合
 spread-whole = 2人が隣り合う回数は平均{ $average }回で、差が 0 を下回ることはありません
 spread-not-whole = 2人が隣り合う回数は平均{ $average }回で整数ではないため、全員を等しくはできません
 spread-even = { $r }と{ $s }の2つのクリーク: だれもが第1のクリークに{ $r }回入るので、2人が隣り合う回数は偶数です。そこに2人がともに入る回数は平均{ $average }回なので全組を等しくはできず、差は偶数です

@@ -11,6 +11,7 @@ standing-tier = { $tier ->
     [none_again] 二度同卓する組なし
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
+    [borders] 隣接
     [same_group] 分散させるグループ
     [unfairness] 少人数卓と抜け番
     [cards_changed] カードの変更
@@ -41,6 +42,11 @@ figure-breaks = 同色連続
 figure-run = 同色の最長連続
 figure-borders = 隣接回数（組ごと）
 figure-border-repeats = 隣接の重複
+spread-figure = 「{ $column }」が同じ人どうしの同卓
+spread-tables = 卓ごとの「{ $column }」
+spread-table = { $people }（{ $tables }卓）
+spread-more = その他（{ $tables }卓）
+spread-said = 「{ $column }」: 同じ人どうしの同卓 { $found }（限界値 { $bound }）、卓ごとに { $tables }
 value-span = { $min }〜{ $max }
 value-of = { $total }中 { $value }
 value-at-least = { $value }以上

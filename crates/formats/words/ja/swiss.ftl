@@ -55,3 +55,8 @@ swiss-c18 = 前回下へ移った人の得点差
 swiss-c19 = 前回上と当たった人との得点差
 swiss-c20 = 2回前に下へ移った人の得点差
 swiss-c21 = 2回前に上と当たった人との得点差
+
+criteria-toml = { $line } 行 { $column } 列: { $what }; 使わない基準を off = ["C12", "C13"] のように書いてください
+criteria-unknown = 「{ $found }」という基準はありません; C1 から C21 までを書いてください
+criteria-needed = { $criterion } は外せません: これがないと残りを組めないことがあります
+criteria-no-preset = 「{ $found }」は基準のある競技 (chess、draughts、go、table-tennis) でも .toml で終わるファイルでもありません

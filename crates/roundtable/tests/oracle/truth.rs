@@ -228,6 +228,18 @@ pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Optio
         "sit_outs.max" => resting().into_iter().max(),
         "sit_outs.min" => resting().into_iter().min().map(|least| -least),
         "seats.max_range" | "colours.max_imbalance" if sizes.iter().all(|s| *s == sizes[0]) => Some(uneven()),
+        // Of several columns the figure does not say which.
+        "same_group" => match problem.wishes().spreads.as_slice() {
+            [spread] => {
+                let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten();
+                let same = |t: &Vec<PlayerIx>| {
+                    let pairs = t.iter().enumerate().flat_map(|(i, a)| t[..i].iter().map(move |b| (a, b)));
+                    pairs.filter(|(a, b)| group(a).is_some() && group(a) == group(b)).count() as i64
+                };
+                Some(rounds.iter().flat_map(|way| &way.tables).map(same).sum())
+            }
+            _ => None,
+        },
         "seats.max_range"
         | "seats.max_range_any_round"
         | "tables.max_visits"

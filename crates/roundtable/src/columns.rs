@@ -1,0 +1,68 @@
+//! Wishes that a list makes by its columns `apart`, `together` and `table`: people with the same value are a group.
+//!
+//! In `table` a number is that of a table, whose hosts they are; any other value keeps them at one table, as in `together`. O(people²) in a
+//! group that is to be apart.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Roster, Wish};
+
+use crate::Note;
+
+/// Adds the wishes of the columns, and says so.
+pub(crate) fn wishes(roster: &Roster, list: &mut Vec<Wish>, notes: &mut Vec<Note>) {
+    for column in ["apart", "together", "table"] {
+        let mut groups: BTreeMap<&str, Vec<PlayerIx>> = BTreeMap::new();
+        for (player, listed) in (0..).map(PlayerIx).zip(roster.players()) {
+            let value = listed.column(column).map(str::trim).filter(|value| !value.is_empty());
+            if let Some(value) = value {
+                groups.entry(value).or_default().push(player);
+            }
+        }
+        let before = list.len();
+        for (value, people) in &groups {
+            match (column, value.parse::<u32>()) {
+                ("table", Ok(number)) => list.extend(people.iter().map(|&p| Wish::AtTable(p, number))),
+                ("apart", _) => list.extend(pairs(people).map(|[a, b]| Wish::Apart(a, b))),
+                _ => list.extend(people.windows(2).map(|pair| Wish::Together(pair[0], pair[1]))),
+            }
+        }
+        if list.len() > before {
+            let groups = groups.values().filter(|people| people.len() > 1 || column == "table").count();
+            notes.push(Note::Grouped { column: column.to_owned(), groups });
+        }
+    }
+}
+
+fn pairs(people: &[PlayerIx]) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
+    people.iter().enumerate().flat_map(|(i, &a)| people[i + 1..].iter().map(move |&b| [a, b]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::Player;
+
+    #[test]
+    fn people_with_the_same_value_are_a_group() {
+        let player = |apart: &str, together: &str, table: &str| {
+            Player::named("x").with_column("Apart", apart).with_column("together", together).with_column("table", table)
+        };
+        let (roster, _) =
+            Roster::new(vec![player("k", "", "2"), player("k", "c", ""), player("k", "c", "b"), player("", "d", "b")]);
+        let (mut list, mut notes) = (Vec::new(), Vec::new());
+        wishes(&roster, &mut list, &mut notes);
+        let p = PlayerIx;
+        let expected = [
+            Wish::Apart(p(0), p(1)),
+            Wish::Apart(p(0), p(2)),
+            Wish::Apart(p(1), p(2)),
+            Wish::Together(p(1), p(2)),
+            Wish::AtTable(p(0), 2),
+            Wish::Together(p(2), p(3)),
+        ];
+        assert_eq!(list, expected);
+        let grouped = |column: &str, groups| Note::Grouped { column: column.to_owned(), groups };
+        assert_eq!(notes, [grouped("apart", 1), grouped("together", 1), grouped("table", 2)]);
+    }
+}
