@@ -15,7 +15,21 @@ const ROOM: usize = 66;
 
 /// Options by what they are about; whatever is not listed is among the options.
 const GROUPS: &[(HelpSaid, &[&str])] = &[
-    (HelpSaid::Who, &["players", "name_column", "absent", "order", "varma", "withdrew", "borders", "complement"]),
+    (
+        HelpSaid::Who,
+        &[
+            "players",
+            "name_column",
+            "absent",
+            "present",
+            "standings",
+            "order",
+            "varma",
+            "withdrew",
+            "borders",
+            "complement",
+        ],
+    ),
     (
         HelpSaid::Tables,
         &[
@@ -31,6 +45,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "grid",
             "games",
             "step",
+            "criteria",
             "script",
             "current",
             "avoid_repeats",

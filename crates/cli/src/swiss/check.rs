@@ -16,7 +16,7 @@ pub struct CheckArgs {
     /// A tournament report file, `-` for standard input
     #[arg(value_name = "EVENT")]
     pub input: String,
-    /// Which criteria hold: chess, draughts, go, table-tennis, or a file of TOML
+    /// Which criteria hold: chess, draughts, go, table-tennis, or a TOML file
     #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
     pub criteria: String,
 }

@@ -22,7 +22,7 @@ pub struct PairArgs {
     /// Why this player has this opponent and colour, floats or has the bye: his number, or `all`
     #[arg(long, value_name = "N")]
     pub explain: Option<String>,
-    /// Which criteria hold: chess, draughts, go, table-tennis, or a file of TOML
+    /// Which criteria hold: chess, draughts, go, table-tennis, or a TOML file
     #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
     pub criteria: String,
 }

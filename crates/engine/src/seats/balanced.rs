@@ -77,7 +77,7 @@ impl SeatGraph {
     /// Colours the graph of a schedule. `None` if a table has nobody or somebody twice, or a player does not exist.
     pub(crate) fn new(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
-        for (group, table, size, _) in edges {
+        for [group, table, size, _] in edges {
             colouring.insert_below(group, table, size)?;
         }
         Some(Self { colouring })
@@ -86,14 +86,14 @@ impl SeatGraph {
     /// The graph with the seats that everybody has. `None` if these are no colouring: somebody comes back to a seat too soon.
     pub(crate) fn as_seated(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
-        for (group, table, _, seat) in edges {
+        for [group, table, _, seat] in edges {
             colouring.insert_as(group, table, seat)?;
         }
         Some(Self { colouring })
     }
 
     /// The graph without its edges, and these: group, table, size of the table, seat.
-    fn uncoloured(schedule: &Schedule) -> Option<(Colouring, Vec<(usize, usize, usize, usize)>)> {
+    fn uncoloured(schedule: &Schedule) -> Option<(Colouring, Vec<[usize; 4]>)> {
         let largest = schedule.rounds().flat_map(|r| r.tables().map(|t| t.seats.len())).max().unwrap_or(0);
         let players = schedule.players() as usize;
         // games[size][player]: games so far at tables of that size, and the group that the last one belongs to.
@@ -112,12 +112,12 @@ impl SeatGraph {
                         groups += 1;
                     }
                     *played += 1;
-                    edges.push((*group, tables, size, seat));
+                    edges.push([*group, tables, size, seat]);
                 }
                 tables += 1;
             }
         }
-        edges.iter_mut().for_each(|(_, table, ..)| *table += groups);
+        edges.iter_mut().for_each(|[_, table, ..]| *table += groups);
         Some((Colouring::new(groups, tables, largest), edges))
     }
 

@@ -131,8 +131,8 @@ impl Places {
     /// where they did.
     fn take_back(&mut self, printed: &[Vec<PlayerIx>]) {
         for table in self.free.clone() {
-            for seat in 0..self.tables[table].len() {
-                let Some(at) = self.tables[table].iter().position(|p| *p == printed[table][seat]) else { continue };
+            for (seat, had) in printed[table].iter().enumerate() {
+                let Some(at) = self.tables[table].iter().position(|p| p == had) else { continue };
                 let [p, q] = [seat, at].map(|seat| self.tables[table][seat].ix());
                 if at == seat || self.pinned[p] || self.pinned[q] {
                     continue;
