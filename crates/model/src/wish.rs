@@ -9,8 +9,8 @@ use crate::{PlayerIx, Roster, SeatIx};
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, SeatIx, Wish};
-/// assert_eq!(Wish::Apart(PlayerIx(0), PlayerIx(4)).to_string(), "1 and 5 apart");
-/// assert_eq!(Wish::InSeat(PlayerIx(2), SeatIx(0)).to_string(), "3 in seat 1");
+/// assert!(Wish::Apart(PlayerIx(0), PlayerIx(4)).players().eq([PlayerIx(0), PlayerIx(4)]));
+/// assert!(Wish::InSeat(PlayerIx(2), SeatIx(0)).players().eq([PlayerIx(2)]));
 /// ```
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

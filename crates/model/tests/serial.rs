@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use roundtable_model::{
-    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed,
-    Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Score, SeatIx,
+    Seed, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -92,6 +92,8 @@ fn words_and_numbers_are_those_that_are_printed() {
     assert_eq!(text(Wish::Apart(PlayerIx(0), PlayerIx(4))), r#"{"apart":[1,5]}"#);
     assert_eq!(text(Wish::AtTable(PlayerIx(1), 3)), r#"{"at_table":[2,3]}"#);
     assert_eq!(serde_json::to_string(&RoundGoal::Exactly(4)).unwrap(), r#"{"exactly":4}"#);
+    assert_eq!(serde_json::to_string(&Score::Points(-1500)).unwrap(), r#"{"points":-1500}"#);
+    assert_eq!(serde_json::to_string(&Score::ForfeitWin).unwrap(), r#""forfeit_win""#);
     for game in Game::ALL {
         assert_eq!(serde_json::to_string(&game).unwrap(), format!("\"{}\"", game.id()));
         assert_eq!(back(&game), game);
@@ -107,16 +109,19 @@ fn what_is_invalid_does_not_come_in() {
         assert!(error.contains(says), "{text}: {error}");
     }
     refused::<PlayerIx>("0", "count from 1");
-    refused::<TableSizes>("[]", "no table size");
-    refused::<TableSizes>("[4,1]", "a table of 1");
-    refused::<Roster>(r#"[{"id":7,"name":"Ana"},{"id":7,"name":"Ben"}]"#, "number 7");
-    refused::<Spread>(r#"{"column":"club","values":["a"],"groups":[1]}"#, "`club`");
-    refused::<Schedule>(r#"{"players":2,"rounds":[{"tables":[{"table":1,"seats":[1,3]}]}]}"#, "player 3");
+    refused::<TableSizes>("[]", "Empty");
+    refused::<TableSizes>("[4,1]", "OutOfRange(1)");
+    refused::<Roster>(r#"[{"id":7,"name":"Ana"},{"id":7,"name":"Ben"}]"#, "IdTwice(PlayerId(7))");
+    refused::<Spread>(r#"{"column":"club","values":["a"],"groups":[1]}"#, "NoSuchGroup(\"club\")");
+    refused::<Schedule>(
+        r#"{"players":2,"rounds":[{"tables":[{"table":1,"seats":[1,3]}]}]}"#,
+        "UnknownPlayer { player: PlayerIx(2), players: 2 }",
+    );
     let question = |more: &str| {
         format!(r#"{{"roster":[{{"id":1}},{{"id":2}}],"table_sizes":[2],"rounds":{{"exactly":1}}{more}}}"#)
     };
     assert!(serde_json::from_str::<Problem>(&question("")).is_ok());
-    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[1,3]}]}"#), "names player 3");
-    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[2,2]}]}"#), "one person twice");
-    refused::<Problem>(&question(r#","absences":[{"round":1,"player":3}]"#), "marked absent");
+    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[1,3]}]}"#), "UnknownInWish");
+    refused::<Problem>(&question(r#","wishes":{"list":[{"apart":[2,2]}]}"#), "WishOfOne");
+    refused::<Problem>(&question(r#","absences":[{"round":1,"player":3}]"#), "UnknownAbsent");
 }

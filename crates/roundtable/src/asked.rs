@@ -182,12 +182,9 @@ fn substitutes(
         pairs.extend(before.swapped);
     }
     for &[old, new] in &pairs {
-        let is_said = |note: &Note| match note {
-            Note::New { player, .. } => *player == new,
-            Note::Left { player, .. } => *player == old,
-            _ => false,
-        };
-        before.notes.retain(|note| !is_said(note));
+        let came = |note: &Note| matches!(note, Note::New { player, .. } if *player == new);
+        let left = |note: &Note| matches!(note, Note::Left { player, .. } if *player == old);
+        before.notes.retain(|note| !came(note) && !left(note));
         before.notes.push(Note::Substitute { old, new, from });
     }
     Ok(pairs)

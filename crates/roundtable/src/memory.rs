@@ -201,10 +201,11 @@ mod tests {
     fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for note in notes {
-            match note {
-                Note::TakenOver { what, .. } => parts[0] = what.clone(),
-                Note::SaidAnew { what, .. } => parts[1] = what.clone(),
-                _ => {}
+            if let Note::TakenOver { what, .. } = note {
+                parts[0] = what.clone();
+            }
+            if let Note::SaidAnew { what, .. } = note {
+                parts[1] = what.clone();
             }
         }
         parts
