@@ -13,7 +13,10 @@ fuzz_target!(|text: &str| {
     if let Ok(game) = rules.game(&scores) {
         assert_eq!(game.len(), scores.len());
         if let Scoring::Riichi(_) = rules.scoring {
-            assert!(PRESETS.iter().all(|p| Ruleset::preset(p).unwrap() != rules) || game.iter().map(|s| s.points).sum::<i64>() == 0);
+            assert!(
+                PRESETS.iter().all(|p| Ruleset::preset(p).unwrap() != rules)
+                    || game.iter().map(|s| s.points).sum::<i64>() == 0
+            );
         }
     }
 });

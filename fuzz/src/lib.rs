@@ -5,8 +5,8 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, LocatedAudit, Reading, Source, SourceFormat, not_written, read_schedule, write_audit, write_csv_by_player,
-    write_schedule,
+    FileFormat, Lang, LocatedAudit, Reading, Source, SourceFormat, not_written, read_schedule, write_audit,
+    write_csv_by_player, write_schedule,
 };
 use roundtable_model::Schedule;
 
