@@ -25,7 +25,7 @@ pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
 pub use jiff::Timestamp;
 pub use log::Log;
 pub use names::{Actor, OpId};
-pub use record::{Fault, LineHash, Misfit, Record};
+pub use record::{Fault, LineHash, Misfit, NotAHash, Record};
 pub use refusal::Refusal;
 pub use round::{Ending, Report, Round};
 pub use state::{Participant, Played, Stage, StandIn, State};

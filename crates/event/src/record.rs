@@ -3,6 +3,7 @@
 //! the SHA-256 of the bytes of line `n - 1` without the line end, or of nothing for the first.
 
 use std::fmt;
+use std::str::FromStr;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,10 @@ use crate::{Actor, Entry, OpId, Refusal};
 /// The SHA-256 of a line. In JSON 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineHash([u8; 32]);
+
+/// A text that is not 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAHash;
 
 /// One line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +82,21 @@ impl fmt::Display for LineHash {
     }
 }
 
+impl FromStr for LineHash {
+    type Err = NotAHash;
+
+    fn from_str(digits: &str) -> Result<Self, NotAHash> {
+        if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(NotAHash);
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| NotAHash)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
 impl Serialize for LineHash {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -86,16 +106,7 @@ impl Serialize for LineHash {
 impl<'de> Deserialize<'de> for LineHash {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let digits = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
-        let wrong = || serde::de::Error::custom("a hash has 64 hexadecimal digits");
-        let mut bytes = [0; 32];
-        if digits.len() != 64 {
-            return Err(wrong());
-        }
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            let pair = digits.get(at..at + 2).ok_or_else(wrong)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| wrong())?;
-        }
-        Ok(Self(bytes))
+        digits.parse().map_err(|NotAHash| serde::de::Error::custom("a hash has 64 hexadecimal digits"))
     }
 }
 

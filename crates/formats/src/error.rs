@@ -38,6 +38,13 @@ pub struct Mistake {
 }
 
 impl ReadError {
+    /// The error that these mistakes make, in the order of their places; the first are kept, the others counted. `None` without any.
+    pub fn of(file: &str, mistakes: impl IntoIterator<Item = Mistake>) -> Option<Self> {
+        let mut found = Mistakes::default();
+        mistakes.into_iter().for_each(|mistake| found.push(mistake));
+        found.into_error(file)
+    }
+
     /// The first mistake.
     pub fn first(&self) -> &Mistake {
         &self.mistakes[0]

@@ -2,7 +2,7 @@
 //!
 //! The one form in which rounds leave a schedule: the next round of a position, the history of it, a round of an earlier plan.
 
-use crate::{PlayerId, PlayerIx, Schedule};
+use crate::{PlayerId, PlayerIx, Round, Schedule};
 
 /// The people at one table, and whether their game counts.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -47,6 +47,25 @@ pub struct SeatedRound {
 }
 
 impl SeatedRound {
+    /// A round of a schedule, everybody by the number that `id` says. O(people · cost of `id`).
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable};
+    /// let mut schedule = Schedule::new(3);
+    /// schedule.push_round().table(1, &[PlayerIx(2), PlayerIx(0)]).sit_outs(&[PlayerIx(1)]);
+    /// let round = SeatedRound::of(&schedule.round(0).unwrap(), |p| PlayerId(10 + u64::from(p.0)));
+    /// assert_eq!(round.tables, [SeatedTable::new(1, vec![PlayerId(12), PlayerId(10)])]);
+    /// assert_eq!(round.sit_out, [PlayerId(11)]);
+    /// ```
+    pub fn of(round: &Round<'_>, id: impl Fn(PlayerIx) -> PlayerId) -> Self {
+        let ids = |players: &[PlayerIx]| players.iter().map(|&player| id(player)).collect::<Vec<_>>();
+        Self {
+            tables: round.tables().map(|table| SeatedTable::new(table.number, ids(table.seats))).collect(),
+            sit_out: ids(round.sit_out()),
+            absent: ids(round.absent()),
+        }
+    }
+
     /// Everybody who was there, table after table, then those without a seat.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         self.tables.iter().flat_map(|t| &t.seats).chain(&self.sit_out).copied()

@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
 use roundtable_formats::{Lang, Words};
 use roundtable_model::{Plan, Problem, Schedule};
 
 use crate::earlier::played;
-use crate::league::borders_of;
+use crate::league::with_borders;
 use crate::require::{Missed, missed};
 use crate::said::Sayer;
 use crate::{Earlier, Error, Format, Layout, Note, Require, format, who};
@@ -63,13 +62,6 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
     let mut audit = audit(&plan.schedule, &rules);
     with_borders(&mut audit, plan);
     Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
-}
-
-/// Adds the borders where the seats are called by the powers of a game.
-fn with_borders(audit: &mut Audit, plan: &Plan) {
-    if let Some(borders) = borders_of(plan.seat_names.as_ref()) {
-        judge_borders(audit, &plan.schedule, &borders);
-    }
 }
 
 impl Checked<'_> {

@@ -8,10 +8,10 @@ use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_formats::{Lang, Mistake, ReadError, RoundNote, Standings};
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
-    Schedule, SeatedRound, SeatedTable, Spare, TableSizes, Wish,
+    Schedule, SeatedRound, Spare, TableSizes, Wish,
 };
 
-use crate::league::borders_of;
+use crate::league::with_borders;
 use crate::who::find;
 use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, format, next};
 
@@ -106,16 +106,8 @@ fn places(plan: &Plan, standings: &Standings) -> Result<Vec<Option<u32>>, Error>
             Err(_) => mistakes.push(row.nobody(&[])),
         }
     }
-    if mistakes.is_empty() {
-        return Ok(places);
-    }
-    let more = mistakes.len().saturating_sub(MISTAKES_SHOWN);
-    mistakes.truncate(MISTAKES_SHOWN);
-    Err(Error::Read(ReadError { file: standings.file.clone(), mistakes, more }))
+    ReadError::of(&standings.file, mistakes).map_or(Ok(places), |error| Err(Error::Read(error)))
 }
-
-/// How many mistakes of one file are shown.
-const MISTAKES_SHOWN: usize = 20;
 
 /// Who is not there: as was planned for this round, as in the last one, and as is said now.
 fn absent(plan: &Plan, roll: &Roll, notes: &mut Vec<Note>) -> Result<Vec<PlayerIx>, Error> {
@@ -157,7 +149,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[
     });
     let parts = PositionParts {
         contenders: everybody(plan).map(contender).collect(),
-        history: plan.schedule.rounds().map(|round| seated(&round)).collect(),
+        history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
         apart: apart.collect(),
         absent: absent.iter().copied().map(id).collect(),
     };
@@ -176,15 +168,6 @@ fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
 
 fn id(player: PlayerIx) -> PlayerId {
     PlayerId(u64::from(player.number()))
-}
-
-fn seated(round: &roundtable_model::Round<'_>) -> SeatedRound {
-    let ids = |players: &[PlayerIx]| players.iter().copied().map(id).collect::<Vec<_>>();
-    SeatedRound {
-        tables: round.tables().map(|table| SeatedTable::new(table.number, ids(table.seats))).collect(),
-        sit_out: ids(round.sit_out()),
-        absent: ids(round.absent()),
-    }
 }
 
 /// The plan with the round behind its last one, its audit, and what was played before it began.
@@ -210,9 +193,7 @@ fn appended(plan: &Plan, round: &SeatedRound) -> Result<(Plan, Audit, Schedule),
             (audit(&plan.schedule, &rules), Schedule::default())
         }
     };
-    if let Some(borders) = borders_of(plan.seat_names.as_ref()) {
-        roundtable_audit::borders::judge_borders(&mut found, &plan.schedule, &borders);
-    }
+    with_borders(&mut found, &plan);
     Ok((plan, found, history))
 }
 

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use roundtable_event::{LineHash, NotAHash};
 use roundtable_formats::Unfit;
 use roundtable_model::Problem;
 use serde::Serialize;
@@ -39,7 +40,7 @@ pub struct Draw {
 
 /// The SHA-256 of a draw's document. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Commitment([u8; 32]);
+pub struct Commitment(LineHash);
 
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
@@ -93,7 +94,7 @@ impl Draw {
 
     /// Its hash.
     pub fn commitment(&self) -> Commitment {
-        Commitment(Sha256::digest(self.document.as_bytes()).into())
+        Commitment(LineHash::of(&self.document))
     }
 
     /// The request whose answer is the result: its seed is the secret, or what is mixed from it and a beacon.
@@ -107,7 +108,7 @@ impl Draw {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        self.0.fmt(f)
     }
 }
 
@@ -115,15 +116,7 @@ impl std::str::FromStr for Commitment {
     type Err = Unfit;
 
     fn from_str(text: &str) -> Result<Self, Unfit> {
-        let text = text.trim();
-        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(Unfit::Hash);
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip((0..64).step_by(2)) {
-            *byte = u8::from_str_radix(&text[pair..pair + 2], 16).map_err(|_| Unfit::Hash)?;
-        }
-        Ok(Self(bytes))
+        text.trim().parse().map(Self).map_err(|NotAHash| Unfit::Hash)
     }
 }
 

@@ -12,7 +12,7 @@ use roundtable_event::{
 use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, MadeBy, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatedRound,
-    SeatedTable, Spare, TableSizes, Wish, Wishes,
+    Spare, TableSizes, Wish, Wishes,
 };
 use roundtable_rank::rules::{BadGame, Game, Results, RuleFault, Ruleset, ScoreFault, Standing, read_score};
 
@@ -214,11 +214,7 @@ impl Tournament {
         let made = control.with(|control| make_with(&problem, &asked, control));
         let Made { schedule, method, seed, .. } = made.map_err(|error| Halt::Seating(error.into()))?;
         let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
-        let rounds = schedule.rounds().map(|round| {
-            let ids = |list: &[PlayerIx]| list.iter().map(|p| field[p.ix()]).collect();
-            let tables = round.tables().map(|t| SeatedTable::new(t.number, ids(t.seats))).collect();
-            SeatedRound { tables, sit_out: ids(round.sit_out()), absent: ids(round.absent()) }
-        });
+        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()]));
         Ok(Command::Enter(vec![Entry::Planned { from, rounds: rounds.collect(), made_by }]))
     }
 

@@ -31,11 +31,7 @@ pub(crate) fn even_seats(
 ) -> Schedule {
     let mut places = Places::new(schedule, first as usize, pins);
     places.anneal(seed, work);
-    let mut tables = places.tables.into_iter();
-    schedule.map_tables(|table, seats| {
-        *seats = tables.next().unwrap_or_default();
-        table.number
-    })
+    places.into_schedule(schedule)
 }
 
 /// As [`even_seats`], for seats that are printed already: those that are changed without a gain are taken back, so that few cards
@@ -50,11 +46,7 @@ pub(crate) fn evened_again(
     let printed: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
     let mut places = Places::new(&even_seats(schedule, first, pins, seed, work), first as usize, pins);
     places.take_back(&printed);
-    let mut tables = places.tables.into_iter();
-    schedule.map_tables(|table, seats| {
-        *seats = tables.next().unwrap_or_default();
-        table.number
-    })
+    places.into_schedule(schedule)
 }
 
 /// One game of a player.
@@ -98,6 +90,15 @@ impl Places {
         new.least = (0..new.games.len()).map(|p| least_pairs(&new.games[p], widest)).collect();
         new.cost = (0..new.games.len()).map(|p| new.cost_of(p)).collect();
         new
+    }
+
+    /// The schedule that they were taken from, with these seats.
+    fn into_schedule(self, schedule: &Schedule) -> Schedule {
+        let mut tables = self.tables.into_iter();
+        schedule.map_tables(|table, seats| {
+            *seats = tables.next().unwrap_or_default();
+            table.number
+        })
     }
 
     /// How uneven a player's seats are: at the end, and after every round.
