@@ -83,7 +83,7 @@ pub use repair::{Repair, repair};
 pub use request::Request;
 pub use require::Require;
 pub use reverse::{Reversed, reverse, round_robin};
-pub use who::find as find_player;
+pub use who::{find as find_player, plain as plain_name};
 
 pub use roundtable_audit::{Audit, Certificate, Verdict};
 pub use roundtable_designs as designs;
@@ -110,9 +110,12 @@ pub mod parts {
 pub mod event {
     pub use crate::tournament::{Announced, Halt, Stamp, Tournament};
     pub use roundtable_event::{
-        Actor, Command, Cost, Ending, Entry, Log, Misfit, OpId, Penalty, Refusal, Stage, State, TableScores, Timestamp,
+        Actor, Command, Cost, Ending, Entry, Fault, Log, Misfit, OpId, Opening, Participant, Penalty, Record, Refusal,
+        Report, Round, Stage, StandIn, State, TableScores, Timestamp,
     };
-    pub use roundtable_rank::rules::{Carry, Ruleset, Standing, cut, sums};
+    pub use roundtable_rank::rules::{
+        BadGame, Carry, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
+    };
 }
 
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.

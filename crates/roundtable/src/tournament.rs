@@ -4,6 +4,7 @@
 //! which may still refuse it; nothing is stored and no clock is read.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use roundtable_engine::{self as engine, Made, make_with};
 use roundtable_event::{
@@ -52,8 +53,9 @@ pub struct Announced {
     pub rules: Ruleset,
 }
 
-/// Why a step of a tournament is not done.
-#[derive(Debug)]
+/// Why a step of a tournament is not done. It prints as data; `formats` has the sentences.
+#[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum Halt {
     /// The state of the tournament refuses it.
@@ -151,14 +153,22 @@ impl Tournament {
         &self.rules
     }
 
-    /// Does what is ordered; nothing changes where it is refused.
+    /// Does what is ordered and gives the places of its lines, from 0; of an operation that was done before, those from then.
+    /// Nothing changes where it is refused.
     ///
     /// # Errors
     /// Why it is refused.
-    pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<(), Halt> {
+    pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<Range<usize>, Halt> {
         let Stamp { at, by, op } = stamp;
-        self.log.carry_out(&Order { at, by, op, command })?;
-        Ok(())
+        Ok(self.log.carry_out(&Order { at, by, op, command })?)
+    }
+
+    /// Takes one more line, as somebody else has stored it.
+    ///
+    /// # Errors
+    /// What is wrong with it; nothing changes then.
+    pub fn push(&mut self, line: &str) -> Result<(), Halt> {
+        self.log.push(line).map_err(Halt::Misfit)
     }
 
     /// The draft of the round after the last published one, by the standings so far. It has to be carried out.

@@ -33,7 +33,7 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
     if let Some(player) = roster.find(who) {
         return Ok(player);
     }
-    let wanted = folded(who);
+    let wanted = plain(who);
     match wanted.parse().map(|number| roster.by_number(number)) {
         Ok(Ok(player)) => return Ok(player),
         Ok(Err(NumberFault::TwoPeople { listed, printed })) => {
@@ -47,7 +47,7 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
         return Err(unknown(Vec::new()));
     }
     let names: Vec<(PlayerIx, String)> =
-        (0..).map(PlayerIx).zip(roster.players()).map(|(p, player)| (p, folded(&player.name))).collect();
+        (0..).map(PlayerIx).zip(roster.players()).map(|(p, player)| (p, plain(&player.name))).collect();
     let whole: Vec<PlayerIx> = names.iter().filter(|(_, name)| *name == wanted).map(|n| n.0).collect();
     let begun = || names.iter().filter(|(_, name)| name.starts_with(&wanted)).map(|n| n.0).collect::<Vec<_>>();
     let meant = if whole.is_empty() { begun() } else { whole };
@@ -79,8 +79,12 @@ pub(crate) fn pair(roster: &Roster, one: &str, other: &str) -> Result<[PlayerIx;
     if a == b { Err(Error::OnePerson { one: one.to_owned(), other: other.to_owned() }) } else { Ok([a, b]) }
 }
 
-/// A name without case, accents, width and blanks at its ends.
-fn folded(name: &str) -> String {
+/// A name without case, accents, width and blanks at its ends: what people compare names by.
+///
+/// ```
+/// assert_eq!(roundtable::plain_name(" ＪＯＳÉ "), "jose");
+/// ```
+pub fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in name.trim().nfkd().flat_map(char::to_lowercase).filter(|&c| !is_combining_mark(c) || is_kana_mark(c)) {
         match c {

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod positions;
+pub mod postgres;
 pub mod round_robin;
 pub mod small;
 pub mod swiss;

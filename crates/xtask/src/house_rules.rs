@@ -40,10 +40,12 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-rank",
         ],
     ),
+    ("roundtable-host", &["roundtable", "roundtable-store"]),
     (
         "roundtable-cli",
         &[
             "roundtable",
+            "roundtable-host",
             "roundtable-model",
             "roundtable-audit",
             "roundtable-designs",
@@ -114,6 +116,7 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "event",
     "store",
     "rank",
+    "host",
 ];
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.

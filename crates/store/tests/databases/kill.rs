@@ -8,9 +8,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::cluster::Cluster;
 use crate::run;
 use roundtable_store::{Store, StoreError};
+use roundtable_testkit::postgres::Cluster;
 
 const PLACE: &str = "ROUNDTABLE_KILL_PLACE";
 

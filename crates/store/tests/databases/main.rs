@@ -1,6 +1,5 @@
 //! Both databases: the story that each must tell, and what survives when its writers are killed.
 
-mod cluster;
 mod kill;
 mod story;
 

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::fs;
 
-use crate::cluster::Cluster;
 use crate::run;
 use roundtable_store::{Kept, Store, StoreError};
+use roundtable_testkit::postgres::Cluster;
 
 /// A night with two writers, a conflict, a second tournament, and everything still there after it is opened anew.
 async fn story(place: &str) {

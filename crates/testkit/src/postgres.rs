@@ -5,15 +5,19 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+/// A running server.
+#[derive(Debug)]
 pub struct Cluster {
     folder: TempDir,
 }
 
 impl Cluster {
+    /// Starts one.
+    ///
     /// # Panics
     /// Where PostgreSQL is not installed, with what to install: this test is never skipped in silence.
     pub fn start() -> Self {
-        let folder = tempfile::Builder::new().prefix("rt-pg").tempdir_in("/tmp").unwrap();
+        let folder = tempfile::Builder::new().prefix("rt-pg").tempdir_in("/tmp").expect("a temporary folder");
         let cluster = Self { folder };
         if is_root() {
             ran(Command::new("chown").arg("postgres").arg(cluster.folder.path()));
@@ -27,11 +31,16 @@ impl Cluster {
         cluster
     }
 
+    /// The address of a database on it: `postgres` is there from the beginning.
     pub fn url(&self, database: &str) -> String {
         let socket = self.folder.path().display().to_string().replace('/', "%2F");
         format!("postgres://test@{socket}/{database}")
     }
 
+    /// Runs a statement in the database `postgres`.
+    ///
+    /// # Panics
+    /// If it fails.
     pub fn sql(&self, text: &str) {
         let socket = self.folder.path();
         ran(as_owner("psql").arg("-h").arg(socket).args(["-U", "test", "-d", "postgres", "-q", "-c", text]));
@@ -50,7 +59,7 @@ impl Drop for Cluster {
 }
 
 fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output().unwrap();
+    let id = Command::new("id").arg("-u").output().expect("it starts");
     String::from_utf8_lossy(&id.stdout).trim() == "0"
 }
 
@@ -77,6 +86,6 @@ fn found(program: &str) -> PathBuf {
 }
 
 fn ran(command: &mut Command) {
-    let output = command.output().unwrap();
+    let output = command.output().expect("it starts");
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }

@@ -1,0 +1,191 @@
+//! All tournaments of a database.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use roundtable::event::{Announced, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
+use roundtable::plain_name;
+use roundtable_store::{Kept, Store, StoreError};
+
+use crate::event::{Event, lines};
+use crate::short_id::short_id;
+use crate::{Follower, HostError};
+
+/// How often an order is tried when others are faster.
+const ATTEMPTS: u32 = 100;
+
+/// All tournaments of a database. A clone is the same host.
+#[derive(Clone, Debug)]
+pub struct Host {
+    store: Store,
+    events: Arc<Mutex<HashMap<String, Arc<Event>>>>,
+}
+
+/// A tournament of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: String,
+    /// When it was opened.
+    pub opened: Timestamp,
+    /// What it is from its beginning.
+    pub opening: Opening,
+    /// The number of its last line.
+    pub last: u64,
+}
+
+/// An order that was carried out, now or when its name came first.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// Which lines came of it, as places from 0; none where everything was so already.
+    pub lines: Range<usize>,
+    /// Whether it was done now; otherwise an operation of the name was there.
+    pub now: bool,
+    /// The tournament after it.
+    pub tournament: Arc<Tournament>,
+}
+
+impl Host {
+    /// Opens the database in a file, which is made where it is not there, or at `postgres://…`.
+    ///
+    /// # Errors
+    /// It cannot be opened, is another program's, or a later version's.
+    pub async fn open(place: &str) -> Result<Self, HostError> {
+        Ok(Self { store: Store::open(place).await?, events: Arc::default() })
+    }
+
+    /// Closes the database when everything is written.
+    pub async fn close(self) {
+        self.store.close().await;
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Every tournament, by id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn list(&self) -> Result<Vec<Listed>, HostError> {
+        let listed = |kept: Kept| {
+            let record = opened_by(&kept.first)?;
+            let Entry::Opened(opening) = record.entry else { return None };
+            Some(Listed { id: kept.id, opened: record.at, opening, last: kept.last })
+        };
+        Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
+    }
+
+    /// The id of the tournament that is meant: by id or name, or a beginning of one, without case, accents and width.
+    ///
+    /// # Errors
+    /// None, with the ids that are there, or more than one; or what the database says.
+    pub async fn find(&self, who: &str) -> Result<String, HostError> {
+        let all = self.list().await?;
+        if let Some(exact) = all.iter().find(|listed| listed.id == who) {
+            return Ok(exact.id.clone());
+        }
+        let wanted = plain_name(who);
+        let names = |listed: &Listed| [plain_name(&listed.id), plain_name(&listed.opening.name)];
+        let whole = all.iter().filter(|l| names(l).contains(&wanted)).collect::<Vec<_>>();
+        let begun = || all.iter().filter(|l| names(l).iter().any(|name| name.starts_with(&wanted))).collect();
+        let meant: Vec<&Listed> = if whole.is_empty() && !wanted.is_empty() { begun() } else { whole };
+        let ids = |of: &mut dyn Iterator<Item = &Listed>| of.map(|listed| listed.id.clone()).collect();
+        match meant.as_slice() {
+            [one] => Ok(one.id.clone()),
+            [] => Err(HostError::Unknown { who: who.to_owned(), there: ids(&mut all.iter()) }),
+            several => Err(HostError::Several { who: who.to_owned(), ids: ids(&mut several.iter().copied()) }),
+        }
+    }
+
+    /// Opens a tournament and gives its id: short, of its name. An operation that has opened one before is answered with that.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn create(&self, stamp: Stamp, announced: Announced) -> Result<String, HostError> {
+        let (name, op) = (announced.name.clone(), stamp.op.clone());
+        let tournament = Tournament::open(stamp, announced)?;
+        let first: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
+        for _ in 0..ATTEMPTS {
+            let kept = self.store.list().await?;
+            let opened_it = |kept: &&Kept| opened_by(&kept.first).is_some_and(|record| record.op == op);
+            if let Some(before) = kept.iter().find(opened_it) {
+                return Ok(before.id.clone());
+            }
+            let id = short_id(&name, |id| kept.iter().any(|kept| kept.id == id));
+            match self.store.create(&id, &first).await {
+                Ok(()) => return Ok(id),
+                Err(StoreError::Taken(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(HostError::Busy)
+    }
+
+    /// A tournament as it is now, with what other processes have stored. It stays as it is in the hands of the caller.
+    ///
+    /// # Errors
+    /// No tournament has the id, a line that does not fit, or what the database says.
+    pub async fn tournament(&self, id: &str) -> Result<Arc<Tournament>, HostError> {
+        let event = self.event(id).await?;
+        let mut newest = event.newest.lock().await;
+        event.catch_up(&self.store, &mut newest).await?;
+        Ok(Arc::clone(&newest))
+    }
+
+    /// Decides an order on the newest state and stores what comes of it; when this returns, it is on the disk. The orders of one
+    /// tournament come one after the other. Where another process was faster its lines are taken and the order is tried again.
+    /// O(state), and a wait for the disk.
+    ///
+    /// # Errors
+    /// Why it is refused, or what the database says. Where it is not known whether it was stored, ask again under the same name.
+    pub async fn carry_out(&self, id: &str, stamp: Stamp, command: Command) -> Result<Done, HostError> {
+        let event = self.event(id).await?;
+        let mut newest = event.newest.lock().await;
+        for _ in 0..ATTEMPTS {
+            event.catch_up(&self.store, &mut newest).await?;
+            let known = newest.log().lines().len();
+            let mut next = Tournament::clone(&newest);
+            let places = next.carry_out(stamp.clone(), command.clone())?;
+            let now = places.start == known;
+            if places.is_empty() || !now {
+                return Ok(Done { lines: places, now, tournament: Arc::clone(&newest) });
+            }
+            let new: Vec<&str> = next.log().lines()[known..].iter().map(String::as_str).collect();
+            match self.store.append(id, lines(&newest), &new).await {
+                Ok(()) => {
+                    event.tell(&mut newest, next);
+                    return Ok(Done { lines: places, now, tournament: Arc::clone(&newest) });
+                }
+                Err(StoreError::Conflict { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(HostError::Busy)
+    }
+
+    /// Waits with others for the next line of a tournament. It needs a running tokio.
+    ///
+    /// # Errors
+    /// No tournament has the id, a line that does not fit, or what the database says.
+    pub async fn follow(&self, id: &str) -> Result<Follower, HostError> {
+        Ok(Follower::new(&self.event(id).await?, &self.store))
+    }
+
+    /// The tournament in memory, read from the database where nobody has asked for it before.
+    async fn event(&self, id: &str) -> Result<Arc<Event>, HostError> {
+        let held = || self.events.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(event) = held().get(id) {
+            return Ok(Arc::clone(event));
+        }
+        let text = self.store.load(id).await?.join("\n");
+        let event = Arc::new(Event::new(id.to_owned(), Tournament::read(&text)?));
+        Ok(Arc::clone(held().entry(id.to_owned()).or_insert(event)))
+    }
+}
+
+/// How a tournament was opened, by its first line.
+fn opened_by(first: &str) -> Option<Record> {
+    Record::read(first).ok().filter(|record| matches!(record.entry, Entry::Opened(_)))
+}

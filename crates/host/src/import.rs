@@ -1,0 +1,71 @@
+//! A log that comes from elsewhere: a backup, a hand-over, a report of something that went wrong.
+
+use roundtable::event::Tournament;
+use roundtable_store::StoreError;
+
+use crate::HostError;
+use crate::host::Host;
+use crate::short_id::short_id;
+
+/// What came of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// The tournament is kept under this id from now on.
+    New {
+        /// Its id.
+        id: String,
+    },
+    /// The tournament was there, and goes on with so many more lines.
+    Continued {
+        /// Its id.
+        id: String,
+        /// How many lines were added.
+        lines: u64,
+    },
+    /// The tournament was there, with all of these lines or more.
+    Known {
+        /// Its id.
+        id: String,
+    },
+}
+
+impl Imported {
+    /// The id of the tournament.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::New { id } | Self::Continued { id, .. } | Self::Known { id } => id,
+        }
+    }
+}
+
+impl Host {
+    /// Keeps a log that was exported, every line checked. A tournament that is kept already, by its first line, is continued.
+    ///
+    /// # Errors
+    /// A line that does not fit; a tournament that has gone on otherwise; or what the database says.
+    pub async fn import(&self, text: &str) -> Result<Imported, HostError> {
+        let tournament = Tournament::read(text)?;
+        let lines: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
+        let kept = self.store().list().await?;
+        let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) else {
+            let name = tournament.state().opening().map_or("", |opening| &opening.name);
+            let id = short_id(name, |id| kept.iter().any(|kept| kept.id == id));
+            self.store().create(&id, &lines).await?;
+            return Ok(Imported::New { id });
+        };
+        let id = same.id.clone();
+        let there = self.store().load(&id).await?;
+        if let Some(at) = there.iter().zip(&lines).position(|(there, line)| there != line) {
+            return Err(HostError::Diverged { id, seq: at as u64 + 1 });
+        }
+        if lines.len() <= there.len() {
+            return Ok(Imported::Known { id });
+        }
+        let more = &lines[there.len()..];
+        match self.store().append(&id, there.len() as u64, more).await {
+            Ok(()) => Ok(Imported::Continued { id, lines: more.len() as u64 }),
+            Err(StoreError::Conflict { .. }) => Err(HostError::Busy),
+            Err(error) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Tournaments that are kept: orders are decided on the newest state, stored before they are answered, and told to whoever
+//! follows. The rules of a tournament are in [`roundtable::event`], the lines in [`roundtable_store`]; here both are joined.
+//!
+//! Time and the name of an operation come with each order: there is no clock here. A name that comes again is answered as the
+//! first time, so that whoever did not get an answer asks again.
+//!
+//! ```
+//! use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Stamp};
+//! use roundtable::{Game, Player};
+//! use roundtable_host::{Host, HostError};
+//! # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let file = folder.path().join("club.db").display().to_string();
+//! # runtime.block_on(async {
+//! let stamp = |op: &str| {
+//!     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()) }
+//! };
+//! let host = Host::open(&file).await?;
+//! let announced = Announced {
+//!     name: "Club night".into(),
+//!     game: Some(Game::Riichi),
+//!     table_sizes: vec![4].try_into().unwrap(),
+//!     rounds: None,
+//!     rules: Ruleset::preset("ema").unwrap(),
+//! };
+//! let id = host.create(stamp("a"), announced).await?;
+//! assert_eq!(id, "club-night");
+//! let join = Command::Join { players: vec![Player::named("Ana")], guests: false };
+//! let done = host.carry_out(&id, stamp("b"), join).await?;
+//! assert_eq!((done.lines, done.tournament.state().people().count()), (1..2, 1));
+//! # Ok::<(), HostError>(()) }).unwrap();
+//! ```
+#![warn(missing_docs)]
+
+mod error;
+mod event;
+mod follow;
+mod host;
+mod import;
+mod short_id;
+
+pub use error::HostError;
+pub use follow::Follower;
+pub use host::{Done, Host, Listed};
+pub use import::Imported;
+pub use roundtable_store::StoreError;

@@ -1,0 +1,45 @@
+//! Short ids that people can type, made of the name of a tournament.
+
+/// The most letters of an id, before its number.
+const LONGEST: usize = 24;
+
+/// The id of a tournament of this name: letters without accents and digits, other signs as one `-`, at most 24 of them; `event`
+/// where nothing is left. A number follows where it is taken.
+pub(crate) fn short_id(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    let plain = roundtable::plain_name(name);
+    let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let mut id = String::new();
+    for word in words {
+        let joined = if id.is_empty() { word.to_owned() } else { format!("{id}-{word}") };
+        if joined.len() > LONGEST && !id.is_empty() {
+            break;
+        }
+        id = joined.chars().take(LONGEST).collect();
+    }
+    if id.is_empty() {
+        "event".clone_into(&mut id);
+    }
+    if !taken(&id) {
+        return id;
+    }
+    (2_u64..).map(|n| format!("{id}-{n}")).find(|numbered| !taken(numbered)).unwrap_or(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_short_and_are_typed_on_any_keyboard() {
+        for (name, id) in [
+            ("Club night", "club-night"),
+            ("  Łódź Open — 2027!", "lodz-open-2027"),
+            ("例会", "event"),
+            ("The very long name of a tournament in spring", "the-very-long-name-of-a"),
+            ("Donaudampfschifffahrtsgesellschaft", "donaudampfschifffahrtsge"),
+        ] {
+            assert_eq!(short_id(name, |_| false), id, "{name}");
+        }
+        assert_eq!(short_id("Club night", |id| ["club-night", "club-night-2"].contains(&id)), "club-night-3");
+    }
+}

@@ -1,0 +1,107 @@
+//! Two hosts on one database, as two laptops are: nothing is lost, nothing is there twice, and each hears of the other.
+
+use std::time::Duration;
+
+use roundtable::event::*;
+use roundtable::{Control, Game, Player, Request, Seating};
+use roundtable_host::{Host, HostError, Imported};
+use roundtable_testkit::postgres::Cluster;
+
+fn run<T>(story: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(story)
+}
+
+fn stamp(by: &str, op: &str) -> Stamp {
+    Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor(by.into()), op: OpId(op.into()) }
+}
+
+fn announced(name: &str) -> Announced {
+    let rules = Ruleset::preset("ema").unwrap();
+    let table_sizes = vec![4].try_into().unwrap();
+    Announced { name: name.into(), game: Some(Game::Riichi), table_sizes, rounds: None, rules }
+}
+
+fn join(name: &str) -> Command {
+    Command::Join { players: vec![Player::named(name)], guests: false }
+}
+
+async fn story(place: &str) {
+    let [one, other] = [Host::open(place).await.unwrap(), Host::open(place).await.unwrap()];
+    let id = one.create(stamp("kim", "open"), announced("Club night")).await.unwrap();
+    assert_eq!(one.create(stamp("kim", "open"), announced("Club night")).await.unwrap(), id, "asked again");
+    assert_eq!(other.create(stamp("lee", "open2"), announced("Club night")).await.unwrap(), "club-night-2");
+    assert_eq!(other.find("CLUB-night").await.unwrap(), id);
+    assert!(matches!(other.find("club").await, Err(HostError::Several { ids, .. }) if ids.len() == 2));
+    assert!(matches!(other.find("chess").await, Err(HostError::Unknown { there, .. }) if there.len() == 2));
+
+    let mut follower = other.follow(&id).await.unwrap();
+    // Both enter people at once, three tasks each.
+    let mut tasks = Vec::new();
+    for (host, name) in [(&one, "one"), (&other, "other")] {
+        for task in 0..3 {
+            let (host, id) = (host.clone(), id.clone());
+            tasks.push(tokio::spawn(async move {
+                for n in 0..5 {
+                    let op = format!("{name} {task} {n}");
+                    let first = host.carry_out(&id, stamp("kim", &op), join(&op)).await.unwrap();
+                    let again = host.carry_out(&id, stamp("kim", &op), join("somebody else")).await.unwrap();
+                    assert!(first.now && !again.now);
+                    assert_eq!(first.lines, again.lines, "answered as the first time");
+                }
+            }));
+        }
+    }
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let [here, there] = [one.tournament(&id).await.unwrap(), other.tournament(&id).await.unwrap()];
+    assert_eq!(here.log().export(), there.log().export());
+    assert_eq!(here.state().people().count(), 30, "nobody lost, nobody twice");
+    while tokio::time::timeout(Duration::from_secs(10), follower.next()).await.unwrap() < 31 {}
+
+    // What another process appends is heard of, too.
+    let mut follower = other.follow(&id).await.unwrap();
+    one.carry_out(&id, stamp("kim", "late"), join("Late")).await.unwrap();
+    assert_eq!(tokio::time::timeout(Duration::from_secs(10), follower.next()).await.unwrap(), 32);
+
+    let refused = one.carry_out(&id, stamp("kim", "publish"), here.publish()).await;
+    assert!(matches!(refused, Err(HostError::Halt(Halt::Refused(Refusal::NoSuchRound(_))))), "{refused:?}");
+    let now = one.tournament(&id).await.unwrap();
+    let seat = now.seat(&Seating::Swiss, &Request::default(), &Control::none()).unwrap();
+    one.carry_out(&id, stamp("kim", "seat"), seat).await.unwrap();
+
+    // A log goes to another club and comes back longer.
+    let exported = one.tournament(&id).await.unwrap().log().export();
+    assert_eq!(one.import(&exported).await.unwrap(), Imported::Known { id: id.clone() });
+    let folder = tempfile::tempdir().unwrap();
+    let elsewhere = Host::open(&folder.path().join("b.db").display().to_string()).await.unwrap();
+    let imported = elsewhere.import(&exported).await.unwrap();
+    assert_eq!(imported, Imported::New { id: "club-night".into() });
+    elsewhere.carry_out("club-night", stamp("lee", "guest"), join("Guest")).await.unwrap();
+    let longer = elsewhere.tournament("club-night").await.unwrap().log().export();
+    assert_eq!(other.import(&longer).await.unwrap(), Imported::Continued { id: id.clone(), lines: 1 });
+    assert_eq!(one.tournament(&id).await.unwrap().log().export(), longer);
+    assert_eq!(
+        one.import(&exported).await.unwrap(),
+        Imported::Known { id: id.clone() },
+        "an old backup changes nothing"
+    );
+    elsewhere.carry_out("club-night", stamp("lee", "their own"), join("Theirs")).await.unwrap();
+    one.carry_out(&id, stamp("kim", "our own"), join("Ours")).await.unwrap();
+    let theirs = elsewhere.tournament("club-night").await.unwrap().log().export();
+    assert!(matches!(one.import(&theirs).await, Err(HostError::Diverged { seq: 35, .. })));
+    let changed = theirs.replace("Theirs", "Thiers");
+    assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
+}
+
+#[test]
+fn two_hosts_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    run(story(&folder.path().join("night.db").display().to_string()));
+}
+
+#[test]
+fn two_hosts_on_postgres() {
+    let cluster = Cluster::start();
+    run(story(&cluster.url("postgres")));
+}
