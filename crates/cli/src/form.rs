@@ -1,13 +1,13 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::{CsvLines, Format, Layout};
+use roundtable::{CsvLines, Date, DateTime, Every, Format, Layout, Timetable, Zone};
 use roundtable_formats::{Command, SheetPart};
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_ROUNDS, parse_day, parse_every, parse_lasts, parse_start, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
@@ -55,6 +55,21 @@ pub struct LayoutArgs {
     /// html: only the cards that say something else than those of the plan before, and newcomers'
     #[arg(long)]
     pub only_changed: bool,
+    /// When the first round begins, in local time: 2027-01-07T19:00
+    #[arg(long, value_name = "DATE", value_parser = parse_start)]
+    pub start: Option<DateTime>,
+    /// The time zone of --start: Europe/Dublin
+    #[arg(long, value_name = "ZONE", value_parser = str::parse::<Zone>)]
+    pub tz: Option<Zone>,
+    /// From one round to the next: 7d, 2w, 90m, 2h
+    #[arg(long, value_name = "TIME", value_parser = parse_every)]
+    pub every: Option<Every>,
+    /// A day without a round; all later rounds move
+    #[arg(long, value_name = "DAY", value_parser = parse_day)]
+    pub skip: Vec<Date>,
+    /// How long a round lasts, for calendars: 180m, 3h
+    #[arg(long, value_name = "TIME", value_parser = parse_lasts)]
+    pub lasts: Option<u32>,
     /// Draw who meets whom on the screen
     #[arg(long)]
     pub chart: bool,
@@ -83,9 +98,20 @@ impl LayoutArgs {
             return Err(error.hint(Command::WriteToFile));
         }
         let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
-        let layout = layout.only_changed(self.only_changed);
+        let layout = layout.only_changed(self.only_changed).timetable(self.timetable());
         layout.fits(format)?;
         Ok(layout)
+    }
+
+    /// When the rounds are played.
+    fn timetable(&self) -> Timetable {
+        Timetable {
+            start: self.start,
+            zone: self.tz.clone(),
+            every: self.every,
+            skip: self.skip.clone(),
+            minutes: self.lasts,
+        }
     }
 
     /// What has a line of its own in csv.

@@ -55,6 +55,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "policy",
         ],
     ),
+    (HelpSaid::Dates, &["start", "tz", "every", "skip", "lasts"]),
     (HelpSaid::Wishes, &["apart", "together", "spread", "host", "seat", "preferences"]),
     (HelpSaid::Earlier, &["history", "keep", "from", "cards", "prefer", "forget", "substitute", "only_changed"]),
     (HelpSaid::Work, &["seed", "commit", "reveal", "beacon", "effort", "time", "balance", "threads", "shard"]),

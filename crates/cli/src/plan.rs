@@ -24,6 +24,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
+    if args.keep.is_none() {
+        layout.timetable.suffices(format.is_calendar(), args.rounds)?;
+    }
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
     let (question, request) = (question(args, globals)?, request(args));
     let explained = |error| suggestions::explain(error, args);

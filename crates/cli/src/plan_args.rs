@@ -118,7 +118,7 @@ pub struct PlanArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    /// text, json, csv, tuples, pantheon, xlsx, html, svg, ics or zip
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -1,6 +1,6 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
-use roundtable::{Effort, Forget, Method, Order, Prefer};
+use roundtable::{Date, DateTime, Effort, Every, Forget, Method, Order, Prefer};
 use roundtable_formats::{SizesRefused, Unfit};
 use roundtable_model::{Game, RoundGoal, TableSizes};
 
@@ -69,6 +69,30 @@ pub fn parse_forget(word: &str) -> Result<Forget, Unfit> {
 /// Reads what a repair looks to first.
 pub fn parse_prefer(word: &str) -> Result<Prefer, Unfit> {
     Prefer::ALL.into_iter().find(|way| way.id() == word).ok_or_else(|| Unfit::none_of(Prefer::ALL.map(Prefer::id)))
+}
+
+/// Reads `2027-01-07T19:00`.
+pub fn parse_start(text: &str) -> Result<DateTime, Unfit> {
+    // A date alone would mean midnight, and nobody plays then.
+    text.parse().ok().filter(|_| text.contains(':')).ok_or(Unfit::Start)
+}
+
+/// Reads `2027-02-11`.
+pub fn parse_day(text: &str) -> Result<Date, Unfit> {
+    text.parse().map_err(|_| Unfit::Day)
+}
+
+/// Reads `7d`, `2w`, `90m` or `2h`.
+pub fn parse_every(text: &str) -> Result<Every, Unfit> {
+    text.parse().map_err(|_| Unfit::Every)
+}
+
+/// Reads `180m` or `3h` as minutes.
+pub fn parse_lasts(text: &str) -> Result<u32, Unfit> {
+    match text.parse() {
+        Ok(Every::Minutes(minutes)) => Ok(minutes),
+        Ok(Every::Days(_)) | Err(_) => Err(Unfit::Lasts),
+    }
 }
 
 /// Reads `Ana=Guest 1`, the one who left and the one who came.

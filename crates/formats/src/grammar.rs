@@ -11,8 +11,8 @@ pub const MAX_NAME_CHARS: usize = 1_000;
 /// The schema that is written, and read beside version 1.
 pub(crate) const SCHEMA: &str = "roundtable/schedule/2";
 
-/// The columns of a schedule as csv; all but the last must be there.
-pub(crate) const COLUMNS: [&str; 5] = ["round", "table", "seat", "player", "name"];
+/// The columns of a schedule as csv; all but the last two must be there, and the last only is where rounds have dates.
+pub(crate) const COLUMNS: [&str; 6] = ["round", "table", "seat", "player", "name", "start"];
 
 /// What the seat of somebody absent says.
 pub(crate) const ABSENT: &str = "absent";

@@ -32,6 +32,8 @@ pub(crate) enum Heading {
     Bare(u32),
     /// A date, which may be a round's.
     Date,
+    /// When a round begins, beside its number.
+    Start,
     Rest,
     Absent,
     Other,
@@ -93,6 +95,7 @@ pub(crate) fn heading(text: &str) -> Heading {
         (SEAT, Heading::Seat),
         (&["sits out", "sit out", "bye", "rest", "抜け番", "休み"], Heading::Rest),
         (&["absent", "欠席"], Heading::Absent),
+        (&["start", "開始"], Heading::Start),
     ] {
         if is(&word, list) {
             return meaning;
@@ -107,6 +110,11 @@ pub(crate) fn heading(text: &str) -> Heading {
     let mut people = [PLAYER, NAME, SOMEBODY].into_iter().filter_map(|list| numbered(&word, list, 'p'));
     if let Some(number) = people.next().or_else(|| numbered(&word, SEAT, 's')) {
         return Heading::SeatNumber(number);
+    }
+    // `Round 3 (2027-01-21 19:00)`.
+    if let Some((Heading::RoundNumber(number), _)) = word.split_once('(').map(|(before, rest)| (heading(before), rest))
+    {
+        return Heading::RoundNumber(number);
     }
     if is_date(&word) { Heading::Date } else { Heading::Other }
 }
@@ -170,7 +178,7 @@ fn is_date(word: &str) -> bool {
     (1..=8).contains(&digits) && (parts >= 2 || month)
 }
 
-/// The number of the round that a line heads: `Round 1`, `## Round 1 (19:00)`, `1回戦`.
+/// The number of the round that a line heads: `Round 1`, `## Round 1 (19:00)`, `Round 1 · Thu 7 Jan`, `1回戦`.
 pub(crate) fn round(text: &str) -> Option<u32> {
     let word = plain(text);
     let bare = numbered(&word, ROUND, 'r');
@@ -180,7 +188,7 @@ pub(crate) fn round(text: &str) -> Option<u32> {
             more.or(Some(word.len()))
         })?;
         let rest = word[end..].trim_start();
-        rest.starts_with(['(', '–', '-', ',', ':']).then(|| numbered(word[..end].trim(), ROUND, 'r')).flatten()
+        rest.starts_with(['(', '–', '-', ',', ':', '·']).then(|| numbered(word[..end].trim(), ROUND, 'r')).flatten()
     })
 }
 

@@ -14,6 +14,7 @@ phrases! {
         Options = "help-options",
         Who = "help-who",
         Tables = "help-tables",
+        Dates = "help-dates",
         Wishes = "help-wishes",
         Earlier = "help-earlier",
         Work = "help-work",

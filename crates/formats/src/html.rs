@@ -69,8 +69,8 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     }
     writeln!(out, "<main>")?;
     for group in &groups {
-        for (number, body) in (1..).zip(&group.pages) {
-            write_page(out, &print, group, body, number)?;
+        for page in sheets_of(&print, group) {
+            write_page(out, &page)?;
         }
     }
     writeln!(out, "</main>")?;
@@ -148,29 +148,73 @@ fn heading(part: SheetPart) -> PaperWord {
 /// Points of the event's name, in tenths, and the width that it has.
 const TITLE: (u32, fit::Tenths) = (180, 1200);
 
-fn write_page(
-    out: &mut dyn Write,
-    print: &Print<'_>,
-    group: &Group,
-    body: &str,
-    number: usize,
-) -> Result<(), PaperError> {
-    let page = print.words.tell(&PaperWord::PaperPage { page: number, pages: group.pages.len() });
-    let (class, heading) = (group.part.id(), group.heading.as_str());
+/// A page of the print sheets: 186 × 252 mm, with what stands over and under it.
+///
+/// The body is HTML of few kinds: `div` of class `row` and `block`, headings, paragraphs and tables, with the sizes of type and
+/// the widths of columns in their styles; classes say the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// The part that it is of.
+    pub part: SheetPart,
+    /// The event.
+    pub title: String,
+    /// The type of the title, in tenths of a point.
+    pub title_size: u32,
+    /// What the part is called.
+    pub heading: String,
+    /// The warning of a plan that breaks a rule.
+    pub broken: Option<String>,
+    /// What stands between head and foot.
+    pub body: String,
+    /// Revision, seed and origin.
+    pub stamp: String,
+    /// `page 2 of 3`.
+    pub number: String,
+}
+
+/// The pages of the print sheets, laid out: the parts asked for, or those that the game wants.
+///
+/// # Errors
+/// If the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
+pub fn sheets(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<Sheet>, PaperError> {
+    let print = Print::new(plan, audit, paper)?;
+    let usual = SheetPart::usual(plan);
+    let parts = if paper.parts.is_empty() { &usual } else { paper.parts };
+    Ok(groups(&print, parts).iter().flat_map(|group| sheets_of(&print, group)).collect())
+}
+
+fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
     let broken = match print.audit.verdict {
-        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => String::new(),
-        Verdict::Invalid => format!("<strong>{}</strong>", Escaped(&print.word(PaperWord::PaperBroken))),
+        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => None,
+        Verdict::Invalid => Some(print.word(PaperWord::PaperBroken)),
     };
-    let size = lists::points(fit::fit(&print.title, TITLE.0, TITLE.1).size);
-    let (title, heading) = (Escaped(&print.title), Escaped(heading));
+    let pages = group.pages.len();
+    let sheet = |(page, body): (usize, &String)| Sheet {
+        part: group.part,
+        title: print.title.clone(),
+        title_size: fit::fit(&print.title, TITLE.0, TITLE.1).size,
+        heading: group.heading.clone(),
+        broken: broken.clone(),
+        body: body.clone(),
+        stamp: print.stamp.clone(),
+        number: print.words.tell(&PaperWord::PaperPage { page, pages }),
+    };
+    (1..).zip(&group.pages).map(sheet).collect()
+}
+
+fn write_page(out: &mut dyn Write, page: &Sheet) -> Result<(), PaperError> {
+    let broken = page.broken.as_ref().map_or(String::new(), |said| format!("<strong>{}</strong>", Escaped(said)));
+    let (class, size) = (page.part.id(), lists::points(page.title_size));
+    let (title, heading) = (Escaped(&page.title), Escaped(&page.heading));
     writeln!(out, "<section class=\"{class}\">")?;
     writeln!(out, "<header><b style=\"font-size:{size}pt\">{title}</b>{broken}<h2>{heading}</h2></header>")?;
     writeln!(out, "<div class=\"body\">")?;
     writeln!(
         out,
-        "{body}</div>\n<footer><span>{}</span><span>{}</span></footer>\n</section>",
-        Escaped(&print.stamp),
-        Escaped(&page)
+        "{}</div>\n<footer><span>{}</span><span>{}</span></footer>\n</section>",
+        page.body,
+        Escaped(&page.stamp),
+        Escaped(&page.number)
     )?;
     Ok(())
 }

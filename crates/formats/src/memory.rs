@@ -13,6 +13,7 @@ phrases! {
         SitOut = "remembered-sit-out",
         Game { game: &'static str } = "remembered-game",
         Rounds { rounds: u32 } = "remembered-rounds",
+        Dates = "remembered-dates",
         Title { title: String } = "remembered-title",
     }
 }

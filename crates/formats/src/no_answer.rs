@@ -60,6 +60,9 @@ phrases! {
         PaperTooLarge { seats: u64, limit: u64 } = "no-paper",
         Workbook { error: String } = "no-workbook",
         NotWritten { fault: IoFault } = "no-written",
+        NoDates = "no-dates",
+        NoStart = "no-start",
+        NoEvery { rounds: u32 } = "no-every",
         Layout { what: Extra, format: String } = "no-layout",
         FailedAudit { method: String, fault: String } = "no-audit",
         FailedRound { fault: String } = "no-audit-round",
@@ -133,6 +136,7 @@ phrases! {
         Title = "extra-title",
         Revision = "extra-revision",
         Parts = "extra-parts",
+        Dates = "extra-dates",
     }
 }
 

@@ -43,6 +43,8 @@ pub enum NoteCode {
     TableNames,
     /// The first round of the file is a later one.
     RoundsFrom,
+    /// Some rounds have dates and some have not.
+    SomeDates,
     /// Somebody is not listed in a round, and sits out.
     Unlisted,
     /// Which columns or lines were taken for names.
@@ -69,6 +71,7 @@ impl NoteCode {
             Self::Layout => "layout",
             Self::TableNames => "table_names",
             Self::RoundsFrom => "rounds_from",
+            Self::SomeDates => "some_dates",
             Self::Unlisted => "unlisted",
             Self::Names => "names",
             Self::Signs => "signs",
@@ -99,6 +102,7 @@ phrases! {
         ReadAs { layout: LayoutFound } = "noted-read-as",
         TableNames { names: String } = "noted-table-names",
         RoundsFrom { first: u32 } = "noted-rounds-from",
+        SomeDates { round: u32 } = "noted-some-dates",
         Unlisted { round: u32, name: String } = "noted-unlisted",
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NamesFrom { column: String } = "noted-names-from",
@@ -143,6 +147,8 @@ phrases! {
         Clubs = "lost-clubs",
         Columns = "lost-columns",
         Seed = "lost-seed",
+        Dates = "lost-dates",
+        Calendar = "lost-calendar",
         TableNumbers = "lost-table-numbers",
         OtherThanFour = "lost-other-than-four",
     }
@@ -173,6 +179,7 @@ impl Noted {
             Self::ReadAs { .. } => NoteCode::Layout,
             Self::TableNames { .. } => NoteCode::TableNames,
             Self::RoundsFrom { .. } => NoteCode::RoundsFrom,
+            Self::SomeDates { .. } => NoteCode::SomeDates,
             Self::Unlisted { .. } | Self::SeveralUnlisted { .. } => NoteCode::Unlisted,
             Self::NamesFrom { .. }
             | Self::NumbersKept { .. }

@@ -17,6 +17,7 @@ use std::{fmt, io};
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
 use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
 
+use crate::dates::{said, said_short};
 use crate::no_answer::{IoFault, NoAnswer};
 use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
 use crate::{Lang, Words};
@@ -245,6 +246,26 @@ impl<'a> Print<'a> {
             (Some(Game::Riichi), 4) => Some(100_000),
             (Some(Game::Chess | Game::Go), 2) => Some(1),
             (Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None, _) => None,
+        }
+    }
+
+    /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
+    pub fn when(&self, round: RoundIx) -> Option<String> {
+        self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix())).map(|start| said(&self.words, *start))
+    }
+
+    /// `7 Jan`: the day of a round, where that is known.
+    pub fn day(&self, round: RoundIx) -> Option<String> {
+        let start = self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix()))?;
+        Some(said_short(&self.words, start.date()))
+    }
+
+    /// `Round 3 · Thu 7 Jan 2027, 19:00`, or `Round 3` alone.
+    pub fn dated_round(&self, round: RoundIx) -> String {
+        let name = self.round(round);
+        match self.when(round) {
+            Some(when) => self.words.tell(&PaperWord::RoundAt { round: name, when }),
+            None => name,
         }
     }
 

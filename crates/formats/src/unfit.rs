@@ -34,6 +34,11 @@ phrases! {
         Substitute = "unfit-substitute",
         Hash = "unfit-hash",
         Join = "unfit-join",
+        Zone { word: String } = "unfit-zone",
+        Start = "unfit-start",
+        Day = "unfit-day",
+        Every = "unfit-every",
+        Lasts = "unfit-lasts",
     }
 }
 

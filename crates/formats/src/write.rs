@@ -92,6 +92,9 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     lose(Lost::Clubs, has(|p| p.club.is_some()));
     lose(Lost::Columns, has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
     lose(Lost::Seed, (plain || format == FileFormat::Csv) && seed);
+    lose(Lost::Dates, plain && plan.dates.is_some());
+    let ruled = plan.dates.as_ref().is_some_and(|dates| !dates.zone.is_empty() || dates.every.is_some());
+    lose(Lost::Calendar, matches!(format, FileFormat::Text | FileFormat::Csv) && ruled);
     let counted = || plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
     lose(Lost::TableNumbers, plain && !counted());
     if format == FileFormat::Pantheon {

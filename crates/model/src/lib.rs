@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod dates;
 mod error_kind;
 mod game;
 mod index;
@@ -36,6 +37,7 @@ mod table_sizes;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
+pub use dates::{Dates, Every};
 pub use error_kind::ErrorKind;
 pub use game::{Game, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};

@@ -1,6 +1,6 @@
 //! A schedule together with everything that is printed beside it.
 
-use crate::{Game, PlayerIx, Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
+use crate::{Dates, Game, PlayerIx, Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -39,4 +39,6 @@ pub struct Plan {
     pub revision: Option<u32>,
     /// Those of the roster who have left for good and are on no list any more, by number.
     pub left: Vec<PlayerIx>,
+    /// When the rounds are played, where that is known.
+    pub dates: Option<Dates>,
 }

@@ -4,8 +4,8 @@ use roundtable_audit::answers;
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
-    Absence, Game, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatNames, Seed, Spread,
-    TableSizes, Wish, Wishes, kept_rounds,
+    Absence, Dates, Game, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatNames, Seed,
+    Spread, TableSizes, Wish, Wishes, kept_rounds,
 };
 
 use crate::columns;
@@ -36,6 +36,8 @@ pub(crate) struct Asked {
     pub revision: Option<u32>,
     /// Who has left for good.
     pub left: Vec<PlayerIx>,
+    /// When the rounds of the plan that is kept are played.
+    pub dates: Option<Dates>,
     /// The plan before with substitutes in it, where nothing else has changed and so it answers the question.
     pub as_before: Option<Schedule>,
 }
@@ -152,12 +154,12 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
-    let (title, revision) = (memory.title(), memory.revision());
+    let (title, revision, dates) = (memory.title(), memory.revision(), memory.dates());
     let as_before = as_before(question, &problem, &before.gone, &swapped);
     notes.extend(memory.notes());
     before.gone.sort_unstable();
     before.gone.dedup();
-    Ok(Asked { problem, notes, drawn, seat_names, game, title, revision, left: before.gone, as_before })
+    Ok(Asked { problem, notes, drawn, seat_names, game, title, revision, left: before.gone, dates, as_before })
 }
 
 /// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.

@@ -177,6 +177,15 @@ pub enum Error {
     Paper(PaperError),
     /// The answer could not be written.
     Write(#[from] io::Error),
+    /// A calendar of a plan without dates.
+    NoDates,
+    /// Dates are asked for and nobody says when the first round is.
+    NoStart,
+    /// Dates of several rounds are asked for and nobody says how far apart they are.
+    NoEvery {
+        /// How many rounds there are.
+        rounds: u32,
+    },
     /// A layout that the format does not have.
     Layout {
         /// What was asked for.
@@ -306,6 +315,9 @@ impl Error {
             Self::Paper(e) => e.code(),
             Self::Write(_) => "write",
             Self::Layout { .. } => "layout",
+            Self::NoDates => "no-dates",
+            Self::NoStart => "no-start",
+            Self::NoEvery { .. } => "no-every",
             Self::FailedAudit { .. } => "failed-audit",
             Self::Internal { .. } => "internal",
         }
@@ -329,6 +341,9 @@ impl Error {
             | Self::NoSearch { .. }
             | Self::OutOfRange { .. }
             | Self::Layout { .. }
+            | Self::NoDates
+            | Self::NoStart
+            | Self::NoEvery { .. }
             | Self::Paper(PaperError::TooLarge { .. }) => ErrorKind::Usage,
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }

@@ -7,12 +7,13 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, Unfit, write_csv_by_player, write_csv_by_table,
-    write_csv_long, write_html, write_schedule, write_schedule_json, write_svg, write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, Unfit, write_calendars, write_csv_by_player,
+    write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule, write_schedule_json, write_svg,
+    write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
-use crate::Error;
+use crate::{Error, Timetable};
 
 /// What a plan is written as.
 ///
@@ -40,12 +41,26 @@ pub enum Format {
     Html,
     /// The picture of who meets whom.
     Svg,
+    /// The calendar of all rounds.
+    Ics,
+    /// An archive with the calendar of all rounds and one for each person.
+    Zip,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 8] =
-        [Self::Text, Self::Json, Self::Csv, Self::Tuples, Self::Pantheon, Self::Xlsx, Self::Html, Self::Svg];
+    pub const ALL: [Self; 10] = [
+        Self::Text,
+        Self::Json,
+        Self::Csv,
+        Self::Tuples,
+        Self::Pantheon,
+        Self::Xlsx,
+        Self::Html,
+        Self::Svg,
+        Self::Ics,
+        Self::Zip,
+    ];
 
     /// The word on the command line.
     pub fn id(self) -> &'static str {
@@ -58,6 +73,8 @@ impl Format {
             Self::Xlsx => "xlsx",
             Self::Html => "html",
             Self::Svg => "svg",
+            Self::Ics => "ics",
+            Self::Zip => "zip",
         }
     }
 
@@ -65,7 +82,7 @@ impl Format {
     pub fn from_file_name(name: &str) -> Option<Self> {
         let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
         let extension = extension.as_deref().map(|e| if e == "htm" { "html" } else { e });
-        let paper = [Self::Xlsx, Self::Html, Self::Svg].into_iter().find(|form| extension == Some(form.id()));
+        let paper = Self::ALL.into_iter().find(|form| form.file().is_none() && extension == Some(form.id()));
         paper.or_else(|| FileFormat::from_file_name(name).map(Self::from_file))
     }
 
@@ -77,7 +94,20 @@ impl Format {
             Self::Csv => Some(FileFormat::Csv),
             Self::Tuples => Some(FileFormat::Tuples),
             Self::Pantheon => Some(FileFormat::Pantheon),
-            Self::Xlsx | Self::Html | Self::Svg => None,
+            Self::Xlsx | Self::Html | Self::Svg | Self::Ics | Self::Zip => None,
+        }
+    }
+
+    /// Whether it says nothing but when and where.
+    pub fn is_calendar(self) -> bool {
+        matches!(self, Self::Ics | Self::Zip)
+    }
+
+    /// Whether there is a place for the dates of rounds.
+    fn has_dates(self) -> bool {
+        match self {
+            Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html | Self::Ics | Self::Zip => true,
+            Self::Tuples | Self::Pantheon | Self::Svg => false,
         }
     }
 
@@ -142,6 +172,8 @@ pub struct Layout {
     pub bom: bool,
     /// Html: only the cards that say something else than those of the plan before.
     pub only_changed: bool,
+    /// When the rounds are played, beside what the plan remembers.
+    pub timetable: Timetable,
 }
 
 impl Default for Layout {
@@ -154,6 +186,7 @@ impl Default for Layout {
             lines: CsvLines::Seats,
             bom: false,
             only_changed: false,
+            timetable: Timetable::default(),
         }
     }
 }
@@ -208,6 +241,13 @@ impl Layout {
         self
     }
 
+    /// With the rounds on these dates.
+    #[must_use]
+    pub fn timetable(mut self, timetable: Timetable) -> Self {
+        self.timetable = timetable;
+        self
+    }
+
     /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
     ///
     /// # Errors
@@ -222,6 +262,7 @@ impl Layout {
             (!self.title.is_empty() && !has_title, Extra::Title),
             (self.revision.is_some() && !has_title, Extra::Revision),
             (!self.parts.is_empty() && format != Format::Html, Extra::Parts),
+            (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
             Some((_, what)) => Err(Error::Layout { what, format: format.id() }),
@@ -229,8 +270,8 @@ impl Layout {
         }
     }
 
-    /// The plan under this title and revision.
-    fn named<'a>(&self, plan: &'a Plan) -> Cow<'a, Plan> {
+    /// The plan under this title and revision, on these dates.
+    fn named<'a>(&self, plan: &'a Plan) -> Result<Cow<'a, Plan>, Error> {
         let mut plan = Cow::Borrowed(plan);
         if !self.title.is_empty() {
             plan.to_mut().title.clone_from(&self.title);
@@ -238,7 +279,11 @@ impl Layout {
         if self.revision.is_some() {
             plan.to_mut().revision = self.revision;
         }
-        plan
+        let dates = self.timetable.dates(&plan)?;
+        if dates != plan.dates {
+            plan.to_mut().dates = dates;
+        }
+        Ok(plan)
     }
 
     fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
@@ -264,7 +309,7 @@ pub(crate) fn write(
     (format, layout): (Format, &Layout),
 ) -> Result<(), Error> {
     layout.fits(format)?;
-    let plan = &*layout.named(plan);
+    let plan = &*layout.named(plan)?;
     match (format.file(), layout.lines) {
         (Some(FileFormat::Csv), CsvLines::Players) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
@@ -283,10 +328,15 @@ pub(crate) fn write_paper(
     paper: &Paper<'_>,
     format: Format,
 ) -> Result<(), Error> {
+    if format.is_calendar() && plan.dates.is_none() {
+        return Err(Error::NoDates);
+    }
     let written = match format {
         Format::Xlsx => write_xlsx(out, plan, audit, paper),
         Format::Html => write_html(out, plan, audit, paper),
         Format::Svg => write_svg(out, plan, audit, paper),
+        Format::Ics => write_ics(out, plan, audit, paper, None),
+        Format::Zip => write_calendars(out, plan, audit, paper),
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
     };
     written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })

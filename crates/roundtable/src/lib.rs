@@ -37,6 +37,7 @@ mod columns;
 mod construction;
 mod continued;
 mod control;
+mod dates;
 mod draw;
 mod earlier;
 mod error;
@@ -68,6 +69,7 @@ pub use check::{Checked, check};
 pub use construction::describe;
 pub use continued::{Continued, Roll, next_by_standings};
 pub use control::{Control, Progress};
+pub use dates::{Date, DateTime, Timetable};
 pub use draw::{Commitment, Draw, LEAST_SECRET};
 pub use error::{Alternative, Error, ErrorKind, script_wrong};
 pub use forget::Forget;
@@ -90,9 +92,9 @@ pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
 pub use roundtable_formats::{
-    Lang, read_players, read_players_in_column, read_position, read_schedule, read_standings,
+    Lang, Zone, read_players, read_players_in_column, read_position, read_schedule, read_standings,
 };
-pub use roundtable_model::{Game, Plan, Player, Position, Roster, Schedule};
+pub use roundtable_model::{Dates, Every, Game, Plan, Player, Position, Roster, Schedule};
 
 /// What answers are made of, and is seldom named.
 pub mod parts {

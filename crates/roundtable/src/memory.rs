@@ -6,7 +6,7 @@
 
 use roundtable_formats::Remembered;
 use roundtable_model::{
-    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Dates, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
 
 use crate::{Forget, Note, Question};
@@ -137,6 +137,13 @@ impl<'a> Memory<'a> {
             self.taken.push(Remembered::Title { title: title.clone() });
         }
         title
+    }
+
+    /// When the rounds are played; later ones follow when they are written.
+    pub fn dates(&mut self) -> Option<Dates> {
+        let dates = self.plan.and_then(|(plan, ..)| plan.dates.clone());
+        self.taken.extend(dates.as_ref().map(|_| Remembered::Dates));
+        dates
     }
 
     /// The revision after that of before; the first where nothing is kept.

@@ -38,7 +38,7 @@ pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Re
 }
 
 fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    let Asked { mut problem, mut notes, drawn, seat_names, game, title, revision, left, as_before } = asked;
+    let Asked { mut problem, mut notes, drawn, seat_names, game, title, revision, left, dates, as_before } = asked;
     let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
     let borders = league::borders_of(seat_names.as_ref());
     let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
@@ -109,6 +109,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         title,
         revision,
         left,
+        dates,
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem })
 }

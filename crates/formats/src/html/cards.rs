@@ -89,14 +89,17 @@ fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
 fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
     let (two, seats) = (print.of_two, print.seats.are_named());
     let place = if two { PaperWord::ColumnBoard } else { PaperWord::ColumnTable };
-    let mut shown = vec![(PaperWord::ColumnRound, if two { 12 } else { 24 }), (place, if two { 12 } else { 26 })];
-    let opponents = if look.results { 41 } else { 56 };
+    // The day of a round stands beside its number.
+    let day = if print.plan.dates.is_some() { 14 } else { 0 };
+    let rounds = if two { 12 } else { 24 } + day;
+    let mut shown = vec![(PaperWord::ColumnRound, rounds), (place, if two { 12 } else { 26 })];
+    let opponents = if look.results { 41 } else { 56 } - day;
     if two {
         shown.extend(seats.then_some((PaperWord::ColumnSeat, 20)));
         shown.push((PaperWord::ColumnOpponent, opponents));
         shown.extend(look.results.then_some((PaperWord::ColumnResult, 15)));
     } else {
-        shown.extend(seats.then_some((PaperWord::ColumnSeat, 50)));
+        shown.extend(seats.then_some((PaperWord::ColumnSeat, 50 - day)));
     }
     let behind = shown.len() - 1;
     // A line of the look holds one line of its type; texts of more make it grow.
@@ -124,11 +127,19 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
             Stay::Absent => rest(behind, &print.word(PaperWord::CellAbsent)),
             Stay::Nowhere => rest(behind, "?"),
         };
+        let number = match print.day(round) {
+            Some(day) => {
+                let text = format!("{} · {day}", print.counted(round));
+                let fitted = fit(&text, look.size, look.block * rounds / 100 - 30);
+                height = taller(height, fitted.height + 6);
+                format!("<th scope=\"row\" style=\"font-size:{}pt\">{}</th>", points(fitted.size), Escaped(&text))
+            }
+            None => format!("<th scope=\"row\">{}</th>", print.counted(round)),
+        };
         let html = format!(
-            "<tr style=\"height:{}mm;font-size:{}pt\"><th scope=\"row\">{}</th>{where_to}</tr>\n",
+            "<tr style=\"height:{}mm;font-size:{}pt\">{number}{where_to}</tr>\n",
             points(look.line - 4),
             points(look.size),
-            print.counted(round)
         );
         Line { html, height }
     });

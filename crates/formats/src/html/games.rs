@@ -3,7 +3,7 @@
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 
 use super::escape::Escaped;
-use super::fit::{Tenths, common};
+use super::fit::{Tenths, common, fit};
 use super::lists::{millimetres, points};
 use super::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
 use super::tables::text_cell;
@@ -64,10 +64,12 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
          <thead><tr><th></th><th scope=\"col\">{}</th><th></th><th scope=\"col\">{}</th></tr></thead>",
         heads[0], heads[1]
     );
-    let round = Escaped(&print.round(index)).to_string();
+    let round = print.dated_round(index);
+    let round_size = points(fit(&round, 140, block).size);
+    let round = Escaped(&round).to_string();
     let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: print.round(index) })).to_string();
     Block {
-        head: format!("<h3>{round}</h3>"),
+        head: format!("<h3 style=\"font-size:{round_size}pt\">{round}</h3>"),
         head_again: format!("<h3 class=\"again\">{again}</h3>"),
         head_height: 62,
         columns,

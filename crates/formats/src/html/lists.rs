@@ -87,11 +87,13 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     for &round in rounds {
         // The words over the columns of games would be wider than their cells.
         let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };
-        columns += &format!("<th scope=\"col\">{}</th>", Escaped(&head));
+        let day = print.day(round).map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
+        columns += &format!("<th scope=\"col\">{}{day}</th>", Escaped(&head));
     }
     columns += "</tr></thead>";
     let lines = order.iter().map(|&p| line(print, p, rounds, look)).collect();
-    Block { columns, columns_height: 75, lines, ..Block::default() }
+    let columns_height = if print.plan.dates.is_some() { 95 } else { 75 };
+    Block { columns, columns_height, lines, ..Block::default() }
 }
 
 fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> Line {

@@ -26,7 +26,7 @@ pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperE
                 Stay::Absent => (print.word(PaperWord::CellAbsent), String::new()),
                 Stay::Nowhere => ("?".to_owned(), String::new()),
             };
-            let (round, place, beside) = (print.round(round), Escaped(&place), Escaped(&beside));
+            let (round, place, beside) = (print.dated_round(round), Escaped(&place), Escaped(&beside));
             writeln!(out, "<tr><th scope=\"row\">{}</th><td><b>{place}</b> {beside}</td></tr>", Escaped(&round))?;
         }
         writeln!(out, "</table></details>")?;

@@ -39,7 +39,7 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
             blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
             blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size, block));
-            let head = format!("<h2>{}</h2>\n", Escaped(&print.round(index)));
+            let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
             Run { head, head_height: 90, abreast, blocks }
         });
         Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() }

@@ -67,5 +67,8 @@ phrases! {
         MetPairs { often: String, count: u64 } = "met-pairs",
         NextSeat { table: u32, seat: String } = "next-seat",
         NextNothing = "next-nothing",
+        DateTime { weekday: u32, day: u32, month: u32, year: String, time: String } = "date-time",
+        DateShort { day: u32, month: u32 } = "date-short",
+        RoundAt { round: String, when: String } = "round-at",
     }
 }

@@ -13,6 +13,7 @@ phrases! {
         AbsentLine { players: String } = "absent-line",
         SeatsLine { names: String } = "seats-line",
         SizesLine { sizes: String } = "sizes-line",
+        StartLine { start: String } = "start-line",
         MadeByLine { version: String, method: String, seed: String } = "made-by-line",
     }
 }

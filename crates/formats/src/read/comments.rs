@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 
+use crate::dates;
 use crate::error::{Mistake, shorten};
 use crate::grammar::{is_space, number_inside, seat_word};
 use crate::note::Noted;
@@ -35,6 +36,7 @@ struct Language {
     absent: String,
     seats: String,
     sizes: String,
+    start: String,
     made_by: Vec<String>,
 }
 
@@ -45,6 +47,7 @@ impl Comments {
             let start = |line: &TextLine| words.pieces(line)[0].trim_end().to_owned();
             let (sit_out, absent) =
                 (start(&TextLine::resting(false, String::new())), start(&TextLine::resting(true, String::new())));
+            let start_line = start(&TextLine::StartLine { start: String::new() });
             let (seats, sizes) = (
                 start(&TextLine::SeatsLine { names: String::new() }),
                 start(&TextLine::SizesLine { sizes: String::new() }),
@@ -54,7 +57,7 @@ impl Comments {
                 method: String::new(),
                 seed: String::new(),
             });
-            Language { words, sit_out, absent, seats, sizes, made_by }
+            Language { words, sit_out, absent, seats, sizes, start: start_line, made_by }
         });
         Self { languages: languages.into() }
     }
@@ -83,6 +86,9 @@ impl Comments {
             }
             if line.eat(&language.sizes) {
                 return read_sizes(line, start, draft);
+            }
+            if draft.in_round() && line.eat(&language.start) {
+                return read_start(line, draft);
             }
             if let Some(made_by) = language.made_by(line.rest) {
                 if draft.made_by.replace(made_by.at(start)?).is_some() {
@@ -119,6 +125,14 @@ fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(
         return Err(twice(start, Line::Sizes));
     }
     Ok(())
+}
+
+/// Reads `2027-01-07 19:00`: when the open round begins.
+fn read_start(mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    line.skip_spaces();
+    let place = line.place();
+    let wrong = || Wrong::NotThis { found: shorten(line.rest), belongs: Belongs::Start }.at(place, line.rest);
+    draft.start(dates::read(line.rest).ok_or_else(wrong)?, place)
 }
 
 fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {

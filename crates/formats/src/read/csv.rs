@@ -1,12 +1,14 @@
 //! Long csv, one line per seat: `round,table,seat,player,name`, the columns in any order.
 //!
-//! Without table and seat somebody sits out; without table and with the seat `absent` somebody is absent. Lines may
+//! A column `start` has the dates of the rounds. Without table and seat somebody sits out; without table and with the seat `absent` somebody is absent. Lines may
 //! stand in any order (spreadsheets get sorted): they are put in the order of rounds, tables and seats, with a note.
 //! Cost O(n log n) in the lines, 32 bytes each.
 
+use jiff::civil::DateTime;
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx};
 
 use crate::MAX_PLAYERS;
+use crate::dates;
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, shorten};
 use crate::grammar::{ABSENT, COLUMNS};
@@ -14,7 +16,7 @@ use crate::note::Noted;
 use crate::places::Place;
 use crate::read::cursor::number;
 use crate::read::draft::Draft;
-use crate::wrong::{Thing, Wrong};
+use crate::wrong::{Belongs, Thing, Wrong};
 
 /// One line. Somebody who sits out has table 0 and seat 0, somebody absent table 0 and seat 1.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +27,7 @@ struct Row {
     player: PlayerIx,
     start: Place,
     place: Place,
+    begins: Option<DateTime>,
 }
 
 /// Whether a line is the header of such a file.
@@ -82,8 +85,8 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
 }
 
 /// Where each of [`COLUMNS`] stands.
-fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], Mistake> {
-    let mut columns = [None; 5];
+fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 6], Mistake> {
+    let mut columns = [None; 6];
     for (at, cell) in cells.iter().enumerate() {
         let Some(known) = COLUMNS.iter().position(|c| cell.text.eq_ignore_ascii_case(c)) else {
             draft.pass_over(cell.place, Noted::Column { name: shorten(&cell.text) });
@@ -100,7 +103,7 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 5], M
     Ok(columns)
 }
 
-fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 5], width: usize, draft: &mut Draft) -> Result<Row, Mistake> {
+fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &mut Draft) -> Result<Row, Mistake> {
     if cells.len() != width {
         let place = cells.get(width).or(cells.last()).map_or(Place { line: 1, column: 1 }, |c| c.place);
         return Err(Wrong::FieldCount { found: cells.len(), header: width }.at(place, ""));
@@ -124,10 +127,15 @@ fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 5], width: usize, draft: &m
     } else {
         return Err(Wrong::SeatWithoutTable { seat: shorten(&seat.text) }.at(seat.place, &seat.text));
     };
+    let begins = cell(5).filter(|start| !start.text.is_empty()).map(|start| dates::read(&start.text).ok_or(start));
+    let begins = begins.transpose().map_err(|start| {
+        let wrong = Wrong::NotThis { found: shorten(&start.text), belongs: Belongs::Start };
+        wrong.at(start.place, &start.text)
+    })?;
     if let Some(name) = cell(4) {
         draft.name(player, read_text(&name.text), name.place);
     }
-    Ok(Row { round, table, seat, player, start, place })
+    Ok(Row { round, table, seat, player, start, place, begins })
 }
 
 /// Whether rounds go up, the lines of a table are together and its seats go up. People without a table may stand
@@ -163,6 +171,13 @@ fn read_round(rows: &[Row], before: u32, draft: &mut Draft) {
         (expected..number.min(expected + 1)).for_each(|_| draft.open_round(start));
     }
     draft.open_round(start);
+    for row in rows {
+        if let Some(begins) = row.begins
+            && let Err(mistake) = draft.start(begins, row.start)
+        {
+            draft.mistakes.push(mistake);
+        }
+    }
     for row in rows.iter().filter(|r| r.table == 0) {
         if row.seat == 0 { draft.sit_out(row.player, row.place) } else { draft.absent(row.player, row.place) }
     }

@@ -2,19 +2,22 @@
 //!
 //! Cost O(n) in the seats, plus the largest player number (at most [`MAX_PLAYERS`]).
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use roundtable_model::{Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes};
+use jiff::civil::DateTime;
+use roundtable_model::{
+    Dates, Game, MAX_TABLE_SIZE, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, SeatNames, TableSizes,
+};
 
 use crate::decode::count;
-use crate::error::{Mistakes, ReadError, shorten};
+use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::format::{FileFormat, SourceFormat};
 use crate::name;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
 use crate::read::json::ReadQuestion;
-use crate::wrong::Wrong;
+use crate::wrong::{Line, Wrong};
 
 /// How many comments or fields of unknown meaning are noted one by one.
 const NOTED: usize = 20;
@@ -34,8 +37,11 @@ pub(crate) struct Draft {
     pub revision: Option<u32>,
     /// Who is on no list any more.
     pub left: Vec<PlayerIx>,
+    /// When the rounds are played.
+    pub dates: Option<Dates>,
     /// How many players there are, where the file lists them or the caller knows.
     pub players: Option<u32>,
+    starts: BTreeMap<u32, DateTime>,
     seats: Vec<PlayerIx>,
     table_numbers: Vec<u32>,
     sit_outs: Vec<PlayerIx>,
@@ -114,6 +120,14 @@ impl Draft {
         self.places.absents.push(place);
     }
 
+    /// When the open round begins.
+    pub fn start(&mut self, start: DateTime, place: Place) -> Result<(), Mistake> {
+        match self.starts.insert(self.rounds(), start) {
+            Some(other) if other != start => Err(Wrong::LineTwice { line: Line::Start }.at(place, "")),
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// A name as it stands beside a number. Empty is no name.
     pub fn name(&mut self, player: PlayerIx, name: &str, place: Place) {
         if name.is_empty() {
@@ -165,13 +179,15 @@ impl Draft {
             return Err(error);
         }
         self.note_table_numbers();
+        self.note_starts();
         let schedule = self.schedule(players);
         let roster = self.roster(players);
         let question = self.question.take().map(|question| question.problem(&roster)).transpose();
         let question = question.map_err(|mistake| mistake.alone(file_name))?.map(Box::new);
-        let Self { seat_names, table_sizes, made_by, game, title, revision, mut left, notes, places, .. } = self;
+        let Self { seat_names, table_sizes, made_by, game, title, revision, mut left, dates, notes, places, .. } = self;
         left.retain(|player| player.0 < players);
-        let plan = Plan { roster, schedule, seat_names, table_sizes, made_by, question, game, title, revision, left };
+        let plan =
+            Plan { roster, schedule, seat_names, table_sizes, made_by, question, game, title, revision, left, dates };
         let mut reading = Reading { plan, format, notes, places };
         // A csv or a sheet has no place to say them; in a csv a slip of the pen shows in the numbers of the seats.
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {
@@ -212,6 +228,19 @@ impl Draft {
         });
         if let Some(((round, _), number)) = unusual {
             self.notes.push(Noted::TableNumbers { round: number }.at(round.place));
+        }
+    }
+
+    /// When the rounds begin, where every round says it; else it is told that some do.
+    fn note_starts(&mut self) {
+        let rounds = self.rounds();
+        if self.starts.len() == rounds as usize && rounds > 0 {
+            let starts = std::mem::take(&mut self.starts).into_values().collect();
+            self.dates.get_or_insert_with(|| Dates { starts, ..Dates::default() });
+        } else if let Some(missing) = (1..=rounds).find(|round| !self.starts.contains_key(round))
+            && !self.starts.is_empty()
+        {
+            self.notes.push(Noted::SomeDates { round: missing }.whole());
         }
     }
 

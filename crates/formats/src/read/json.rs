@@ -3,6 +3,7 @@
 //! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
 //! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
 
+mod dates;
 mod question;
 
 use std::borrow::Cow;
@@ -141,6 +142,9 @@ fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draf
     }
     if let Some(revision) = fields.take("revision") {
         draft.revision = Some(source.number(revision, Thing::Value, u32::MAX)?);
+    }
+    if let Some(value) = fields.take("dates") {
+        draft.dates = Some(dates::read(source, value, draft)?);
     }
     if let Some(left) = fields.take("left") {
         for person in source.list(left)? {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use roundtable_model::{Plan, PlayerIx, SeatIx};
 
 use super::{Buffer, MARK, name_or_number};
+use crate::dates;
 use crate::delimited::write_text;
 use crate::paper::{SeatLabels, is_of_two};
 use crate::phrase::PaperWord;
@@ -12,6 +13,7 @@ use crate::words::{Lang, Words};
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
 /// date, or that they sit out or are absent. Where all games are of two, the opponent stands beside: `round 1,opponent 1,…`.
+/// A round with a date is `round 1 (2027-01-07 19:00)`.
 /// For people to look themselves up; it is read back as a row a player.
 ///
 /// # Errors
@@ -24,8 +26,15 @@ pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: b
     buffer.push(if mark { MARK } else { "" });
     buffer.push("player,name");
     for number in 1..=plan.schedule.round_count() {
-        for head in [Some(",round "), of_two.then_some(",opponent ")].into_iter().flatten() {
-            buffer.push(head);
+        buffer.push(",round ");
+        buffer.number(number);
+        if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
+            buffer.push(" (");
+            buffer.push(&dates::plain(start));
+            buffer.push(")");
+        }
+        if of_two {
+            buffer.push(",opponent ");
             buffer.number(number);
         }
     }

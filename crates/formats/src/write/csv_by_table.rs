@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use roundtable_model::{Plan, SeatIx};
 
 use super::{Buffer, MARK, name_or_number};
+use crate::dates;
 use crate::delimited::write_text;
 use crate::paper::SeatLabels;
 use crate::phrase::PaperWord;
@@ -33,9 +34,9 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
             }
         }
     }
-    buffer.push("\n");
+    buffer.push(if plan.dates.is_some() { ",start\n" } else { "\n" });
     let resting = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
-    for (round, number) in plan.schedule.rounds().zip(1..) {
+    for (round, number) in plan.schedule.rounds().zip(1u32..) {
         let tables = round.tables().map(|table| (table.number.to_string(), table.seats));
         let one = |label: &String| {
             let label = label.clone();
@@ -52,6 +53,10 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
                 if let Some(&player) = people.get(seat) {
                     write_text(&mut buffer.bytes, &name_or_number(plan, player));
                 }
+            }
+            if let Some(dates) = &plan.dates {
+                buffer.push(",");
+                buffer.push(&dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start)));
             }
             buffer.push("\n");
         }

@@ -7,17 +7,22 @@
 
 use std::io::{self, Write};
 
-use roundtable_model::{Plan, PlayerIx, Roster};
+use roundtable_model::{Dates, Plan, PlayerIx, Roster};
 
+use super::Buffer;
+use crate::dates;
 use crate::delimited::write_text;
 use crate::grammar::{ABSENT, COLUMNS};
 
 /// Writes `round,table,seat,player,name`, one line per seat. Sit-outs have neither table nor seat; absences have no table
-/// and the seat `absent`. With `mark`, a byte order mark comes first, which Excel needs for letters beyond ASCII.
+/// and the seat `absent`. Where rounds have dates, a last column `start` has them. With `mark`, a byte order mark comes first, which Excel needs for letters beyond ASCII.
 ///
 /// # Errors
 /// Whatever the stream says.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
+    if let Some(dates) = &plan.dates {
+        return write_dated(out, plan, dates, mark);
+    }
     let mut csv = CsvRounds::new(out, &plan.roster, mark)?;
     for round in plan.schedule.rounds() {
         csv.begin_round();
@@ -29,6 +34,33 @@ pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Resul
         }
     }
     csv.finish()
+}
+
+/// The same with the start of the round behind each line, without the speed: plans with dates are small.
+fn write_dated(out: &mut dyn Write, plan: &Plan, dates: &Dates, mark: bool) -> io::Result<()> {
+    let mut b = Buffer::new(out);
+    b.push(if mark { super::MARK } else { "" });
+    b.push(&COLUMNS.join(","));
+    b.push("\n");
+    for (round, number) in plan.schedule.rounds().zip(1u32..) {
+        let start = dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start));
+        let mut line = |table: &str, seat: &str, player: PlayerIx| {
+            b.number(number);
+            b.push(&format!(",{table},{seat},{player},"));
+            write_text(&mut b.bytes, plan.roster.name(player));
+            b.push(&format!(",{start}\n"));
+        };
+        for table in round.tables() {
+            for (&player, seat) in table.seats.iter().zip(1u32..) {
+                line(&table.number.to_string(), &seat.to_string(), player);
+            }
+        }
+        for (people, seat) in [(round.sit_out(), ""), (round.absent(), ABSENT)] {
+            people.iter().for_each(|&player| line("", seat, player));
+        }
+        b.flow()?;
+    }
+    b.finish()
 }
 
 /// The long form, round by round.
@@ -48,7 +80,7 @@ impl<'a> CsvRounds<'a> {
         if mark {
             lines.push(super::MARK.as_bytes())?;
         }
-        lines.push(COLUMNS.join(",").as_bytes())?;
+        lines.push(COLUMNS[..5].join(",").as_bytes())?;
         lines.push(b"\n")?;
         Ok(Self { lines, ends: LineEnds::new(roster), numbers: Numbers::default(), round: Start::of(0), rounds: 0 })
     }

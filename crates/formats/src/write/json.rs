@@ -5,9 +5,10 @@ mod question;
 use std::io::{self, Write};
 
 use roundtable_audit::{Audit, ChangedCards, changed_cards};
-use roundtable_model::{Plan, Player, PlayerIx, Round, Schedule};
+use roundtable_model::{Dates, Plan, Player, PlayerIx, Round, Schedule};
 
 use super::Buffer;
+use crate::dates;
 use crate::grammar::SCHEMA;
 use crate::{LocatedAudit, RoundNote};
 
@@ -105,10 +106,42 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
         b.push(",\n  \"revision\": ");
         b.number(revision);
     }
+    if let Some(dates) = &plan.dates {
+        write_dates(b, dates)?;
+    }
     if !plan.left.is_empty() {
         b.push(",\n  \"left\": ");
         people(b, &plan.left);
     }
+    Ok(())
+}
+
+/// When the rounds are played.
+fn write_dates(b: &mut Buffer<'_>, dates: &Dates) -> io::Result<()> {
+    b.push(",\n  \"dates\": {\"starts\": [");
+    for (i, &start) in dates.starts.iter().enumerate() {
+        b.push(if i > 0 { ", \"" } else { "\"" });
+        b.push(&dates::iso(start));
+        b.push("\"");
+    }
+    b.push("]");
+    for (name, value) in [("zone", &dates.zone), ("id", &dates.id)] {
+        if !value.is_empty() {
+            b.push(&format!(", \"{name}\": "));
+            text(b, value)?;
+        }
+    }
+    if let Some(every) = dates.every {
+        b.push(&format!(", \"every\": \"{every}\""));
+    }
+    if !dates.skip.is_empty() {
+        let skip: Vec<String> = dates.skip.iter().map(|day| format!("\"{day}\"")).collect();
+        b.push(&format!(", \"skip\": [{}]", skip.join(", ")));
+    }
+    if let Some(minutes) = dates.minutes {
+        b.push(&format!(", \"minutes\": {minutes}"));
+    }
+    b.push("}");
     Ok(())
 }
 

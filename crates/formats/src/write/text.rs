@@ -9,6 +9,7 @@ use roundtable_model::{Plan, PlayerIx, Round, RoundIx, TableSizes};
 use unicode_width::UnicodeWidthStr;
 
 use super::Buffer;
+use crate::dates;
 use crate::grammar::{number_inside, seat_word};
 use crate::phrase::TextLine;
 use crate::words::{Lang, Words};
@@ -40,6 +41,11 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
         b.number(number);
         b.push(&round_words[1]);
         b.push("\n");
+        if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
+            b.push("# ");
+            b.push(&words.tell(&TextLine::StartLine { start: dates::plain(start) }));
+            b.push("\n");
+        }
         for table in round.tables() {
             b.push("  ");
             b.push(&table_words[0]);

@@ -31,6 +31,10 @@ phrases! {
         Spare = "belongs-spare",
         Groups = "belongs-groups",
         Seated { limit: u32 } = "belongs-seated",
+        Start = "belongs-start",
+        Zone = "belongs-zone",
+        Every = "belongs-every",
+        Day = "belongs-day",
         KnownPlayers { players: u32 } = "belongs-known-players",
     }
 }
@@ -54,6 +58,7 @@ phrases! {
         MadeBy = "line-made-by",
         Seats = "line-seats",
         Sizes = "line-sizes",
+        Start = "line-start",
     }
 }
 

@@ -1,5 +1,6 @@
 //! By player: everybody by name, with table and seat of every round.
 
+use roundtable_model::RoundIx;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
@@ -25,7 +26,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for (round, _) in print.rounds() {
         let column = column_of(round.0);
         sheet.set_column_width_pixels(column, TABLE)?.set_column_width_pixels(column + 1, SEAT)?;
-        sheet.merge_range(head, column, head, column + 1, &print.round(round), &style.head_centred)?;
+        sheet.merge_range(head, column, head, column + 1, &head_of(print, round), &style.head_centred)?;
         sheet.write_string_with_format(head + 1, column, print.word(PaperWord::ColumnTable), &style.head_centred)?;
         sheet.write_string_with_format(head + 1, column + 1, print.word(PaperWord::ColumnSeat), &style.head_centred)?;
     }
@@ -56,6 +57,11 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         (1..).map(|i| i * abreast).take_while(|&r| r < rounds).map(|r| u32::from(column_of(r))).take(1023).collect();
     sheet.set_vertical_page_breaks(&breaks)?;
     Ok(())
+}
+
+/// `Round 3`, with its day where it has one.
+fn head_of(print: &Print<'_>, round: RoundIx) -> String {
+    [Some(print.round(round)), print.day(round)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn column_of(round: u32) -> u16 {

@@ -35,7 +35,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for (index, round) in print.rounds() {
         let (first, mut height) = (row, 24 + 2 * LINE);
         sheet.set_row_height(row, 24)?;
-        sheet.write_string_with_format(row, 0, print.round(index), &style.heading)?;
+        sheet.write_string_with_format(row, 0, print.dated_round(index), &style.heading)?;
         row += 1;
         head(sheet, row, print, style, abreast)?;
         row += 1;

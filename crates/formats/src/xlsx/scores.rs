@@ -78,7 +78,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for (index, round) in print.rounds() {
         let first_of_round = row;
         sheet.set_row_height(row, 24)?;
-        sheet.write_string_with_format(row, TABLE, print.round(index), &style.heading)?;
+        sheet.write_string_with_format(row, TABLE, print.dated_round(index), &style.heading)?;
         head(sheet, row + 1, print, style)?;
         row += 2;
         let first = row;

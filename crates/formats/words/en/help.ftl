@@ -8,6 +8,7 @@ help-arguments = Arguments
 help-options = Options
 help-who = Who plays
 help-tables = Tables and rounds
+help-dates = Dates
 help-wishes = Wishes
 help-earlier = Earlier rounds
 help-work = How much work

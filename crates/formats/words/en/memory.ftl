@@ -20,6 +20,7 @@ remembered-rounds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+remembered-dates = the dates
 remembered-title = title “{ $title }”
 memory-taken = taken over from { $of }: { $what }
 memory-anew = said anew, so not taken over from { $of }: { $what }

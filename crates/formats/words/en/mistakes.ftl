@@ -78,6 +78,7 @@ wrong-bracket-open = the bracket "{ $open }" is not closed; write "{ $close }" a
 
 line-made-by = who made the schedule
 line-seats = what the seats are called
+line-start = when a round begins
 line-sizes = which table sizes are allowed
 
 ## Something else than what belongs.
@@ -114,6 +115,10 @@ belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" w
 belongs-spare = "short_tables" or "sit_out"
 belongs-groups = the number of a value or null for everybody
 belongs-seated = a list of 1 to { $limit } players
+belongs-start = a date and time such as 2027-01-07T19:00
+belongs-zone = a time zone such as Europe/Dublin
+belongs-every = 7d, 90m or the like
+belongs-day = a day such as 2027-02-11
 belongs-known-players = rounds of { $players } players or fewer
 
 thing-round = round

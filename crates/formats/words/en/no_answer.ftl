@@ -53,6 +53,9 @@ no-too-few-games = colours cannot be evened out: of the games in which player { 
 no-paper = { $seats } seats over all rounds are too many for this format, which holds { $limit }; write csv or json, or fewer rounds
 no-workbook = the workbook could not be written: { $error }
 no-written = the answer could not be written: { $fault }
+no-dates = a calendar needs dates; give --start 2027-01-07T19:00 --tz Europe/Dublin --every 7d
+no-start = nobody says when the first round is; give --start 2027-01-07T19:00
+no-every = there are { $rounds } rounds; say how far apart they are: --every 7d, or --every 90m for rounds of one evening
 no-layout = { $what }, not for { $format }
 no-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
 no-audit-round = the round failed its audit: { $fault }; please report this
@@ -97,6 +100,7 @@ extra-mark = a byte order mark is for csv
 extra-only-changed = a page of changed cards is for html
 extra-title = a title is for paper and JSON (xlsx, html, svg, json)
 extra-revision = a revision is for paper and JSON (xlsx, html, svg, json)
+extra-dates = dates are for text, csv, json, xlsx, html and calendars (ics, zip)
 extra-parts = parts are for print sheets (html)
 
 io-not-found = there is no such file or folder

@@ -6,6 +6,7 @@ sit-out-line = sit out: { $players }
 absent-line = absent: { $players }
 seats-line = seats: { $names }
 sizes-line = table sizes: { $sizes }
+start-line = start: { $start }
 made-by-line = made by roundtable { $version }, method { $method }, seed { $seed }
 seat-east = East
 seat-south = South

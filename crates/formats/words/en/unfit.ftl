@@ -24,6 +24,11 @@ unfit-hash = a commitment is 64 hexadecimal digits
 unfit-substitute = write "Ana=Guest 1": first who left, then who came
 unfit-bye = write NAME=half or NAME=zero
 unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
+unfit-zone = `{ $word }` is no time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
+unfit-start = write the first date and time as 2027-01-07T19:00
+unfit-day = write a day as 2027-02-11
+unfit-every = write 7d, 2w, 90m or 2h
+unfit-lasts = write 180m or 3h
 
 misused-value = { $option }: `{ $value }` cannot be used: { $why }
 misused-no-whole-number = { $option }: `{ $value }` is not a whole number, or is too large

@@ -8,6 +8,7 @@ help-arguments = 引数
 help-options = オプション
 help-who = 参加者
 help-tables = 卓とゲーム
+help-dates = 日程
 help-wishes = 希望
 help-earlier = これまでのゲーム
 help-work = 計算の量

@@ -8,6 +8,7 @@ remembered-sizes = { $sizes }人卓
 remembered-sit-out = 余った人は抜け番
 remembered-game = { $game }
 remembered-rounds = { $rounds }ゲーム
+remembered-dates = 日程
 remembered-title = 題名「{ $title }」
 memory-taken = { $of }から引き継ぎました: { $what }
 memory-anew = 新しく指定されたので{ $of }から引き継ぎません: { $what }

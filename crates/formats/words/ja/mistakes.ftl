@@ -78,6 +78,7 @@ wrong-bracket-open = 括弧「{ $open }」が閉じていません。行の終�
 
 line-made-by = 作成の行
 line-seats = 席順の行
+line-start = 開始日時の行
 line-sizes = 卓の人数の行
 
 ## あるべきものと違うもの。
@@ -114,6 +115,10 @@ belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か 
 belongs-spare = "short_tables" か "sit_out"
 belongs-groups = 全員分の値の番号か null
 belongs-seated = 1人から{ $limit }人までのリスト
+belongs-start = 2027-01-07T19:00 のような日時
+belongs-zone = Asia/Tokyo のような時間帯
+belongs-every = 7d、90m のような間隔
+belongs-day = 2027-02-11 のような日
 belongs-known-players = { $players }人以下のゲーム
 
 thing-round = ゲーム

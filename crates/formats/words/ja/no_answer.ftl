@@ -50,6 +50,9 @@ no-too-few-games = 先後はそろえられません。参加者 { $players } �
 no-paper = 全ゲームで{ $seats }席は、この形式には多すぎます（{ $limit }席まで）。csv か json にするか、ゲームを減らしてください
 no-workbook = ブックを書き出せませんでした: { $error }
 no-written = 答えを書き出せませんでした: { $fault }
+no-dates = カレンダーには日程が要ります。--start 2027-01-07T19:00 --tz Asia/Tokyo --every 7d のように書いてください
+no-start = 最初のゲームの日時がわかりません。--start 2027-01-07T19:00 のように書いてください
+no-every = { $rounds }ゲームあります。間隔を --every 7d、一晩なら --every 90m のように書いてください
 no-layout = { $what }で、{ $format } にはありません
 no-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
 no-audit-round = 作ったゲームが検査を通りませんでした: { $fault }。不具合として報告してください
@@ -94,6 +97,7 @@ extra-mark = バイト順マークは csv のもの
 extra-only-changed = 変わるカードだけの紙は html のもの
 extra-title = 表題は紙（xlsx、html、svg、json）のもの
 extra-revision = 版は紙（xlsx、html、svg、json）のもの
+extra-dates = 日程は text、csv、json、xlsx、html、カレンダー（ics、zip）のもの
 extra-parts = 部分の指定は印刷用ページ（html）のもの
 
 io-not-found = そのファイルやフォルダはありません

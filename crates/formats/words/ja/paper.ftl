@@ -62,3 +62,14 @@ met-times = { $times }回
 met-pairs = { $often }: { $count }組
 next-seat = { $table }番卓 { $seat }
 next-nothing = 終了
+date-time = { $year }年{ $month }月{ $day }日（{ $weekday ->
+    [1] 月
+    [2] 火
+    [3] 水
+    [4] 木
+    [5] 金
+    [6] 土
+   *[7] 日
+}）{ $time }
+date-short = { $month }/{ $day }
+round-at = { $round } · { $when }

@@ -73,6 +73,9 @@ impl Error {
             Self::Read(mistakes) => NoAnswer::Told { what: mistakes.said(lang) },
             Self::Paper(why) => NoAnswer::Told { what: why.said(lang) },
             Self::Write(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
+            Self::NoDates => NoAnswer::NoDates,
+            Self::NoStart => NoAnswer::NoStart,
+            Self::NoEvery { rounds } => NoAnswer::NoEvery { rounds: *rounds },
             Self::Layout { what, format } => NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() },
             Self::FailedAudit { method, fault } => {
                 NoAnswer::FailedAudit { method: method.clone(), fault: words.fault(fault) }

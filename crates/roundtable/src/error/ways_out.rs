@@ -52,6 +52,9 @@ impl Error {
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }
+            | Self::NoDates
+            | Self::NoStart
+            | Self::NoEvery { .. }
             | Self::FailedAudit { .. }
             | Self::Internal { .. } => Vec::new(),
         }
@@ -119,6 +122,9 @@ impl Error {
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }
+            | Self::NoDates
+            | Self::NoStart
+            | Self::NoEvery { .. }
             | Self::FailedAudit { .. }
             | Self::Internal { .. } => Vec::new(),
         }

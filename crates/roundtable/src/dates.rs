@@ -1,0 +1,201 @@
+//! When the rounds of a plan are played: what is asked, with what the plan remembers.
+
+use roundtable_formats::Zone;
+use roundtable_model::{Dates, Every, Plan, RoundGoal};
+use sha2::{Digest, Sha256};
+
+use crate::Error;
+
+pub use jiff::civil::{Date, DateTime};
+
+/// What is said about dates. Whatever is not said is as the plan remembers it.
+///
+/// ```
+/// use roundtable::{Every, Timetable};
+/// let asked = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
+/// assert!(!asked.is_empty());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Timetable {
+    /// The start of the first round.
+    pub start: Option<DateTime>,
+    /// The zone that it is in; without one, times are those of wherever one is.
+    pub zone: Option<Zone>,
+    /// From one round to the next.
+    pub every: Option<Every>,
+    /// Days without a round, beside those that the plan remembers.
+    pub skip: Vec<Date>,
+    /// How many minutes a round lasts.
+    pub minutes: Option<u32>,
+}
+
+impl Timetable {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether enough is said for a plan without dates, so that it can be told before any long work.
+    ///
+    /// # Errors
+    /// [`Error::NoDates`], [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
+    pub fn suffices(&self, for_calendar: bool, rounds: RoundGoal) -> Result<(), Error> {
+        if self.start.is_none() {
+            let calendar = self.is_empty() && for_calendar;
+            return if calendar {
+                Err(Error::NoDates)
+            } else if self.is_empty() {
+                Ok(())
+            } else {
+                Err(Error::NoStart)
+            };
+        }
+        match rounds {
+            RoundGoal::Exactly(rounds) if rounds > 1 && self.every.is_none() => Err(Error::NoEvery { rounds }),
+            RoundGoal::Exactly(_) | RoundGoal::Max => Ok(()),
+        }
+    }
+
+    /// The dates of a plan: rounds that are kept from a plan before keep theirs, all others follow from what is said. Rounds that
+    /// the plan before had and this one has not stay in the list, so that a calendar can cancel them. `None` where nothing is
+    /// known.
+    ///
+    /// # Errors
+    /// [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
+    pub fn dates(&self, plan: &Plan) -> Result<Option<Dates>, Error> {
+        let old = plan.dates.as_ref();
+        if old.is_none() && self.is_empty() {
+            return Ok(None);
+        }
+        let mut dates = old.cloned().unwrap_or_default();
+        let rounds = plan.schedule.round_count();
+        let every = self.every.or(dates.every);
+        dates.zone = self.zone.as_ref().map_or(dates.zone, ToString::to_string);
+        dates.minutes = self.minutes.or(dates.minutes);
+        dates.every = every;
+        dates.skip.extend(&self.skip);
+        dates.skip.sort_unstable();
+        dates.skip.dedup();
+        let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
+        if moves || dates.starts.len() < rounds as usize {
+            let first = self.start.or_else(|| dates.starts.first().copied()).ok_or(Error::NoStart)?;
+            let every = match every {
+                Some(every) => every,
+                None if rounds > 1 => return Err(Error::NoEvery { rounds }),
+                None => Every::Days(7),
+            };
+            let stay = match (self.start, plan.question.as_deref()) {
+                (None, Some(question)) => question.kept().round_count() as usize,
+                (Some(_), _) | (None, None) => 0,
+            };
+            let stay = if moves { stay } else { dates.starts.len() };
+            let new = Dates::series(first, every, &dates.skip, rounds);
+            let later = dates.starts.iter().skip(rounds as usize).copied();
+            let kept = dates.starts.iter().take(stay).copied();
+            dates.starts = kept.chain(new.into_iter().skip(stay.min(dates.starts.len()))).chain(later).collect();
+        }
+        if dates.id.is_empty() {
+            dates.id = id(plan, &dates);
+        }
+        Ok(Some(dates))
+    }
+}
+
+/// What the entries of a calendar are known by: other events have another, and every revision of this one has the same, as plans
+/// remember it.
+fn id(plan: &Plan, dates: &Dates) -> String {
+    let mut hash = Sha256::new();
+    let mut add = |text: &str| {
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text.as_bytes());
+    };
+    add(&plan.title);
+    add(&dates.zone);
+    plan.roster.players().iter().for_each(|player| add(&player.name));
+    dates.starts.iter().for_each(|start| add(&start.to_string()));
+    add(&plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default().0.to_string());
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Problem, Roster, RoundGoal, Schedule, TableSizes};
+
+    use super::*;
+
+    fn plan(rounds: u32, kept: u32, dates: Option<Dates>) -> Plan {
+        let empty = |rounds| {
+            let mut schedule = Schedule::new(4);
+            (0..rounds).for_each(|_| {
+                schedule.push_round();
+            });
+            schedule
+        };
+        let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(rounds));
+        let question = question.unwrap().with_kept(empty(kept)).unwrap();
+        Plan {
+            roster: Roster::numbered(4),
+            schedule: empty(rounds),
+            question: Some(Box::new(question)),
+            dates,
+            ..Plan::default()
+        }
+    }
+
+    fn weekly() -> Timetable {
+        Timetable {
+            start: Some("2027-01-07T19:00".parse().unwrap()),
+            zone: Some("Europe/Dublin".parse().unwrap()),
+            every: Some(Every::Days(7)),
+            ..Timetable::default()
+        }
+    }
+
+    fn days(dates: &Dates) -> Vec<String> {
+        dates.starts.iter().map(|start| start.date().to_string()[5..].to_owned()).collect()
+    }
+
+    #[test]
+    fn a_holiday_moves_what_is_not_played_yet() {
+        let first = weekly().dates(&plan(4, 0, None)).unwrap().unwrap();
+        assert_eq!(days(&first), ["01-07", "01-14", "01-21", "01-28"]);
+        let skip = Timetable { skip: vec!["2027-01-21".parse().unwrap()], ..Timetable::default() };
+        let second = skip.dates(&plan(4, 2, Some(first.clone()))).unwrap().unwrap();
+        assert_eq!(days(&second), ["01-07", "01-14", "01-28", "02-04"]);
+        assert_eq!((&second.id, &second.zone), (&first.id, &first.zone));
+    }
+
+    #[test]
+    fn more_rounds_follow_the_rule_and_fewer_are_remembered_to_be_cancelled() {
+        let first = weekly().dates(&plan(3, 0, None)).unwrap();
+        let more = Timetable::default().dates(&plan(5, 1, first.clone())).unwrap().unwrap();
+        assert_eq!(days(&more), ["01-07", "01-14", "01-21", "01-28", "02-04"]);
+        let fewer = Timetable::default().dates(&plan(2, 1, first.clone())).unwrap().unwrap();
+        assert_eq!(days(&fewer), ["01-07", "01-14", "01-21"]);
+        let skip = Timetable { skip: vec!["2027-01-14".parse().unwrap()], ..Timetable::default() };
+        let both = skip.dates(&plan(2, 1, first)).unwrap().unwrap();
+        assert_eq!(days(&both), ["01-07", "01-21", "01-21"], "round 2 moves; round 3 is cancelled where it was");
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        assert!(Timetable::default().dates(&plan(2, 0, None)).unwrap().is_none());
+        let skip = Timetable { skip: vec!["2027-01-14".parse().unwrap()], ..Timetable::default() };
+        assert!(matches!(skip.dates(&plan(2, 0, None)), Err(Error::NoStart)));
+        let start = Timetable { every: None, ..weekly() };
+        assert!(matches!(start.dates(&plan(2, 0, None)), Err(Error::NoEvery { rounds: 2 })));
+        assert_eq!(start.dates(&plan(1, 0, None)).unwrap().unwrap().starts.len(), 1);
+    }
+
+    #[test]
+    fn other_events_have_other_ids() {
+        let id = |title: &str, asked: &Timetable| {
+            let plan = Plan { title: title.to_owned(), ..plan(2, 0, None) };
+            asked.dates(&plan).unwrap().unwrap().id
+        };
+        let later = Timetable { start: Some("2027-09-07T19:00".parse().unwrap()), ..weekly() };
+        assert_eq!(id("a", &weekly()), id("a", &weekly()));
+        assert_ne!(id("a", &weekly()), id("b", &weekly()));
+        assert_ne!(id("a", &weekly()), id("a", &later));
+    }
+}
