@@ -1,14 +1,18 @@
-//! Chess Swiss beside the record: every round of the corpora paired anew, and how many agree by class.
+//! Chess Swiss beside the record: every round of the corpora paired anew, every value of the tie-breaks, every faulty file, and
+//! how many agree by class.
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which must
-//! agree), `--exact` (heaviest matching only), `--only NAME` (files whose names begin so), `--show` (each difference).
+//! agree), `--exact` (heaviest matching only), `--only NAME` (rounds of the files whose names begin so, and nothing else).
+//! Each difference is named.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use roundtable_formats::read_trf;
+use roundtable_formats::{Place, Trf, read_trf};
+use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_swiss::{Criteria, Event, Outcome, Path, Position, Ways, pair_by};
-use roundtable_testkit::swiss::{events, published};
+use roundtable_testkit::swiss::{events, faulty, published};
+use roundtable_testkit::tie_breaks::{events as values, exercise};
 
 #[derive(Default)]
 struct Tally {
@@ -31,7 +35,6 @@ fn main() {
         Ways::Quick
     };
     let only = words.iter().position(|w| w == "--only").and_then(|i| words.get(i + 1)).cloned().unwrap_or_default();
-    let show = has("--show");
     let mut classes: BTreeMap<String, Tally> = BTreeMap::new();
     let mut wrong = 0;
     for file in events().into_iter().filter(|f| f.name.starts_with(&only)) {
@@ -43,8 +46,8 @@ fn main() {
             let tally = classes.entry(file.class().to_owned()).or_default();
             let agree = compare(&event, round, &record, ways, tally);
             wrong += u32::from(!agree);
-            if !agree && show {
-                println!("{} round {round}", file.name);
+            if !agree {
+                println!("differs: {} round {round}", file.name);
             }
         }
     }
@@ -53,8 +56,8 @@ fn main() {
         let tally = classes.entry("published".to_owned()).or_default();
         let agree = compare(&event, event.rounds_paired() + 1, &record, ways, tally);
         wrong += u32::from(!agree);
-        if !agree && show {
-            println!("{}", file.name);
+        if !agree {
+            println!("differs: {}", file.name);
         }
     }
     println!("class       rounds  agree  without pairing  agree  bounds  exchange  matching    ms");
@@ -67,10 +70,75 @@ fn main() {
             t.agree, t.impossible, t.impossible_agree
         );
     }
+    if only.is_empty() {
+        wrong += tie_breaks() + faults();
+    }
     if wrong > 0 {
-        eprintln!("{wrong} rounds differ; --show names them");
+        eprintln!("{wrong} differ");
         std::process::exit(1);
     }
+}
+
+/// Every value of the tie-breaks; gives how many differ.
+fn tie_breaks() -> u32 {
+    let exercises = [
+        ("exercise", System::Swiss, vec![exercise("swiss16", "swiss16_2026")]),
+        ("exercise", System::RoundRobin, vec![exercise("rr6", "rr6")]),
+    ];
+    let archives =
+        [("swiss", System::Swiss, values("swiss_2026")), ("round robin", System::RoundRobin, values("round_robin"))];
+    println!("\ntie-breaks   events  values   agree  where the text decides against the other program");
+    let mut wrong = 0;
+    for (class, system, events) in archives.into_iter().chain(exercises) {
+        let (mut agree, mut all) = (0, 0);
+        let mut decided: BTreeMap<&str, u32> = BTreeMap::new();
+        for event in &events {
+            let file = read_trf(&event.trf, &event.name).unwrap_or_else(|e| panic!("{e}"));
+            let (same, differ) = event.beside(|code| column(&file, system, code));
+            differ.iter().for_each(|line| println!("differs: {line}"));
+            agree += same;
+            all += same + differ.len();
+            wrong += differ.len() as u32;
+            event.by_the_text.iter().for_each(|code| *decided.entry(code).or_default() += 1);
+        }
+        let decided: Vec<String> = decided.iter().map(|(code, count)| format!("{code} {count}")).collect();
+        println!("{class:<12} {:>6} {all:>7} {agree:>7}  {}", events.len(), decided.join(", "));
+    }
+    wrong
+}
+
+/// What stands in a column of the standings, by number of the player.
+fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
+    let ratings = file.ratings();
+    let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
+    let places = code.strip_prefix("RANK:");
+    let list = places.unwrap_or(code).split(',').map(|c| c.parse().unwrap_or_else(|e| panic!("{e}")));
+    let table = standings(&field, &list.collect::<Vec<TieBreak>>()).unwrap_or_else(|e| panic!("{e}"));
+    let shown = |row: &Row| match (places, row.values.first()) {
+        (Some(_), _) => row.place.to_string(),
+        (None, Some(Some(value))) => value.to_string(),
+        (None, _) => "-".to_owned(),
+    };
+    table.rows.iter().map(|row| (file.event.entrants[row.entrant].number.0, shown(row))).collect()
+}
+
+/// Every faulty file is told at its place; gives how many are not.
+fn faults() -> u32 {
+    let faulty = faulty();
+    let mut wrong = 0;
+    for (file, (line, column), refused) in &faulty {
+        let place = Some(Place { line: *line, column: *column });
+        let told = match read_trf(&file.text, &file.name) {
+            Err(error) => *refused && error.mistakes.first().is_some_and(|m| m.place == place),
+            Ok(read) => !refused && read.notes.iter().any(|n| n.place == place),
+        };
+        if !told {
+            wrong += 1;
+            println!("differs: {} is not told at {line}:{column}", file.name);
+        }
+    }
+    println!("\nfaulty files {:>6}, told at their place {}", faulty.len(), faulty.len() as u32 - wrong);
+    wrong
 }
 
 fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {

@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_speed`. Random events of nine rounds; rounds 1, 2, 5 and 9 are timed
 //! from the record to the boards. The last column is the worst time over the yardstick of the same run: a field of 100 in
-//! round 5 by the exact way alone. Words: `--players 100,1000 --events 20`.
+//! round 5 by the exact way alone. Words: `--players 100,1000 --events 20`; `--svg FILE` draws the growth.
 
+use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use roundtable_swiss::{Criteria, Event, Path, Position, Seed, Stress, Ways, generate, pair_by};
@@ -18,6 +19,7 @@ fn main() {
     let events = after("--events").map(|n| n.parse::<u64>().expect("a number"));
     let yardstick = timed(&generate(Seed(1), 100, 9, Stress::Plain), 5, Ways::Exact).0;
     println!("players,round,events,median_us,worst_us,matchings_of_brackets,worst_over_yardstick");
+    let mut measured: Vec<Measured> = Vec::new();
     for n in players {
         let events = events.unwrap_or(200_000 / u64::from(n)).clamp(3, 200);
         let made: Vec<Event> = (0..events).map(|s| generate(Seed(s), n, 9, Stress::Plain)).collect();
@@ -33,9 +35,73 @@ fn main() {
             let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
             let ratio = worst.as_secs_f64() / yardstick.as_secs_f64();
             let (median, worst) = (median.as_micros(), worst.as_micros());
+            measured.push(Measured { players: n, round, median, worst });
             println!("{n},{round},{events},{median},{worst},{matchings}/{brackets},{ratio:.2}");
         }
     }
+    if let Some(file) = after("--svg") {
+        std::fs::write(file, drawn(&measured)).expect("the picture can be written");
+    }
+}
+
+/// Times of one round in fields of one size, in microseconds.
+struct Measured {
+    players: u32,
+    round: u32,
+    median: u128,
+    worst: u128,
+}
+
+/// Both axes by powers of ten: players to the right, time upwards; a line for the median of each round, dots for the worst.
+fn drawn(measured: &[Measured]) -> String {
+    const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
+    const DECADES: [(f64, &str); 8] = [
+        (1.0, "1 µs"),
+        (10.0, "10 µs"),
+        (100.0, "0.1 ms"),
+        (1e3, "1 ms"),
+        (1e4, "10 ms"),
+        (1e5, "0.1 s"),
+        (1e6, "1 s"),
+        (1e7, "10 s"),
+    ];
+    let x = |players: f64| 90.0 + 250.0 * (players / 100.0).log10();
+    let y = |time: f64| 410.0 - 54.0 * time.max(1.0).log10();
+    let mut svg = String::from(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 470\" font-family=\"sans-serif\" font-size=\"14\">\n\
+         <title>Time to pair one round, by players</title>\n<rect width=\"760\" height=\"470\" fill=\"white\"/>\n",
+    );
+    let mut put = |line: String| writeln!(svg, "{line}").expect("a string takes everything");
+    for (time, label) in DECADES {
+        put(format!("<path d=\"M90 {y:.1}H600\" stroke=\"#ddd\"/>", y = y(time)));
+        put(format!("<text x=\"82\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>", y(time) + 5.0));
+    }
+    for (players, label) in [(100.0, "100"), (300.0, "300"), (1e3, "1,000"), (3e3, "3,000"), (1e4, "10,000")] {
+        put(format!("<path d=\"M{x:.1} 32V410\" stroke=\"#ddd\"/>", x = x(players)));
+        put(format!("<text x=\"{:.1}\" y=\"432\" text-anchor=\"middle\">{label}</text>", x(players)));
+    }
+    put("<text x=\"340\" y=\"458\" text-anchor=\"middle\">players</text>".to_owned());
+    for (at, (round, colour)) in ROUNDS.into_iter().zip(COLOURS).enumerate() {
+        let of_round = || measured.iter().filter(move |m| m.round == round);
+        let point = |m: &Measured| format!("{:.1},{:.1}", x(f64::from(m.players)), y(m.median as f64));
+        let points: Vec<String> = of_round().map(point).collect();
+        put(format!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+            points.join(" ")
+        ));
+        for m in of_round() {
+            let (x, y) = (x(f64::from(m.players)), y(m.worst as f64));
+            put(format!(
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>"
+            ));
+        }
+        let y = 60 + 24 * at;
+        put(format!("<path d=\"M620 {y}h28\" stroke=\"{colour}\" stroke-width=\"2\"/>"));
+        put(format!("<text x=\"656\" y=\"{}\">round {round}</text>", y + 5));
+    }
+    put("<text x=\"620\" y=\"176\">line: median</text>\n<text x=\"620\" y=\"198\">ring: the worst</text>\n</svg>"
+        .to_owned());
+    svg
 }
 
 /// The time to pair a round anew, brackets decided by a matching, and brackets.

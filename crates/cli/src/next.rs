@@ -53,7 +53,7 @@ pub struct NextArgs {
     /// Number of the first board, where several sections play in one room
     #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]
     pub first_board: Option<u32>,
-    /// Dutch: which criteria hold: chess, draughts, go, table-tennis, or a TOML file
+    /// Dutch: which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file
     #[arg(long, value_name = "GAME|FILE.toml")]
     pub criteria: Option<String>,
     /// Seed of the random choices

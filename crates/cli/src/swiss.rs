@@ -13,7 +13,7 @@ mod start;
 use clap::{Args, Subcommand};
 use roundtable::{Player, Roster, find_player};
 use roundtable_formats::{
-    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_trf,
+    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_position, read_trf,
 };
 use roundtable_swiss::{Criteria, Number, Position, RecordError};
 
@@ -102,11 +102,16 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
     }
 }
 
-/// Reads a tournament report file and tells its notes.
+/// Reads a tournament report file, or a position of chess in JSON, and tells its notes.
 pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
     let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
     let shown = input::shown(name, globals.lang);
     let (text, _) = decode(&bytes, &shown)?;
+    if text.trim_start().starts_with('{') {
+        let reading = read_position(&bytes, &shown)?;
+        globals.notes(reading.notes.iter().map(|note| ("read", note.said(globals.lang))));
+        return Ok(reading.tournament(&shown)?);
+    }
     let file = read_trf(&text, &shown).map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
     for note in &file.notes {
         globals.note(note.key(), &format!("{shown}: {}", note.said(globals.lang)));
@@ -133,21 +138,12 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
 
 /// The question of a round.
 pub(crate) fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
-    Position::before(&file.event, round).map_err(|e| broken(&e, globals))
+    let position = Position::before(&file.event, round).map_err(|e| broken(&e, globals))?;
+    Ok(position.rated(&file.event, &file.ratings()))
 }
 
 fn broken(error: &RecordError, globals: &Globals) -> CliError {
-    match error {
-        RecordError::BeyondTheLast(round, rounds) => {
-            told(Exit::BadInput, &SwissSaid::Beyond { round: *round, rounds: *rounds }, globals)
-        }
-        // The reader has looked for all of these.
-        RecordError::NumberTwice(_)
-        | RecordError::NoSuchOpponent(..)
-        | RecordError::Disagree(..)
-        | RecordError::NoColour(..)
-        | RecordError::RoundZero => CliError::told(Exit::BadInput, error.to_string()),
-    }
+    told(Exit::BadInput, &SwissSaid::from(error), globals)
 }
 
 /// An error in the language that is wanted.

@@ -82,10 +82,18 @@ const POSITION: &str = r#"{"schema": "roundtable/position/1", "table_size": [4],
   {"id": 2, "name": "B"}, {"id": 3}, {"id": 4}, {"id": 5}], "history": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}],
   "apart": [[1, 5]], "absent": []}"#;
 
+const CHESS: &str = r#"{"schema": "roundtable/position/1", "table_size": 2, "rounds": 5, "initial": "black", "accelerate": "none",
+  "players": [{"id": 1, "rating": 2100}, {"id": 2, "name": "B", "rating": 1500}, {"id": 3}, {"id": 4}, {"id": 5}, {"id": 6}],
+  "history": [{"tables": [{"seats": [4, 1], "result": "0-1"}], "sit_out": [2], "half_byes": [5], "full_byes": [6]}]}"#;
+
 #[test]
 fn what_is_printed_is_as_described() {
-    let folder =
-        Folder::with(&[("p.csv", LIST.as_bytes()), ("pos.json", POSITION.as_bytes()), ("x.txt", b"1-2\n3-3\n")]);
+    let folder = Folder::with(&[
+        ("p.csv", LIST.as_bytes()),
+        ("pos.json", POSITION.as_bytes()),
+        ("chess.json", CHESS.as_bytes()),
+        ("x.txt", b"1-2\n3-3\n"),
+    ]);
     let wishes = "plan p.csv -k 4,3 -r 4 --absent Ana:2 --spread team --apart Ben Cy --host Di:1 --seat Eva:2 --together Gus Hana -o w.json";
     folder.run(wishes).exits(0);
     for (line, name) in [
@@ -100,6 +108,8 @@ fn what_is_printed_is_as_described() {
         ("bound -n 20 -k 4", "bound.json"),
         ("bound -n 22 -k 4,3", "bound.json"),
         ("next pos.json", "round.json"),
+        ("next chess.json --method dutch", "round.json"),
+        ("next chess.json --method dutch --criteria go-handicap", "round.json"),
         ("reversals -n 18 --method crenshaw --withdrew 13", "reversals.json"),
         ("positions plan --borders diplomacy", "positions.json"),
         ("positions census --borders cycle:5", "census.json"),
@@ -112,6 +122,7 @@ fn what_is_printed_is_as_described() {
         fits(&folder.run(&format!("{line} --json")).json(), name);
     }
     fits(&serde_json::from_str(POSITION).unwrap(), "position.json");
+    fits(&serde_json::from_str(CHESS).unwrap(), "position.json");
     let refused = folder.run("plan -n 22 -k 4 -r 3 --json").exits(4);
     let error = refused.err.lines().find(|line| line.contains("roundtable/error/1")).unwrap();
     fits(&serde_json::from_str(error).unwrap(), "error.json");

@@ -38,13 +38,13 @@ fn a_round_is_told_as_pairing_engines_tell_it() {
 #[test]
 fn reasons_are_given_in_both_languages() {
     let (_, english, _) = said(&run(&["swiss", "pair", "-", "--explain", "1"], &five()));
-    assert!(english.contains("# Player 1 is paired with 3.\n# Reason: the best alternative is as good"), "{english}");
-    assert!(
-        english.ends_with("# Colours: the initial colour, by the number of the higher ranked player.\n"),
-        "{english}"
-    );
+    let order = "# If Player 1 (1) plays Player 2 (2), it can be as good by every criterion, but comes later";
+    assert!(english.contains(&format!("# Player 1 (1) is paired with Player 3 (3).\n{order}")), "{english}");
+    let colours = "# Colours: Player 1 (1) has White. Due to Player 1 (1): any colour; to Player 3 (3): any colour. \
+                   Rule: the initial colour, by the number of the higher ranked player.\n";
+    assert!(english.ends_with(colours), "{english}");
     let (_, japanese, _) = said(&run(&["--lang", "ja", "swiss", "pair", "-", "--explain", "all"], &five()));
-    assert!(japanese.contains("選手 5 は割り当てられた不戦です"), "{japanese}");
+    assert!(japanese.contains("Player 5 (5) は割り当てられた不戦です"), "{japanese}");
 }
 
 #[test]
@@ -135,13 +135,61 @@ fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
 }
 
 #[test]
+fn a_position_is_paired_as_the_report_file_that_says_the_same() {
+    let (_, event, _) = said(&run(&["swiss", "generate", "-n", "9", "-r", "3", "--class", "byes", "--seed", "4"], ""));
+    let event = event.replace("142 3", "142 5");
+    let (mut players, mut rounds) = (Vec::new(), vec![(Vec::new(), Vec::new(), Vec::new(), Vec::new()); 3]);
+    for line in event.lines().filter(|l| l.starts_with("001")) {
+        let number: u32 = line[4..8].trim().parse().unwrap();
+        players.push(serde_json::json!({"id": number, "name": line[14..47].trim()}));
+        for (at, (games, out, half, full)) in rounds.iter_mut().enumerate() {
+            let cell = line.get(91 + 10 * at..99 + 10 * at).unwrap_or("          ");
+            let (opponent, colour, result) = (cell[..4].trim(), &cell[5..6], &cell[7..8]);
+            match (colour, result) {
+                ("w", _) => {
+                    let said = ["1-0", "0-1", "½-½"]["10=".find(result).unwrap()];
+                    let seats = [number, opponent.parse::<u32>().unwrap()];
+                    games.push(serde_json::json!({"seats": seats, "result": said}));
+                }
+                (_, "U") => out.push(number),
+                (_, "H") => half.push(number),
+                (_, "F") => full.push(number),
+                _ => {}
+            }
+        }
+    }
+    let round = |(tables, sit_out, half_byes, full_byes)| serde_json::json!({"tables": tables, "sit_out": sit_out, "half_byes": half_byes, "full_byes": full_byes});
+    let history: Vec<_> = rounds.into_iter().map(round).collect();
+    let initial = if event.contains("152 B") { "black" } else { "white" };
+    let position = serde_json::json!({"schema": "roundtable/position/1", "table_size": 2, "rounds": 5,
+        "initial": initial, "players": players, "history": history});
+    let of = |text: &str| said(&run(&["swiss", "pair", "-"], text)).1;
+    let (report, json) = (of(&event), of(&position.to_string()));
+    assert!(report.lines().count() > 3, "{report}");
+    assert_eq!(report, json);
+    let (exit, round, notes) =
+        said(&run(&["next", "-", "--method", "dutch", "--format", "json"], &position.to_string()));
+    assert_eq!((exit, notes.as_str()), (0, ""));
+    let round: serde_json::Value = serde_json::from_str(&round).unwrap();
+    assert_eq!((&round["schema"], &round["round"]), (&"roundtable/round/1".into(), &4.into()));
+}
+
+#[test]
 fn a_position_without_results_cannot_be_paired_by_the_dutch_system() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("position.json");
-    std::fs::write(&file, "{}").unwrap();
-    let (exit, _, error) = said(&run(&["next", file.to_str().unwrap(), "--method", "dutch"], ""));
-    assert_eq!(exit, 3);
-    assert!(error.contains("is no tournament report file") && error.contains("roundtable swiss start"), "{error}");
+    let position = |tables: &str| {
+        format!(
+            "{{\"schema\": \"roundtable/position/1\", \"table_size\": 2, \"players\": [{{\"id\": 1}}, {{\"id\": 2}}, \
+             {{\"id\": 3}}, {{\"id\": 4}}],\n\"history\": [{{\"tables\": [{tables}]}}]}}"
+        )
+    };
+    for (tables, says) in [
+        ("[1, 3], [4, 2]", "2:25: table 1 of round 1 has no result; write \"result\""),
+        ("{\"seats\": [1, 2, 3, 4], \"result\": \"1-0\"}", "2:25: table 1 of round 1 has 4 players"),
+        ("{\"seats\": [1, 2], \"result\": \"2-0\"}", "2:53: \"2-0\" stands where"),
+    ] {
+        let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch"], &position(tables)));
+        assert!(exit == 3 && error.contains(says), "{error}");
+    }
     let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--format", "xlsx"], &five()));
     assert!(exit == 2 && error.contains("not as xlsx"), "{error}");
     let (_, text, _) = said(&run(&["next", "-", "--method", "dutch", "--lang", "ja"], &five()));
@@ -185,4 +233,40 @@ fn other_games_leave_criteria_out() {
     let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--criteria", &path("own.toml")], &event));
     assert!(exit == 3 && error.contains("own.toml: C4 cannot be switched off"), "{error}");
     assert_eq!(run(&["swiss", "check", "-", "--criteria", "go"], &event).status.code(), Some(6));
+    assert_eq!(named(&path("own.toml"), &event), 3);
+}
+
+fn named(criteria: &str, event: &str) -> i32 {
+    run(&["swiss", "pair", "-", "--criteria", criteria], event).status.code().unwrap()
+}
+
+#[test]
+fn stones_stand_in_place_of_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let list = "name,rating\nAki,2400\nBo,2050\nChie,1900\nDan,1500\nEmi,1450\nFumi,1100\n";
+    std::fs::write(path("go.csv"), list).unwrap();
+    assert_eq!(run(&["swiss", "start", &path("go.csv"), "-r", "5", "-o", &path("go.trf")], "").status.code(), Some(0));
+    let next = |words: &[&str]| said(&run(&[&["next", &path("go.trf"), "--method", "dutch"], words].concat(), ""));
+    // Fewest stones: neighbours meet. 350, 400 and 350 points would be 2, 3 and 2 stones; 350 apart is best of what is left.
+    let (_, csv, _) = next(&["--criteria", "go-handicap", "--format", "csv"]);
+    assert_eq!(
+        csv,
+        "round,board,white,white name,white points,black,black name,black points,stones,result\n\
+         1,1,1,Aki,0.0,2,Bo,0.0,2,\n1,2,3,Chie,0.0,4,Dan,0.0,3,\n1,3,5,Emi,0.0,6,Fumi,0.0,2,\n"
+    );
+    let (_, plain, _) = next(&["--criteria", "go", "--format", "csv"]);
+    assert!(plain.contains("1,Aki,0.0,4,Dan") && !plain.contains("stones"), "{plain}");
+    let pair = |words: &[&str]| {
+        said(&run(&[&["swiss", "pair", &path("go.trf"), "--criteria", "go-handicap"], words].concat(), ""))
+    };
+    let (_, why, _) = pair(&["--explain", "4"]);
+    assert!(
+        why.contains("C12 (stones of handicap in all)") && why.contains("# Chie (3) gives Dan (4) 3 stones."),
+        "{why}"
+    );
+    // Nobody may give more than two stones: Chie and Dan cannot meet, and somebody else meets each.
+    std::fs::write(path("own.toml"), "off = []\n[handicap]\nrating_per_stone = 100\nless = 1\nmost = 1\n").unwrap();
+    let (exit, _, error) = said(&run(&["swiss", "pair", &path("go.trf"), "--criteria", &path("own.toml")], ""));
+    assert!(exit == 4 && error.contains("no legal pairing exists"), "{error}");
 }

@@ -1,6 +1,6 @@
 //! Which pairing criteria hold in a game: a few lines of TOML, with presets for games other than chess.
 
-use roundtable_swiss::{Criteria, Criterion};
+use roundtable_swiss::{Criteria, Criterion, Handicap};
 use serde::Deserialize;
 
 use crate::phrase::phrases;
@@ -11,6 +11,7 @@ phrases! {
         Toml { line: usize, column: usize, what: String } = "criteria-toml",
         Unknown { found: String } = "criteria-unknown",
         Needed { criterion: String } = "criteria-needed",
+        Handicap = "criteria-handicap",
         NoPreset { found: String } = "criteria-no-preset",
     }
 }
@@ -24,17 +25,33 @@ struct Document {
     _game: Option<String>,
     /// The criteria that do not hold.
     off: Vec<String>,
+    /// What stands in place of colours.
+    handicap: Option<Stones>,
 }
 
+/// The handicap of a file of criteria.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stones {
+    rating_per_stone: u32,
+    #[serde(default)]
+    less: u32,
+    most: u32,
+}
+
+/// The most stones that a file may ask for.
+const MOST_STONES: u32 = 100;
+
 /// The presets by name.
-const PRESETS: [(&str, &str); 4] = [
+const PRESETS: [(&str, &str); 5] = [
     ("chess", include_str!("../criteria/chess.toml")),
     ("draughts", include_str!("../criteria/draughts.toml")),
     ("go", include_str!("../criteria/go.toml")),
+    ("go-handicap", include_str!("../criteria/go_handicap.toml")),
     ("table-tennis", include_str!("../criteria/table_tennis.toml")),
 ];
 
-/// The criteria of a preset: `chess`, `draughts`, `go`, `table-tennis`.
+/// The criteria of a preset: `chess`, `draughts`, `go`, `go-handicap`, `table-tennis`.
 ///
 /// ```
 /// use roundtable_formats::named_criteria;
@@ -53,7 +70,8 @@ pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     read_criteria(text)
 }
 
-/// Reads criteria from TOML: `off = ["C12", …]` names those that do not hold, `game = "…"` is for people.
+/// Reads criteria from TOML: `off = ["C12", …]` names those that do not hold, `game = "…"` is for people, a table `handicap` with
+/// `rating_per_stone`, `less` and `most` puts handicaps in place of colours.
 ///
 /// ```
 /// use roundtable_formats::read_criteria;
@@ -83,7 +101,11 @@ pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
         }
         criteria = criteria.without(criterion);
     }
-    Ok(criteria)
+    let Some(Stones { rating_per_stone: per_stone, less, most }) = document.handicap else { return Ok(criteria) };
+    if per_stone == 0 || !(1..=MOST_STONES).contains(&most) {
+        return Err(CriteriaWrong::Handicap);
+    }
+    Ok(criteria.with_handicap(Handicap { per_stone, less, most }))
 }
 
 #[cfg(test)]
@@ -93,8 +115,13 @@ mod tests {
     #[test]
     fn presets_are_what_they_are_called() {
         for (name, _) in PRESETS {
-            let sides = matches!(name, "chess" | "draughts");
-            assert_eq!(named_criteria(name), Ok(if sides { Criteria::ALL } else { Criteria::WITHOUT_COLOURS }));
+            let handicap = Handicap { per_stone: 100, less: 1, most: 9 };
+            let expected = match name {
+                "chess" | "draughts" => Criteria::ALL,
+                "go-handicap" => Criteria::ALL.with_handicap(handicap),
+                _ => Criteria::WITHOUT_COLOURS,
+            };
+            assert_eq!(named_criteria(name), Ok(expected));
         }
         assert_eq!(named_criteria("x"), Err(CriteriaWrong::NoPreset { found: "x".to_owned() }));
     }
@@ -103,6 +130,10 @@ mod tests {
     fn what_makes_no_sense_is_told_with_its_place() {
         assert!(matches!(read_criteria("off = [\n  12\n]"), Err(CriteriaWrong::Toml { line: 2, column: 3, .. })));
         assert!(matches!(read_criteria("on = []"), Err(CriteriaWrong::Toml { line: 1, .. })));
+        let handicap =
+            |most: u32| read_criteria(&format!("off = []\n[handicap]\nrating_per_stone = 50\nmost = {most}"));
+        assert_eq!((handicap(0), handicap(101)), (Err(CriteriaWrong::Handicap), Err(CriteriaWrong::Handicap)));
+        assert_eq!(handicap(4).unwrap().handicap(), Some(Handicap { per_stone: 50, less: 0, most: 4 }));
         assert_eq!(read_criteria("off = [\"C22\"]"), Err(CriteriaWrong::Unknown { found: "C22".to_owned() }));
     }
 }

@@ -105,8 +105,8 @@ pub use standing::OpenFigure;
 pub use svg::write_svg;
 pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks};
 pub use trf::{
-    ColourSaid, CriterionSaid, Dialect, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson, TrfWrong, read_trf,
-    write_trf,
+    ColourSaid, CriterionSaid, Dialect, DueSaid, InsteadSaid, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson,
+    TrfWrong, read_trf, write_trf,
 };
 pub use unfit::{Misused, Unfit};
 pub use words::{Lang, Words};

@@ -1,5 +1,6 @@
 //! Positions in, rounds out: `roundtable/position/1` and `roundtable/round/1`, for programs that ask for the next round.
 
+mod chess;
 mod plan;
 mod read;
 mod write;

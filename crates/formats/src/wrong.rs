@@ -103,6 +103,9 @@ phrases! {
         SmallTable { round: usize, table: usize, people: usize } = "wrong-small-table",
         DoubledSeat { round: usize, player: u64 } = "wrong-doubled-seat",
         DoubledSitOut { round: usize, player: u64 } = "wrong-doubled-sit-out",
+        NotChess { round: usize, table: usize, people: usize } = "wrong-not-chess",
+        NoResult { round: usize, table: usize } = "wrong-no-result",
+        ChessNumber { player: u64, limit: u32 } = "wrong-chess-number",
         Senseless = "wrong-senseless",
         BadQuestion { why: ProblemRefused } = "wrong-bad-question",
         EmptyScript = "wrong-empty-script",
@@ -208,6 +211,7 @@ impl Wrong {
             | Self::ScriptNobody { .. }
             | Self::NotAPlayer { .. }
             | Self::PlayerZero
+            | Self::ChessNumber { .. }
             | Self::PowerCount { .. } => MistakeCode::BadNumber,
             Self::RestBeforeRound
             | Self::TableBeforeRound
@@ -224,6 +228,8 @@ impl Wrong {
             | Self::SmallTable { .. }
             | Self::DoubledSeat { .. }
             | Self::DoubledSitOut { .. }
+            | Self::NotChess { .. }
+            | Self::NoResult { .. }
             | Self::PlayerTwice { .. }
             | Self::PlacedTwice { .. }
             | Self::PlayerBeyond { .. }

@@ -1,43 +1,25 @@
 //! Every value and every place of the corpora of tie-breaks.
 
-use std::collections::BTreeMap;
-
 use roundtable_formats::read_trf;
-use roundtable_rank::{Field, System, TieBreak, standings};
+use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_testkit::tie_breaks::{Vectors, events, exercise};
 
 /// Compares every cell: how many agree, and those that do not.
 fn compare(vectors: &Vectors, system: System) -> (usize, Vec<String>) {
     let file = read_trf(&vectors.trf, &vectors.name).unwrap();
-    let ratings: Vec<Option<u32>> = file.people.iter().map(|p| p.rating).collect();
+    let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
-    let (mut agree, mut differ) = (0, Vec::new());
-    for (column, code) in vectors.codes.iter().enumerate() {
-        let list = code.strip_prefix("RANK:").unwrap_or(code);
-        let list: Vec<TieBreak> = list.split(',').map(|c| c.parse().unwrap()).collect();
+    vectors.beside(|code| {
+        let places = code.strip_prefix("RANK:");
+        let list: Vec<TieBreak> = places.unwrap_or(code).split(',').map(|c| c.parse().unwrap()).collect();
         let table = standings(&field, &list).unwrap();
-        let ours: BTreeMap<u32, String> = table
-            .rows
-            .iter()
-            .map(|row| {
-                let shown = match row.values.first() {
-                    _ if code.starts_with("RANK:") => row.place.to_string(),
-                    Some(Some(value)) => value.to_string(),
-                    Some(None) | None => "-".to_owned(),
-                };
-                (file.event.entrants[row.entrant].number.0, shown)
-            })
-            .collect();
-        for (number, values) in &vectors.rows {
-            if ours[number] == values[column] {
-                agree += 1;
-            } else {
-                let (ours, theirs) = (&ours[number], &values[column]);
-                differ.push(format!("{} {code} of {number}: {ours}, on record {theirs}", vectors.name));
-            }
-        }
-    }
-    (agree, differ)
+        let shown = |row: &Row| match (places, row.values.first()) {
+            (Some(_), _) => row.place.to_string(),
+            (None, Some(Some(value))) => value.to_string(),
+            (None, _) => "-".to_owned(),
+        };
+        table.rows.iter().map(|row| (file.event.entrants[row.entrant].number.0, shown(row))).collect()
+    })
 }
 
 fn all(vectors: &[Vectors], system: System) -> usize {

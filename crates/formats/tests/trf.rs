@@ -3,44 +3,33 @@
 use roundtable_formats::{Dialect, Lang, Trf, read_trf, write_trf};
 use roundtable_swiss::{Criteria, Position, Seed, Ways, pair_by};
 use roundtable_testkit::corpus;
-use roundtable_testkit::swiss::{events, published};
+use roundtable_testkit::swiss::{events, faulty, published};
 
 #[test]
 fn broken_files_are_told_where_and_what_to_do() {
-    let cases = [
-        ("incompatible_color", "3:137: players 3 and 2 both have this colour in round 5; correct one of the two"),
-        (
-            "incompatible_result",
-            "3:139: \"1\" for player 3 and \"1\" for 2 in round 5 cannot both be; correct one of the two",
-        ),
-        (
-            "incorrect_points",
-            "2:81: player 2 has 4.0 points here, but his rounds make 3.0; correct the points or the rounds",
-        ),
-        (
-            "missing_result",
-            "2:132: player 2 meets 3 in round 5, but the row of 3 says otherwise; correct one of the two",
-        ),
-        (
-            "too_many_results",
-            "2:142: this row has 6 rounds, and 5 are planned; correct the record 142 (XXR), or delete the rounds too many",
-        ),
+    let says = [
+        "players 3 and 2 both have this colour in round 5; correct one of the two",
+        "\"1\" for player 3 and \"1\" for 2 in round 5 cannot both be; correct one of the two",
+        "player 2 has 4.0 points here, but his rounds make 3.0; correct the points or the rounds",
+        "player 2 meets 3 in round 5, but the row of 3 says otherwise; correct one of the two",
+        "this row has 6 rounds, and 5 are planned; correct the record 142 (XXR), or delete the rounds too many",
+        "the record # T is not known; it is kept as it stands",
+        "the record 101 is not known; it is kept as it stands",
+        "nobody has number 7; nothing is wrong if that player was struck off, else check the rows",
     ];
-    for (name, says) in cases {
-        let error = read_trf(&corpus(&format!("swiss-fide/reader/{name}.trf")), "x.trf").unwrap_err();
-        assert_eq!(error.to_string().lines().next(), Some(format!("x.trf:{says}").as_str()), "{name}");
-    }
-    let noted = [
-        ("comments", "1:1: the record # T is not known; it is kept as it stands"),
-        ("invalid_code", "7:1: the record 101 is not known; it is kept as it stands"),
-        (
-            "missing_starting_number",
-            "7:5: nobody has number 7; nothing is wrong if that player was struck off, else check the rows",
-        ),
-    ];
-    for (name, says) in noted {
-        let file = read_trf(&corpus(&format!("swiss-fide/reader/{name}.trf")), "x.trf").unwrap();
-        assert!(file.notes.iter().any(|n| n.said(Lang::En) == says), "{name}: {:?}", file.notes);
+    let faulty = faulty();
+    assert_eq!(faulty.len(), says.len());
+    for ((file, (line, column), refused), says) in faulty.into_iter().zip(says) {
+        let says = format!("{line}:{column}: {says}");
+        match read_trf(&file.text, "x.trf") {
+            Err(error) if refused => {
+                assert_eq!(error.to_string().lines().next(), Some(format!("x.trf:{says}").as_str()), "{}", file.name);
+            }
+            Ok(read) if !refused => {
+                assert!(read.notes.iter().any(|n| n.said(Lang::En) == says), "{}: {:?}", file.name, read.notes);
+            }
+            other => panic!("{}: {other:?}", file.name),
+        }
     }
     let team = read_trf(&corpus("swiss-fide/reader/trf26_team.trf"), "x.trf").unwrap();
     assert_eq!(team.event.rounds, 5);

@@ -11,9 +11,9 @@ use crate::value::Value;
 
 /// Why there are no standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum RankError {
     /// Buchholz and its kin in a round robin (article 15).
-    #[error("{0} is not for round robins")]
     NotForRoundRobins(TieBreak),
 }
 

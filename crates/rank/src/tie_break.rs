@@ -216,15 +216,13 @@ impl fmt::Display for TieBreak {
 
 /// Why a code says no tie-break.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum CodeError {
     /// No such code.
-    #[error("{0} is no tie-break")]
     Unknown(String),
     /// A tie-break of team events.
-    #[error("{0} is a tie-break of team events")]
     Teams(String),
     /// A modifier that means nothing there.
-    #[error("/{1} means nothing after {0}")]
     Modifier(&'static str, String),
 }
 

@@ -17,16 +17,15 @@ pub enum ColourRule {
     HigherRanked,
     /// 5.2.5: the initial colour, by the higher ranked player's number.
     InitialColour,
+    /// The weaker player has Black and the handicap, where handicaps stand in place of colours.
+    Handicap,
 }
 
 /// The colour of `higher`, the higher ranked of a pair, and the rule that gives it.
 pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
     let (a, b) = (higher.preference, lower.preference);
     match (a.colour, b.colour) {
-        (None, None) => {
-            let colour = if higher.odd_arrival { initial } else { initial.other() };
-            (colour, ColourRule::InitialColour)
-        }
+        (None, None) => drawn(higher, initial),
         (Some(colour), None) => (colour, ColourRule::BothGranted),
         (None, Some(colour)) => (colour.other(), ColourRule::BothGranted),
         (Some(x), Some(y)) if x != y => (x, ColourRule::BothGranted),
@@ -43,6 +42,11 @@ pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Co
             }
         }
     }
+}
+
+/// The colour of the higher ranked of two who are due none.
+pub(crate) fn drawn(higher: &Player, initial: Colour) -> (Colour, ColourRule) {
+    (if higher.odd_arrival { initial } else { initial.other() }, ColourRule::InitialColour)
 }
 
 fn surplus_if_absolute(player: &Player) -> i32 {

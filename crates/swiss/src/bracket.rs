@@ -31,8 +31,16 @@ impl<'a> Field<'a> {
             return self.position.legal(a, b);
         }
         let barred = self.player(a).barred.binary_search(&(b as u32)).is_ok();
-        let clash = !barred && !self.position.legal(a, b);
+        let clash = match self.criteria.handicap() {
+            Some(handicap) => self.stones(a, b) > handicap.most,
+            None => !barred && !self.position.legal(a, b),
+        };
         !(barred && self.criteria.has(Criterion::C1) || clash && self.criteria.has(Criterion::C3))
+    }
+
+    /// Stones between two, 0 where colours count.
+    pub fn stones(&self, a: usize, b: usize) -> u32 {
+        self.criteria.handicap().map_or(0, |h| h.stones(self.player(a).rating, self.player(b).rating))
     }
 
     pub fn eligible(&self, place: usize) -> bool {
@@ -46,8 +54,14 @@ impl<'a> Field<'a> {
     }
 
     /// What the colours of a pair cost: players with a surplus of three, with a third colour running (both only where a
-    /// topscorer plays), refused preferences, refused strong ones (C10 to C13).
+    /// topscorer plays), refused preferences, refused strong ones (C10 to C13); with handicaps: nothing, nothing, stones, a game
+    /// with any.
     pub fn colour_costs(&self, higher: usize, lower: usize) -> [i64; 4] {
+        if let Some(handicap) = self.criteria.handicap() {
+            let stones = i64::from(self.stones(higher, lower).min(handicap.most));
+            let on = |criterion, cost: i64| if self.criteria.has(criterion) { cost } else { 0 };
+            return [0, 0, on(Criterion::C12, stones), on(Criterion::C13, stones.min(1))];
+        }
         let (p, q) = (self.player(higher), self.player(lower));
         if p.preference.colour.is_none() || p.preference.colour != q.preference.colour {
             return [0; 4];

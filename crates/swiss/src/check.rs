@@ -6,7 +6,7 @@ use crate::event::{Colour, Event, Number, Outcome};
 use crate::exact::Demand;
 use crate::explain::{Reason, compared};
 use crate::feasible::NoPairing;
-use crate::pair::{Round, Ways, pair_by};
+use crate::pair::{Board, Round, Ways, pair_by};
 use crate::position::{Position, RecordError};
 
 /// What came of checking a round.
@@ -76,15 +76,21 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
 /// }
 /// ```
 pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
-    check_round_by(event, round, Criteria::ALL)
+    check_round_by(event, &[], round, Criteria::ALL)
 }
 
-/// The same by some of the criteria. Where colour preferences (C12) do not count, colours are nobody's concern.
+/// The same by some of the criteria. Where colour preferences (C12) do not count, colours are nobody's concern. `ratings`, which
+/// handicaps are counted by, are in the order of the entrants; whoever is beyond the end has none.
 ///
 /// # Errors
 /// [`RecordError`] where the record contradicts itself.
-pub fn check_round_by(event: &Event, round: u32, criteria: Criteria) -> Result<Checked, RecordError> {
-    let position = Position::before(event, round)?;
+pub fn check_round_by(
+    event: &Event,
+    ratings: &[Option<u32>],
+    round: u32,
+    criteria: Criteria,
+) -> Result<Checked, RecordError> {
+    let position = Position::before(event, round)?.rated(event, ratings);
     let ours = match pair_by(&position, criteria, Ways::Quick) {
         Ok(ours) => ours,
         Err(none) => return Ok(Checked::NoPairing(none)),
@@ -136,8 +142,12 @@ fn beside(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(N
         let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
         return Checked::Worse { bracket, reason, pairs };
     }
+    let handicap = field.criteria.handicap().is_some();
     let right = |&&(white, black): &&(Number, Number)| {
-        ours.boards.iter().any(|b| (number(b.white), number(b.black)) == (white, black))
+        let as_it_is = |b: &Board| (number(b.white), number(b.black)) == (white, black);
+        // Without stones a game with handicaps has no side that is due to anybody.
+        let turned = |b: &Board| (number(b.black), number(b.white)) == (white, black) && handicap && b.stones == 0;
+        ours.boards.iter().any(|b| as_it_is(b) || turned(b))
     };
     let wrong: Vec<(Number, Number)> = pairs.iter().filter(|p| !right(p)).copied().collect();
     let coloured = field.criteria.has(Criterion::C12);

@@ -100,7 +100,8 @@ impl Criterion {
     }
 }
 
-/// Which criteria hold. All of them in chess; a game without colours does without those about colours.
+/// Which criteria hold, and what stands in place of those about colours. All of them hold in chess; a game without colours does
+/// without those about colours.
 ///
 /// ```
 /// use roundtable_swiss::{Criteria, Criterion};
@@ -108,22 +109,68 @@ impl Criterion {
 /// assert!(!Criteria::WITHOUT_COLOURS.has(Criterion::C12));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Criteria(u32);
+pub struct Criteria {
+    /// A bit for each by its number.
+    on: u32,
+    handicap: Option<Handicap>,
+}
 
 impl Criteria {
     /// The Dutch system.
-    pub const ALL: Self = Self(u32::MAX);
+    pub const ALL: Self = Self { on: u32::MAX, handicap: None };
 
     /// For games without colours: C3 and C10 to C13 are off.
-    pub const WITHOUT_COLOURS: Self = Self(!(1 << 3 | 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13));
+    pub const WITHOUT_COLOURS: Self = Self { on: !(1 << 3 | 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13), handicap: None };
 
     /// Whether `criterion` holds.
     pub fn has(self, criterion: Criterion) -> bool {
-        self.0 >> criterion.number() & 1 == 1
+        self.on >> criterion.number() & 1 == 1
     }
 
     /// The same without one.
     pub fn without(self, criterion: Criterion) -> Self {
-        Self(self.0 & !(1 << criterion.number()))
+        Self { on: self.on & !(1 << criterion.number()), ..self }
+    }
+
+    /// The same with handicaps in place of colours: see [`Handicap`].
+    pub fn with_handicap(self, handicap: Handicap) -> Self {
+        Self { handicap: Some(handicap), ..self }
+    }
+
+    /// What stands in place of colours, if anything does.
+    pub fn handicap(self) -> Option<Handicap> {
+        self.handicap
+    }
+}
+
+/// Stones that the stronger player gives, as in Go; they take the place of colours in five criteria:
+///
+/// - C3: two players are not paired if the handicap would be above the limit;
+/// - C10, C11: void;
+/// - C12: as few stones in all as possible;
+/// - C13: as few games with a handicap as possible.
+///
+/// Who has no rating gives and takes none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Handicap {
+    /// Points of rating that are worth a stone, at least 1.
+    pub per_stone: u32,
+    /// Stones by which every handicap is less than the difference.
+    pub less: u32,
+    /// The most stones, at most 100.
+    pub most: u32,
+}
+
+impl Handicap {
+    /// Stones for a game between players of these ratings, before the limit.
+    ///
+    /// ```
+    /// use roundtable_swiss::Handicap;
+    /// let go = Handicap { per_stone: 100, less: 1, most: 9 };
+    /// assert_eq!((go.stones(Some(2_100), Some(1_740)), go.stones(Some(2_100), Some(2_050))), (2, 0));
+    /// ```
+    pub fn stones(&self, one: Option<u32>, other: Option<u32>) -> u32 {
+        let (Some(one), Some(other)) = (one, other) else { return 0 };
+        (one.abs_diff(other) / self.per_stone.max(1)).saturating_sub(self.less)
     }
 }

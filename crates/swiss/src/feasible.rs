@@ -65,6 +65,10 @@ fn pairable(field: &Field) -> Result<(), NoPairing> {
 
 /// The most players of `range` that somebody of it may not meet: a bound that needs no look at pairs.
 fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
+    if field.criteria.handicap().is_some() {
+        // Whom somebody may not meet is told by ratings.
+        return range.len();
+    }
     use crate::colour::Strength::Absolute;
     use crate::event::Colour::{Black, White};
     let absolute = |p: usize, colour| {

@@ -149,7 +149,11 @@ impl CriteriaLevels {
         let bye = if bye { levels.add(Some(C9), on(C9, most_unplayed), -1) } else { None };
         let topscorers = members.iter().any(|&m| field.player(m).topscorer);
         let colours = [C10, C11, C12, C13].map(|c| {
-            let most = if matches!(c, C10 | C11) && !topscorers { 0 } else { members.len() };
+            let most = match (c, field.criteria.handicap()) {
+                (C12, Some(handicap)) => half * handicap.most as usize,
+                (C10 | C11, handicap) if !topscorers || handicap.is_some() => 0,
+                _ => members.len(),
+            };
             levels.add(Some(c), on(c, most), -1)
         });
         let float = |i: usize, back: usize| field.player(members[i]).floats[back];

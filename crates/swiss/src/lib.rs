@@ -40,7 +40,7 @@ mod quick;
 pub use allocation::ColourRule;
 pub use check::{Checked, check_round, check_round_by, recorded};
 pub use colour::{Preference, Strength, preference};
-pub use criteria::{Criteria, Criterion};
+pub use criteria::{Criteria, Criterion, Handicap};
 pub use event::{Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};
 pub use explain::{Instead, Reason, why_not};
 pub use feasible::NoPairing;

@@ -1,6 +1,6 @@
 //! A round from a position: bracket by bracket, highest score first.
 
-use crate::allocation::{ColourRule, colour_of};
+use crate::allocation::{ColourRule, colour_of, drawn};
 use crate::bracket::{Bracket, Candidate, Field};
 use crate::criteria::Criteria;
 use crate::event::{Colour, Points};
@@ -18,6 +18,8 @@ pub struct Board {
     pub black: usize,
     /// The rule that gave the colours.
     pub rule: ColourRule,
+    /// Stones that White gives, where handicaps stand in place of colours.
+    pub stones: u32,
 }
 
 /// How a bracket was decided.
@@ -102,7 +104,7 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
         decided.push(Decided { movers, residents, next, pairs: found.pairs, floaters: found.floaters, path });
     }
     let pairs = decided.iter().flat_map(|d| d.pairs.iter().copied()).collect();
-    Ok(Round { boards: boards(position, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
+    Ok(Round { boards: boards(&field, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
 }
 
 /// Brackets of fewer members are decided by the matching at once: it takes no longer there.
@@ -131,16 +133,22 @@ fn decide(field: &Field, bracket: &Bracket, ways: Ways) -> Result<(Candidate, Pa
 }
 
 /// Boards with colours, in order: the score of the higher ranked, then both scores, then the lower number.
-fn boards(position: &Position, mut pairs: Vec<(usize, usize)>) -> Vec<Board> {
-    let players = &position.players;
+fn boards(field: &Field, mut pairs: Vec<(usize, usize)>) -> Vec<Board> {
+    let players = &field.position.players;
     pairs.sort_by_key(|&(a, b)| {
         let sum = players[a].score.0 + players[b].score.0;
         (std::cmp::Reverse(players[a].score), std::cmp::Reverse(sum), players[a].number)
     });
     let board = |(a, b): (usize, usize)| {
-        let (colour, rule) = colour_of(&players[a], &players[b], position.initial);
+        let stones = field.criteria.handicap().map(|h| field.stones(a, b).min(h.most));
+        let (colour, rule) = match stones {
+            None => colour_of(&players[a], &players[b], field.position.initial),
+            Some(0) => drawn(&players[a], field.position.initial),
+            Some(_) if players[a].rating > players[b].rating => (Colour::White, ColourRule::Handicap),
+            Some(_) => (Colour::Black, ColourRule::Handicap),
+        };
         let (white, black) = if colour == Colour::White { (a, b) } else { (b, a) };
-        Board { white, black, rule }
+        Board { white, black, rule, stones: stones.unwrap_or(0) }
     };
     pairs.into_iter().map(board).collect()
 }

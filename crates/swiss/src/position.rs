@@ -39,6 +39,8 @@ pub struct Player {
     pub unplayed: u32,
     /// Whether his number among those who have arrived is odd.
     pub odd_arrival: bool,
+    /// His rating, where one is known and of use: [`Position::rated`].
+    pub rating: Option<u32>,
     /// Whom he may not be paired with whatever the colours: places in [`Position::players`], ascending.
     pub barred: Vec<u32>,
 }
@@ -107,6 +109,18 @@ impl Position {
             player.barred.dedup();
         }
         Ok(Self { round, last: round == event.rounds, initial: event.initial, players })
+    }
+
+    /// The same with ratings, which handicaps are counted by: in the order of the entrants of `event`; whoever is beyond the end
+    /// has none.
+    #[must_use]
+    pub fn rated(mut self, event: &Event, ratings: &[Option<u32>]) -> Self {
+        let of: HashMap<Number, Option<u32>> =
+            event.entrants.iter().map(|e| e.number).zip(ratings.iter().copied()).collect();
+        for player in &mut self.players {
+            player.rating = of.get(&player.number).copied().flatten();
+        }
+        self
     }
 
     /// Whether two players may be paired (C1, C3, forbidden pairs); `a` and `b` are places in [`Position::players`].
@@ -259,6 +273,7 @@ impl<'a> Rows<'a> {
             topscorer: last && 2 * score.0 > (self.round as i32 - 1) * scoring.win.0,
             unplayed: (before.len() - colours.len()) as u32,
             odd_arrival,
+            rating: None,
             barred: met.filter_map(|&o| places[o]).collect(),
             colours,
         }

@@ -2,7 +2,7 @@
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
-use roundtable_swiss::{Colour, Criteria, Criterion, Event, Position, Seed, Stress, Ways, generate, pair_by};
+use roundtable_swiss::{Colour, Criteria, Criterion, Event, Handicap, Position, Seed, Stress, Ways, generate, pair_by};
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing};
 
 /// The event cut before `round`, with what was announced for it.
@@ -37,6 +37,7 @@ fn record(event: &Event, round: u32) -> Record {
             .iter()
             .map(|f| (span(&f.rounds).0, span(&f.rounds).1, f.numbers.iter().map(|n| n.0).collect()))
             .collect(),
+        handicap: None,
     }
 }
 
@@ -126,13 +127,14 @@ fn every_criterion_switched_off_is_noticed() {
     }
 }
 
+fn unordered(pairs: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
+    let mut pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
 #[test]
 fn games_without_colours_are_paired_as_the_judge_pairs_where_nobody_has_one() {
-    let unordered = |pairs: Vec<(u32, u32)>| {
-        let mut pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-        pairs.sort_unstable();
-        pairs
-    };
     let (mut cases, mut differ) = (0, 0);
     for seed in 0..120 {
         let event = event(seed, 9);
@@ -154,4 +156,40 @@ fn games_without_colours_are_paired_as_the_judge_pairs_where_nobody_has_one() {
         }
     }
     assert!(cases > 300 && differ > 50, "{cases} {differ}");
+}
+
+#[test]
+fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
+    let (mut cases, mut differ, mut none) = (0, 0, 0);
+    for seed in 0..150 {
+        let event = event(seed, 9);
+        let mut lots = Seed(seed + 1_000).rng();
+        let ratings: Vec<u32> = event.entrants.iter().map(|_| 1_000 + lots.below(1_200) as u32).collect();
+        let handicap = Handicap { per_stone: 100, less: lots.below(2) as u32, most: [3, 5, 9][lots.below(3) as usize] };
+        let criteria = Criteria::ALL.with_handicap(handicap);
+        let known: Vec<Option<u32>> = ratings.iter().copied().map(Some).collect();
+        for round in 1..=event.rounds_paired() {
+            let position = Position::before(&event, round).unwrap().rated(&event, &known);
+            let number = |place: usize| position.players[place].number.0;
+            let paired = |criteria| pair_by(&position, criteria, Ways::Both).ok();
+            let pairs = |answer: roundtable_swiss::Round| {
+                let boards = answer.boards.iter().map(|b| (number(b.white), number(b.black)));
+                unordered(boards.chain(answer.bye.map(|b| (number(b), 0))).collect())
+            };
+            let mut record = record(&event, round);
+            record.rows.iter_mut().flatten().for_each(|entry| entry.1 = '-');
+            record.handicap = Some((handicap.per_stone, handicap.less, handicap.most, ratings.clone()));
+            let found = paired(criteria);
+            for board in found.iter().flat_map(|r| &r.boards).filter(|b| b.stones > 0) {
+                let rating = |place: usize| position.players[place].rating;
+                assert!(rating(board.white) > rating(board.black) && board.stones <= handicap.most, "seed {seed}");
+            }
+            let found = found.map(pairs);
+            assert_eq!(found, pairing(&record, round).map(unordered), "seed {seed} round {round}");
+            cases += 1;
+            none += u32::from(found.is_none());
+            differ += u32::from(found != paired(Criteria::WITHOUT_COLOURS).map(pairs));
+        }
+    }
+    assert!(cases > 300 && differ > 50 && none > 5, "{cases} {differ} {none}");
 }

@@ -61,6 +61,31 @@ pub fn published() -> Vec<(File, Vec<(u32, u32)>)> {
     positions
 }
 
+/// Report files with a fault each: text, and line and column where the fault is to be told; whether such a file is refused
+/// or read with a note there.
+///
+/// # Panics
+/// If a file is not there.
+pub fn faulty() -> Vec<(File, (u32, u32), bool)> {
+    let faults = [
+        ("incompatible_color", (3, 137), true),
+        ("incompatible_result", (3, 139), true),
+        ("incorrect_points", (2, 81), true),
+        ("missing_result", (2, 132), true),
+        ("too_many_results", (2, 142), true),
+        ("comments", (1, 1), false),
+        ("invalid_code", (7, 1), false),
+        ("missing_starting_number", (7, 5), false),
+    ];
+    faults
+        .into_iter()
+        .map(|(name, place, refused)| {
+            let text = corpus(&format!("swiss-fide/reader/{name}.trf"));
+            (File { name: name.to_owned(), text, without_pairing: None }, place, refused)
+        })
+        .collect()
+}
+
 /// The events that ended without a legal pairing, each with the round, from the notes of the manifest.
 fn ends() -> HashMap<String, u32> {
     let manifest = corpus("swiss-fide/manifest.tsv");

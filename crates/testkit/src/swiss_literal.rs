@@ -23,6 +23,8 @@ pub struct Record {
     pub virtual_points: Vec<(i32, u32, u32, u32, u32)>,
     /// First and last round, numbers.
     pub forbidden: Vec<(u32, u32, Vec<u32>)>,
+    /// Handicaps in place of colours: rating points that make a stone, stones less, most stones; and the ratings by number.
+    pub handicap: Option<(u32, u32, u32, Vec<u32>)>,
 }
 
 /// `(white, black)`, black 0 for the bye, ascending; nothing if no legal pairing exists.
@@ -77,6 +79,7 @@ struct Field {
     players: Vec<Player>,
     banned: Vec<(u32, u32)>,
     white_first: bool,
+    handicap: Option<(u32, u32, u32, Vec<u32>)>,
 }
 
 const PLAYED: &str = "1=0WDL";
@@ -120,7 +123,7 @@ impl Field {
                 numbers.iter().for_each(|a| banned.extend(numbers.iter().map(|b| (*a, *b))));
             }
         }
-        Self { players, banned, white_first: record.white_first }
+        Self { players, banned, white_first: record.white_first, handicap: record.handicap.clone() }
     }
 
     fn player(record: &Record, round: u32, number: u32, arrival: usize) -> Player {
@@ -170,8 +173,18 @@ impl Field {
 
     fn legal(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.players[a], &self.players[b]);
-        let clash = p.due.1 == 3 && q.due.1 == 3 && p.due.0 == q.due.0 && !p.top && !q.top;
+        let clash = match &self.handicap {
+            Some((_, _, most, _)) => self.stones(a, b) > *most,
+            None => p.due.1 == 3 && q.due.1 == 3 && p.due.0 == q.due.0 && !p.top && !q.top,
+        };
         !p.met.contains(&q.number) && !self.banned.contains(&(p.number, q.number)) && !clash
+    }
+
+    fn stones(&self, a: usize, b: usize) -> u32 {
+        let Some((per_stone, less, _, ratings)) = &self.handicap else { return 0 };
+        let rating = |p: usize| ratings[self.players[p].number as usize - 1];
+        let difference = rating(a).max(rating(b)) - rating(a).min(rating(b));
+        (difference / per_stone).saturating_sub(*less)
     }
 
     /// The colour of the first of two, who is the higher ranked (a < b).
@@ -375,6 +388,10 @@ impl Judge<'_> {
                 colours[2] += i64::from(player.due.1 > 0 && player.due.0 != colour);
                 colours[3] += i64::from(player.due.1 == 2 && player.due.0 != colour);
             }
+        }
+        if self.field.handicap.is_some() {
+            let stones: Vec<i64> = pairs.iter().map(|&(a, b)| i64::from(self.field.stones(a, b))).collect();
+            colours = [0, 0, stones.iter().sum(), stones.iter().filter(|s| **s > 0).count() as i64];
         }
         values.extend(colours.map(|c| vec![c]));
         let opponent = |m: usize| pairs.iter().find(|q| q.0 == m || q.1 == m).map(|q| if q.0 == m { q.1 } else { q.0 });

@@ -1,5 +1,7 @@
 //! Standings with every tie-break's value (`corpora/tie-breaks`).
 
+use std::collections::BTreeMap;
+
 use crate::{archive, corpus};
 
 /// An event with the values that are expected.
@@ -13,15 +15,42 @@ pub struct Vectors {
     pub codes: Vec<String>,
     /// By player: his number, and his value in each column as it is written; `-` where he has none.
     pub rows: Vec<(u32, Vec<String>)>,
+    /// Codes of the values where the other program differs and the text decides, one for each such value.
+    pub by_the_text: Vec<String>,
 }
 
 impl Vectors {
     fn new(name: &str, trf: String, table: &str) -> Self {
         let mut lines = table.lines();
+        let heading = lines.next().expect("a heading");
         let cells = |line: &str| line.split('\t').skip(1).map(|c| c.trim_start_matches('*').to_owned()).collect();
-        let codes = cells(lines.next().expect("a heading"));
+        let codes: Vec<String> = cells(heading);
         let row = |line: &str| (line.split('\t').next().and_then(|n| n.parse().ok()).expect("a number"), cells(line));
-        Self { name: name.to_owned(), trf, codes, rows: lines.map(row).collect() }
+        let starred = |line: &str| {
+            let of = line.split('\t').skip(1).zip(&codes).filter(|(cell, _)| cell.starts_with('*'));
+            of.map(|(_, code)| code.clone()).collect::<Vec<_>>()
+        };
+        let by_the_text = lines.clone().flat_map(starred).collect();
+        Self { name: name.to_owned(), trf, rows: lines.map(row).collect(), by_the_text, codes }
+    }
+
+    /// Every value beside another calculation: how many agree, and a line for each that does not. `ours` gives what stands in
+    /// a column, by number of the player.
+    pub fn beside(&self, ours: impl Fn(&str) -> BTreeMap<u32, String>) -> (usize, Vec<String>) {
+        let (mut agree, mut differ) = (0, Vec::new());
+        for (column, code) in self.codes.iter().enumerate() {
+            let ours = ours(code);
+            for (number, values) in &self.rows {
+                match ours.get(number) {
+                    Some(value) if *value == values[column] => agree += 1,
+                    found => {
+                        let found = found.map_or("nothing", String::as_str);
+                        differ.push(format!("{} {code} of {number}: {found}, on record {}", self.name, values[column]));
+                    }
+                }
+            }
+        }
+        (agree, differ)
     }
 }
 

@@ -68,6 +68,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-designs",
             "roundtable-engine",
             "roundtable-formats",
+            "roundtable-rank",
             "roundtable-swiss",
             "roundtable-testkit",
         ],

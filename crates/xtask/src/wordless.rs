@@ -2,7 +2,7 @@
 //! reads is said by `formats`, in every language.
 
 /// Crates that say nothing.
-pub const WORDLESS: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "swiss"];
+pub const WORDLESS: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "event", "swiss", "rank"];
 
 /// The line that makes an error print as data.
 const AS_DATA: &str = "#[error(\"{self:?}\")]";

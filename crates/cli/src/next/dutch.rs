@@ -1,13 +1,12 @@
 //! `roundtable next --method dutch`: the next round of a chess event, with boards, colours and the bye.
 
 use roundtable::Format;
-use roundtable_formats::{Boards, RankSaid};
+use roundtable_formats::Boards;
 use roundtable_swiss::{Ways, pair_by};
 
 use super::NextArgs;
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::globals::Globals;
-use crate::input;
 use crate::output::Output;
 use crate::swiss;
 use crate::swiss::pair::impossible;
@@ -25,13 +24,7 @@ pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Gl
     if format != Format::Html {
         layout?;
     }
-    let file = swiss::read(&args.file, globals).map_err(|error| {
-        let shown = input::shown(&args.file, globals.lang);
-        if args.file.ends_with(".json") {
-            return swiss::told(Exit::BadInput, &RankSaid::NotATournament { file: shown }, globals);
-        }
-        error
-    })?;
+    let file = swiss::read(&args.file, globals)?;
     let position = swiss::position(&file, file.event.rounds_paired() + 1, globals)?;
     let criteria = swiss::criteria(args.criteria.as_deref().unwrap_or("chess"), globals)?;
     let paired = pair_by(&position, criteria, Ways::Quick).map_err(|none| impossible(&none, globals))?;

@@ -1,8 +1,8 @@
 //! `roundtable swiss check`: every round of a tournament report file against the rules.
 
 use clap::Args;
-use roundtable_formats::{SwissSaid, Words};
-use roundtable_swiss::{Checked, check_round_by};
+use roundtable_formats::{CriterionSaid, SwissSaid, Words};
+use roundtable_swiss::{Checked, Criteria, check_round_by};
 use serde::Serialize;
 
 use super::{broken, criteria, list, pairs, read};
@@ -16,7 +16,7 @@ pub struct CheckArgs {
     /// A tournament report file, `-` for standard input
     #[arg(value_name = "EVENT")]
     pub input: String,
-    /// Which criteria hold: chess, draughts, go, table-tennis, or a TOML file
+    /// Which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file
     #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
     pub criteria: String,
 }
@@ -45,10 +45,11 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let file = read(&args.input, globals)?;
     let criteria = criteria(&args.criteria, globals)?;
     let words = Words::new(globals.lang);
+    let ratings = file.ratings();
     let mut rows = Vec::new();
     for round in 1..=file.event.rounds_paired() {
-        let checked = check_round_by(&file.event, round, criteria).map_err(|e| broken(&e, globals))?;
-        let (criterion, said) = told(round, &checked);
+        let checked = check_round_by(&file.event, &ratings, round, criteria).map_err(|e| broken(&e, globals))?;
+        let (criterion, said) = told(round, &checked, criteria);
         rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
     }
     let (rounds, wrong) = (rows.len() as u32, rows.iter().filter(|r| !r.as_by_the_rules).count() as u32);
@@ -63,7 +64,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     if wrong > 0 { Err(CliError::told(Exit::BrokenRule, sum)) } else { Ok(()) }
 }
 
-fn told(round: u32, checked: &Checked) -> (Option<u8>, SwissSaid) {
+fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, SwissSaid) {
     match checked {
         Checked::Same => (None, SwissSaid::Same { round }),
         Checked::Colours(turned) => (None, SwissSaid::Colours { round, pairs: pairs(turned) }),
@@ -72,12 +73,12 @@ fn told(round: u32, checked: &Checked) -> (Option<u8>, SwissSaid) {
                 round,
                 pair: pairs(&[(*a, *b)]),
                 criterion: u32::from(c.number()),
-                rule: (*c).into(),
+                rule: CriterionSaid::of(*c, criteria),
             };
             (Some(c.number()), said)
         }
         Checked::Bye(c, number) => {
-            let (criterion, rule) = (u32::from(c.number()), (*c).into());
+            let (criterion, rule) = (u32::from(c.number()), CriterionSaid::of(*c, criteria));
             (Some(c.number()), SwissSaid::WrongBye { round, number: number.0, criterion, rule })
         }
         Checked::Worse { bracket, reason, pairs: ours } => {
@@ -89,7 +90,7 @@ fn told(round: u32, checked: &Checked) -> (Option<u8>, SwissSaid) {
                     round,
                     bracket,
                     criterion: u32::from(c.number()),
-                    rule: c.into(),
+                    rule: CriterionSaid::of(c, criteria),
                     here: here.unsigned_abs(),
                     best: best.unsigned_abs(),
                     pairs,

@@ -1,8 +1,8 @@
 //! `roundtable swiss pair`: the next round of a tournament report file.
 
 use clap::Args;
-use roundtable_formats::{SwissSaid, Words};
-use roundtable_swiss::{Criteria, Instead, NoPairing, Position, Round, Ways, pair_by, why_not};
+use roundtable_formats::{CriterionSaid, DueSaid, InsteadSaid, SwissSaid, Trf, Words};
+use roundtable_swiss::{Criteria, Criterion, Instead, NoPairing, Points, Position, Round, Ways, pair_by, why_not};
 use serde::Serialize;
 
 use super::{criteria, list, position, read, told};
@@ -22,7 +22,7 @@ pub struct PairArgs {
     /// Why this player has this opponent and colour, floats or has the bye: his number, or `all`
     #[arg(long, value_name = "N")]
     pub explain: Option<String>,
-    /// Which criteria hold: chess, draughts, go, table-tennis, or a TOML file
+    /// Which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file
     #[arg(long, value_name = "GAME|FILE.toml", default_value = "chess")]
     pub criteria: String,
 }
@@ -65,7 +65,7 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let explained: Vec<Explained> = asked
         .into_iter()
-        .map(|n| Explained { player: n, reasons: reasons(&position, &paired, criteria, n, globals) })
+        .map(|n| Explained { player: n, reasons: reasons(&file, (&position, criteria), &paired, n, globals) })
         .collect();
     Output::from_option(args.output.as_deref(), globals)?.write(|out| {
         if globals.json {
@@ -98,38 +98,61 @@ pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
 }
 
 /// Everything that can be said about one player of the round.
-fn reasons(position: &Position, round: &Round, criteria: Criteria, number: u32, globals: &Globals) -> Vec<String> {
+fn reasons(file: &Trf, asked: (&Position, Criteria), round: &Round, number: u32, globals: &Globals) -> Vec<String> {
+    let (position, criteria) = asked;
     let words = Words::new(globals.lang);
     let Some(place) = position.players.iter().position(|p| p.number.0 == number) else {
         return vec![words.tell(&SwissSaid::Absent { number })];
     };
-    let of = |place: usize| position.players[place].number.0;
+    let who = |place: usize| {
+        let number = position.players[place].number;
+        let name =
+            file.event.entrants.iter().position(|e| e.number == number).map(|e| file.name(e)).unwrap_or_default();
+        if name.is_empty() { number.0.to_string() } else { format!("{name} ({})", number.0) }
+    };
+    let score = |score: Points| format!("{}.{}", score.0 / 10, score.0.abs() % 10);
     let mut said = Vec::new();
     let mut because = |first: SwissSaid, instead: Instead| {
         said.push(words.tell(&first));
         let Some(reason) = why_not(position, round, criteria, instead) else { return };
+        let other = reason.pairs.iter().find(|p| p.0 == place || p.1 == place);
+        let instead = match other {
+            Some(&(a, b)) => InsteadSaid::With { who: who(place), opponent: who(if a == place { b } else { a }) },
+            None => InsteadSaid::Floats { who: who(place) },
+        };
         said.push(words.tell(&match (reason.criterion, reason.values) {
-            (None, _) => SwissSaid::BecauseOrder,
-            (Some(c), None) => SwissSaid::BecauseNone { criterion: u32::from(c.number()), rule: c.into() },
+            (None, _) => SwissSaid::BecauseOrder { instead },
+            (Some(c), None) => {
+                SwissSaid::BecauseNone { criterion: u32::from(c.number()), rule: CriterionSaid::of(c, criteria) }
+            }
             (Some(c), Some((best, other))) => SwissSaid::Because {
+                instead,
                 criterion: u32::from(c.number()),
-                rule: c.into(),
+                rule: CriterionSaid::of(c, criteria),
                 best: best.unsigned_abs(),
                 other: other.unsigned_abs(),
             },
         }));
     };
-    if round.brackets.iter().any(|b| b.floaters.contains(&place)) && round.bye != Some(place) {
-        because(SwissSaid::Floated { number }, Instead::Stays(place));
+    let mut left = round.brackets.iter().filter(|b| b.floaters.contains(&place) && round.bye != Some(place));
+    if let Some(first) = left.next() {
+        let home = score(position.players[first.residents.start].score);
+        because(SwissSaid::Floated { who: who(place), score: home }, Instead::Stays(place));
     }
-    let board = round.boards.iter().find(|b| b.white == place || b.black == place);
-    if let Some(board) = board {
-        let other = if board.white == place { board.black } else { board.white };
-        because(SwissSaid::Opponent { number, opponent: of(other) }, Instead::Apart(place, other));
-        said.push(words.tell(&SwissSaid::Colour { rule: board.rule.into() }));
-    } else {
-        let score = round.bye_score.map_or_else(String::new, |s| format!("{}.{}", s.0 / 10, s.0.abs() % 10));
-        because(SwissSaid::Bye { number, score }, Instead::Stays(place));
+    let Some(board) = round.boards.iter().find(|b| b.white == place || b.black == place) else {
+        let score = round.bye_score.map_or_else(String::new, score);
+        because(SwissSaid::Bye { who: who(place), score }, Instead::Stays(place));
+        return said;
+    };
+    let other = if board.white == place { board.black } else { board.white };
+    because(SwissSaid::Opponent { who: who(place), opponent: who(other) }, Instead::Apart(place, other));
+    let (white, black) = (who(board.white), who(board.black));
+    if criteria.handicap().is_some() {
+        said.push(words.tell(&SwissSaid::Stones { white, black, stones: board.stones }));
+    } else if criteria.has(Criterion::C12) {
+        let due = |place: usize| DueSaid::from(position.players[place].preference);
+        let (own, other) = (due(board.white), due(board.black));
+        said.push(words.tell(&SwissSaid::Colour { white, own, black, other, rule: board.rule.into() }));
     }
     said
 }

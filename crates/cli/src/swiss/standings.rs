@@ -121,7 +121,7 @@ fn ranked(args: &StandingsArgs, file: &Trf, globals: &Globals) -> Result<(Standi
     if after > rounds {
         return Err(told(Exit::Usage, &RankSaid::NotThatFar { after, rounds }, globals));
     }
-    let ratings: Vec<Option<u32>> = file.people.iter().map(|p| p.rating).collect();
+    let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: after, system };
     Ok((standings(&field, &list).map_err(|e| told(Exit::Usage, &RankSaid::from(e), globals))?, after))
 }

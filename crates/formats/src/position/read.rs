@@ -6,18 +6,24 @@
 use roundtable_model::{
     Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatedRound, SeatedTable, TableSizes,
 };
+use roundtable_swiss::{Colour, Outcome};
 use serde_json::value::RawValue;
 
-use crate::MAX_PLAYERS;
+use super::chess::{ChessParts, tournament};
 use crate::decode::decode;
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::note::ReaderNote;
 use crate::places::Place;
 use crate::read::{JsonSource, Object};
 use crate::refused::SizesRefused;
+use crate::trf::outcomes;
 use crate::wrong::{Belongs, Thing, Wrong};
+use crate::{MAX_PLAYERS, Trf};
 
 const SCHEMA: &str = "roundtable/position/1";
+
+/// The most rounds that a tournament of chess may plan.
+const MAX_ROUNDS: u32 = 999;
 
 /// How many passed-over fields are noted one by one.
 const NOTED: usize = 20;
@@ -29,6 +35,26 @@ pub struct PositionReading {
     pub position: Position,
     /// What the person should know of.
     pub notes: Vec<ReaderNote>,
+    chess: ChessParts,
+}
+
+impl PositionReading {
+    /// The tournament of chess that the position tells of; ids are pairing numbers.
+    ///
+    /// ```
+    /// let json = br#"{"schema": "roundtable/position/1", "table_size": 2, "rounds": 5,
+    ///     "players": [{"id": 1, "name": "Ana", "rating": 2100}, {"id": 2, "name": "Ben"}, {"id": 3, "name": "Cy"}],
+    ///     "history": [{"tables": [{"seats": [1, 2], "result": "1-0"}], "sit_out": [3]}]}"#;
+    /// let reading = roundtable_formats::read_position(json, "position.json").unwrap();
+    /// let event = reading.tournament("position.json").unwrap().event;
+    /// assert_eq!((event.rounds_paired(), event.rounds, event.entrants.len()), (1, 5, 3));
+    /// ```
+    ///
+    /// # Errors
+    /// Tables that are no games of chess or have no result, each with its place.
+    pub fn tournament(&self, file_name: &str) -> Result<Trf, ReadError> {
+        tournament(&self.position, &self.chess, file_name)
+    }
 }
 
 /// Reads a position from the bytes of a file.
@@ -50,8 +76,14 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
         return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
     let source = JsonSource::new(&text);
-    let mut reader =
-        Reader { source: &source, mistakes: Mistakes::default(), notes, noted: 0, spots: Spots::default() };
+    let mut reader = Reader {
+        source: &source,
+        mistakes: Mistakes::default(),
+        notes,
+        noted: 0,
+        spots: Spots::default(),
+        chess: ChessParts::default(),
+    };
     let read = match reader.document() {
         Ok(read) => read,
         Err(mistake) => {
@@ -66,9 +98,9 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
             None
         }
     });
-    let Reader { mistakes, notes, .. } = reader;
+    let Reader { mistakes, notes, chess, .. } = reader;
     match (mistakes.into_error(file_name), position) {
-        (None, Some(position)) => Ok(PositionReading { position, notes }),
+        (None, Some(position)) => Ok(PositionReading { position, notes, chess }),
         (Some(error), _) => Err(error),
         (None, None) => Err(Wrong::Senseless.whole().alone(file_name)),
     }
@@ -80,6 +112,7 @@ struct Reader<'s, 'a> {
     notes: Vec<ReaderNote>,
     noted: usize,
     spots: Spots<'a>,
+    chess: ChessParts,
 }
 
 /// Where everything stands that can contradict something else.
@@ -103,6 +136,8 @@ impl<'a> Reader<'_, 'a> {
         let sizes = fields.required("table_size", place).and_then(|value| self.sizes(value));
         let sizes = self.keep(sizes);
         let mut parts = PositionParts::default();
+        let chess = self.planned(&mut fields);
+        self.keep(chess);
         let players = fields.required("players", place).and_then(|value| self.source.list(value));
         for player in self.keep(players).unwrap_or_default() {
             let read = self.contender(player);
@@ -141,6 +176,29 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// What chess has beside players and games: rounds, the first colour, acceleration.
+    fn planned(&mut self, fields: &mut Object<'a>) -> Result<(), Mistake> {
+        if let Some(rounds) = fields.take("rounds") {
+            self.chess.rounds = Some(self.source.number(rounds, Thing::Round, MAX_ROUNDS)?);
+        }
+        if let Some(initial) = fields.take("initial") {
+            let colours = [("white", Colour::White), ("black", Colour::Black)];
+            self.chess.initial = Some(self.one_of(initial, &colours)?);
+        }
+        if let Some(accelerate) = fields.take("accelerate") {
+            self.chess.baku = self.one_of(accelerate, &[("baku", true), ("none", false)])?;
+        }
+        Ok(())
+    }
+
+    /// The value of the word that stands here.
+    fn one_of<T: Copy>(&self, value: &'a RawValue, words: &[(&str, T)]) -> Result<T, Mistake> {
+        let found = self.source.string(value)?;
+        let known = words.iter().find(|(word, _)| *word == found);
+        let text = || words.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+        known.map(|(_, meant)| *meant).ok_or_else(|| self.source.wrong(value, Belongs::Text { text: text() }))
+    }
+
     fn sizes(&self, value: &'a RawValue) -> Result<TableSizes, Mistake> {
         let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
         let read = |size: &&'a RawValue| self.source.number(size, Thing::Seat, MAX_TABLE_SIZE);
@@ -160,6 +218,9 @@ impl<'a> Reader<'_, 'a> {
         };
         let place = number(fields.take("place"), Thing::Place)?;
         let table = number(fields.take("table"), Thing::Table)?;
+        if let Some(rating) = number(fields.take("rating"), Thing::Value)? {
+            self.chess.ratings.insert(id, rating);
+        }
         self.rest(fields);
         self.spots.contenders.push(id_field);
         Ok(Contender { id, name, place, table })
@@ -175,6 +236,7 @@ impl<'a> Reader<'_, 'a> {
         let all_cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
         let mut round = SeatedRound::default();
         let mut spots = Vec::new();
+        self.chess.games.push(Vec::new());
         for (number, table) in (1..).zip(tables) {
             let read = self.table(table, number);
             if let Some((mut played, seats)) = self.keep(read) {
@@ -186,6 +248,12 @@ impl<'a> Reader<'_, 'a> {
         let sit_out = fields.take("sit_out").map_or(Ok(Vec::new()), |value| self.source.list(value))?;
         let (sit_out, sit_out_spots) = self.ids(sit_out);
         round.sit_out = sit_out;
+        let mut byes = Vec::new();
+        for (name, bye) in [("half_byes", Outcome::HalfBye), ("full_byes", Outcome::FullBye)] {
+            let list = fields.take(name).map_or(Ok(Vec::new()), |value| self.source.list(value))?;
+            byes.extend(self.ids(list).0.into_iter().map(|id| (id, bye)));
+        }
+        self.chess.byes.push(byes);
         self.rest(fields);
         self.spots.rounds.push((spots, sit_out_spots));
         Ok(round)
@@ -194,12 +262,19 @@ impl<'a> Reader<'_, 'a> {
     /// A list of seats, or an object with the number of the table and its seats.
     fn table(&mut self, value: &'a RawValue, number: u32) -> Result<(SeatedTable, Vec<&'a RawValue>), Mistake> {
         let mut played = SeatedTable { number, ..SeatedTable::default() };
+        let mut result = None;
         let seats = if value.get().starts_with('{') {
             let mut fields = self.source.object(value)?;
             if let Some(number) = fields.take("table") {
                 played.number = self.source.number(number, Thing::Table, u32::MAX)?;
             }
             played.cancelled = fields.take("cancelled").map_or(Ok(false), |value| self.truth(value))?;
+            if let Some(text) = fields.take("result") {
+                let read = outcomes(&self.source.string(text)?);
+                let known =
+                    || Belongs::Text { text: "\"1-0\", \"½-½\", \"0-1\", \"+--\", \"--+\", \"---\"".to_owned() };
+                result = Some(read.ok_or_else(|| self.source.wrong(text, known()))?);
+            }
             let seats = self.source.list(fields.required("seats", self.source.place(value))?)?;
             self.rest(fields);
             seats
@@ -211,6 +286,8 @@ impl<'a> Reader<'_, 'a> {
         }
         let (ids, spots) = self.ids(seats);
         played.seats = ids;
+        let place = self.source.place(value);
+        self.chess.games.last_mut().into_iter().for_each(|games| games.push((place, result)));
         Ok((played, spots))
     }
 

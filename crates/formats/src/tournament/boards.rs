@@ -44,6 +44,9 @@ struct Table {
     table: u32,
     /// White first.
     seats: [u32; 2],
+    /// The handicap that White gives, where one is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stones: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -91,6 +94,12 @@ impl Boards<'_> {
 
     fn boards(&self) -> impl Iterator<Item = (u32, Side, Side)> {
         (self.first..).zip(&self.paired.boards).map(|(n, board)| (n, self.side(board.white), self.side(board.black)))
+    }
+
+    /// The handicap of each board, where anybody gives one.
+    fn stones(&self) -> Option<Vec<u32>> {
+        let stones: Vec<u32> = self.paired.boards.iter().map(|b| b.stones).collect();
+        stones.iter().any(|s| *s > 0).then_some(stones)
     }
 
     fn bye(&self) -> Option<Side> {
@@ -141,26 +150,44 @@ impl Boards<'_> {
         writeln!(out, "{}\n", words.tell(&RankSaid::Round { round: self.position.round }))?;
         let mut lines = vec![Self::heads(words).to_vec()];
         lines.extend(self.lines());
+        if let Some(stones) = self.stones() {
+            lines[0].push(words.tell(&RankSaid::ColumnStones));
+            lines[1..].iter_mut().zip(stones).for_each(|(line, stones)| line.push(stones.to_string()));
+        }
         columns::write(out, &lines, &[2, 5])?;
         self.others(words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
     /// One line a board, the result to be filled in.
     fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "round,board,white,white name,white points,black,black name,black points,result")?;
+        let stones = self.stones();
+        let (head, none) = if stones.is_some() { ("stones,", ",") } else { ("", "") };
+        writeln!(out, "round,board,white,white name,white points,black,black name,black points,{head}result")?;
         let round = self.position.round;
-        for (board, w, b) in self.boards() {
+        for (at, (board, w, b)) in self.boards().enumerate() {
             let (white, black) = (csv_text(&w.name), csv_text(&b.name));
-            writeln!(out, "{round},{board},{},{white},{},{},{black},{},", w.number, w.points, b.number, b.points)?;
+            let given = stones.as_ref().and_then(|s| s.get(at)).map_or_else(String::new, |s| format!("{s},"));
+            writeln!(
+                out,
+                "{round},{board},{},{white},{},{},{black},{},{given}",
+                w.number, w.points, b.number, b.points
+            )?;
         }
         match self.bye() {
-            Some(side) => writeln!(out, "{round},,{},{},{},,,,bye", side.number, csv_text(&side.name), side.points),
+            Some(side) => {
+                let (number, name, points) = (side.number, csv_text(&side.name), side.points);
+                writeln!(out, "{round},,{number},{name},{points},,,,{none}bye")
+            }
             None => Ok(()),
         }
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tables = self.boards().map(|(table, w, b)| Table { table, seats: [w.number, b.number] }).collect();
+        let stones = self.stones();
+        let given = |at: usize| stones.as_ref().and_then(|s| s.get(at)).copied();
+        let boards = self.boards().enumerate();
+        let tables =
+            boards.map(|(at, (table, w, b))| Table { table, seats: [w.number, b.number], stones: given(at) }).collect();
         let players = (0..self.position.players.len()).map(|place| self.side(place));
         let document = Document {
             schema: "roundtable/round/1",
@@ -179,13 +206,18 @@ impl Boards<'_> {
         let words = Words::new(lang);
         let heading = words.tell(&RankSaid::Round { round: self.position.round });
         let [board, number, white, points, _, black, _] = Self::heads(&words);
-        let heads =
-            [board, number.clone(), white, points.clone(), words.tell(&RankSaid::Result), number, black, points];
-        let fixed = [135, 110, 0, 125, 200, 110, 0, 125];
-        let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
-        let widths = fixed.map(|w| if w == 0 { name } else { w });
+        let mut heads =
+            vec![board, number.clone(), white, points.clone(), words.tell(&RankSaid::Result), number, black, points];
+        let mut fixed = vec![135, 110, 0, 125, 200, 110, 0, 125];
         let mut rows = self.lines();
         rows.iter_mut().for_each(|row| row.insert(4, String::new()));
+        if let Some(stones) = self.stones() {
+            heads.push(words.tell(&RankSaid::ColumnStones));
+            fixed.push(125);
+            rows.iter_mut().zip(stones).for_each(|(row, stones)| row.push(stones.to_string()));
+        }
+        let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
+        let widths: Vec<u32> = fixed.into_iter().map(|w| if w == 0 { name } else { w }).collect();
         let boards = part(heading.clone(), &heads, &widths, 2, rows);
         let mut names: Vec<Vec<String>> = self
             .boards()

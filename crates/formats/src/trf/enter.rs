@@ -212,7 +212,7 @@ impl Columns {
 }
 
 /// What a result means for White and Black.
-fn outcomes(result: &str) -> Option<(Outcome, Outcome)> {
+pub(crate) fn outcomes(result: &str) -> Option<(Outcome, Outcome)> {
     use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
     Some(match result.trim() {
         "1" | "1-0" | "1.0" => (Win, Loss),

@@ -13,8 +13,9 @@ mod write;
 mod wrong;
 
 pub(crate) use cells::points_text;
+pub(crate) use enter::outcomes;
 pub use read::read_trf;
-pub use said::{ColourSaid, CriterionSaid, SwissSaid};
+pub use said::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use write::{Dialect, write_trf};
 pub use wrong::{TrfError, TrfMistake, TrfWrong};
 
@@ -71,3 +72,10 @@ pub struct Trf {
 
 /// Rounds of an event whose file does not say how many there are.
 pub(crate) const ROUNDS_UNKNOWN: u32 = 10_000;
+
+impl Trf {
+    /// The ratings, in the order of [`Event::entrants`].
+    pub fn ratings(&self) -> Vec<Option<u32>> {
+        self.people.iter().map(|p| p.rating).collect()
+    }
+}

@@ -1,6 +1,6 @@
 //! What is said about a chess Swiss pairing: one sentence for each, in `words/<language>/swiss.ftl`.
 
-use roundtable_swiss::{ColourRule, Criterion};
+use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
 use crate::phrase::phrases;
 
@@ -19,18 +19,76 @@ phrases! {
         NotPaired { round: u32, number: u32 } = "swiss-not-paired",
         RoundNoPairing { round: u32 } = "swiss-round-no-pairing",
         Sum { rounds: u32, wrong: u32 } = "swiss-sum",
-        Opponent { number: u32, opponent: u32 } = "swiss-opponent",
-        Bye { number: u32, score: String } = "swiss-bye",
-        Colour { rule: ColourSaid } = "swiss-colour",
-        Floated { number: u32 } = "swiss-floated",
-        Because { criterion: u32, rule: CriterionSaid, best: u64, other: u64 } = "swiss-because",
+        Opponent { who: String, opponent: String } = "swiss-opponent",
+        Bye { who: String, score: String } = "swiss-bye",
+        Colour { white: String, own: DueSaid, black: String, other: DueSaid, rule: ColourSaid } = "swiss-colour",
+        Stones { white: String, black: String, stones: u32 } = "swiss-gives",
+        Floated { who: String, score: String } = "swiss-floated",
+        Because { instead: InsteadSaid, criterion: u32, rule: CriterionSaid, best: u64, other: u64 } = "swiss-because",
         BecauseNone { criterion: u32, rule: CriterionSaid } = "swiss-because-none",
-        BecauseOrder = "swiss-because-order",
+        BecauseOrder { instead: InsteadSaid } = "swiss-because-order",
         Absent { number: u32 } = "swiss-absent",
         NoFile = "swiss-no-file",
         WhatToDo = "swiss-what-to-do",
         ExplainWhom { found: String } = "swiss-explain-whom",
         Beyond { round: u32, rounds: u32 } = "swiss-beyond",
+        RoundZero = "swiss-round-zero",
+        NumberTwice { number: u32 } = "swiss-number-twice",
+        NoSuchOpponent { number: u32, opponent: u32, round: u32 } = "swiss-no-such-opponent",
+        Disagree { number: u32, opponent: u32, round: u32 } = "swiss-disagree",
+        NoColour { number: u32, round: u32 } = "swiss-no-colour",
+    }
+}
+
+impl From<&RecordError> for SwissSaid {
+    fn from(error: &RecordError) -> Self {
+        match *error {
+            RecordError::BeyondTheLast(round, rounds) => Self::Beyond { round, rounds },
+            RecordError::RoundZero => Self::RoundZero,
+            RecordError::NumberTwice(number) => Self::NumberTwice { number: number.0 },
+            RecordError::NoSuchOpponent(number, opponent, round) => {
+                Self::NoSuchOpponent { number: number.0, opponent: opponent.0, round }
+            }
+            RecordError::Disagree(number, opponent, round) => {
+                Self::Disagree { number: number.0, opponent: opponent.0, round }
+            }
+            RecordError::NoColour(number, round) => Self::NoColour { number: number.0, round },
+        }
+    }
+}
+
+phrases! {
+    /// What the best alternative has for a player.
+    pub enum InsteadSaid {
+        With { who: String, opponent: String } = "swiss-instead-with",
+        Floats { who: String } = "swiss-instead-floats",
+    }
+}
+
+phrases! {
+    /// The colour that is due to a player, and how strongly.
+    pub enum DueSaid {
+        None = "swiss-due-none",
+        WhiteMild = "swiss-due-white-mild",
+        WhiteStrong = "swiss-due-white-strong",
+        WhiteAbsolute = "swiss-due-white-absolute",
+        BlackMild = "swiss-due-black-mild",
+        BlackStrong = "swiss-due-black-strong",
+        BlackAbsolute = "swiss-due-black-absolute",
+    }
+}
+
+impl From<Preference> for DueSaid {
+    fn from(preference: Preference) -> Self {
+        match (preference.strength, preference.colour) {
+            (Strength::None, _) | (_, None) => Self::None,
+            (Strength::Mild, Some(Colour::White)) => Self::WhiteMild,
+            (Strength::Strong, Some(Colour::White)) => Self::WhiteStrong,
+            (Strength::Absolute, Some(Colour::White)) => Self::WhiteAbsolute,
+            (Strength::Mild, Some(Colour::Black)) => Self::BlackMild,
+            (Strength::Strong, Some(Colour::Black)) => Self::BlackStrong,
+            (Strength::Absolute, Some(Colour::Black)) => Self::BlackAbsolute,
+        }
     }
 }
 
@@ -69,6 +127,9 @@ phrases! {
         C19 = "swiss-c19",
         C20 = "swiss-c20",
         C21 = "swiss-c21",
+        HandicapLimit = "swiss-handicap-limit",
+        Stones = "swiss-stones",
+        HandicapGames = "swiss-handicap-games",
     }
 }
 
@@ -79,14 +140,19 @@ impl From<ColourRule> for ColourSaid {
             ColourRule::Stronger => Self::Stronger,
             ColourRule::LastDifference => Self::LastDifference,
             ColourRule::HigherRanked => Self::HigherRanked,
-            ColourRule::InitialColour => Self::InitialColour,
+            // Whose stones are told instead.
+            ColourRule::InitialColour | ColourRule::Handicap => Self::InitialColour,
         }
     }
 }
 
-impl From<Criterion> for CriterionSaid {
-    fn from(criterion: Criterion) -> Self {
+impl CriterionSaid {
+    /// What `criterion` asks where `criteria` hold.
+    pub fn of(criterion: Criterion, criteria: Criteria) -> Self {
         match criterion {
+            Criterion::C3 if criteria.handicap().is_some() => Self::HandicapLimit,
+            Criterion::C12 if criteria.handicap().is_some() => Self::Stones,
+            Criterion::C13 if criteria.handicap().is_some() => Self::HandicapGames,
             Criterion::C1 => Self::C1,
             Criterion::C2 => Self::C2,
             Criterion::C3 => Self::C3,

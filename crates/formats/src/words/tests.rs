@@ -22,7 +22,7 @@ use crate::refused::{
 };
 use crate::repaired::{Compared, Repaired, Way};
 use crate::tournament::{KindSaid, RankSaid};
-use crate::trf::{ColourSaid, CriterionSaid, SwissSaid};
+use crate::trf::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::unfit::{Misused, Unfit};
 use crate::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, TrfWrong, Unread, Wrong};
 
@@ -126,6 +126,8 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         CertificateSaid::KEYS,
         ColourSaid::KEYS,
         CriterionSaid::KEYS,
+        DueSaid::KEYS,
+        InsteadSaid::KEYS,
         RankSaid::KEYS,
         CriteriaWrong::KEYS,
         KindSaid::KEYS,
@@ -227,6 +229,8 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<SwissSaid>(),
         japanese::<ColourSaid>(),
         japanese::<CriterionSaid>(),
+        japanese::<DueSaid>(),
+        japanese::<InsteadSaid>(),
         japanese::<RankSaid>(),
         japanese::<CriteriaWrong>(),
         japanese::<KindSaid>(),

@@ -164,6 +164,9 @@ wrong-small-table = table { $table } of round { $round } has { $people ->
 }; a game has at least 2 players: delete the table
 wrong-doubled-seat = player { $player } sits twice in round { $round }; seat everybody once in a round
 wrong-doubled-sit-out = player { $player } sits out in round { $round } and has another place in it; give everybody one place in a round
+wrong-not-chess = table { $table } of round { $round } has { $people } players, and a game of chess has two, White first; use another --method, or correct the table
+wrong-no-result = table { $table } of round { $round } has no result; write "result": "1-0", "½-½" or "0-1" beside its "seats"
+wrong-chess-number = the id { $player } is no pairing number; give the players numbers from 1 to { $limit }, the strongest first
 wrong-bad-question = the question makes no sense: { $why }; correct or delete "question"
 
 ## Scripts of rounds.

@@ -15,18 +15,37 @@ swiss-sum = { $wrong ->
     [0] All { $rounds } rounds are as by the rules.
    *[other] { $wrong } of { $rounds } rounds are not as by the rules.
 }
-swiss-opponent = Player { $number } is paired with { $opponent }.
-swiss-bye = Player { $number } has the allocated bye; the lowest score that can have it is { $score }.
-swiss-colour = Colours: { $rule }.
-swiss-floated = Player { $number } floated down.
-swiss-because = Reason: C{ $criterion } ({ $rule }) is { $best }; in the best alternative it is { $other }.
-swiss-because-none = Reason: C{ $criterion } ({ $rule }); there is no alternative.
-swiss-because-order = Reason: the best alternative is as good by every criterion, but comes later in the order of candidates.
+swiss-opponent = { $who } is paired with { $opponent }.
+swiss-bye = { $who } has the allocated bye; the lowest score that can have it is { $score }.
+swiss-colour = Colours: { $white } has White. Due to { $white }: { $own }; to { $black }: { $other }. Rule: { $rule }.
+swiss-floated = { $who } floated down from the bracket of { $score }.
+swiss-because = In the best alternative { $instead }; then C{ $criterion } ({ $rule }) is { $other } instead of { $best }.
+swiss-because-none = There is no alternative (C{ $criterion }: { $rule }).
+swiss-because-order = If { $instead }, it can be as good by every criterion, but comes later in the order of candidates.
+swiss-gives = { $stones ->
+    [0] { $white } and { $black } play without a handicap; who has which colour is drawn.
+    [1] { $white } gives { $black } 1 stone.
+   *[other] { $white } gives { $black } { $stones } stones.
+}
+swiss-instead-with = { $who } plays { $opponent }
+swiss-instead-floats = { $who } floats down
+swiss-due-none = any colour
+swiss-due-white-mild = White (mild)
+swiss-due-white-strong = White (strong)
+swiss-due-white-absolute = White (absolute)
+swiss-due-black-mild = Black (mild)
+swiss-due-black-strong = Black (strong)
+swiss-due-black-absolute = Black (absolute)
 swiss-absent = Player { $number } is not in this round.
 swiss-no-file = no file is given
 swiss-what-to-do = -p or -c must say what to do with the file
 swiss-explain-whom = --explain takes a player's number or "all", not "{ $found }"
 swiss-beyond = round { $round } is to be paired, but only { $rounds } are planned; correct the record 142 (XXR) if there are more
+swiss-round-zero = rounds are counted from 1
+swiss-number-twice = two players have the number { $number }; give one of them another
+swiss-no-such-opponent = player { $number } meets { $opponent } in round { $round }, and nobody has that number; correct one of the two
+swiss-disagree = players { $number } and { $opponent } do not say the same of round { $round }; correct one of the two
+swiss-no-colour = player { $number } played in round { $round } and has no colour there; write w or b
 
 swiss-colour-both = both get the colour that is due to them
 swiss-colour-stronger = the stronger preference is granted
@@ -55,8 +74,12 @@ swiss-c18 = score difference of those who floated down in the last round
 swiss-c19 = score difference to those who floated up in the last round
 swiss-c20 = score difference of those who floated down two rounds ago
 swiss-c21 = score difference to those who floated up two rounds ago
+swiss-handicap-limit = no handicap above the limit
+swiss-stones = stones of handicap in all
+swiss-handicap-games = games with a handicap
 
 criteria-toml = line { $line }, column { $column }: { $what }; write off = ["C12", "C13"], the criteria that do not hold
 criteria-unknown = "{ $found }" is no criterion; write C1 to C21
 criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
-criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, table-tennis) nor a file that ends in .toml
+criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off
+criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, go-handicap, table-tennis) nor a file that ends in .toml

@@ -161,6 +161,9 @@ wrong-unknown-apart = 離すはずの参加者{ $player }は、参加者の一�
 wrong-small-table = { $round }ゲーム目{ $table }番卓は{ $people }人です。対局には2人以上が必要なので、卓を消してください
 wrong-doubled-seat = { $round }ゲーム目に参加者{ $player }の席が二つあります。一ゲームに席は一つずつにしてください
 wrong-doubled-sit-out = { $round }ゲーム目に抜け番の参加者{ $player }に、ほかの場所もあります。一ゲームに場所は一つずつにしてください
+wrong-not-chess = { $round }ゲーム目{ $table }番卓は{ $people }人ですが、チェスの対局は白番を先にした二人です。別の --method を使うか、卓を直してください
+wrong-no-result = { $round }ゲーム目{ $table }番卓に結果がありません。"seats" の隣に "result": "1-0"、"½-½"、"0-1" のどれかを書いてください
+wrong-chess-number = id { $player } は組み合わせの番号になりません。強い順に 1 から { $limit } までの番号を付けてください
 wrong-bad-question = 問い（question）が成り立ちません: { $why }。直すか、"question" を消してください
 
 ## ゲームの台本。

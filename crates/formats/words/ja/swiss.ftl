@@ -15,18 +15,36 @@ swiss-sum = { $wrong ->
     [0] 全 { $rounds } 回戦が規則どおりです。
    *[other] { $rounds } 回戦のうち { $wrong } 回戦が規則どおりではありません。
 }
-swiss-opponent = 選手 { $number } の相手は { $opponent } です。
-swiss-bye = 選手 { $number } は割り当てられた不戦です。不戦になれる最も低い得点は { $score } です。
-swiss-colour = 手番: { $rule }。
-swiss-floated = 選手 { $number } は下へ移りました。
-swiss-because = 理由: C{ $criterion } ({ $rule }) が { $best } です。最善の代案では { $other } になります。
-swiss-because-none = 理由: C{ $criterion } ({ $rule })。代案はありません。
-swiss-because-order = 理由: 最善の代案はすべての基準で同等ですが、候補の順序で後になります。
+swiss-opponent = { $who } の相手は { $opponent } です。
+swiss-bye = { $who } は割り当てられた不戦です。不戦になれる最も低い得点は { $score } です。
+swiss-colour = 手番: { $white } が白番です。望む手番は { $white } が{ $own }、{ $black } が{ $other }。決め手: { $rule }。
+swiss-floated = { $who } は { $score } 点のブラケットから下へ移りました。
+swiss-because = 最善の代案 ({ $instead }) では C{ $criterion } ({ $rule }) が { $best } でなく { $other } になります。
+swiss-because-none = 代案はありません (C{ $criterion }: { $rule })。
+swiss-because-order = 代案 ({ $instead }) はすべての基準で同等にできますが、候補の順序で後になります。
+swiss-gives = { $stones ->
+    [0] { $white } と { $black } は互先です。手番は抽選です。
+   *[other] { $white } に対し { $black } が { $stones } 子置きます。
+}
+swiss-instead-with = { $who } 対 { $opponent }
+swiss-instead-floats = { $who } が下へ移る
+swiss-due-none = どちらでもよい
+swiss-due-white-mild = 白番 (弱)
+swiss-due-white-strong = 白番 (強)
+swiss-due-white-absolute = 白番 (絶対)
+swiss-due-black-mild = 黒番 (弱)
+swiss-due-black-strong = 黒番 (強)
+swiss-due-black-absolute = 黒番 (絶対)
 swiss-absent = 選手 { $number } はこの回戦にいません。
 swiss-no-file = ファイルが指定されていません
 swiss-what-to-do = -p か -c でファイルをどうするか指定してください
 swiss-explain-whom = --explain には選手の番号か "all" を指定してください (「{ $found }」ではなく)
 swiss-beyond = { $round } 回戦を組むところですが、予定は { $rounds } 回戦です; もっとあるなら記録 142 (XXR) を直してください
+swiss-round-zero = 回戦は 1 から数えます
+swiss-number-twice = 番号 { $number } の選手が二人います; どちらかの番号を変えてください
+swiss-no-such-opponent = 選手 { $number } の { $round } 回戦の相手は { $opponent } ですが、その番号の選手はいません; どちらかを直してください
+swiss-disagree = 選手 { $number } と { $opponent } の { $round } 回戦の記録が食い違っています; どちらかを直してください
+swiss-no-colour = 選手 { $number } は { $round } 回戦に対局しましたが手番がありません; w か b を書いてください
 
 swiss-colour-both = 両者とも望む手番です
 swiss-colour-stronger = 強いほうの優先が通ります
@@ -55,8 +73,12 @@ swiss-c18 = 前回下へ移った人の得点差
 swiss-c19 = 前回上と当たった人との得点差
 swiss-c20 = 2回前に下へ移った人の得点差
 swiss-c21 = 2回前に上と当たった人との得点差
+swiss-handicap-limit = 上限を超える置き石はない
+swiss-stones = 置き石の合計
+swiss-handicap-games = 置き石のある対局
 
 criteria-toml = { $line } 行 { $column } 列: { $what }; 使わない基準を off = ["C12", "C13"] のように書いてください
 criteria-unknown = 「{ $found }」という基準はありません; C1 から C21 までを書いてください
 criteria-needed = { $criterion } は外せません: これがないと残りを組めないことがあります
-criteria-no-preset = 「{ $found }」は基準のある競技 (chess、draughts、go、table-tennis) でも .toml で終わるファイルでもありません
+criteria-handicap = この置き石の指定は使えません; rating_per_stone = 100 (1 以上) と most = 9 (1 から 100) を書き、1 子減らすなら less = 1 も書いてください
+criteria-no-preset = 「{ $found }」は基準のある競技 (chess、draughts、go、go-handicap、table-tennis) でも .toml で終わるファイルでもありません
