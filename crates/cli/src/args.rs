@@ -12,6 +12,7 @@ use crate::next::NextArgs;
 use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
+use crate::serve::ServeArgs;
 use crate::swiss::SwissArgs;
 
 /// Seating plans for tournaments, with proof that they are fair.
@@ -47,6 +48,8 @@ pub enum Verb {
     Convert(ConvertArgs),
     /// One table where positions matter (Diplomacy)
     Positions(PositionsArgs),
+    /// Serve the pages: plan, check and print in a browser
+    Serve(ServeArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
     /// Print a manual page

@@ -76,6 +76,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "as_format",
         ],
     ),
+    (HelpSaid::Network, &["listen", "lan", "log"]),
     (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
 ];
 
@@ -136,6 +137,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("positions-check", &[("positions check square.txt --borders cycle:7", Example::PositionsCheck)]),
     ("positions-census", &[("positions census --borders diplomacy", Example::PositionsCensus)]),
     ("positions-survey", &[("positions survey --order 5", Example::PositionsSurvey)]),
+    ("serve", &[("serve", Example::Serve), ("serve --lan", Example::ServeLan)]),
     ("completions", &[("completions bash > roundtable.bash", Example::Completions)]),
     ("man", &[("man plan > roundtable-plan.1", Example::Man)]),
     ("help", &[("help exit-codes", Example::HelpExit)]),

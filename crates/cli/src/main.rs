@@ -26,6 +26,7 @@ mod product;
 mod questions;
 mod require;
 mod reversals;
+mod serve;
 mod signals;
 mod stream;
 mod suggestions;
@@ -68,6 +69,7 @@ fn main() -> ExitCode {
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
+        Verb::Serve(args) => serve::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),

@@ -29,6 +29,8 @@ phrases! {
         More { count: usize } = "say-more",
         SeeCheck { file: String } = "say-see-check",
         Interrupted = "say-interrupted",
+        Serving { address: String } = "say-serving",
+        ListenElsewhere = "say-listen-elsewhere",
         Missed { what: String, value: String } = "say-missed",
         NoFigure { what: String } = "say-no-figure",
         JsonAndFormat { format: &'static str } = "say-json-and-format",

@@ -20,6 +20,7 @@ phrases! {
         Work = "help-work",
         Answer = "help-answer",
         Output = "help-output",
+        Network = "help-network",
         Everywhere = "help-everywhere",
         Examples = "help-examples",
         Default { value: String } = "help-default",
@@ -58,6 +59,8 @@ phrases! {
         PositionsCensus = "example-positions-census",
         PositionsSurvey = "example-positions-survey",
         Completions = "example-completions",
+        Serve = "example-serve",
+        ServeLan = "example-serve-lan",
         Man = "example-man",
         HelpExit = "example-help-exit",
     }

@@ -38,6 +38,7 @@ mod mistake_code;
 mod name;
 mod no_answer;
 mod note;
+mod pages;
 mod paper;
 mod phrase;
 mod places;
@@ -83,7 +84,8 @@ pub use memory::{MemorySaid, Remembered};
 pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
-pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SheetPart};
+pub use pages::PageSaid;
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SeatLabels, SheetPart, by_name};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
@@ -99,7 +101,7 @@ pub use powers::{
 pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
 pub use repaired::{Compared, Repaired, Way};
-pub use report::{LocatedAudit, Source, write_audit, write_comparison};
+pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use standing::OpenFigure;
 pub use svg::write_svg;

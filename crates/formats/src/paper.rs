@@ -23,10 +23,10 @@ use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
 use crate::{Lang, Words};
 
 pub(crate) use meetings::Meetings;
-pub(crate) use order::by_name;
+pub use order::by_name;
 pub use parts::SheetPart;
 pub(crate) use parts::{game, is_of_two};
-pub(crate) use seats::SeatLabels;
+pub use seats::SeatLabels;
 pub(crate) use stays::{Stay, Stays};
 
 /// The most seats, over all rounds, that are put on paper.

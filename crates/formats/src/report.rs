@@ -53,7 +53,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
     writeln!(out, "{}", words.tell(&ReportLine::ReportTitle { players: audit.players, rounds: audit.rounds }))?;
     writeln!(out, "{}\n", words.standing(audit))?;
     let lines = figures(audit, &words);
-    let widest = |column: fn(&Line) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
+    let widest = |column: fn(&FigureLine) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
     let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
     for line in &lines {
         write!(out, "  {}{}  {}", line.label, " ".repeat(labels - line.label.width()), line.value)?;
@@ -108,7 +108,7 @@ pub fn write_comparison(out: &mut dyn Write, before: &Audit, after: &Audit, lang
         rows.push([words.tell(&Compared::WishesBroken), broken(before), broken(after)]);
     }
     let (old, new) = (figures(before, &words), figures(after, &words));
-    let value = |lines: &[Line], label: &str| {
+    let value = |lines: &[FigureLine], label: &str| {
         lines.iter().find(|l| l.label == label).map_or_else(|| "–".to_owned(), |l| l.value.clone())
     };
     let only_new = new.iter().filter(|line| !old.iter().any(|o| o.label == line.label));
@@ -124,20 +124,35 @@ pub fn write_comparison(out: &mut dyn Write, before: &Audit, after: &Audit, lang
 }
 
 /// One figure as it is printed.
-pub(crate) struct Line {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FigureLine {
+    /// What it counts.
     pub label: String,
+    /// What it is.
     pub value: String,
+    /// Its bound with what proves it, where there is one.
     pub proof: Option<String>,
 }
 
 /// Every figure of an audit, in the order in which they are printed.
-pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_formats::{Lang, Words, figures, read_schedule};
+/// let plan = read_schedule(b"1-2\n3-4\n\n1-2\n3-4\n", "-", None, None).unwrap().plan;
+/// let lines = figures(&audit(&plan.schedule, &Rules::default()), &Words::new(Lang::En));
+/// assert!(lines.iter().any(|line| line.label == "repeats" && line.value == "2"));
+/// ```
+pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
     let proof = |figure: &str| {
         let &Proof { bound, ref by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
         Some(words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by: words.reason(by) }))
     };
-    let line =
-        |name: FigureName, value: String, figure: &str| Line { label: words.tell(&name), value, proof: proof(figure) };
+    let line = |name: FigureName, value: String, figure: &str| FigureLine {
+        label: words.tell(&name),
+        value,
+        proof: proof(figure),
+    };
     let span = |min: u64, max: u64| {
         if min == max { max.to_string() } else { words.tell(&ReportLine::ValueSpan { min, max }) }
     };
@@ -179,20 +194,24 @@ pub(crate) fn figures(audit: &Audit, words: &Words) -> Vec<Line> {
     for spread in &audit.spreads {
         let column = spread.column.clone();
         let by = words.reason(&Reason::GroupsOverTables);
-        lines.push(Line {
+        lines.push(FigureLine {
             label: words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
             value: spread.same_group.to_string(),
             proof: audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
         });
         let label = words.tell(&ReportLine::SpreadTables { column });
-        lines.push(Line { label, value: words.tables_of(spread), proof: None });
+        lines.push(FigureLine { label, value: words.tables_of(spread), proof: None });
     }
     if let Some(b) = &audit.borders {
         let at_best = |figure: &str| audit.proof.iter().find(|p| p.figure == figure);
         let proof = at_best("borders.min").zip(at_best("borders.max")).map(|(min, max)| {
             words.tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.reason(&max.by) })
         });
-        lines.push(Line { label: words.tell(&FigureName::Borders), value: span(b.min.into(), b.max.into()), proof });
+        lines.push(FigureLine {
+            label: words.tell(&FigureName::Borders),
+            value: span(b.min.into(), b.max.into()),
+            proof,
+        });
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
     lines

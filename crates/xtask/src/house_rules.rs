@@ -53,8 +53,10 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-formats",
             "roundtable-rank",
             "roundtable-swiss",
+            "roundtable-web",
         ],
     ),
+    ("roundtable-web", &["roundtable", "roundtable-formats"]),
     ("roundtable-testkit", &["roundtable-model"]),
     (
         "xtask",
@@ -118,6 +120,7 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "store",
     "rank",
     "host",
+    "web",
 ];
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.

@@ -6,8 +6,14 @@
 
 use roundtable_model::{Plan, PlayerIx};
 
-/// Every player, sorted as on a wall list; people without a name by number, after the others.
-pub(crate) fn by_name(plan: &Plan) -> Vec<PlayerIx> {
+/// Every player, sorted as on a wall list; people without a name by number, after the others. O(players · log players).
+///
+/// ```
+/// use roundtable_formats::{by_name, read_schedule};
+/// let plan = read_schedule(b"round,table,seat,player,name\n1,1,1,1,Zoe\n1,1,2,2,ana\n", "x.csv", None, None).unwrap().plan;
+/// assert_eq!(by_name(&plan).iter().map(|&p| plan.roster.name(p)).collect::<Vec<_>>(), ["ana", "Zoe"]);
+/// ```
+pub fn by_name(plan: &Plan) -> Vec<PlayerIx> {
     let mut order: Vec<PlayerIx> = (0..plan.schedule.players()).map(PlayerIx).collect();
     order.sort_by_cached_key(|&p| (plan.roster.name(p).is_empty(), key(reading(plan, p)), key(plan.roster.name(p)), p));
     order

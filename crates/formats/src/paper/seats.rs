@@ -7,8 +7,16 @@ use crate::grammar::seat_word;
 use crate::phrase::PaperWord;
 
 /// The names of the seats in one language.
-#[derive(Debug)]
-pub(crate) struct SeatLabels {
+///
+/// ```
+/// use roundtable_formats::{Lang, SeatLabels, Words};
+/// use roundtable_model::{Game, Plan, SeatIx};
+/// let plan = Plan { seat_names: Some(Game::Riichi.seat_names()), ..Plan::default() };
+/// let seats = SeatLabels::of(&plan, &Words::new(Lang::Ja));
+/// assert_eq!((seats.long(SeatIx(0)), seats.long(SeatIx(4))), ("東".to_owned(), "5".to_owned()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SeatLabels {
     long: Vec<String>,
     short: Vec<String>,
 }

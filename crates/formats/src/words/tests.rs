@@ -12,6 +12,7 @@ use crate::help::{Asked, Example, HelpSaid};
 use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::note::{LayoutFound, Lost, Noted, Where};
+use crate::pages::PageSaid;
 use crate::phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep,
     ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
@@ -131,6 +132,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         RankSaid::KEYS,
         CriteriaWrong::KEYS,
         KindSaid::KEYS,
+        PageSaid::KEYS,
     ];
     phrases.concat()
 }
@@ -234,6 +236,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<RankSaid>(),
         japanese::<CriteriaWrong>(),
         japanese::<KindSaid>(),
+        japanese::<PageSaid>(),
     ]
     .concat();
     assert!(said.len() > Wrong::KEYS.len());

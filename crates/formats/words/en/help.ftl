@@ -14,6 +14,7 @@ help-earlier = Earlier rounds
 help-work = How much work
 help-answer = What is said
 help-output = Output
+help-network = Network
 help-everywhere = Everywhere
 help-examples = Examples
 help-default = default: { $value }
@@ -56,6 +57,8 @@ example-positions-check = who borders whom how often in your table
 example-positions-census = how many squares are how even
 example-positions-survey = the least spread for every graph on 5 powers
 example-completions = let the shell complete options
+example-serve = open the pages in a browser on this machine
+example-serve-lan = the same for phones in the room
 example-man = read the manual page of plan
 example-help-exit = what exit codes mean
 

@@ -14,6 +14,7 @@ help-earlier = これまでのゲーム
 help-work = 計算の量
 help-answer = 説明
 help-output = 出力
+help-network = ネットワーク
 help-everywhere = 共通
 help-examples = 例
 help-default = 既定: { $value }
@@ -56,6 +57,8 @@ example-positions-check = 手元の表で、だれとだれが何回隣り合う
 example-positions-census = どれだけ均等な方陣がいくつあるか
 example-positions-survey = 5つの国の全グラフの最小の差
 example-completions = シェルでオプションを補完する
+example-serve = この機械のブラウザーでページを開く
+example-serve-lan = 会場のスマートフォンからも開けるようにする
 example-man = plan のマニュアルを読む
 example-help-exit = 終了コードの意味
 

@@ -20,6 +20,7 @@ verb-positions-plan = 知られているかぎり最も均等な表を作る
 verb-positions-check = 方陣の検査: ラテン方陣かどうか、だれとだれが何回隣り合うか、判定と証明
 verb-positions-census = 標準形の方陣がどれだけ均等かを数える（7か国まで）
 verb-positions-survey = この国数のすべての境界グラフの最小の差
+verb-serve = ブラウザーで座席表を作り、調べ、印刷するページを出す
 verb-completions = シェルでコマンドとオプションを補完するためのスクリプトを出す
 verb-man = プログラムまたはコマンドのマニュアルを出す
 verb-help = コマンドのヘルプ、または終了コード（exit-codes）の説明を出す
@@ -30,6 +31,9 @@ option-quiet = 注記を出さない
 option-help = このヘルプを出す
 option-version = バージョンを出す
 
+option-listen = 待ち受けるアドレス
+option-lan = 会場のネットワークで待ち受け、アドレスをスマートフォン用の QR コードとともに表示する
+option-log = 要求ごとに JSON を1行、標準エラーに書く（名前や鍵は書かない）
 option-file = 対局表のファイル。「-」は標準入力
 option-plan-file = 名簿: 1行に1人、チャットの一覧、見出し付きの csv か xlsx（氏名、所属、レーティング、欠席など）。「-」は標準入力
 option-check-file = 対局表: 表計算、csv、文字、JSON、このプログラムのページなど。「-」は標準入力
@@ -171,6 +175,7 @@ option-shell = シェル
 option-verbs = コマンド。なければプログラム全体
 option-topics = コマンド、または exit-codes。なければプログラム全体
 
+value-address = アドレス
 value-players = 名簿
 value-sizes = 人数
 value-column = 列

@@ -1,0 +1,19 @@
+//! QR codes: an address for a camera, on a terminal. ISO/IEC 18004, by the crate `qrcode`.
+
+use qrcode::render::unicode;
+use qrcode::{EcLevel, QrCode};
+
+/// The code as half blocks for a terminal; `None` where the text is too long for a code.
+///
+/// ```
+/// assert!(roundtable_web::terminal_code("http://192.168.1.20:8080/").unwrap().contains('█'));
+/// ```
+pub fn terminal_code(text: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
+    Some(
+        code.render::<unicode::Dense1x2>()
+            .dark_color(unicode::Dense1x2::Light)
+            .light_color(unicode::Dense1x2::Dark)
+            .build(),
+    )
+}

@@ -1,0 +1,231 @@
+//! The fields of the plan form, read into a question; what is wrong is said beside the field that it is about.
+
+use roundtable::{Effort, Error, Game, Question, Request, read_players};
+use roundtable_formats::{PageSaid, PlayerList, ReadError};
+use serde::Deserialize;
+
+use crate::app::Limits;
+use crate::page::Page;
+
+/// The form as it was filled in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default)]
+pub(crate) struct PlanFields {
+    pub names: String,
+    pub tables: String,
+    pub rounds: String,
+    pub game: String,
+    pub apart: String,
+    pub together: String,
+    pub title: String,
+    pub effort: String,
+    pub seed: String,
+    pub sit_out: String,
+    /// A way out that was chosen: `sizes:4,3` or `sit-out`.
+    pub way: String,
+}
+
+impl Default for PlanFields {
+    fn default() -> Self {
+        Self {
+            names: String::new(),
+            tables: "4,3".to_owned(),
+            rounds: String::new(),
+            game: String::new(),
+            apart: String::new(),
+            together: String::new(),
+            title: String::new(),
+            effort: "normal".to_owned(),
+            seed: String::new(),
+            sit_out: String::new(),
+            way: String::new(),
+        }
+    }
+}
+
+/// What is wrong with a form, field by field.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wrong {
+    pub names: Option<String>,
+    pub tables: Option<String>,
+    pub rounds: Option<String>,
+    pub apart: Option<String>,
+    pub together: Option<String>,
+    pub seed: Option<String>,
+    /// About no field, or about several.
+    pub whole: Option<String>,
+    /// What to do about it, one sentence each.
+    pub hints: Vec<String>,
+}
+
+/// Who plays.
+pub(crate) enum Field {
+    Number(u32),
+    List(PlayerList),
+}
+
+impl Field {
+    pub fn people(&self) -> u32 {
+        match self {
+            Self::Number(people) => *people,
+            Self::List(list) => list.roster.len(),
+        }
+    }
+}
+
+impl PlanFields {
+    /// Takes the way out that was chosen.
+    pub fn take_way(&mut self) {
+        match self.way.split_once(':') {
+            Some(("sizes", sizes)) => sizes.clone_into(&mut self.tables),
+            Some(_) => {}
+            None if self.way == "sit-out" => "on".clone_into(&mut self.sit_out),
+            None => {}
+        }
+        self.way.clear();
+    }
+
+    /// The game, where one is chosen.
+    pub fn game(&self) -> Option<Game> {
+        Game::ALL.into_iter().find(|game| game.id() == self.game)
+    }
+
+    /// Who plays; `None` where nothing is written.
+    pub fn field(&self, page: &Page, limits: Limits) -> Option<Result<Field, String>> {
+        let text = self.names.trim();
+        if text.is_empty() {
+            return None;
+        }
+        let too_many = || page.say(PageSaid::TooManyPeople { most: limits.people });
+        let field = if text.bytes().all(|b| b.is_ascii_digit()) {
+            match text.parse() {
+                Ok(people) if people > limits.people => Err(too_many()),
+                Ok(people) if people >= 2 => Ok(Field::Number(people)),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: limits.people })),
+            }
+        } else {
+            match read_players(text.as_bytes(), "") {
+                Ok(list) if list.roster.len() > limits.people => Err(too_many()),
+                Ok(list) => Ok(Field::List(list)),
+                Err(error) => Err(mistakes(&error, page)),
+            }
+        };
+        Some(field)
+    }
+
+    /// The sizes that tables may have; of a game those that it has, where nothing is written.
+    pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
+        if let (true, Some(game)) = (self.tables.trim().is_empty(), self.game()) {
+            return Ok(vec![game.table_size()]);
+        }
+        let parts = self.tables.split([',', '、', '，', ' ', ';', '/']).map(str::trim).filter(|part| !part.is_empty());
+        let sizes: Option<Vec<u32>> =
+            parts.map(|part| part.parse().ok().filter(|size| (2..=100).contains(size))).collect();
+        let twice = |sizes: &[u32]| (1..sizes.len()).any(|i| sizes[..i].contains(&sizes[i]));
+        sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
+    }
+
+    /// The question and how it is to be answered.
+    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Wrong> {
+        let mut wrong = Wrong::default();
+        let field = match self.field(page, limits) {
+            None => Err(page.say(PageSaid::NobodyYet)),
+            Some(field) => field,
+        };
+        let sizes = self.sizes().map_err(|said| page.say(said));
+        let rounds = match self.rounds.trim() {
+            "" => Ok(None),
+            text => match text.parse() {
+                Ok(rounds) if (1..=limits.rounds).contains(&rounds) => Ok(Some(rounds)),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: limits.rounds })),
+            },
+        };
+        let seed = match self.seed.trim() {
+            "" => Ok(0),
+            text => text.parse::<u64>().map_err(|_| page.say(PageSaid::BadSeed)),
+        };
+        let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
+        let (field, sizes, rounds, apart, together, seed) = match (field, sizes, rounds, apart, together, seed) {
+            (Ok(field), Ok(sizes), Ok(rounds), Ok(apart), Ok(together), Ok(seed)) => {
+                (field, sizes, rounds, apart, together, seed)
+            }
+            (field, sizes, rounds, apart, together, seed) => {
+                wrong.names = field.err();
+                wrong.tables = sizes.err();
+                wrong.rounds = rounds.err();
+                wrong.apart = apart.err();
+                wrong.together = together.err();
+                wrong.seed = seed.err();
+                return Err(wrong);
+            }
+        };
+        let mut question = match field {
+            Field::Number(people) => Question::numbered(people),
+            Field::List(list) => Question::listed(list),
+        };
+        question = question.tables(sizes);
+        if let Some(rounds) = rounds {
+            question = question.rounds(rounds);
+        }
+        if let Some(game) = self.game() {
+            question = question.game(game);
+        }
+        if !self.sit_out.is_empty() {
+            question = question.sit_out();
+        }
+        question = apart.iter().fold(question, |question, [a, b]| question.apart(a, b));
+        question = together.iter().fold(question, |question, [a, b]| question.together(a, b));
+        let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
+        Ok((question, Request::default().seed(seed).effort(effort)))
+    }
+
+    /// What the library has to say against the question, beside the field that it is about.
+    pub fn refused(&self, error: &Error, page: &Page) -> Wrong {
+        let mut wrong = Wrong { hints: error.hints(page.lang), ..Wrong::default() };
+        let said = Some(error.said(page.lang));
+        match error.code() {
+            "cannot-fill" | "no-table-size" | "table-sizes" => wrong.tables = said,
+            "unknown-player" | "several-players" | "one-person" => {
+                let who = match error {
+                    Error::UnknownPlayer { who, .. } | Error::SeveralPlayers { who, .. } => who.as_str(),
+                    Error::OnePerson { one, .. } => one.as_str(),
+                    _ => "",
+                };
+                if self.together.contains(who) && !self.apart.contains(who) {
+                    wrong.together = said;
+                } else {
+                    wrong.apart = said;
+                }
+            }
+            "read" | "bad-input" | "question" => wrong.names = said,
+            _ => wrong.whole = said,
+        }
+        wrong
+    }
+}
+
+/// The mistakes of pasted names, without the name of a file that there is not.
+fn mistakes(error: &ReadError, page: &Page) -> String {
+    let said = error.mistakes.iter().map(|mistake| match mistake.place {
+        Some(place) => format!("{place}: {}", mistake.said(page.lang)),
+        None => mistake.said(page.lang),
+    });
+    said.collect::<Vec<_>>().join("\n")
+}
+
+/// The most pairs of one field.
+const MOST_PAIRS: usize = 500;
+
+/// Two names a line.
+fn pairs(text: &str, page: &Page) -> Result<Vec<[String; 2]>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MOST_PAIRS);
+    lines
+        .map(|line| {
+            let names: Vec<&str> = line.split([',', '、', '，', '\t', ';', '+']).map(str::trim).collect();
+            match names.as_slice() {
+                [one, other] if !(one.is_empty() || other.is_empty()) => Ok([(*one).to_owned(), (*other).to_owned()]),
+                _ => Err(page.say(PageSaid::BadPair { line: line.to_owned() })),
+            }
+        })
+        .collect()
+}

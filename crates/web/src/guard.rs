@@ -1,0 +1,96 @@
+//! What stands around every answer: the headers that keep a browser from doing more than it should, the refusal of changes
+//! that come from another site, and a line of the log without names or keys.
+
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use roundtable_formats::PageSaid;
+
+use crate::app::App;
+use crate::page::Page;
+
+/// Scripts, styles and pictures are our own files; nothing is inline, nothing is framed by others.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
+
+/// Print sheets carry their style within, and nothing else.
+pub(crate) const SHEET_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
+
+/// Refuses changes from other sites, and sets the headers of every answer.
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = request.method().clone();
+    // The address as it is declared: what stands in its holes may be a key.
+    let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
+    let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
+    let mut response = if changes && is_cross_site(request.headers()) {
+        let (parts, _) = request.into_parts();
+        let mut parts = parts;
+        match <Page as axum::extract::FromRequestParts<()>>::from_request_parts(&mut parts, &()).await {
+            Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
+            Err(never) => match never {},
+        }
+    } else {
+        next.run(request).await
+    };
+    let status = response.status();
+    let headers = response.headers_mut();
+    let mut set = |name, value: &'static str| {
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::CACHE_CONTROL, "no-store");
+    set(header::VARY, "Accept-Language");
+    set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    app.counted(status, begun.elapsed());
+    let millis = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::info!(%method, route, status = status.as_u16(), millis, "request");
+    response
+}
+
+/// Whether a change comes from another site. Browsers say so by `Sec-Fetch-Site`; older ones by an `Origin` that is not the
+/// host that was asked. A request with neither comes from a program, not from a page.
+fn is_cross_site(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        return !matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return false };
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    origin.is_none() || origin != text(header::HOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_from_other_sites_are_told_by_what_browsers_send() {
+        let cases: [(&[(&str, &str)], bool); 8] = [
+            (&[("sec-fetch-site", "same-origin")], false),
+            (&[("sec-fetch-site", "none")], false),
+            (&[("sec-fetch-site", "cross-site")], true),
+            (&[("sec-fetch-site", "same-site"), ("origin", "http://a:1"), ("host", "a:1")], true),
+            (&[("origin", "http://a:1"), ("host", "a:1")], false),
+            (&[("origin", "http://evil"), ("host", "a:1")], true),
+            (&[("origin", "null"), ("host", "a:1")], true),
+            (&[("host", "a:1")], false),
+        ];
+        for (given, cross) in cases {
+            let mut headers = HeaderMap::new();
+            for (name, value) in given {
+                headers.insert(header::HeaderName::from_static(name), HeaderValue::from_static(value));
+            }
+            assert_eq!(is_cross_site(&headers), cross, "{given:?}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What every page has: language, links that keep it, and the frame.
+
+use std::convert::Infallible;
+
+use askama::Template;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use roundtable::Lang;
+use roundtable_formats::{PageSaid, Phrase, Words};
+
+use crate::assets;
+
+/// The language of a page, and whether it was chosen by hand: there is no cookie, so that choice stands in every link.
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    pub lang: Lang,
+    chosen: bool,
+    /// The address without the choice of language.
+    here: String,
+}
+
+impl Page {
+    fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+        let query = uri.query().unwrap_or_default();
+        let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
+        let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
+        let here =
+            if others.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), others.join("&")) };
+        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        Self { lang: asked.unwrap_or_else(|| preferred(accepted)), chosen: asked.is_some(), here }
+    }
+
+    /// A sentence in the language of the page.
+    pub fn say<P: Phrase>(&self, phrase: P) -> String {
+        self.words().tell(&phrase)
+    }
+
+    /// The words of the page.
+    pub fn words(&self) -> Words {
+        Words::new(self.lang)
+    }
+
+    /// Whether the language was chosen by hand.
+    pub fn is_chosen(&self) -> bool {
+        self.chosen
+    }
+
+    /// An address of ours that keeps the chosen language.
+    pub fn to(&self, path: &str) -> String {
+        if self.chosen { with_lang(path, self.lang) } else { path.to_owned() }
+    }
+
+    /// This page in the other language.
+    pub fn switched(&self) -> String {
+        with_lang(&self.here, self.other())
+    }
+
+    /// The other language.
+    pub fn other(&self) -> Lang {
+        match self.lang {
+            Lang::En => Lang::Ja,
+            Lang::Ja => Lang::En,
+        }
+    }
+
+    /// What the other language calls itself.
+    pub fn other_name(&self) -> &'static str {
+        match self.other() {
+            Lang::En => "English",
+            Lang::Ja => "日本語",
+        }
+    }
+
+    /// Whether the page is in this part of the pages.
+    pub fn is_at(&self, path: &str) -> bool {
+        self.here == path || self.here.starts_with(&format!("{path}?"))
+    }
+
+    pub fn style(&self) -> String {
+        assets::style()
+    }
+
+    pub fn script(&self) -> String {
+        assets::script()
+    }
+
+    pub fn htmx(&self) -> String {
+        assets::htmx()
+    }
+
+    pub fn icon(&self) -> String {
+        assets::icon()
+    }
+
+    /// A page of one sentence, for what is not there or not done.
+    pub fn sentence(&self, status: StatusCode, title: PageSaid, text: impl Phrase) -> Response {
+        let (title, text) = (self.say(title), self.say(text));
+        (status, shown(&Sentence { page: self, title, text })).into_response()
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Page {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.uri, &parts.headers))
+    }
+}
+
+/// A page of one sentence.
+#[derive(Template)]
+#[template(path = "sentence.html")]
+struct Sentence<'a> {
+    page: &'a Page,
+    title: String,
+    text: String,
+}
+
+/// A template as an answer.
+pub(crate) fn shown(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(html) => Html(html).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "template");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+/// `GET` on an address that there is not.
+pub(crate) async fn not_found(page: Page) -> Response {
+    page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp)
+}
+
+fn with_lang(path: &str, lang: Lang) -> String {
+    let joint = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{joint}lang={lang}")
+}
+
+/// The first language of ours in `Accept-Language` by its weight (RFC 9110, 12.5.4); English where there is none.
+fn preferred(accepted: &str) -> Lang {
+    let weighed = accepted.split(',').filter_map(|range| {
+        let mut parts = range.split(';').map(str::trim);
+        let tag = parts.next()?;
+        let lang: Lang = tag.split('-').next()?.to_ascii_lowercase().parse().ok()?;
+        let weight = parts.find_map(|p| p.strip_prefix("q=")).map_or(Some(1000), thousandths)?;
+        (weight > 0).then_some((lang, weight))
+    });
+    let mut best: Option<(Lang, u32)> = None;
+    for (lang, weight) in weighed {
+        if best.is_none_or(|(_, most)| weight > most) {
+            best = Some((lang, weight));
+        }
+    }
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+/// `0.7` as 700.
+fn thousandths(weight: &str) -> Option<u32> {
+    let (whole, part) = weight.split_once('.').unwrap_or((weight, ""));
+    let digits: String = part.chars().chain("000".chars()).take(3).collect();
+    Some(whole.parse::<u32>().ok()?.min(1) * 1000 + digits.parse::<u32>().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heaviest_language_of_ours_is_taken() {
+        let cases = [
+            ("", Lang::En),
+            ("ja", Lang::Ja),
+            ("ja-JP,ja;q=0.9,en;q=0.8", Lang::Ja),
+            ("en-GB,en;q=0.9,ja;q=0.8", Lang::En),
+            ("de,ja;q=0.3,en;q=0.2", Lang::Ja),
+            ("en;q=0.1,JA;q=0.25", Lang::Ja),
+            ("ja;q=0,en;q=0.1", Lang::En),
+            ("ja;q=x", Lang::En),
+        ];
+        for (accepted, lang) in cases {
+            assert_eq!(preferred(accepted), lang, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn a_chosen_language_stays_in_every_link_and_the_switch_keeps_the_rest() {
+        let page = Page::of(&"/bound?people=28&lang=ja&size=4".parse().unwrap(), &HeaderMap::new());
+        assert_eq!((page.lang, page.to("/check").as_str()), (Lang::Ja, "/check?lang=ja"));
+        assert_eq!(page.switched(), "/bound?people=28&size=4&lang=en");
+        assert!(page.is_at("/bound") && !page.is_at("/"));
+        let page = Page::of(&"/".parse().unwrap(), &HeaderMap::new());
+        assert_eq!((page.to("/check").as_str(), page.switched().as_str()), ("/check", "/?lang=ja"));
+    }
+}

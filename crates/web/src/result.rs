@@ -1,0 +1,224 @@
+//! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use futures_util::stream;
+use roundtable::{Answer, Error, Format, Layout};
+use roundtable_formats::{FigureLine, PageSaid, SheetPart};
+
+use crate::app::App;
+use crate::fields::PlanFields;
+use crate::guard::SHEET_POLICY;
+use crate::jobs::{Job, Stage};
+use crate::page::{Page, shown};
+use crate::plan;
+use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
+
+/// A plan that is made within this time is shown without a page in between.
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
+
+/// How often a page hears how far the work is.
+const TICK: Duration = Duration::from_millis(400);
+
+#[derive(Template)]
+#[template(path = "working.html")]
+struct Working<'a> {
+    page: &'a Page,
+    id: &'a str,
+    percent: u32,
+    done: String,
+}
+
+#[derive(Template)]
+#[template(path = "result.html")]
+struct ResultPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    standing: String,
+    made: String,
+    stopped: bool,
+    rounds: Vec<Round>,
+    figures: Vec<FigureLine>,
+    how: Vec<String>,
+    explained: Vec<String>,
+    notes: Vec<String>,
+    cards: Vec<Card>,
+    counts: Option<SeatCounts>,
+    files: Vec<(&'static str, String)>,
+}
+
+impl ResultPage<'_> {
+    fn file(&self, name: &str) -> String {
+        self.at(&format!("file/{name}"))
+    }
+
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/plan/{}/{rest}", self.id))
+    }
+}
+
+impl Working<'_> {
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/plan/{}/{rest}", self.id))
+    }
+}
+
+/// `GET /plan/{id}`.
+pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    match job.stage() {
+        Stage::Working => {
+            let percent = job.percent();
+            shown(&Working { page: &page, id: &id, percent, done: page.say(PageSaid::Done { percent }) })
+        }
+        Stage::Made(answer) => shown(&result(&page, &id, &job.fields, &answer)),
+        Stage::Failed(error) => {
+            let wrong = job.fields.refused(&error, &page);
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            plan::form(&page, &app, &job.fields, &wrong, &error.alternatives(), status)
+        }
+    }
+}
+
+fn result<'a>(page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer) -> ResultPage<'a> {
+    let named = fields.title.trim();
+    let view = Shown::new(page, &answer.plan);
+    let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
+    ResultPage {
+        page,
+        id,
+        title: if named.is_empty() { page.say(PageSaid::Seating) } else { named.to_owned() },
+        standing: page.words().standing(&answer.audit),
+        made: page.say(roundtable_formats::Command::Made { method: answer.method().to_owned(), seed }),
+        stopped: answer.stopped,
+        rounds: view.rounds(),
+        figures: figure_lines(&answer.audit, page),
+        how: answer.how(page.lang),
+        explained: answer.explain(page.lang),
+        notes: answer.said(page.lang),
+        cards: view.cards(),
+        counts: view.seat_counts(),
+        files: Format::ALL.map(|format| (format.id(), format!("seating.{}", extension(format)))).into(),
+    }
+}
+
+fn extension(format: Format) -> &'static str {
+    match format {
+        Format::Text => "txt",
+        other => other.id(),
+    }
+}
+
+/// What stands at the head of a file, so that browsers show it or save it.
+fn kind(format: Format) -> &'static str {
+    match format {
+        Format::Text | Format::Tuples | Format::Pantheon => "text/plain; charset=utf-8",
+        Format::Json => "application/json",
+        Format::Csv => "text/csv; charset=utf-8",
+        Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        Format::Html => "text/html; charset=utf-8",
+        Format::Svg => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}
+
+/// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
+pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
+    let Some(Stage::Made(answer)) = app.jobs().get(&id).map(|job| job.stage()) else { return gone(&page) };
+    let (saved, format) = match name.as_str() {
+        "sheets.html" => (false, Some(Format::Html)),
+        "picture.svg" => (false, Some(Format::Svg)),
+        "parts.html" => (false, Some(Format::Html)),
+        name => (true, name.strip_prefix("seating.").and_then(|_| Format::from_file_name(name))),
+    };
+    let Some(format) = format else {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    };
+    let job_title = app.jobs().get(&id).map(|job| job.fields.title.trim().to_owned()).unwrap_or_default();
+    let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
+    if format.file().is_none() || format == Format::Json {
+        layout = layout.title(job_title);
+    }
+    if name == "sheets.html" {
+        layout = layout.parts(SheetPart::usual(&answer.plan));
+    }
+    match written(&answer, format, layout).await {
+        Ok(bytes) => sent(bytes, format, saved.then_some(name.as_str())),
+        Err(error) => page.sentence(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            PageSaid::Refused,
+            roundtable_formats::NoAnswer::Told { what: error.said(page.lang) },
+        ),
+    }
+}
+
+async fn written(answer: &Arc<Answer>, format: Format, layout: Layout) -> Result<Vec<u8>, Error> {
+    let answer = Arc::clone(answer);
+    let write = move || {
+        let mut bytes = Vec::new();
+        answer.write_with(format, &layout, &mut bytes).map(|()| bytes)
+    };
+    let written = tokio::task::spawn_blocking(write).await;
+    written.map_err(|broken| Error::Internal { outcome: broken.to_string() })?
+}
+
+/// A file for a browser; with a name it is saved under it.
+pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
+    let policy =
+        if format == Format::Html { SHEET_POLICY } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+    let headers = [(header::CONTENT_TYPE, kind(format)), (header::CONTENT_SECURITY_POLICY, policy)];
+    let mut response = (headers, bytes).into_response();
+    if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+/// `POST /plan/{id}/stop`.
+pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    job.stop();
+    let mut follow = job.follow();
+    let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
+    let _ = tokio::time::timeout(AT_ONCE, done).await;
+    Redirect::to(&page.to(&format!("/plan/{id}"))).into_response()
+}
+
+/// `GET /plan/{id}/progress`: how far it is, as events, and at last that it is done.
+pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
+        if ended {
+            return None;
+        }
+        let done = wait(&job).await;
+        let event = if done {
+            Event::default().event("done").data("100")
+        } else {
+            let percent = job.percent();
+            Event::default().event("progress").data(format!("{percent} {}", page.say(PageSaid::Done { percent })))
+        };
+        Some((Ok::<_, Infallible>(event), (job, page, done)))
+    });
+    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// Waits a while; whether the work has ended.
+async fn wait(job: &Job) -> bool {
+    let mut follow = job.follow();
+    let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
+    tokio::time::timeout(TICK, done).await.is_ok()
+}
+
+/// A plan that is not here, or no more.
+pub(crate) fn gone(page: &Page) -> Response {
+    page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
+}

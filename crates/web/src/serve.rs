@@ -1,0 +1,127 @@
+//! The server: listens, answers, and stops when it is told to, after what is in flight.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::app::{App, Limits};
+
+/// How long open connections may take to end once the server is told to stop.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// Where and how to serve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Where to listen; port 0 takes one that is free.
+    pub listen: SocketAddr,
+    /// How much the pages take.
+    pub limits: Limits,
+}
+
+/// Why the pages are not served.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// What the system says.
+        why: io::Error,
+    },
+    /// The server cannot run.
+    Run(#[from] io::Error),
+}
+
+impl std::fmt::Display for ServeError {
+    /// Writes what the system says; sentences are for whoever prints it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Listen { address, why } => write!(f, "{address}: {why}"),
+            Self::Run(why) => why.fmt(f),
+        }
+    }
+}
+
+/// A server that listens already, and answers once it [`run`](Self::run)s.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+}
+
+impl Server {
+    /// Listens.
+    ///
+    /// # Errors
+    /// An address that is taken or not ours, or a system without room for threads.
+    pub fn bind(options: &Options) -> Result<Self, ServeError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let address = options.listen;
+        let listener =
+            runtime.block_on(TcpListener::bind(address)).map_err(|why| ServeError::Listen { address, why })?;
+        let address = listener.local_addr()?;
+        Ok(Self { runtime, listener, address, app: App::new(options.limits) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until the flag is set; then takes no new connection, ends searches with their best, and gives open requests
+    /// a few seconds.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
+        let Self { runtime, listener, app, .. } = self;
+        let router = app.router();
+        let (ended, mut end) = tokio::sync::watch::channel(false);
+        let outcome = runtime.block_on(async {
+            let mut ending = ended.subscribe();
+            let ending = async move {
+                let _ = ending.wait_for(|&ended| ended).await;
+            };
+            let served = axum::serve(listener, router).with_graceful_shutdown(ending).into_future();
+            let told = async {
+                while !stop.load(Ordering::Relaxed) {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                app.jobs().stop_all();
+                ended.send_replace(true);
+            };
+            let overdue = async {
+                let _ = end.wait_for(|&ended| ended).await;
+                tokio::time::sleep(LAST_ANSWERS).await;
+            };
+            let served = std::pin::pin!(served);
+            let both = async { futures_util::future::join(served, told).await.0 };
+            tokio::select! {
+                done = both => done,
+                () = overdue => Ok(()),
+            }
+        });
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        Ok(outcome?)
+    }
+}
+
+/// Writes a line of JSON for every request on standard error.
+pub fn log_requests() {
+    let _ = tracing_subscriber::fmt().json().with_writer(io::stderr).try_init();
+}
+
+/// The address of this machine in its own network, if it has one. Nothing is sent: the system only chooses a way.
+pub fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    // An address for documentation (RFC 5737), beyond any network of ours.
+    socket.connect("192.0.2.1:9").ok()?;
+    Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
+}

@@ -1,0 +1,158 @@
+//! A plan as pages show it: rounds, tables and names as text, ready for a template.
+
+use std::collections::BTreeMap;
+
+use roundtable::parts::{PlayerIx, SeatIx};
+use roundtable::{Audit, Plan};
+use roundtable_formats::{FigureLine, PageSaid, SeatLabels, by_name, figures};
+
+use crate::page::Page;
+
+/// A round.
+pub(crate) struct Round {
+    pub heading: String,
+    pub tables: Vec<Table>,
+    pub sit_out: Vec<String>,
+    pub absent: Vec<String>,
+}
+
+/// A table of a round.
+pub(crate) struct Table {
+    pub heading: String,
+    pub seats: Vec<Seat>,
+}
+
+/// A seat of a table.
+pub(crate) struct Seat {
+    pub seat: String,
+    pub name: String,
+}
+
+/// Everything of one person.
+pub(crate) struct Card {
+    pub name: String,
+    pub lines: Vec<CardLine>,
+}
+
+/// Where somebody is in a round.
+pub(crate) struct CardLine {
+    pub round: String,
+    pub place: String,
+    pub seat: String,
+}
+
+/// How often people have each seat: the names of the seats, and a row for everybody.
+pub(crate) struct SeatCounts {
+    pub seats: Vec<String>,
+    pub rows: Vec<(String, Vec<u32>)>,
+}
+
+/// The most people whose cards and counts stand on a page; the files have everybody's.
+const MOST_CARDS: u32 = 400;
+
+/// Turns a plan into text.
+pub(crate) struct Shown<'a> {
+    page: &'a Page,
+    plan: &'a Plan,
+    labels: SeatLabels,
+}
+
+impl<'a> Shown<'a> {
+    pub fn new(page: &'a Page, plan: &'a Plan) -> Self {
+        Self { page, plan, labels: SeatLabels::of(plan, &page.words()) }
+    }
+
+    /// The name, or the number of somebody who has none.
+    fn name(&self, player: PlayerIx) -> String {
+        let name = if player.0 < self.plan.roster.len() { self.plan.roster.name(player) } else { "" };
+        if name.is_empty() { player.to_string() } else { name.to_owned() }
+    }
+
+    fn seat(&self, seat: SeatIx) -> String {
+        match self.labels.name(seat) {
+            Some(name) => name.to_owned(),
+            None => self.page.say(PageSaid::Seat { number: seat.number() }),
+        }
+    }
+
+    /// Every round.
+    pub fn rounds(&self) -> Vec<Round> {
+        let names = |players: &[PlayerIx]| players.iter().map(|&player| self.name(player)).collect();
+        let rounds = self.plan.schedule.rounds().zip(1..);
+        let seats = |seats: &[PlayerIx]| {
+            let named = self.labels.are_named();
+            let of = |(&player, seat): (&PlayerIx, SeatIx)| Seat {
+                seat: if named { self.seat(seat) } else { seat.to_string() },
+                name: self.name(player),
+            };
+            seats.iter().zip((0..).map(SeatIx)).map(of).collect()
+        };
+        rounds
+            .map(|(round, number)| Round {
+                heading: self.page.say(PageSaid::Round { number }),
+                tables: round
+                    .tables()
+                    .map(|table| Table {
+                        heading: self.page.say(PageSaid::Table { number: table.number }),
+                        seats: seats(table.seats),
+                    })
+                    .collect(),
+                sit_out: names(round.sit_out()),
+                absent: names(round.absent()),
+            })
+            .collect()
+    }
+
+    /// Everybody's card, by name; none of a field that is too large for a page.
+    pub fn cards(&self) -> Vec<Card> {
+        if self.plan.schedule.players() > MOST_CARDS {
+            return Vec::new();
+        }
+        let mut lines: BTreeMap<PlayerIx, Vec<CardLine>> = BTreeMap::new();
+        for (round, number) in self.plan.schedule.rounds().zip(1..) {
+            let heading = || self.page.say(PageSaid::Round { number });
+            for table in round.tables() {
+                let place = self.page.say(PageSaid::Table { number: table.number });
+                for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
+                    let line = CardLine { round: heading(), place: place.clone(), seat: self.seat(seat) };
+                    lines.entry(player).or_default().push(line);
+                }
+            }
+            for (resting, said) in [(round.sit_out(), PageSaid::SitsOut), (round.absent(), PageSaid::Absent)] {
+                for &player in resting {
+                    let line = CardLine { round: heading(), place: self.page.say(said.clone()), seat: String::new() };
+                    lines.entry(player).or_default().push(line);
+                }
+            }
+        }
+        let card = |player| Card { name: self.name(player), lines: lines.remove(&player).unwrap_or_default() };
+        by_name(self.plan).into_iter().map(card).collect()
+    }
+
+    /// How often everybody has each seat, by name; `None` where seats have no names or the field is too large for a page.
+    pub fn seat_counts(&self) -> Option<SeatCounts> {
+        if !self.labels.are_named() || self.plan.schedule.players() > MOST_CARDS {
+            return None;
+        }
+        let width = self.plan.schedule.table_sizes().first().copied().unwrap_or(0) as usize;
+        let mut counts = vec![vec![0; width]; self.plan.schedule.players() as usize];
+        for table in self.plan.schedule.rounds().flat_map(|round| round.tables()) {
+            for (seat, player) in table.seats.iter().enumerate() {
+                if let Some(count) = counts.get_mut(player.ix()).and_then(|of| of.get_mut(seat)) {
+                    *count += 1;
+                }
+            }
+        }
+        let row =
+            |player: PlayerIx| (self.name(player), counts.get_mut(player.ix()).map(std::mem::take).unwrap_or_default());
+        Some(SeatCounts {
+            seats: (0..width).map(|seat| self.labels.long(SeatIx(u32::try_from(seat).unwrap_or(u32::MAX)))).collect(),
+            rows: by_name(self.plan).into_iter().map(row).collect(),
+        })
+    }
+}
+
+/// Every figure of an audit.
+pub(crate) fn figure_lines(audit: &Audit, page: &Page) -> Vec<FigureLine> {
+    figures(audit, &page.words())
+}

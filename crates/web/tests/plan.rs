@@ -1,0 +1,171 @@
+//! The pages that need no event: plan, check, bound; what they answer, and what they refuse.
+
+mod support;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use support::Site;
+
+const CLUB: &str =
+    "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José";
+
+#[tokio::test]
+async fn a_pasted_list_becomes_a_plan_with_its_files() {
+    let site = Site::default();
+    let count = site.post("/plan/people", &[("names", CLUB), ("tables", "4,3")]).await;
+    assert!(count.text.contains("11 people") && count.text.contains("2 tables of 4"), "{}", count.text);
+    let sent = site.post("/plan", &[("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("apart", "ana, ben")]).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.text);
+    let page = site.get(sent.location()).await;
+    assert_eq!(page.status, StatusCode::OK);
+    for expected in ["Round 3", "<bdi lang=\"\">田中 花子</bdi>", "Why it is fair", "Table 3"] {
+        assert!(page.text.contains(expected), "{expected}");
+    }
+    let beginnings = [
+        ("sheets.html", "<!DOCTYPE html>"),
+        ("picture.svg", "<svg"),
+        ("seating.txt", "# "),
+        ("seating.json", "{"),
+        ("seating.csv", "\u{feff}round,table,seat,player,name"),
+        ("seating.tuples", "("),
+        ("seating.pantheon", ""),
+        ("seating.xlsx", "PK"),
+        ("seating.html", "<!DOCTYPE html>"),
+        ("seating.svg", "<svg"),
+    ];
+    for (name, beginning) in beginnings {
+        let file = site.get(&format!("{}/file/{name}", sent.location())).await;
+        assert_eq!(file.status, StatusCode::OK, "{name}");
+        assert!(file.text.starts_with(beginning), "{name}: {}", &file.text[..40.min(file.text.len())]);
+        let saved = file.headers.contains_key(header::CONTENT_DISPOSITION);
+        assert_eq!(saved, name.starts_with("seating."), "{name}");
+    }
+    let change = site.get(&format!("{}/change", sent.location())).await;
+    assert!(change.text.contains("3. 田中 花子") && change.text.contains("ana, ben"));
+}
+
+#[tokio::test]
+async fn what_is_wrong_stands_beside_its_field() {
+    let site = Site::default();
+    let cases: [(&[(&str, &str)], &str); 9] = [
+        (&[("names", "")], "id=\"names-error\">Nobody yet"),
+        (&[("names", "1")], "id=\"names-error\">Write a whole number from 2"),
+        (&[("names", "22"), ("tables", "four")], "id=\"tables-error\">Write one size"),
+        (&[("names", "22"), ("rounds", "0")], "id=\"rounds-error\">Write a whole number"),
+        (&[("names", "22"), ("seed", "x")], "id=\"seed-error\">Write a whole number"),
+        (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana")], "id=\"apart-error\">“Ana” is not two names"),
+        (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana, Zoe")], "id=\"apart-error\">nobody is called `Zoe`"),
+        (&[("names", "22"), ("tables", "4"), ("rounds", "2")], "value=\"sizes:4,3\""),
+        (&[("names", "99999999"), ("rounds", "2")], "The pages take up to 2000 people"),
+    ];
+    for (fields, expected) in cases {
+        let answer = site.post("/plan", fields).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{fields:?}");
+        assert!(answer.text.contains(expected), "{fields:?}: {}", answer.text);
+        assert!(answer.text.contains("aria-invalid"), "{fields:?}");
+    }
+    let taken = site.post("/plan", &[("names", "22"), ("tables", "4"), ("rounds", "2"), ("way", "sizes:4,3")]).await;
+    assert_eq!(taken.status, StatusCode::SEE_OTHER);
+    let rested = site.post("/plan", &[("names", "22"), ("tables", "4"), ("rounds", "2"), ("way", "sit-out")]).await;
+    assert_eq!(rested.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn names_that_are_script_are_text() {
+    let site = Site::default();
+    let evil = "<script>alert(1)</script>\n\"><img src=x onerror=alert(1)>\nCy\nDi";
+    let sent = site.post("/plan", &[("names", evil), ("tables", "4"), ("rounds", "1"), ("title", "<b>x</b>")]).await;
+    for path in [sent.location().to_owned(), format!("{}/change", sent.location())] {
+        let page = site.get(&path).await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(!page.text.contains("<script>alert") && !page.text.contains("<img src=x"), "{}", page.text);
+    }
+    let refused = site.post("/plan", &[("names", evil), ("tables", "<i>"), ("apart", "<i>a</i>")]).await;
+    assert!(!refused.text.contains("<i>") && refused.text.contains("&#60;i&#62;"), "{}", refused.text);
+}
+
+#[tokio::test]
+async fn a_schedule_is_checked_from_text_and_from_a_file() {
+    let site = Site::default();
+    let check = |field: &'static str, body: &'static str| {
+        let body = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"a.txt\"\r\n\r\n{body}\r\n--x--\r\n"
+        );
+        Request::post("/check").header(header::CONTENT_TYPE, "multipart/form-data; boundary=x").body(Body::from(body))
+    };
+    let good = site.ask(check("file", "1-2\n3-4\n\n1-3\n2-4\n").unwrap()).await;
+    assert!(good.text.contains("nobody meets twice") && good.text.contains("Read as pantheon"), "{}", good.text);
+    let broken = site.ask(check("schedule", "1-2\n3-3\n").unwrap()).await;
+    assert!(broken.text.contains("BROKEN") && broken.text.contains("2:3: round 1: player 3"), "{}", broken.text);
+    let unread = site.ask(check("schedule", "hello\n").unwrap()).await;
+    assert_eq!(unread.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(unread.text.contains("id=\"schedule-error\""));
+    let nothing = site.ask(check("schedule", "").unwrap()).await;
+    assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn the_bound_has_its_reason_and_a_map() {
+    let site = Site::default();
+    let page = site.get("/bound?people=28&tables=4").await;
+    assert!(page.text.contains("9 rounds without a repeat, and no schedule has more"), "{}", page.text);
+    let mixed = site.get("/bound?people=23&tables=4,3&lang=ja").await;
+    assert!(mixed.text.contains("7ゲーム"), "{}", mixed.text);
+    for bad in ["/bound?people=x&tables=4", "/bound?people=22&tables=4", "/bound?people=22&tables=0"] {
+        assert_eq!(site.get(bad).await.status, StatusCode::UNPROCESSABLE_ENTITY, "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn what_does_not_belong_here_is_refused() {
+    let site = Site::default();
+    let cross = Request::post("/plan").header("sec-fetch-site", "cross-site").body(Body::from("names=8")).unwrap();
+    assert_eq!(site.ask(cross).await.status, StatusCode::FORBIDDEN);
+    let origin = Request::post("/plan").header("origin", "http://evil.test").header("host", "a").body(Body::empty());
+    assert_eq!(site.ask(origin.unwrap()).await.status, StatusCode::FORBIDDEN);
+    let large = site.post("/plan", &[("names", &"a\n".repeat(2 << 20))]).await;
+    assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let junk = Request::post("/plan").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let junk = site.ask(junk.body(Body::from(vec![0xff, b'%', b'z', b'='])).unwrap()).await;
+    assert!(junk.status.is_client_error(), "{}", junk.status);
+    for path in
+        ["/assets/../Cargo.toml", "/assets/%2e%2e%2fCargo.toml", "/plan/..%2f..%2fetc%2fpasswd", "/nothing", "/plan/00"]
+    {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert_eq!(site.get("/plan").await.status, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn every_page_is_in_the_language_that_is_wanted_and_closed_to_strangers() {
+    let site = Site::default();
+    for path in ["/", "/check", "/bound", "/nothing"] {
+        let japanese = Request::get(path).header(header::ACCEPT_LANGUAGE, "ja,en;q=0.5").body(Body::empty()).unwrap();
+        let japanese = site.ask(japanese).await;
+        assert!(japanese.text.contains("<html lang=\"ja\">") && japanese.text.contains("English"), "{path}");
+        let english = site.get(&format!("{path}?lang=en")).await;
+        assert!(english.text.contains("href=\"/check?lang=en\""), "{path}: {}", english.text);
+        assert!(!english.text.contains("style=") && !english.text.contains("onclick"), "{path}");
+        let policy = english.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
+        assert_eq!(english.headers[header::REFERRER_POLICY], "no-referrer");
+        assert!(!english.headers.contains_key(header::SET_COOKIE));
+    }
+    assert_eq!(site.get("/healthz").await.text, "ok\n");
+    let metrics = site.get("/metrics").await.text;
+    assert!(metrics.contains("roundtable_requests_total{status=\"2xx\"} 7"), "{metrics}");
+}
+
+#[tokio::test]
+async fn every_asset_is_inside_and_kept() {
+    let site = Site::default();
+    let page = site.get("/").await.text;
+    let assets: Vec<&str> = page.split('"').filter(|piece| piece.starts_with("/assets/")).collect();
+    assert_eq!(assets.len(), 4, "{assets:?}");
+    for asset in assets {
+        let file = site.get(asset).await;
+        assert_eq!(file.status, StatusCode::OK, "{asset}");
+        assert!(file.headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"), "{asset}");
+    }
+    assert!(!page.contains("http://") && !page.contains("https://"), "nothing from elsewhere");
+}

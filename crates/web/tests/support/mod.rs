@@ -1,0 +1,60 @@
+//! Asks the pages without a socket.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use roundtable_web::{App, Limits};
+use tower::ServiceExt;
+
+/// Pages of their own.
+pub struct Site(Router);
+
+/// What a page answered.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    /// Where it leads.
+    pub fn location(&self) -> &str {
+        self.headers.get(header::LOCATION).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+impl Default for Site {
+    fn default() -> Self {
+        Self(App::new(Limits::default()).router())
+    }
+}
+
+impl Site {
+    pub async fn ask(&self, request: Request<Body>) -> Answer {
+        let response = self.0.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = axum::body::to_bytes(body, 64 << 20).await.unwrap();
+        Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask(Request::get(path).body(Body::empty()).unwrap()).await
+    }
+
+    /// Sends a form as a browser does from our own page.
+    pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let body: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .body(Body::from(body.join("&")));
+        self.ask(request.unwrap()).await
+    }
+}
+
+/// Text as it stands in a form.
+pub fn encoded(text: &str) -> String {
+    text.bytes()
+        .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .collect()
+}
