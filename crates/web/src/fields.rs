@@ -4,7 +4,7 @@ use roundtable::{Effort, Error, Game, Question, Request, read_players};
 use roundtable_formats::{PageSaid, PlayerList, ReadError};
 use serde::Deserialize;
 
-use crate::app::Limits;
+use crate::limits::Limits;
 use crate::page::Page;
 
 /// The form as it was filled in.

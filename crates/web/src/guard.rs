@@ -11,14 +11,7 @@ use roundtable_formats::PageSaid;
 
 use crate::app::App;
 use crate::page::Page;
-
-/// Scripts, styles and pictures are our own files; nothing is inline, nothing is framed by others.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
-
-/// Print sheets carry their style within, and nothing else.
-pub(crate) const SHEET_POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
+use crate::policy;
 
 /// Refuses changes from other sites, and sets the headers of every answer.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -44,7 +37,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             headers.insert(name, HeaderValue::from_static(value));
         }
     };
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::CONTENT_SECURITY_POLICY, policy::PAGES);
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::CACHE_CONTROL, "no-store");

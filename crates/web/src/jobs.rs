@@ -8,12 +8,16 @@ use std::collections::{HashMap, VecDeque};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use roundtable::{Answer, Control, Error, Progress, Question, Request};
 use tokio::sync::{Semaphore, watch};
 
-use crate::app::Limits;
 use crate::fields::PlanFields;
+use crate::limits::Limits;
+
+/// A plan that is made within this time is shown without a page in between.
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
 
 /// A plan that was asked for.
 pub(crate) struct Job {

@@ -134,6 +134,11 @@ pub(crate) async fn not_found(page: Page) -> Response {
     page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp)
 }
 
+/// A plan that is not here, or no more.
+pub(crate) fn gone(page: &Page) -> Response {
+    page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
+}
+
 fn with_lang(path: &str, lang: Lang) -> String {
     let joint = if path.contains('?') { '&' } else { '?' };
     format!("{path}{joint}lang={lang}")

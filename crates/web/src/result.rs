@@ -15,14 +15,11 @@ use roundtable_formats::{FigureLine, PageSaid, SheetPart};
 
 use crate::app::App;
 use crate::fields::PlanFields;
-use crate::guard::SHEET_POLICY;
-use crate::jobs::{Job, Stage};
-use crate::page::{Page, shown};
-use crate::plan;
+use crate::form::form;
+use crate::jobs::{AT_ONCE, Job, Stage};
+use crate::page::{Page, gone, shown};
+use crate::policy::SHEETS;
 use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
-
-/// A plan that is made within this time is shown without a page in between.
-pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
 
 /// How often a page hears how far the work is.
 const TICK: Duration = Duration::from_millis(400);
@@ -83,7 +80,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            plan::form(&page, &app, &job.fields, &wrong, &error.alternatives(), status)
+            form(&page, app.limits(), &job.fields, &wrong, &error.alternatives(), status)
         }
     }
 }
@@ -172,8 +169,7 @@ async fn written(answer: &Arc<Answer>, format: Format, layout: Layout) -> Result
 
 /// A file for a browser; with a name it is saved under it.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
-    let policy =
-        if format == Format::Html { SHEET_POLICY } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+    let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
     let headers = [(header::CONTENT_TYPE, kind(format)), (header::CONTENT_SECURITY_POLICY, policy)];
     let mut response = (headers, bytes).into_response();
     if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {
@@ -216,9 +212,4 @@ async fn wait(job: &Job) -> bool {
     let mut follow = job.follow();
     let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
     tokio::time::timeout(TICK, done).await.is_ok()
-}
-
-/// A plan that is not here, or no more.
-pub(crate) fn gone(page: &Page) -> Response {
-    page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
 }

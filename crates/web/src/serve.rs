@@ -8,7 +8,9 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use crate::app::{App, Limits};
+use crate::app::App;
+use crate::limits::Limits;
+use crate::router::router;
 
 /// How long open connections may take to end once the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
@@ -82,7 +84,7 @@ impl Server {
     /// What the system says.
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
-        let router = app.router();
+        let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
         let outcome = runtime.block_on(async {
             let mut ending = ended.subscribe();

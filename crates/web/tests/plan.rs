@@ -24,7 +24,7 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
     let beginnings = [
         ("sheets.html", "<!DOCTYPE html>"),
         ("picture.svg", "<svg"),
-        ("seating.txt", "# "),
+        ("seating.txt", "Round 1"),
         ("seating.json", "{"),
         ("seating.csv", "\u{feff}round,table,seat,player,name"),
         ("seating.tuples", "("),

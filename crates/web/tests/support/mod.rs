@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use roundtable_web::{App, Limits};
+use roundtable_web::{App, Limits, router};
 use tower::ServiceExt;
 
 /// Pages of their own.
@@ -25,7 +25,7 @@ impl Answer {
 
 impl Default for Site {
     fn default() -> Self {
-        Self(App::new(Limits::default()).router())
+        Self(router(&App::new(Limits::default())))
     }
 }
 

@@ -1,0 +1,107 @@
+//! The plan form as a page, with what is wrong with it; and the count of people that it shows.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use roundtable::Alternative;
+use roundtable_formats::PageSaid;
+
+use crate::fields::{Field, PlanFields, Wrong};
+use crate::limits::Limits;
+use crate::page::{Page, shown};
+
+/// The form, with what is wrong with it.
+#[derive(Template)]
+#[template(path = "plan.html")]
+struct PlanPage<'a> {
+    page: &'a Page,
+    fields: &'a PlanFields,
+    wrong: &'a Wrong,
+    ways: Vec<Way>,
+    count: Count,
+    games: Vec<(&'static str, String)>,
+}
+
+/// Something near that would work.
+struct Way {
+    value: String,
+    label: String,
+}
+
+/// How many they are and how they split into tables.
+#[derive(Template)]
+#[template(path = "people.html")]
+pub(crate) struct Count {
+    people: String,
+    tables: Vec<String>,
+    notes: Vec<String>,
+    wrong: String,
+}
+
+/// The form.
+pub(crate) fn form(
+    page: &Page,
+    limits: Limits,
+    fields: &PlanFields,
+    wrong: &Wrong,
+    alternatives: &[Alternative],
+    status: StatusCode,
+) -> Response {
+    let way = |alternative: &Alternative| match alternative {
+        Alternative::Tables { sizes, .. } => {
+            let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+            Some(Way { value: format!("sizes:{sizes}"), label: page.say(PageSaid::Sizes { sizes }) })
+        }
+        Alternative::SitOut { people, .. } => {
+            let label = page.say(PageSaid::SitOutInstead { people: *people });
+            Some(Way { value: "sit-out".to_owned(), label })
+        }
+        _ => None,
+    };
+    let games = roundtable::Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
+    let template = PlanPage {
+        page,
+        fields,
+        wrong,
+        ways: alternatives.iter().filter_map(way).collect(),
+        count: count(fields, page, limits),
+        games: games.into(),
+    };
+    (status, shown(&template)).into_response()
+}
+
+pub(crate) fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
+    let mut count = Count { people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
+    let field = match fields.field(page, limits) {
+        None => return Count { people: page.say(PageSaid::NobodyYet), ..count },
+        Some(Err(wrong)) => return Count { wrong, ..count },
+        Some(Ok(field)) => field,
+    };
+    let people = field.people();
+    count.people = page.say(PageSaid::People { count: people });
+    if let Field::List(list) = field {
+        count.notes = list.notes.iter().map(|note| note.said(page.lang)).collect();
+    }
+    let Some(sizes) = fields.sizes().ok().and_then(|s| roundtable::floors::model::TableSizes::new(s).ok()) else {
+        return count;
+    };
+    let of_two = sizes.sizes() == [2];
+    let (tables, resting) = match sizes.fill(people) {
+        Some(tables) => (tables, 0),
+        None if of_two || !fields.sit_out.is_empty() => {
+            sizes.fill_with_sit_outs(people).map_or_else(Default::default, |s| (s.tables, s.sit_outs))
+        }
+        None => (Vec::new(), 0),
+    };
+    if tables.is_empty() {
+        count.wrong = page.say(PageSaid::CannotFill);
+    }
+    for run in tables.chunk_by(|a, b| a == b) {
+        let (size, tables) = (run[0], u32::try_from(run.len()).unwrap_or(u32::MAX));
+        count.tables.push(page.say(PageSaid::Tables { count: tables, size }));
+    }
+    if resting > 0 {
+        count.tables.push(page.say(PageSaid::SittingOut { count: resting }));
+    }
+    count
+}
