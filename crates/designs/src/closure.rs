@@ -129,7 +129,7 @@ fn weighted(k: u32, t: u32, u: u32, array: &Array) -> Vec<Vec<u32>> {
         blocks.push((0..u).flat_map(|y| (0..k).map(move |w| point(groups, y, w))).chain([infinity]).collect());
     }
     let plain = ArrayRecipe::Field { q: k }.build(groups);
-    let full = punctured_plane(k + 1);
+    let full = if u > 0 { punctured_plane(k + 1) } else { Vec::new() };
     for row in array.rows() {
         let truncated = row.get(groups as usize).is_none_or(|&y| y >= u);
         if truncated {
@@ -148,7 +148,7 @@ fn weighted(k: u32, t: u32, u: u32, array: &Array) -> Vec<Vec<u32>> {
 /// The affine plane of order q without the point 0: the q + 1 lines through it become groups of
 /// q − 1 points; the other lines, as (group, point of the group).
 fn punctured_plane(q: u32) -> Vec<Vec<(u32, u32)>> {
-    let f = FiniteField::new(q).expect("k + 1 is 4 or 5");
+    let f = FiniteField::new(q).expect("k + 1 is a prime power where points are taken away");
     let name = |x: u32, y: u32| if x == 0 { (q, y - 1) } else { (f.mul(y, f.inverse(x)), x - 1) };
     let mut lines = Vec::new();
     for slope in 0..q {

@@ -275,13 +275,14 @@ impl Planner {
         None
     }
 
-    /// Resolvable designs in which all meet, at tables of 3 and 4.
+    /// Resolvable designs in which all meet, at tables whose size is a prime power.
     fn closure(&mut self, v: u32, k: u32) -> Option<Recipe> {
-        if !(3..=4).contains(&k) || v % (k * (k - 1)) != k {
+        if k < 3 || field::prime_power(k).is_none() || v % (k * (k - 1)) != k {
             return None;
         }
         let r = (v - 1) / (k - 1);
         let stored = [Pbd::Of34, Pbd::Of57].into_iter().find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
+        let truncated = field::prime_power(k + 1).is_some();
         let s = (r - 1) / k;
         let new_points = (s > 1 && s % k == 1).then_some(Pbd::NewPoints { s });
         if let Some(recipe) = stored.or(new_points).and_then(|pbd| self.closed(pbd, k)) {
@@ -290,6 +291,9 @@ impl Planner {
         let n = (r - 1) / k;
         for t in (n.div_ceil(k + 2)..=n / (k + 1)).rev() {
             let u = n - (k + 1) * t;
+            if u > 0 && !truncated {
+                continue;
+            }
             let Some(array) = self.arrays.find(k + 1 + u32::from(u > 0), t) else { continue };
             if let Some(recipe) = self.closed(Pbd::Weighted { t, u, array }, k) {
                 return Some(recipe);

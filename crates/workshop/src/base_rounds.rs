@@ -23,6 +23,8 @@ pub struct Prescription {
     pub moved: u32,
     /// The elements of Γ, the identity first.
     pub group: Vec<Permutation>,
+    /// Permutations beside Γ that leave every orbit of pairs where it is: they may move one table alone.
+    pub mirrors: Vec<Permutation>,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,
     /// Orbits of pairs who never meet.
@@ -165,7 +167,15 @@ fn draw_one(
         }
         let mut seats = closure(&[first], &kept);
         while seats.len() < p.table_size as usize {
-            let next = rng.below(u64::from(s.playing)) as u32;
+            let room = p.table_size as usize - seats.len();
+            // Half of the time somebody who stays where he is: those whom S leaves in place share a table often.
+            let room = if rng.below(2) == 0 { 1 } else { room };
+            let fits = |x: &u32| !seated[*x as usize] && !seats.contains(x) && closure(&[*x], &kept).len() <= room;
+            let fitting: Vec<u32> = (0..s.playing).filter(fits).collect();
+            if fitting.is_empty() && room == 1 {
+                continue;
+            }
+            let Some(&next) = fitting.get(rng.below(fitting.len().max(1) as u64) as usize) else { break };
             seats.push(next);
             seats = closure(&seats, &kept);
         }
@@ -374,6 +384,7 @@ pub(crate) mod tests {
             table_size,
             moved: points - copies.fixed,
             group: generated(points, &all, 1000).unwrap(),
+            mirrors: Vec::new(),
             apart: Vec::new(),
             orbits: PairOrbits::new(points, &all),
             rounds: vec![Stabiliser {

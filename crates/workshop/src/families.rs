@@ -372,8 +372,10 @@ impl<'a> Family<'a> {
             let home = self.home[which as usize * self.p.table_size as usize];
             let stays = self.p.rounds[home].still;
             let mut known = BTreeSet::new();
-            for e in &self.p.group {
-                let moved = image(e, table);
+            let mirrored = self.p.mirrors.iter().map(|mirror| image(mirror, table));
+            let sides: Vec<Vec<u32>> = std::iter::once(table.to_vec()).chain(mirrored).collect();
+            for (e, side) in self.p.group.iter().flat_map(|e| sides.iter().map(move |side| (e, side))) {
+                let moved = image(e, side);
                 for (room, r) in rooms.iter().enumerate() {
                     if (room == home || !stays && !self.p.rounds[room].still)
                         && let Some(classes) = r.classes(&moved)

@@ -148,6 +148,12 @@ impl Wanted {
             })
             .collect::<Result<Vec<_>, String>>()?;
         let orbits = PairOrbits::new(points, &all).times(self.times);
+        let opposite = self.copies.permutation(&Symmetry { matrix: self.opposite(), ..Symmetry::default() });
+        let leaves = |e: &Permutation| {
+            let pairs = (0..points as usize).flat_map(|a| (0..a).map(move |b| (a, b)));
+            pairs.into_iter().all(|(a, b)| orbits.of(e[a], e[b]) == orbits.of(a as u32, b as u32))
+        };
+        let mirrors = Some(opposite).filter(|e| leaves(e) && !group.contains(e)).into_iter().collect();
         let apart = self.apart.iter().map(|pair| match pair[..] {
             [a, b] if a != b && a.max(b) < points => Ok(orbits.of(a, b)),
             _ => Err(format!("{pair:?} are no two of {points} points")),
@@ -157,10 +163,18 @@ impl Wanted {
             table_size: self.table_size,
             moved: points - self.copies.fixed,
             group,
+            mirrors,
             apart: apart.collect::<Result<_, _>>()?,
             orbits,
             rounds,
         })
+    }
+
+    /// The matrix of x to −x.
+    fn opposite(&self) -> Vec<Vec<u32>> {
+        let moduli = &self.copies.moduli;
+        let row = |i: usize| (0..moduli.len()).map(|j| if i == j { moduli[i] - 1 } else { 0 }).collect();
+        (0..moduli.len()).map(row).collect()
     }
 
     /// What was found, as the catalogue has it: all base rounds under translations alone.

@@ -67,6 +67,17 @@ fn groups_of_stored_designs_are_as_promised() {
     prove(&recipe);
 }
 
+/// Tables of 5 in which all meet: base rounds, and what the closure makes of them.
+#[test]
+fn everybody_meets_everybody_at_tables_of_five() {
+    let mut planner = Planner::default();
+    for v in [105, 165, 245, 285, 365, 445, 525, 605, 825, 965] {
+        let recipe = planner.best(v, 5).unwrap();
+        assert_eq!(recipe.rounds(), (v - 1) / 4, "{v}: {}", recipe.name());
+        prove(&recipe);
+    }
+}
+
 /// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
 #[test]
 fn filled_frames_meet_the_bound() {
