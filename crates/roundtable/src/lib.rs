@@ -39,6 +39,7 @@ mod continued;
 mod control;
 mod dates;
 mod draw;
+mod dutch;
 mod earlier;
 mod error;
 mod forget;
@@ -110,6 +111,7 @@ pub mod parts {
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
+    pub use crate::dutch::Dutch;
     pub use crate::tournament::{Announced, Halt, Stamp, Tournament};
     pub use roundtable_event::{
         Actor, Command, Cost, Ending, Entry, Fault, Log, Misfit, OpId, Opening, Participant, Penalty, Record, Refusal,
@@ -118,6 +120,7 @@ pub mod event {
     pub use roundtable_rank::rules::{
         BadGame, Carry, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };
+    pub use roundtable_swiss::{Criteria, RecordError};
 }
 
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.

@@ -16,6 +16,7 @@ use roundtable_model::{
     Spare, TableSizes, Wish, Wishes,
 };
 use roundtable_rank::rules::{BadGame, Game, Results, RuleFault, Ruleset, ScoreFault, Standing, read_score};
+use roundtable_swiss::RecordError;
 
 use crate::plan::VERSION;
 use crate::{Control, Error, Request, Seating, next};
@@ -79,6 +80,19 @@ pub enum Halt {
     Scores(ScoreFault),
     /// A result in the log is none of the ruleset.
     BadGame(BadGame),
+    /// Chess is asked for, and the ruleset is not of games of two.
+    NoDuel,
+    /// The games of the log contradict each other.
+    Record(RecordError),
+    /// No legal pairing exists: these can only be paired among themselves, with those between, or have the bye.
+    NoPairing {
+        /// Who cannot all be placed.
+        stuck: Vec<PlayerId>,
+        /// The others that they may meet.
+        between: Vec<PlayerId>,
+        /// Whether the bye is open to them.
+        bye: bool,
+    },
 }
 
 impl From<Refusal> for Halt {

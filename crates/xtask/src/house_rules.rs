@@ -38,6 +38,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-event",
             "roundtable-formats",
             "roundtable-rank",
+            "roundtable-swiss",
         ],
     ),
     ("roundtable-host", &["roundtable", "roundtable-store"]),

@@ -1,0 +1,151 @@
+//! Chess in a tournament: the next round by the FIDE (Dutch) system from everything that the log says.
+//!
+//! A table of two is a board, White in the first seat. Numbers follow the ratings, equal ones in the order of joining; so a late
+//! entry stands where his rating puts him. A game without a result counts as a draw while it is open, as adjourned games do.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use roundtable_event::{Command, Ending, Entry, Refusal, Round};
+use roundtable_model::{MadeBy, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
+use roundtable_swiss::{
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
+    Ways, baku, pair_by,
+};
+
+use crate::plan::VERSION;
+use crate::tournament::{Halt, Tournament};
+
+/// The method's name in logs and on the command line.
+pub(crate) const DUTCH: &str = "dutch";
+
+/// How a round of chess is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dutch {
+    /// Which criteria hold.
+    pub criteria: Criteria,
+    /// Virtual points for the upper half in the first rounds (FIDE C.04.7); needs the number of rounds.
+    pub baku: bool,
+    /// Draws the colour of the first board, in round 1; later rounds go by the seed of the first.
+    pub seed: Seed,
+}
+
+impl Tournament {
+    /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and whoever sits out
+    /// has the allocated bye. It has to be carried out. Somebody who is absent gets what the ruleset gives for a round without a
+    /// place: a half-point bye where that is a draw's worth. Cost: as the pairing.
+    ///
+    /// # Errors
+    /// A ruleset that is not of games of two, or a round that has no legal pairing, with those who cannot be placed.
+    pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
+        let state = self.state();
+        let opening = state.opening().ok_or(Refusal::NotOpened)?;
+        let Rules::Duel(duel) = self.rules().scoring else { return Err(Halt::NoDuel) };
+        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let mut order: Vec<_> =
+            state.people().filter(|p| !p.guest).map(|p| (Reverse(p.player.rating), p.player.id)).collect();
+        order.sort_unstable();
+        let ids: Vec<PlayerId> = order.into_iter().map(|(_, id)| id).collect();
+        let numbers: HashMap<PlayerId, Number> = ids.iter().copied().zip((1..).map(Number)).collect();
+        let mut event = Event {
+            rounds: opening.rounds.unwrap_or(u32::MAX).max(next.number()),
+            initial: Colour::White,
+            scoring: scoring(duel, self.rules()),
+            entrants: ids.iter().map(|id| Entrant { number: numbers[id], rounds: Vec::new() }).collect(),
+            virtual_points: Vec::new(),
+            forbidden: Vec::new(),
+            absences: Vec::new(),
+            abnormal: Vec::new(),
+        };
+        let first = state.rounds().first().filter(|r| r.published && r.made_by.method == DUTCH);
+        let seed = first.and_then(|r| r.made_by.seed).unwrap_or(how.seed);
+        if seed.rng().below(2) == 1 {
+            event.initial = Colour::Black;
+        }
+        if let (true, Some(rounds)) = (how.baku, opening.rounds) {
+            event.virtual_points = baku(ids.len() as u32, rounds);
+        }
+        for (round, ix) in state.rounds().iter().zip((0..next.0).map(RoundIx)) {
+            self.played_round(&mut event, round, ix, &numbers);
+        }
+        let apart = state.apart().filter_map(|[a, b]| Some(vec![*numbers.get(&a)?, *numbers.get(&b)?]));
+        event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=u32::MAX, numbers }).collect();
+        let away = ids.iter().filter(|id| !state.plays(**id, next));
+        event.absences = away.map(|id| (next.number(), numbers[id])).collect();
+        let ratings: Vec<Option<u32>> = ids
+            .iter()
+            .map(|id| state.person(*id).and_then(|p| p.player.rating).and_then(|r| u32::try_from(r).ok()))
+            .collect();
+        let position = Position::before(&event, next.number()).map_err(Halt::Record)?.rated(&event, &ratings);
+        let paired = pair_by(&position, how.criteria, Ways::Quick).map_err(|none| {
+            let named = |numbers: Vec<Number>| numbers.iter().map(|n| ids[n.0 as usize - 1]).collect();
+            Halt::NoPairing { stuck: named(none.stuck), between: named(none.between), bye: none.bye }
+        })?;
+        let id = |place: usize| ids[position.players[place].number.0 as usize - 1];
+        let boards = (1..).zip(&paired.boards);
+        let tables = boards.map(|(number, b)| SeatedTable::new(number, vec![id(b.white), id(b.black)]));
+        let seating = SeatedRound {
+            tables: tables.collect(),
+            sit_out: paired.bye.map(id).into_iter().collect(),
+            absent: ids.iter().copied().filter(|id| !state.plays(*id, next)).collect(),
+        };
+        let made_by = MadeBy { method: DUTCH.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
+        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
+    }
+
+    /// A round of the log in everybody's row.
+    fn played_round(&self, event: &mut Event, round: &Round, ix: RoundIx, numbers: &HashMap<PlayerId, Number>) {
+        let mut cells: HashMap<Number, Cell> = HashMap::new();
+        for (at, table) in round.seating.tables.iter().enumerate() {
+            let [white, black] = table.seats[..] else { continue };
+            let ends = match round.ending(at) {
+                Ending::Cancelled => continue,
+                Ending::Open | Ending::Disputed(_) => [Outcome::Draw; 2],
+                Ending::Agreed(scores) => match scores {
+                    [a, b] => [outcome(a), outcome(b)],
+                    _ => continue,
+                },
+            };
+            for ((own, other), (colour, outcome)) in
+                [(white, black), (black, white)].into_iter().zip([(Colour::White, ends[0]), (Colour::Black, ends[1])])
+            {
+                let (Some(&own_number), opponent) = (numbers.get(&own), numbers.get(&other).copied()) else { continue };
+                cells.insert(own_number, Cell { opponent, colour: Some(colour), outcome });
+                if self.state().stand_in(own, ix).is_some() {
+                    let points = Points(i32::try_from(self.rules().absent).unwrap_or(0));
+                    event.abnormal.push(Abnormal { number: own_number, round: ix.number(), points });
+                }
+            }
+        }
+        let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
+        cells.extend(byes.map(|number| (*number, Cell::alone(Outcome::Allocated))));
+        let half = event.scoring.draw > event.scoring.loss && self.rules().missed == i64::from(event.scoring.draw.0);
+        let away = Cell::alone(if half { Outcome::HalfBye } else { Outcome::ZeroBye });
+        for entrant in &mut event.entrants {
+            entrant.rounds.push(cells.get(&entrant.number).copied().unwrap_or(away));
+        }
+    }
+}
+
+fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {
+    let points = |worth: i64| Points(i32::try_from(worth).unwrap_or(i32::MAX / 1_000));
+    Scoring {
+        win: points(duel.win),
+        draw: points(duel.draw),
+        loss: points(duel.loss),
+        absence: points(duel.forfeit_loss),
+        allocated: points(rules.sit_out),
+    }
+}
+
+/// A draw for what is no end of a game of two: the ruleset takes no such score.
+fn outcome(score: &Score) -> Outcome {
+    match score {
+        Score::Win => Outcome::Win,
+        Score::Loss => Outcome::Loss,
+        Score::ForfeitWin => Outcome::ForfeitWin,
+        Score::ForfeitLoss => Outcome::ForfeitLoss,
+        Score::Draw | Score::Points(_) | Score::Place(_) | Score::Power { .. } => Outcome::Draw,
+    }
+}

@@ -1,0 +1,152 @@
+//! A chess weekend in a tournament: a late entry, a half-point bye, forfeits, somebody who leaves, an odd field.
+
+use std::collections::HashSet;
+
+use roundtable::event::*;
+use roundtable::parts::{RoundIx, Seed};
+use roundtable::{Game, Player};
+use roundtable_model::{PlayerId, SeatedRound};
+
+struct Weekend {
+    event: Tournament,
+    orders: u32,
+}
+
+fn r(number: u32) -> RoundIx {
+    RoundIx::from_number(number).unwrap()
+}
+
+const HOW: Dutch = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(3) };
+
+impl Weekend {
+    /// Players 1 to `people`, the first the strongest. Rounds away are half-point byes.
+    fn open(people: u32, rounds: u32) -> Self {
+        let rules = Ruleset { missed: 5, ..Ruleset::preset("chess").unwrap() };
+        let announced = Announced {
+            name: "Spring open".into(),
+            game: Some(Game::Chess),
+            table_sizes: vec![2].try_into().unwrap(),
+            rounds: Some(rounds),
+            rules,
+        };
+        let mut weekend = Self { event: Tournament::open(stamp(0), announced).unwrap(), orders: 1 };
+        let players = (1..=people).map(|n| rated(n, 2_400 - 10 * i64::from(n))).collect();
+        weekend.order(Command::Join { players, guests: false });
+        weekend
+    }
+
+    fn order(&mut self, command: Command) {
+        self.event.carry_out(stamp(self.orders), command).unwrap();
+        self.orders += 1;
+    }
+
+    /// Pairs, publishes, and lets White win on odd boards, Black on even ones; `ends` are other results.
+    fn round(&mut self, how: &Dutch, ends: &[(u32, [&str; 2])]) -> SeatedRound {
+        let draft = self.event.seat_dutch(how).unwrap();
+        self.order(draft);
+        let publish = self.event.publish();
+        self.order(publish);
+        let state = self.event.state();
+        let round = state.rounds()[state.published() - 1].seating.clone();
+        let number = state.published() as u32;
+        for table in &round.tables {
+            let usual = if table.number % 2 == 1 { ["1", "0"] } else { ["0", "1"] };
+            let end = ends.iter().find(|(t, _)| *t == table.number).map_or(usual, |(_, end)| *end);
+            let result = self.event.result(number, table.number, &end).unwrap();
+            self.order(result);
+        }
+        round
+    }
+}
+
+fn rated(n: u32, rating: i64) -> Player {
+    Player { rating: Some(rating), ..Player::named(format!("Player {n}")) }
+}
+
+fn stamp(order: u32) -> Stamp {
+    let at = "2027-01-07T19:03:11Z".parse().unwrap();
+    Stamp { at, by: Actor("kim".into()), op: OpId(format!("op {order}")) }
+}
+
+fn pairs(round: &SeatedRound) -> Vec<(u64, u64)> {
+    round.tables.iter().map(|t| (t.seats[0].0, t.seats[1].0)).collect()
+}
+
+#[test]
+fn a_weekend_is_paired_by_the_rules_of_chess() {
+    let mut open = Weekend::open(8, 5);
+    let first = open.round(&HOW, &[]);
+    // The first half against the second, colours in turn.
+    let met: Vec<(u64, u64)> = pairs(&first).into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+    assert_eq!(met, [(1, 5), (2, 6), (3, 7), (4, 8)]);
+    let whites: Vec<bool> = pairs(&first).iter().map(|(white, _)| *white <= 4).collect();
+    assert!(whites == [true, false, true, false] || whites == [false, true, false, true], "{whites:?}");
+    // A late entry, the fifth by rating; player 2 rests for half a point; so the field is even.
+    open.order(Command::Join { players: vec![rated(9, 2_356)], guests: false });
+    open.order(Command::Enter(vec![Entry::Absent { player: PlayerId(2), rounds: vec![r(2)] }]));
+    let second = open.round(&HOW, &[(2, ["+", "-"])]);
+    assert_eq!((second.tables.len(), second.sit_out.len(), second.absent.as_slice()), (4, 0, [PlayerId(2)].as_slice()));
+    let standings = open.event.standings(2).unwrap();
+    let rested = standings.iter().find(|s| s.player == PlayerId(2)).unwrap();
+    assert_eq!(rested.points % 10, 5);
+    // Nine are there: the last score group has the bye. It is nobody who won without a game.
+    let third = open.round(&HOW, &[]);
+    assert_eq!((third.tables.len(), third.sit_out.len()), (4, 1));
+    let forfeited: Vec<u64> = second.tables[1].seats.iter().map(|id| id.0).collect();
+    assert_ne!(third.sit_out[0].0, forfeited[0]);
+    open.order(Command::Leave { player: PlayerId(8), after: None });
+    let fourth = open.round(&HOW, &[(1, ["½", "½"])]);
+    let fifth = open.round(&HOW, &[]);
+    assert!(fourth.people().chain(fifth.people()).all(|id| id != PlayerId(8)));
+    // Nobody meets twice at the board; the forfeit is no meeting.
+    let mut seen = HashSet::new();
+    for (number, round) in [&first, &second, &third, &fourth, &fifth].into_iter().enumerate() {
+        for table in round.tables.iter().filter(|t| (number, t.number) != (1, 2)) {
+            let mut two = [table.seats[0], table.seats[1]];
+            two.sort_unstable();
+            assert!(seen.insert(two), "{two:?} meet twice");
+        }
+    }
+    // The log alone gives the same pairing again.
+    let again = Tournament::read(&open.event.log().export()).unwrap();
+    assert_eq!(again.state(), open.event.state());
+}
+
+#[test]
+fn acceleration_and_its_colour_last_the_whole_tournament() {
+    let mut open = Weekend::open(16, 5);
+    let baku = Dutch { baku: true, ..HOW };
+    // The upper half plays itself.
+    let first = open.round(&baku, &[]);
+    assert!(pairs(&first).iter().all(|(a, b)| (*a <= 8) == (*b <= 8)), "{first:?}");
+    assert_eq!(pairs(&first)[0].0.min(pairs(&first)[0].1), 1);
+    let plain = Weekend::open(16, 5).round(&HOW, &[]);
+    assert!(pairs(&plain).iter().all(|(a, b)| (*a <= 8) != (*b <= 8)), "{plain:?}");
+    // A game that is not over counts as a draw, and another seed later changes nothing.
+    let draft = |how: &Dutch, open: &Weekend| match open.event.seat_dutch(how).unwrap() {
+        Command::Enter(entries) => entries,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
+}
+
+#[test]
+fn what_chess_cannot_pair_is_said() {
+    let mut three = Weekend::open(3, 5);
+    for _ in 0..3 {
+        three.round(&HOW, &[]);
+    }
+    let Err(Halt::NoPairing { stuck, .. }) = three.event.seat_dutch(&HOW) else {
+        panic!("everybody has met everybody")
+    };
+    assert_eq!(stuck.len(), 3);
+    let announced = Announced {
+        name: "Night".into(),
+        game: None,
+        table_sizes: vec![4].try_into().unwrap(),
+        rounds: None,
+        rules: Ruleset::preset("ema").unwrap(),
+    };
+    let riichi = Tournament::open(stamp(0), announced).unwrap();
+    assert!(matches!(riichi.seat_dutch(&HOW), Err(Halt::NoDuel)));
+}
