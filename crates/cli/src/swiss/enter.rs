@@ -108,6 +108,11 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
             return Err(told(Exit::Usage, &RankSaid::NotFree { name, round }, globals));
         }
     }
-    args.join.iter().for_each(|join| file.join(&join.name, join.rating));
+    for join in &args.join {
+        let number = file.join(&join.name, join.rating).0;
+        if (number as usize) < file.people.len() {
+            globals.note("joined", &globals.tell(&RankSaid::Joined { name: join.name.clone(), number }));
+        }
+    }
     Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

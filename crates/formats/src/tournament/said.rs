@@ -39,6 +39,7 @@ phrases! {
         Modifier { code: String, modifier: String } = "rank-modifier",
         NotForRoundRobins { code: String } = "rank-not-for-round-robins",
         Entered { boards: usize, round: u32 } = "rank-entered",
+        Joined { name: String, number: u32 } = "rank-joined",
         NotFree { name: String, round: u32 } = "rank-not-free",
         NothingToEnter = "rank-nothing-to-enter",
         NoSuchForm { format: String } = "rank-no-such-form",

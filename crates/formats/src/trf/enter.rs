@@ -160,14 +160,17 @@ impl Trf {
         (next..=last).for_each(|round| self.set(entrant, round, Cell::alone(Outcome::ZeroBye)));
     }
 
-    /// Somebody comes late: he gets the next number, and was away until now.
-    pub fn join(&mut self, name: &str, rating: Option<u32>) {
+    /// Somebody comes late, and was away until now. Until round 4 is paired he gets the number that his rating gives him, and
+    /// numbers behind it move; later, and where numbers do not follow the ratings, the next one. His number.
+    pub fn join(&mut self, name: &str, rating: Option<u32>) -> Number {
         let next = self.event.entrants.iter().map(|e| e.number.0).max().unwrap_or(0) + 1;
         let rounds = vec![Cell::alone(Outcome::ZeroBye); self.event.rounds_paired() as usize];
         self.lines.push(TrfLine::Player(self.event.entrants.len()));
         self.event.entrants.push(Entrant { number: Number(next), rounds });
         self.people.push(TrfPerson { name: fitting(name), rating, ..TrfPerson::default() });
+        let number = self.renumber();
         self.count();
+        number
     }
 
     fn set(&mut self, entrant: usize, round: u32, cell: Cell) {
@@ -245,11 +248,13 @@ mod tests {
         file.join("Fay", Some(1400));
         let text = write_trf(&file);
         let again = read_trf(&text, "open.trf").unwrap();
-        assert_eq!((again.event.clone(), again.people), (file.event.clone(), file.people.clone()));
-        assert_eq!(again.event.entrants[5].rounds, [Cell::alone(Outcome::ZeroBye)]);
+        assert_eq!((&again.event, &again.people), (&file.event, &file.people));
+        // Behind Di, who has 1500, and before Cy, who has no rating.
+        assert_eq!((again.people[4].name.as_str(), again.people[5].name.as_str()), ("Fay", "Cy"));
+        assert_eq!(again.event.entrants[4].rounds, [Cell::alone(Outcome::ZeroBye)]);
         assert!(text.contains("001    1      Ben") && text.contains("0000 - H"), "{text}");
         let points: Vec<i32> = again.event.entrants.iter().map(|e| again.event.points_before(e, 2).0).collect();
-        assert_eq!(points, [10, 10, 0, 0, 10, 0]);
+        assert_eq!(points, [10, 10, 0, 0, 0, 10]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod check;
 mod enter;
 mod read;
 mod records;
+mod renumber;
 mod said;
 mod write;
 mod wrong;

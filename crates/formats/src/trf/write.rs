@@ -88,24 +88,29 @@ impl Trf {
             (false, Colour::Black) => "XXC black1".to_owned(),
         });
         scoring(&event, new, &mut records);
-        for v in &event.virtual_points {
-            let last = |n: u32| n.min(event.rounds);
-            let (points, first, last) = (points_text(v.points), v.rounds.start(), last(*v.rounds.end()));
-            let (from, to) = (v.numbers.start(), v.numbers.end());
-            records.push(format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"));
-        }
-        for f in &event.forbidden {
-            let numbers: Vec<String> = f.numbers.iter().map(|n| format!("{:>4}", n.0)).collect();
-            let (first, last) = (f.rounds.start(), (*f.rounds.end()).min(999));
-            records.push(match new {
-                true => format!("260 {first:>3} {last:>3} {}", numbers.join(" ")),
-                false => format!("XXP {}", numbers.join(" ")),
-            });
-        }
+        records.extend(with_numbers(&event, new));
         let mut lines: Vec<TrfLine> = records.into_iter().map(TrfLine::Record).collect();
         lines.extend((0..event.entrants.len()).map(TrfLine::Player));
         Self { event, rounds_known, people, tie_breaks: Vec::new(), lines, notes: Vec::new() }
     }
+}
+
+/// The records that name players by number: virtual points, and who may not meet.
+pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
+    let virtual_points = event.virtual_points.iter().map(|v| {
+        let (points, first, last) = (points_text(v.points), v.rounds.start(), (*v.rounds.end()).min(event.rounds));
+        let (from, to) = (v.numbers.start(), v.numbers.end());
+        format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}")
+    });
+    let forbidden = event.forbidden.iter().map(|f| {
+        let numbers: Vec<String> = f.numbers.iter().map(|n| format!("{:>4}", n.0)).collect();
+        let (first, last) = (f.rounds.start(), (*f.rounds.end()).min(999));
+        match new {
+            true => format!("260 {first:>3} {last:>3} {}", numbers.join(" ")),
+            false => format!("XXP {}", numbers.join(" ")),
+        }
+    });
+    virtual_points.chain(forbidden).collect()
 }
 
 fn scoring(event: &Event, new: bool, records: &mut Vec<String>) {

@@ -42,6 +42,7 @@ rank-teams = "{ $code }" is a tie-break of team events; for single players use B
 rank-modifier = "/{ $modifier }" means nothing after { $code }; docs/reference/tie_breaks.md has what each takes
 rank-not-for-round-robins = { $code } is not for round robins; use DE, SB or KS, or say --system swiss
 rank-entered = { $boards } boards of round { $round } are entered
+rank-joined = { $name } has number { $number }; numbers behind it have moved by one
 rank-not-free = { $name } has something entered for round { $round } already
 rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdraw or --join
 rank-no-such-form = standings and boards are written as text, json, csv or html, not as { $format }

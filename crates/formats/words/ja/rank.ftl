@@ -38,6 +38,7 @@ rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦�
 rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くものは docs/reference/tie_breaks.md にあります
 rank-not-for-round-robins = { $code } は総当たりでは使えません; DE、SB、KS を使うか、--system swiss としてください
 rank-entered = { $round } 回戦の { $boards } 盤を記入しました
+rank-joined = { $name } の番号は { $number } です; それより後の番号は一つずれました
 rank-not-free = { $name } には { $round } 回戦の記入がもうあります
 rank-nothing-to-enter = 記入するものがありません; 結果のファイルか --bye、--withdraw、--join を指定してください
 rank-no-such-form = 順位と組み合わせを書けるのは text、json、csv、html で、{ $format } ではありません
