@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::event::EventArgs;
 use crate::globals::Globals;
 use crate::improve::ImproveArgs;
 use crate::next::NextArgs;
@@ -50,6 +51,8 @@ pub enum Verb {
     Positions(PositionsArgs),
     /// Serve the pages: plan, check and print in a browser
     Serve(ServeArgs),
+    /// A tournament from registration to the final standings, kept in a database
+    Event(EventArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
     /// Print a manual page

@@ -8,6 +8,7 @@ mod convert;
 mod draw;
 mod earlier;
 mod error;
+mod event;
 mod form;
 mod given;
 mod globals;
@@ -73,6 +74,7 @@ fn main() -> ExitCode {
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
+        Verb::Event(args) => event::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
         Verb::Man(args) => manual::page(args, lang),
         Verb::Help(args) => manual::help(args, lang),

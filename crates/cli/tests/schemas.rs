@@ -121,6 +121,19 @@ fn what_is_printed_is_as_described() {
         }
         fits(&folder.run(&format!("{line} --json")).json(), name);
     }
+    for (line, name) in [
+        ("demo", "event_id.json"),
+        ("list", "event_list.json"),
+        ("show demo", "event.json"),
+        ("standings demo --teams club", "event_standings.json"),
+        ("what-if demo leave 3", "event_options.json"),
+        ("log demo", "event_log.json"),
+        ("join demo --name Late", "event_done.json"),
+    ] {
+        fits(&folder.run(&format!("event --db e.db {line} --json")).exits(0).json(), name);
+    }
+    folder.run("event --db e.db export demo -o e.jsonl").exits(0);
+    fits(&folder.run("event --db e.db import e.jsonl --json").exits(0).json(), "event_import.json");
     fits(&serde_json::from_str(POSITION).unwrap(), "position.json");
     fits(&serde_json::from_str(CHESS).unwrap(), "position.json");
     let refused = folder.run("plan -n 22 -k 4 -r 3 --json").exits(4);

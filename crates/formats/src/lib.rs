@@ -26,6 +26,7 @@ mod dates;
 mod decode;
 mod delimited;
 mod error;
+mod event;
 mod format;
 mod grammar;
 mod grid;
@@ -49,6 +50,8 @@ mod read;
 mod refused;
 mod repaired;
 mod report;
+mod results;
+mod rulesets;
 mod said;
 mod said_next;
 mod script;
@@ -75,6 +78,7 @@ pub use dates::Zone;
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
+pub use event::{EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid};
 pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use help::{Asked, Example, HelpSaid};
@@ -85,7 +89,7 @@ pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use pages::PageSaid;
-pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SeatLabels, SheetPart, by_name};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SeatLabels, SheetPart, by_name, seat_name};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
@@ -102,10 +106,12 @@ pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
 pub use repaired::{Compared, Repaired, Way};
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
+pub use results::{WrittenResult, read_results};
+pub use rulesets::{read_rules, write_rules};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use standing::OpenFigure;
 pub use svg::write_svg;
-pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks};
+pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks, write_columns};
 pub use trf::{
     ColourSaid, CriterionSaid, Dialect, DueSaid, InsteadSaid, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson,
     TrfWrong, read_trf, write_trf,

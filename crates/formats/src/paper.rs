@@ -26,7 +26,7 @@ pub(crate) use meetings::Meetings;
 pub use order::by_name;
 pub use parts::SheetPart;
 pub(crate) use parts::{game, is_of_two};
-pub use seats::SeatLabels;
+pub use seats::{SeatLabels, seat_name};
 pub(crate) use stays::{Stay, Stays};
 
 /// The most seats, over all rounds, that are put on paper.

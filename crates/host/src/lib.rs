@@ -37,10 +37,12 @@ mod event;
 mod follow;
 mod host;
 mod import;
+mod place;
 mod short_id;
 
 pub use error::HostError;
 pub use follow::Follower;
 pub use host::{Done, Host, Listed};
 pub use import::Imported;
+pub use place::default_place;
 pub use roundtable_store::StoreError;

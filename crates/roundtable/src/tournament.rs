@@ -3,19 +3,32 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
-use std::collections::{HashMap, HashSet};
+mod finals;
+mod now;
+mod options;
+mod people;
+mod ranked;
+mod said;
+mod sheet;
+mod weekend;
+
+pub use options::{Offer, Way};
+pub use ranked::Reason;
+pub use weekend::weekend;
+
+use std::collections::HashMap;
 use std::ops::Range;
 
 use roundtable_engine::{self as engine, Made, make_with};
 use roundtable_event::{
-    Actor, Command, Cost, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp,
+    Actor, Command, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp,
 };
 use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, MadeBy, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatedRound,
     Spare, TableSizes, Wish, Wishes,
 };
-use roundtable_rank::rules::{BadGame, Game, Results, RuleFault, Ruleset, ScoreFault, Standing, read_score};
+use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, read_score};
 use roundtable_swiss::RecordError;
 
 use crate::plan::VERSION;
@@ -92,6 +105,13 @@ pub enum Halt {
         between: Vec<PlayerId>,
         /// Whether the bye is open to them.
         bye: bool,
+    },
+    /// So many do not fill tables of this size.
+    Final {
+        /// How many are to play.
+        top: u32,
+        /// How many sit at a table.
+        size: u32,
     },
 }
 
@@ -206,6 +226,18 @@ impl Tournament {
     /// # Errors
     /// People who cannot be seated so.
     pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
+        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let (problem, field) = self.problem(rounds)?;
+        let asked: engine::Request = request.engine(1, false);
+        let made = control.with(|control| make_with(&problem, &asked, control));
+        let Made { schedule, method, seed, .. } = made.map_err(|error| Halt::Seating(error.into()))?;
+        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
+        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()]));
+        Ok(Command::Enter(vec![Entry::Planned { from, rounds: rounds.collect(), made_by }]))
+    }
+
+    /// The question for so many rounds after the last published one, and who is who in it.
+    fn problem(&self, rounds: u32) -> Result<(Problem, Vec<PlayerId>), Halt> {
         let state = self.state();
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
         let from = position.next_round();
@@ -226,20 +258,22 @@ impl Tournament {
             let himself = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
             played.append_to(&mut history, himself);
         }
+        let mut before = Schedule::new(roster.len());
+        for draft in state.rounds().iter().skip(state.published()) {
+            draft.seating.append_to(&mut before, |id| ix.get(&id).copied());
+        }
         let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
         let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
         let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| problem.with_spare(Spare::SitOut).with_absences(absences.collect()))
             .and_then(|problem| problem.with_history(history))
+            .and_then(
+                |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
+            )
             .and_then(|problem| problem.with_wishes(wishes))
             .map_err(|error| Halt::Seating(error.into()))?;
-        let asked: engine::Request = request.engine(1, false);
-        let made = control.with(|control| make_with(&problem, &asked, control));
-        let Made { schedule, method, seed, .. } = made.map_err(|error| Halt::Seating(error.into()))?;
-        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
-        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()]));
-        Ok(Command::Enter(vec![Entry::Planned { from, rounds: rounds.collect(), made_by }]))
+        Ok((problem, field))
     }
 
     /// The command that publishes the next round.
@@ -262,37 +296,5 @@ impl Tournament {
         self.rules.game(&scores).map_err(Halt::Scores)?;
         let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
-    }
-
-    /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
-    ///
-    /// # Errors
-    /// A result that is none of the ruleset.
-    pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
-        let state = self.state();
-        let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
-        let games = state.played(rounds).map(|game| Game {
-            round: game.round.number(),
-            table: game.table,
-            seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
-            scores: game.scores,
-        });
-        let mut results = Results { games: games.collect(), ..Results::default() };
-        for round in state.rounds().iter().take(rounds as usize).filter(|r| r.published) {
-            results.sit_outs.extend(&round.seating.sit_out);
-            let placed: HashSet<PlayerId> = round.seating.people().collect();
-            results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
-        }
-        let counts = |lost: &&(roundtable_event::Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
-        results.penalties = state.penalties().iter().filter(counts).map(|(p, _)| (p.player, points(p.cost))).collect();
-        results.ranked = ranked;
-        self.rules.table(&results).map_err(Halt::BadGame)
-    }
-}
-
-fn points(cost: Cost) -> Option<i64> {
-    match cost {
-        Cost::Chombo => None,
-        Cost::Points(points) => Some(i64::from(points)),
     }
 }

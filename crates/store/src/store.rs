@@ -224,3 +224,43 @@ fn signed(number: u64) -> i64 {
 fn number(signed: i64) -> u64 {
     u64::try_from(signed).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the one connection of SQLite is told holds for all that follows.
+    async fn told(pragma: &'static str) -> (tempfile::TempDir, Store) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("night.db").display().to_string()).await.unwrap();
+        store.create("a", &["one"]).await.unwrap();
+        sqlx::query(pragma).execute(&store.pool).await.unwrap();
+        (folder, store)
+    }
+
+    fn run<T>(story: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(story)
+    }
+
+    #[test]
+    fn a_full_disk_is_said_and_nothing_is_damaged() {
+        run(async {
+            // No page more than there are.
+            let (_folder, store) = told("PRAGMA max_page_count = 1").await;
+            let long = "x".repeat(1 << 20);
+            assert_eq!(store.append("a", 1, &["two", &long]).await, Err(StoreError::Full));
+            assert_eq!(store.load("a").await.unwrap(), ["one"], "all of it or nothing");
+            sqlx::query("PRAGMA max_page_count = 1000000").execute(&store.pool).await.unwrap();
+            store.append("a", 1, &["two", &long]).await.unwrap();
+        });
+    }
+
+    #[test]
+    fn a_read_only_database_is_said_and_can_be_read() {
+        run(async {
+            let (_folder, store) = told("PRAGMA query_only = 1").await;
+            assert_eq!(store.append("a", 1, &["two"]).await, Err(StoreError::ReadOnly));
+            assert_eq!(store.load("a").await.unwrap(), ["one"]);
+        });
+    }
+}

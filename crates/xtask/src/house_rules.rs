@@ -66,6 +66,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "roundtable-benches",
         &[
+            "roundtable",
+            "roundtable-host",
             "roundtable-model",
             "roundtable-audit",
             "roundtable-designs",

@@ -25,7 +25,7 @@ impl SeatLabels {
     /// The seats of the games that we know by their names in English are said in the paper's language.
     pub fn of(plan: &Plan, words: &Words) -> Self {
         let names = plan.seat_names.as_deref().unwrap_or_default();
-        let long: Vec<String> = names.iter().map(|n| said(n, words)).collect();
+        let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
         let short = if told_apart {
@@ -62,7 +62,13 @@ impl SeatLabels {
     }
 }
 
-fn said(name: &str, words: &Words) -> String {
+/// What a seat is called, in a language; a name that is no word of ours as it stands.
+///
+/// ```
+/// use roundtable_formats::{Lang, Words, seat_name};
+/// assert_eq!(seat_name("East", &Words::new(Lang::Ja)), "東");
+/// ```
+pub fn seat_name(name: &str, words: &Words) -> String {
     seat_word(name).map_or_else(|| name.to_owned(), |word| words.tell(&word))
 }
 

@@ -5,7 +5,17 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 /// Writes lines of equally many cells; the columns of `left` begin at the left, all others end at the right.
-pub(super) fn write(out: &mut dyn Write, lines: &[Vec<String>], left: &[usize]) -> io::Result<()> {
+///
+/// ```
+/// let lines = [["No.", "Name"], ["7", "花子"]].map(|line| line.map(str::to_owned).to_vec());
+/// let mut out = Vec::new();
+/// roundtable_formats::write_columns(&mut out, &lines, &[1]).unwrap();
+/// assert_eq!(String::from_utf8(out).unwrap(), "No.  Name\n  7  花子\n");
+/// ```
+///
+/// # Errors
+/// What the stream says.
+pub fn write(out: &mut dyn Write, lines: &[Vec<String>], left: &[usize]) -> io::Result<()> {
     let columns = lines.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..columns).map(|c| lines.iter().map(|l| l[c].width()).max().unwrap_or(0)).collect();
     for line in lines {

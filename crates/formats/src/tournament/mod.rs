@@ -11,6 +11,7 @@ mod sheets;
 mod text;
 
 pub use boards::Boards;
+pub use columns::write as write_columns;
 pub use said::{KindSaid, RankSaid};
 
 use std::io::{self, Write};

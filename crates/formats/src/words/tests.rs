@@ -8,6 +8,7 @@ use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::criteria::CriteriaWrong;
+use crate::event::{EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid};
 use crate::help::{Asked, Example, HelpSaid};
 use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
@@ -133,6 +134,14 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         CriteriaWrong::KEYS,
         KindSaid::KEYS,
         PageSaid::KEYS,
+        EventSaid::KEYS,
+        Happened::KEYS,
+        HostSaid::KEYS,
+        OptionSaid::KEYS,
+        RefusalSaid::KEYS,
+        RulesSaid::KEYS,
+        ScoresSaid::KEYS,
+        StandingSaid::KEYS,
     ];
     phrases.concat()
 }
@@ -237,6 +246,14 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<CriteriaWrong>(),
         japanese::<KindSaid>(),
         japanese::<PageSaid>(),
+        japanese::<EventSaid>(),
+        japanese::<Happened>(),
+        japanese::<HostSaid>(),
+        japanese::<OptionSaid>(),
+        japanese::<RefusalSaid>(),
+        japanese::<RulesSaid>(),
+        japanese::<ScoresSaid>(),
+        japanese::<StandingSaid>(),
     ]
     .concat();
     assert!(said.len() > Wrong::KEYS.len());

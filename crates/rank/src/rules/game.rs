@@ -33,6 +33,13 @@ pub enum ScoreFault {
         /// What it has to be.
         should: i64,
     },
+    /// A place that others do not leave free: the one said, and the one that is left.
+    Place {
+        /// Which was said.
+        said: u32,
+        /// Which is left.
+        is: u32,
+    },
     /// The two ends do not go together, such as two wins.
     Ends,
     /// Nobody shares in the draw, and nobody wins alone.
@@ -60,6 +67,27 @@ impl Ruleset {
             Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
+        }
+    }
+}
+
+impl Ruleset {
+    /// Whether the ruleset says what a game of so many is worth.
+    ///
+    /// ```
+    /// use roundtable_rank::rules::Ruleset;
+    /// let suits = |name, people| Ruleset::preset(name).unwrap().suits(people);
+    /// assert_eq!([suits("ema", 4), suits("ema", 3), suits("points", 3), suits("places", 5)], [true, false, true, false]);
+    /// ```
+    pub fn suits(&self, people: usize) -> bool {
+        match &self.scoring {
+            Scoring::Riichi(riichi) => match &riichi.uma {
+                Uma::Fixed(uma) => uma.len() == people,
+                Uma::Floating(rows) => rows.len() == people + 1,
+            },
+            Scoring::Duel(_) => people == 2,
+            Scoring::Diplomacy(_) | Scoring::Points => true,
+            Scoring::Places(worth) => people <= worth.len(),
         }
     }
 }
@@ -213,7 +241,7 @@ fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFa
     let places = places(&ranks.collect::<Result<Vec<_>, _>>()?);
     if let Some(seat) = scores.iter().zip(&places).position(|(s, p)| matches!(s, Score::Place(said) if said != p)) {
         let Score::Place(said) = scores[seat] else { return Err(ScoreFault::WrongKind { seat }) };
-        return Err(ScoreFault::Sum { is: i64::from(said), should: i64::from(places[seat]) });
+        return Err(ScoreFault::Place { said, is: places[seat] });
     }
     let points = by_place(worth, &places);
     Ok(points.into_iter().zip(places).map(|(points, place)| SeatPoints { points, place }).collect())
@@ -308,7 +336,7 @@ mod tests {
         };
         assert_eq!(points(&[2, 1, 3]), Ok(vec![3, 4, 2]));
         assert_eq!(points(&[1, 1, 3, 4]), Ok(vec![4, 3, 2, 1]), "7 for two: the earlier seat has the odd one");
-        assert_eq!(points(&[1, 1, 2, 4]), Err(ScoreFault::Sum { is: 2, should: 3 }));
+        assert_eq!(points(&[1, 1, 2, 4]), Err(ScoreFault::Place { said: 2, is: 3 }));
     }
 
     proptest! {

@@ -148,7 +148,7 @@ impl Ruleset {
     }
 
     /// What a chombo costs.
-    fn chombo(&self) -> i64 {
+    pub fn chombo(&self) -> i64 {
         match &self.scoring {
             Scoring::Riichi(riichi) => riichi.chombo,
             Scoring::Duel(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => 0,

@@ -1,0 +1,268 @@
+//! The desk at which a tournament is run: its database, who sits there, and the clock, which nothing below has.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use clap::Args;
+use roundtable::event::{Actor, Command, Halt, OpId, Record, Refusal, Stamp, Timestamp, Tournament};
+use roundtable_formats::{EventSaid, HostSaid, Phrase, Words};
+use roundtable_host::{Host, HostError, StoreError, default_place};
+use serde::Serialize;
+use tokio::runtime::Runtime;
+
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::output::{Output, json};
+
+/// What every verb of `event` understands.
+#[derive(Debug, Args)]
+pub struct DeskArgs {
+    /// The database: a file, or postgres://…; otherwise ROUNDTABLE_DB, or a file in your data folder
+    #[arg(long, value_name = "DB", global = true)]
+    db: Option<String>,
+    /// Who enters this
+    #[arg(long, value_name = "NAME", global = true, default_value = "organiser")]
+    by: String,
+    /// A name for the operation: whoever asks again under it is answered, and it is done once
+    #[arg(long, value_name = "ID", global = true)]
+    op: Option<String>,
+}
+
+/// An open database, and who works with it.
+pub struct Desk<'a> {
+    pub host: Host,
+    pub globals: &'a Globals,
+    runtime: Runtime,
+    place: String,
+    by: Actor,
+    op: OpId,
+}
+
+/// `roundtable/event-done/1`.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    event: &'a str,
+    op: &'a str,
+    /// Whether it was done now, and not when the operation came first.
+    now: bool,
+    records: &'a [Record],
+    said: &'a [String],
+}
+
+impl DeskArgs {
+    /// Opens the database.
+    ///
+    /// # Errors
+    /// Exit 1 where it cannot be opened.
+    pub fn open<'a>(&self, globals: &'a Globals) -> Result<Desk<'a>, CliError> {
+        let given = self.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
+        let place = match given {
+            Some(place) => place,
+            None => default_place().ok_or_else(|| told(Exit::Failure, &HostSaid::NoFolder, globals))?,
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
+        let host = runtime.block_on(Host::open(&place)).map_err(|error| of_host(error, &place, None, globals))?;
+        let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
+        Ok(Desk { host, globals, runtime, place, by: Actor(self.by.clone()), op })
+    }
+}
+
+impl Desk<'_> {
+    /// Waits for the database.
+    ///
+    /// # Errors
+    /// What it says.
+    pub fn wait<T>(&self, asked: impl Future<Output = Result<T, HostError>>) -> Result<T, CliError> {
+        self.runtime.block_on(asked).map_err(|error| of_host(error, &self.place, None, self.globals))
+    }
+
+    /// Who enters something now, under the name of this operation.
+    pub fn stamp(&self) -> Stamp {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let at = i64::try_from(since).ok().and_then(|s| Timestamp::from_second(s).ok()).unwrap_or_default();
+        Stamp { at, by: self.by.clone(), op: self.op.clone() }
+    }
+
+    /// The tournament that is meant, with its id.
+    ///
+    /// # Errors
+    /// Exit 3 where none or several are meant.
+    pub fn load(&self, who: &str) -> Result<(String, Arc<Tournament>), CliError> {
+        let id = self.wait(self.host.find(who))?;
+        let tournament = self.wait(self.host.tournament(&id))?;
+        Ok((id, tournament))
+    }
+
+    /// Carries out an order and says what came of it; gives the tournament after it.
+    ///
+    /// # Errors
+    /// Exit 4 where the state refuses it, 1 where it cannot be written.
+    pub fn order(&self, id: &str, before: &Tournament, command: Command) -> Result<Arc<Tournament>, CliError> {
+        let (after, said, records, now) = self.enter(id, before, command)?;
+        self.say(id, &said, &records, now)?;
+        Ok(after)
+    }
+
+    /// Carries out an order without a word.
+    ///
+    /// # Errors
+    /// As [`order`](Self::order).
+    pub fn enter(
+        &self,
+        id: &str,
+        before: &Tournament,
+        command: Command,
+    ) -> Result<(Arc<Tournament>, Vec<String>, Vec<Record>, bool), CliError> {
+        let done = self.runtime.block_on(self.host.carry_out(id, self.stamp(), command));
+        let done = done.map_err(|error| of_host(error, &self.place, Some((id, before)), self.globals))?;
+        let records = done.tournament.log().records()[done.lines.clone()].to_vec();
+        let said = records.iter().map(|record| done.tournament.happened(&record.entry, self.globals.lang)).collect();
+        Ok((done.tournament, said, records, done.now))
+    }
+
+    /// Prints what came of an order.
+    ///
+    /// # Errors
+    /// Exit 1 where it cannot be written.
+    pub fn say(&self, id: &str, said: &[String], records: &[Record], now: bool) -> Result<(), CliError> {
+        if self.globals.json {
+            let schema = "roundtable/event-done/1";
+            let document = Document { schema, event: id, op: &self.op.0, now, records, said };
+            return Output::Stdout.write(|out| json(out, &document));
+        }
+        if said.is_empty() {
+            self.globals.note("nothing", &self.tell(&EventSaid::Nothing));
+        } else if !now {
+            self.globals.note("before", &self.tell(&EventSaid::Before));
+        }
+        Output::Stdout.write(|out| said.iter().try_for_each(|line| writeln!(out, "{line}")))
+    }
+
+    /// A sentence in the language that is wanted.
+    pub fn tell(&self, phrase: &impl Phrase) -> String {
+        self.globals.tell(phrase)
+    }
+
+    /// Why a step is not done, with what would work.
+    pub fn halted(&self, id: &str, tournament: &Tournament, halt: Halt) -> CliError {
+        of_halt(halt, Some((id, tournament)), self.globals)
+    }
+}
+
+/// An error that is said in words of an event.
+pub fn told(exit: Exit, what: &impl Phrase, globals: &Globals) -> CliError {
+    CliError::told(exit, Words::new(globals.lang).tell(what))
+}
+
+/// The name of an operation that nobody gave one: 16 hexadecimal digits that do not come again.
+fn fresh_name() -> String {
+    let mut hasher = RandomState::new().build_hasher();
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
+    hasher.write_u128(now);
+    hasher.write_u32(std::process::id());
+    format!("{:016x}", hasher.finish())
+}
+
+fn of_host(error: HostError, place: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
+    let place = place.to_owned();
+    let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
+    match error {
+        HostError::Halt(halt) => of_halt(halt, of, globals),
+        HostError::Busy => failure(HostSaid::Busy),
+        HostError::Diverged { id, seq } => told(Exit::Impossible, &HostSaid::Diverged { id, seq }, globals),
+        HostError::Several { who, ids } => {
+            told(Exit::BadInput, &HostSaid::Several { who, ids: ids.join(", ") }, globals)
+        }
+        HostError::Unknown { there, .. } if there.is_empty() => told(Exit::BadInput, &HostSaid::NoEvents, globals)
+            .offer("roundtable event new NAME --game riichi")
+            .offer("roundtable event demo"),
+        HostError::Unknown { who, there } => told(Exit::BadInput, &HostSaid::NoEvent { who }, globals)
+            .offer(globals.tell(&HostSaid::There { ids: there.join(", ") })),
+        HostError::Store(error) => failure(match error {
+            StoreError::Unreachable(what) => HostSaid::Unreachable { place, what },
+            StoreError::Foreign => HostSaid::Foreign { place },
+            StoreError::Newer { found, known } => {
+                HostSaid::Newer { place, found: found.to_string(), known: known.to_string() }
+            }
+            StoreError::Locked => HostSaid::Locked { place },
+            StoreError::ReadOnly => HostSaid::ReadOnly { place },
+            StoreError::Full => HostSaid::Full { place },
+            StoreError::NoSuchEvent(who) => HostSaid::NoEvent { who },
+            StoreError::Taken(id) => HostSaid::Taken { id },
+            StoreError::Conflict { .. } => HostSaid::Busy,
+            StoreError::Other(what) => HostSaid::Other { place, what },
+        }),
+    }
+}
+
+fn of_halt(halt: Halt, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
+    let said = match of {
+        Some((_, tournament)) => tournament.halted(&halt, globals.lang),
+        None => halt.said(globals.lang),
+    };
+    match halt {
+        Halt::Refused(refusal) => {
+            let mut error = CliError::told(Exit::Impossible, said);
+            error.code = "refused";
+            let ways = of.map(|(id, tournament)| way_out(&refusal, id, tournament)).unwrap_or_default();
+            ways.into_iter().fold(error, |error, way| error.offer(format!("roundtable event {way}")))
+        }
+        Halt::Seating(error) => error.into(),
+        Halt::Final { .. } => CliError::told(Exit::Impossible, said),
+        Halt::Misfit(_)
+        | Halt::Rules(_)
+        | Halt::RuleFault(_)
+        | Halt::NoScore { .. }
+        | Halt::Scores(_)
+        | Halt::BadGame(_)
+        | _ => CliError::told(Exit::BadInput, said),
+    }
+}
+
+/// What would work instead, behind `roundtable event`.
+fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> {
+    let last = tournament.state().published();
+    let ways: &[String] = &match refusal {
+        Refusal::Closed => vec![format!("reopen {id}")],
+        Refusal::NoSuchRound(_) | Refusal::NextIs(_) => {
+            vec![format!("seat {id} --method swiss"), format!("show {id}")]
+        }
+        Refusal::LastRound { .. } => vec![format!("standings {id}"), format!("close {id}")],
+        Refusal::AlreadyPublished(_) => vec![format!("take-back {id}")],
+        Refusal::NotPublished(_) => vec![format!("publish {id}")],
+        Refusal::ResultsIn { .. } => vec![format!("log {id}"), format!("undo {id}")],
+        Refusal::NoPlace { .. } | Refusal::NotThere { .. } => vec![format!("seat {id} --method swiss")],
+        Refusal::StandsOn { op, .. } => vec![format!("undo {id} {}", op.0)],
+        Refusal::AlreadyLeft(player) => vec![format!("back {id} {player}")],
+        Refusal::HasPlayed { player, .. } => vec![format!("leave {id} {player} --after {last}")],
+        Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
+            vec![format!("show {id}")]
+        }
+        Refusal::NoSuchOp(_) | Refusal::AlreadyUndone(_) | Refusal::NoSuchPenalty(_) | Refusal::AlreadyLifted(_) => {
+            vec![format!("log {id}")]
+        }
+        Refusal::NotOpened
+        | Refusal::AlreadyOpened
+        | Refusal::NotClosed
+        | Refusal::NoSuchPlayer(_)
+        | Refusal::NumberTaken(_)
+        | Refusal::HasNotLeft(_)
+        | Refusal::Backwards { .. }
+        | Refusal::SamePerson(_)
+        | Refusal::NotAGuest(_)
+        | Refusal::IsGuest(_)
+        | Refusal::StandsInAlready(_)
+        | Refusal::NotKeptApart(_)
+        | Refusal::TableNumber { .. }
+        | Refusal::WrongSize { .. }
+        | Refusal::TwoPlaces { .. }
+        | Refusal::NotAbsent { .. }
+        | Refusal::TheBeginning
+        | Refusal::TooLarge => Vec::new(),
+    };
+    ways.to_vec()
+}

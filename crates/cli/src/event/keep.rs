@@ -1,0 +1,183 @@
+//! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`.
+
+use clap::Args;
+use roundtable::event::{Command, Entry, OpId};
+use roundtable_formats::{EventSaid, HostSaid, MAX_FILE_BYTES, decode};
+use roundtable_host::Imported;
+use serde::Serialize;
+
+use super::desk::{Desk, told};
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::output::{Output, json};
+
+/// How many lines of one operation the diary tells.
+const TOLD: usize = 4;
+
+/// Options of verbs that need nothing but the tournament.
+#[derive(Debug, Args)]
+pub struct OneArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+}
+
+/// Options of `event undo`.
+#[derive(Debug, Args)]
+pub struct UndoArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// The operation, as `event log` shows it; the last one if this is left out
+    #[arg(value_name = "OP")]
+    what: Option<String>,
+}
+
+/// Options of `event export`.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+}
+
+/// Options of `event import`.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// A log that was exported; `-` is standard input
+    #[arg(value_name = "FILE")]
+    log: String,
+}
+
+/// `roundtable/event-log/1`.
+#[derive(Serialize)]
+struct Diary<'a> {
+    schema: &'static str,
+    event: &'a str,
+    lines: Vec<DiaryLine>,
+}
+
+#[derive(Serialize)]
+struct DiaryLine {
+    seq: u64,
+    at: String,
+    by: String,
+    op: String,
+    said: String,
+    undone: bool,
+}
+
+/// `roundtable/event-import/1`.
+#[derive(Serialize)]
+struct ImportDone<'a> {
+    schema: &'static str,
+    event: &'a str,
+    outcome: &'static str,
+    lines: u64,
+}
+
+/// Takes back an operation.
+///
+/// # Errors
+/// Exit 4 where something later stands on it.
+pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let op = args.what.clone().map(OpId).or_else(|| event.log().last_op().cloned());
+    let op = op.ok_or_else(|| told(Exit::Impossible, &EventSaid::NothingToUndo, desk.globals))?;
+    desk.order(&id, &event, Command::Undo(op)).map(|_| ())
+}
+
+/// What happened, line by line.
+///
+/// # Errors
+/// Exit 3 where no such tournament is there.
+pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let line = |record: &roundtable::event::Record| DiaryLine {
+        seq: record.seq,
+        at: record.at.to_string(),
+        by: record.by.0.clone(),
+        op: record.op.0.clone(),
+        said: event.happened(&record.entry, desk.globals.lang),
+        undone: event.log().is_undone(&record.op),
+    };
+    let lines: Vec<DiaryLine> = event.log().records().iter().map(line).collect();
+    Output::Stdout.write(|out| {
+        if desk.globals.json {
+            return json(out, &Diary { schema: "roundtable/event-log/1", event: &id, lines });
+        }
+        let mut day = String::new();
+        // Of an operation with many lines the first few are told.
+        for lines in lines.chunk_by(|a, b| a.op == b.op) {
+            for line in lines.iter().take(TOLD) {
+                let (date, time) = line.at.split_once('T').unwrap_or((&line.at, ""));
+                if day != date {
+                    writeln!(out, "{date}")?;
+                    date.clone_into(&mut day);
+                }
+                let time = time.get(..5).unwrap_or(time);
+                let mark = if line.undone { "~ " } else { "" };
+                writeln!(out, "  {time}  {}: {mark}{}  [{}]", line.by, line.said, line.op)?;
+            }
+            if lines.len() > TOLD {
+                writeln!(out, "         {}", desk.tell(&EventSaid::More { count: lines.len() - TOLD }))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Writes the log.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref(), desk.globals)?;
+    let (_, event) = desk.load(&args.event)?;
+    output.write(|out| out.write_all(event.log().export().as_bytes()))
+}
+
+/// Reads a log.
+///
+/// # Errors
+/// Exit 3 for the first line that does not fit, 4 where the tournament has gone on otherwise here.
+pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let bytes = input::read(&args.log, MAX_FILE_BYTES, desk.globals.lang)?;
+    let shown = input::shown(&args.log, desk.globals.lang);
+    let (text, _) = decode(&bytes, &shown)?;
+    if text.trim().is_empty() {
+        return Err(told(Exit::BadInput, &HostSaid::Empty, desk.globals));
+    }
+    let imported = desk.wait(desk.host.import(&text))?;
+    let id = imported.id().to_owned();
+    let all = text.lines().count() as u64;
+    let (outcome, lines, said) = match &imported {
+        Imported::New { .. } => ("new", all, EventSaid::Imported { id: id.clone(), lines: all }),
+        Imported::Continued { lines, .. } => {
+            ("continued", *lines, EventSaid::Continued { id: id.clone(), lines: *lines })
+        }
+        Imported::Known { .. } => ("known", 0, EventSaid::Known { id: id.clone() }),
+    };
+    Output::Stdout.write(|out| match desk.globals.json {
+        true => json(out, &ImportDone { schema: "roundtable/event-import/1", event: &id, outcome, lines }),
+        false => writeln!(out, "{}", desk.tell(&said)),
+    })
+}
+
+/// Closes.
+///
+/// # Errors
+/// Exit 4 where it is closed.
+pub fn close(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    desk.order(&id, &event, Command::Enter(vec![Entry::Closed])).map(|_| ())
+}
+
+/// Opens again.
+///
+/// # Errors
+/// Exit 4 where it is open.
+pub fn reopen(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    desk.order(&id, &event, Command::Enter(vec![Entry::Reopened])).map(|_| ())
+}

@@ -1,0 +1,133 @@
+//! `roundtable event`: a tournament from registration to the final standings, kept in a database.
+
+mod desk;
+mod keep;
+mod new;
+mod people;
+mod results;
+mod round;
+mod rules;
+mod seat;
+mod show;
+mod standings;
+mod what_if;
+
+use clap::{Args, Subcommand};
+
+use crate::error::CliError;
+use crate::globals::Globals;
+use desk::DeskArgs;
+
+/// Options of `event`.
+#[derive(Debug, Args)]
+#[command(arg_required_else_help = true)]
+pub struct EventArgs {
+    #[command(flatten)]
+    desk: DeskArgs,
+    #[command(subcommand)]
+    verb: EventVerb,
+}
+
+#[derive(Debug, Subcommand)]
+enum EventVerb {
+    /// Open a tournament, and print its short id
+    New(new::NewArgs),
+    /// All tournaments of the database
+    List,
+    /// Where a tournament is: stage, current round, people
+    Show(show::ShowArgs),
+    /// People join: a file of names, or --name
+    Join(people::JoinArgs),
+    /// Somebody leaves for good
+    Leave(people::LeaveArgs),
+    /// Somebody who had left is back
+    Back(people::BackArgs),
+    /// Somebody will not be there in some rounds
+    Absent(people::AbsentArgs),
+    /// Somebody will be there after all
+    Present(people::AbsentArgs),
+    /// A house player takes the seat of somebody
+    Substitute(people::SubstituteArgs),
+    /// Two people who should not meet
+    Apart(people::ApartArgs),
+    /// Somebody who needs the same table in every round
+    Table(people::TableArgs),
+    /// Seat the next round, or plan several
+    Seat(Box<seat::SeatArgs>),
+    /// Publish the draft of the next round
+    Publish(seat::PublishArgs),
+    /// Take back the last seating, which has no results yet
+    TakeBack(seat::TakeBackArgs),
+    /// Two people change places
+    Swap(seat::SwapArgs),
+    /// Enter the result of a table, or settle or cancel it
+    Result(results::ResultArgs),
+    /// Enter many results from a file
+    Results(results::ResultsArgs),
+    /// A penalty with its reason, or lift one
+    Penalty(results::PenaltyArgs),
+    /// Where everybody stands, and why
+    Standings(standings::StandingsArgs),
+    /// What it would cost if somebody left, and how to do it
+    WhatIf(what_if::WhatIfArgs),
+    /// Undo the last operation, or a named one
+    Undo(keep::UndoArgs),
+    /// What happened, as a diary
+    Log(keep::OneArgs),
+    /// Write the log, as JSON lines
+    Export(keep::ExportArgs),
+    /// Read a log that was exported, every line checked
+    Import(keep::ImportArgs),
+    /// Close a tournament: nothing can be entered any more
+    Close(keep::OneArgs),
+    /// Open a closed tournament again
+    Reopen(keep::OneArgs),
+    /// Print rounds: text, html, xlsx and more
+    Print(Box<show::PrintArgs>),
+    /// Rulesets: list, show, check
+    Rules(rules::RulesArgs),
+    /// Play a whole riichi weekend with seeded scores, to look at
+    Demo(new::DemoArgs),
+}
+
+/// Runs one of the verbs.
+///
+/// # Errors
+/// As the exit codes say: 4 where the state of the tournament refuses it, 1 where the database cannot be written.
+pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
+    if let EventVerb::Rules(rules) = &args.verb {
+        return rules::run(rules, globals);
+    }
+    let desk = args.desk.open(globals)?;
+    match &args.verb {
+        EventVerb::New(args) => new::run(args, &desk),
+        EventVerb::Demo(args) => new::demo(args, &desk),
+        EventVerb::List => show::list(&desk),
+        EventVerb::Show(args) => show::run(args, &desk),
+        EventVerb::Print(args) => show::print(args, &desk),
+        EventVerb::Join(args) => people::join(args, &desk),
+        EventVerb::Leave(args) => people::leave(args, &desk),
+        EventVerb::Back(args) => people::back(args, &desk),
+        EventVerb::Absent(args) => people::absent(args, false, &desk),
+        EventVerb::Present(args) => people::absent(args, true, &desk),
+        EventVerb::Substitute(args) => people::substitute(args, &desk),
+        EventVerb::Apart(args) => people::apart(args, &desk),
+        EventVerb::Table(args) => people::table(args, &desk),
+        EventVerb::Seat(args) => seat::run(args, &desk),
+        EventVerb::Publish(args) => seat::publish(args, &desk),
+        EventVerb::TakeBack(args) => seat::take_back(args, &desk),
+        EventVerb::Swap(args) => seat::swap(args, &desk),
+        EventVerb::Result(args) => results::one(args, &desk),
+        EventVerb::Results(args) => results::many(args, &desk),
+        EventVerb::Penalty(args) => results::penalty(args, &desk),
+        EventVerb::Standings(args) => standings::run(args, &desk),
+        EventVerb::WhatIf(args) => what_if::run(args, &desk),
+        EventVerb::Undo(args) => keep::undo(args, &desk),
+        EventVerb::Log(args) => keep::diary(args, &desk),
+        EventVerb::Export(args) => keep::export(args, &desk),
+        EventVerb::Import(args) => keep::import(args, &desk),
+        EventVerb::Close(args) => keep::close(args, &desk),
+        EventVerb::Reopen(args) => keep::reopen(args, &desk),
+        EventVerb::Rules(args) => rules::run(args, globals),
+    }
+}

@@ -1,0 +1,183 @@
+//! `event result`, `results` and `penalty`.
+
+use clap::Args;
+use roundtable::event::{Command, Cost, Entry, Penalty, TableScores, Tournament};
+use roundtable::parts::RoundIx;
+use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
+
+use super::desk::{Desk, told};
+use super::people::round;
+use crate::error::{CliError, Exit};
+use crate::input;
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
+
+/// Options of `event result`.
+#[derive(Debug, Args)]
+pub struct ResultArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// The round
+    #[arg(value_parser = within(1, MAX_ROUNDS))]
+    round: u32,
+    /// The table
+    #[arg(value_parser = within(1, MAX_PLAYERS))]
+    table: u32,
+    /// The scores in the order of the seats: 32000 28000 …; 1 ½ 0 + -; 8= for a power in the draw
+    #[arg(allow_negative_numbers = true, required_unless_present = "cancel")]
+    scores: Vec<String>,
+    /// The organiser's word: it holds, whatever was entered
+    #[arg(long)]
+    settle: bool,
+    /// The game does not count
+    #[arg(long, conflicts_with = "scores")]
+    cancel: bool,
+}
+
+/// Options of `event results`.
+#[derive(Debug, Args)]
+pub struct ResultsArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// csv or xlsx: round,table,score,score,… or a line a seat with round,table,seat,score; `-` is standard input
+    #[arg(value_name = "FILE")]
+    results: String,
+    /// The round, where no column says it; the current one if this is left out
+    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    round: Option<u32>,
+    /// The organiser's word: it holds, whatever was entered
+    #[arg(long)]
+    settle: bool,
+}
+
+/// Options of `event penalty`.
+#[derive(Debug, Args)]
+pub struct PenaltyArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Who: name or number
+    #[arg(value_name = "NAME", required_unless_present = "lift")]
+    who: Option<String>,
+    /// So many points of the game; without it a chombo, which costs what the ruleset says
+    #[arg(long, value_name = "N")]
+    points: Option<u32>,
+    /// Why
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    reason: String,
+    /// In this round; the current one if this is left out
+    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    round: Option<u32>,
+    /// Lift the penalty with this number: the first of the tournament is 1
+    #[arg(long, value_name = "N", conflicts_with_all = ["who", "points"])]
+    lift: Option<u32>,
+}
+
+/// Enters one result.
+///
+/// # Errors
+/// Exit 3 where the scores are none, 4 where the state refuses them.
+pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let at = RoundIx::from_number(args.round).unwrap_or_default();
+    let command = if args.cancel {
+        Command::Enter(vec![Entry::GameCancelled { round: at, table: args.table }])
+    } else {
+        let written: Vec<&str> = args.scores.iter().map(String::as_str).collect();
+        let result = event.result(args.round, args.table, &written);
+        spoken(result.map_err(|halt| desk.halted(&id, &event, halt))?, args.settle)
+    };
+    let after = desk.order(&id, &event, command)?;
+    progress(&after, at, &id, desk);
+    Ok(())
+}
+
+/// Enters many results: all of them or none.
+///
+/// # Errors
+/// Exit 3 for the first line that is no result, 4 where the state refuses one.
+pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let globals = desk.globals;
+    let file = input::shown(&args.results, globals.lang);
+    let bytes = input::read(&args.results, MAX_FILE_BYTES, globals.lang)?;
+    let no_table = || told(Exit::BadInput, &EventSaid::NoTableColumn { file: file.clone() }, globals);
+    let written = read_results(&bytes, &file)?.ok_or_else(no_table)?;
+    if written.is_empty() {
+        return Err(told(Exit::BadInput, &EventSaid::NothingEntered { file }, globals));
+    }
+    let current = round(args.round, event.state().current().ix(), desk)?.number();
+    let mut games: Vec<TableScores> = Vec::new();
+    for result in written {
+        let in_line = |why: String| {
+            let said = desk.tell(&EventSaid::LineOf { line: result.line, why });
+            CliError::told(Exit::BadInput, format!("{file}: {said}"))
+        };
+        let number = |text: &str| {
+            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+            let no_number = || in_line(desk.tell(&EventSaid::NoNumber { found: text.to_owned() }));
+            digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(no_number)
+        };
+        let of = result.round.as_deref().filter(|text| !text.is_empty()).map_or(Ok(current), number)?;
+        let table = number(&result.table)?;
+        let missing = || in_line(desk.tell(&EventSaid::MissingSeat { round: of, table }));
+        let scores = result.scores.as_ref().ok_or_else(missing)?;
+        let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
+        match event.result(of, table, &scores) {
+            Ok(Command::Report(said)) => games.extend(said),
+            Ok(_) => {}
+            Err(halt) => return Err(in_line(event.halted(&halt, globals.lang))),
+        }
+    }
+    let last = games.iter().map(|game| game.round).max().unwrap_or_default();
+    let after = desk.order(&id, &event, spoken(Command::Report(games), args.settle))?;
+    progress(&after, last, &id, desk);
+    Ok(())
+}
+
+/// A penalty, or one that is lifted.
+///
+/// # Errors
+/// Exit 3 for a name that nobody has, 4 where the state refuses it.
+pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let entry = match (args.lift, &args.who) {
+        (Some(penalty), _) => Entry::PenaltyLifted { penalty },
+        (None, who) => {
+            let player = event.find(who.as_deref().unwrap_or_default())?;
+            let round = round(args.round, event.state().current().ix(), desk)?;
+            let cost = args.points.map_or(Cost::Chombo, Cost::Points);
+            Entry::Penalised(Penalty { player, round, cost, reason: args.reason.clone() })
+        }
+    };
+    desk.order(&id, &event, Command::Enter(vec![entry])).map(|_| ())
+}
+
+/// What was reported, or settled by the organiser.
+fn spoken(command: Command, settle: bool) -> Command {
+    match command {
+        Command::Report(games) if settle => Command::Enter(games.into_iter().map(Entry::Settled).collect()),
+        other => other,
+    }
+}
+
+/// Says what is still open, what is disputed, and that a round is complete.
+fn progress(event: &Tournament, round: RoundIx, id: &str, desk: &Desk<'_>) {
+    if desk.globals.json {
+        return;
+    }
+    let open = event.open_tables(round);
+    let said = if open.is_empty() {
+        EventSaid::Complete { round }
+    } else {
+        let tables: Vec<String> = open.iter().map(u32::to_string).collect();
+        EventSaid::StillOpen { round, tables: tables.join(", ") }
+    };
+    desk.globals.note("round", &desk.tell(&said));
+    for (table, said) in event.disputed(round) {
+        let command = format!("roundtable event result {id} {} {table} --settle …", round.number());
+        let said =
+            said.iter().map(|(by, scores)| desk.tell(&EventSaid::SaidBy { by: by.clone(), scores: scores.join(" ") }));
+        let said: Vec<String> = said.collect();
+        desk.globals.note("disputed", &desk.tell(&EventSaid::Disputed { said: said.join("; ") }));
+        desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+    }
+}

@@ -1,0 +1,132 @@
+//! A round on the screen: who sits where, and how each game ended.
+
+use std::io::{self, Write};
+
+use roundtable::event::{Ending, Tournament};
+use roundtable::parts::RoundIx;
+use roundtable_formats::{EventSaid, Words, seat_name, write_columns};
+use roundtable_model::PlayerId;
+use serde::Serialize;
+
+use crate::globals::Globals;
+
+/// How many who are not there are named.
+const FEW: usize = 12;
+
+/// A round as JSON has it.
+#[derive(Serialize)]
+pub struct RoundDocument {
+    round: u32,
+    published: bool,
+    method: String,
+    seed: Option<u64>,
+    tables: Vec<TableDocument>,
+    sit_out: Vec<PlayerId>,
+    absent: Vec<PlayerId>,
+    notes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct TableDocument {
+    table: u32,
+    /// Who really sits there; a substitute instead of whom he plays for.
+    seats: Vec<PlayerId>,
+    names: Vec<String>,
+    /// `open`, `agreed`, `disputed` or `cancelled`.
+    ending: &'static str,
+    scores: Vec<String>,
+    /// Who said what, where they differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    said: Vec<String>,
+}
+
+/// A round as JSON.
+pub fn document(event: &Tournament, round: RoundIx, globals: &Globals) -> Option<RoundDocument> {
+    let (found, seated) = (event.state().rounds().get(round.ix())?, event.state().seated(round)?);
+    let words = Words::new(globals.lang);
+    let tables = seated.tables.iter().enumerate().map(|(at, table)| {
+        let (ending, scores, said) = match found.ending(at) {
+            Ending::Open => ("open", Vec::new(), Vec::new()),
+            Ending::Agreed(scores) => ("agreed", event.written(scores), Vec::new()),
+            Ending::Cancelled => ("cancelled", Vec::new(), Vec::new()),
+            Ending::Disputed(reports) => {
+                let said = reports.iter().map(|r| said_by(&words, &r.by.0, &event.written(&r.scores)));
+                ("disputed", Vec::new(), said.collect())
+            }
+        };
+        let names = table.seats.iter().map(|id| event.name(*id)).collect();
+        TableDocument { table: table.number, seats: table.seats.clone(), names, ending, scores, said }
+    });
+    Some(RoundDocument {
+        round: round.number(),
+        published: found.published,
+        method: found.made_by.method.clone(),
+        seed: found.made_by.seed.map(|seed| seed.0),
+        tables: tables.collect(),
+        notes: notes(event, round, globals),
+        sit_out: seated.sit_out.clone(),
+        absent: seated.absent,
+    })
+}
+
+/// What was said of a round when it was made: each repeat and why.
+pub fn notes(event: &Tournament, round: RoundIx, globals: &Globals) -> Vec<String> {
+    let words = Words::new(globals.lang);
+    let (Some(found), Some(position)) = (event.state().rounds().get(round.ix()), event.state().position(|_| None))
+    else {
+        return Vec::new();
+    };
+    found.notes.iter().map(|note| words.next_note(note, &position)).collect()
+}
+
+/// Writes a round in columns: table, a column for each seat, how the game ended.
+///
+/// # Errors
+/// What the stream says.
+pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &Globals) -> io::Result<()> {
+    let (Some(found), Some(seated)) = (event.state().rounds().get(round.ix()), event.state().seated(round)) else {
+        return Ok(());
+    };
+    let words = Words::new(globals.lang);
+    let heading = if found.published { EventSaid::RoundPublished { round } } else { EventSaid::RoundDraft { round } };
+    writeln!(out, "{}", words.tell(&heading))?;
+    let most = seated.tables.iter().map(|table| table.seats.len()).max().unwrap_or(0);
+    let named: Vec<String> =
+        event.state().opening().and_then(|o| o.game).map(|game| game.seat_names()).unwrap_or_default();
+    let seat = |at: usize| named.get(at).map_or_else(|| (at + 1).to_string(), |name| seat_name(name, &words));
+    let head = [words.tell(&EventSaid::Table)].into_iter().chain((0..most).map(seat)).chain([String::new()]);
+    let mut lines: Vec<Vec<String>> = vec![head.collect()];
+    for (at, table) in seated.tables.iter().enumerate() {
+        let ending = match found.ending(at) {
+            Ending::Open if found.published => words.tell(&EventSaid::Open),
+            Ending::Open => String::new(),
+            Ending::Agreed(scores) => event.written(scores).join("  "),
+            Ending::Cancelled => words.tell(&EventSaid::Cancelled),
+            Ending::Disputed(reports) => {
+                let said = reports.iter().map(|r| said_by(&words, &r.by.0, &event.written(&r.scores)));
+                words.tell(&EventSaid::Disputed { said: said.collect::<Vec<_>>().join("; ") })
+            }
+        };
+        let names = table.seats.iter().map(|id| event.name(*id)).chain(std::iter::repeat(String::new())).take(most);
+        lines.push([table.number.to_string()].into_iter().chain(names).chain([ending]).collect());
+    }
+    let left: Vec<usize> = (1..=most + 1).collect();
+    write_columns(out, &lines, &left)?;
+    let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
+    if !seated.sit_out.is_empty() {
+        writeln!(out, "{}", words.tell(&EventSaid::SitOut { who: names(&seated.sit_out) }))?;
+    }
+    if !seated.absent.is_empty() {
+        let people = seated.absent.len();
+        let said = match people {
+            1..=FEW => EventSaid::NotThere { who: names(&seated.absent) },
+            _ => EventSaid::NotThereCount { people },
+        };
+        writeln!(out, "{}", words.tell(&said))?;
+    }
+    Ok(())
+}
+
+fn said_by(words: &Words, by: &str, scores: &[String]) -> String {
+    words.tell(&EventSaid::SaidBy { by: by.to_owned(), scores: scores.join(" ") })
+}

@@ -1,0 +1,110 @@
+//! `event rules`: rulesets that come with the program, and those that people write.
+
+use clap::{Args, Subcommand};
+use roundtable::Game;
+use roundtable::event::{PRESETS, Ruleset};
+use roundtable_formats::{MAX_FILE_BYTES, RulesSaid, decode, read_rules, write_rules};
+use serde::Serialize;
+
+use super::desk::told;
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::input;
+use crate::output::{Output, json};
+
+/// Options of `event rules`.
+#[derive(Debug, Args)]
+#[command(arg_required_else_help = true)]
+pub struct RulesArgs {
+    #[command(subcommand)]
+    verb: RulesVerb,
+}
+
+#[derive(Debug, Subcommand)]
+enum RulesVerb {
+    /// The rulesets that come with the program
+    List,
+    /// A ruleset as TOML, to be changed and used with `event new --rules`
+    Show(RulesArg),
+    /// Whether a TOML file is a ruleset
+    Check(RulesArg),
+}
+
+#[derive(Debug, Args)]
+struct RulesArg {
+    /// A ruleset of the list, or a TOML file; `-` is standard input
+    #[arg(value_name = "RULES")]
+    rules: String,
+}
+
+/// `roundtable/rulesets/1`.
+#[derive(Serialize)]
+struct Rulesets {
+    schema: &'static str,
+    rulesets: Vec<Ruleset>,
+}
+
+/// Lists, shows or checks.
+///
+/// # Errors
+/// Exit 3 where the file is no ruleset.
+pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
+    let (rulesets, said) = match &args.verb {
+        RulesVerb::List => {
+            let all: Vec<Ruleset> = PRESETS.iter().filter_map(|name| Ruleset::preset(name)).collect();
+            let lines: Vec<String> = all.iter().map(|rules| format!("{:<15} {}", rules.name, rules.source)).collect();
+            (all, lines.join("\n") + "\n")
+        }
+        RulesVerb::Show(RulesArg { rules }) => {
+            let rules = named(rules, globals)?;
+            let text = write_rules(&rules);
+            (vec![rules], text)
+        }
+        RulesVerb::Check(RulesArg { rules }) => {
+            let rules = named(rules, globals)?;
+            let said = globals.tell(&RulesSaid::Fine { name: rules.name.clone() });
+            (vec![rules], said + "\n")
+        }
+    };
+    Output::Stdout.write(|out| match globals.json {
+        true => json(out, &Rulesets { schema: "roundtable/rulesets/1", rulesets }),
+        false => out.write_all(said.as_bytes()),
+    })
+}
+
+/// A ruleset by its name or file.
+///
+/// # Errors
+/// Exit 3 where it is none.
+pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
+    if word != "-" && !word.ends_with(".toml") {
+        return preset(word, globals);
+    }
+    let shown = input::shown(word, globals.lang);
+    let bytes = input::read(word, MAX_FILE_BYTES, globals.lang)?;
+    let (text, _) = decode(&bytes, &shown)?;
+    read_rules(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{shown}: {}", globals.tell(&wrong))))
+}
+
+/// A ruleset that comes with the program.
+///
+/// # Errors
+/// Exit 3 where there is no such.
+pub fn preset(name: &str, globals: &Globals) -> Result<Ruleset, CliError> {
+    let wanted = roundtable::plain_name(name);
+    Ruleset::preset(&wanted).ok_or_else(|| {
+        let wrong = RulesSaid::NoPreset { found: name.to_owned(), known: PRESETS.join(", ") };
+        told(Exit::BadInput, &wrong, globals)
+    })
+}
+
+/// The ruleset of a game where nobody says another.
+pub fn usual(game: Option<Game>) -> &'static str {
+    match game {
+        Some(Game::Riichi) => "ema",
+        Some(Game::Chess) => "chess",
+        Some(Game::Go) => "go",
+        Some(Game::Diplomacy) => "draw-size",
+        Some(Game::Bridge) | None => "points",
+    }
+}

@@ -1,0 +1,280 @@
+//! `event list`, `show` and `print`.
+
+use clap::Args;
+use roundtable::Format;
+use roundtable::event::{Stage, Tournament};
+use roundtable::parts::RoundIx;
+use roundtable_formats::{EventSaid, write_columns};
+use roundtable_model::PlayerId;
+use serde::Serialize;
+
+use super::desk::{Desk, told};
+use super::round::{self, RoundDocument};
+use crate::error::{CliError, Exit};
+use crate::form::{LayoutArgs, choose_format};
+use crate::output::{Output, json};
+use crate::product::{Product, written};
+use crate::values::{MAX_ROUNDS, within};
+
+/// Options of `event show`.
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// This round; the current one if this is left out
+    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    round: Option<u32>,
+    /// Everybody who takes part
+    #[arg(long)]
+    people: bool,
+}
+
+/// Options of `event print`.
+#[derive(Debug, Args)]
+pub struct PrintArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// From this round; the first one if this is left out
+    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    from: Option<u32>,
+    /// To this round; the last one, drafts too, if this is left out
+    #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    to: Option<u32>,
+    /// Write to this file; its extension sets the format
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// How the file is laid out
+    #[command(flatten)]
+    layout: LayoutArgs,
+}
+
+/// `roundtable/event-list/1`.
+#[derive(Serialize)]
+struct ListDocument {
+    schema: &'static str,
+    events: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    event: String,
+    name: String,
+    opened: String,
+    players: usize,
+    rounds: usize,
+    stage: &'static str,
+    lines: u64,
+}
+
+/// `roundtable/event/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    event: String,
+    name: String,
+    game: Option<&'static str>,
+    rules: String,
+    table_sizes: Vec<u32>,
+    rounds_planned: Option<u32>,
+    stage: &'static str,
+    current: u32,
+    lines: usize,
+    people: Vec<Person>,
+    rounds: Vec<RoundDocument>,
+}
+
+#[derive(Serialize)]
+struct Person {
+    player: PlayerId,
+    name: String,
+    club: Option<String>,
+    guest: bool,
+    there: bool,
+}
+
+/// All tournaments.
+///
+/// # Errors
+/// Exit 1 where the database cannot be read.
+pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
+    let mut events = Vec::new();
+    let mut lines = Vec::new();
+    for listed in desk.wait(desk.host.list())? {
+        let event = desk.wait(desk.host.tournament(&listed.id))?;
+        let players = players(&event);
+        lines.push(vec![
+            listed.id.clone(),
+            listed.opening.name.clone(),
+            people(&event, desk),
+            stage_said(&event, desk),
+        ]);
+        events.push(Listed {
+            event: listed.id,
+            name: listed.opening.name,
+            opened: listed.opened.to_string(),
+            players,
+            rounds: event.state().published(),
+            stage: stage(&event),
+            lines: listed.last,
+        });
+    }
+    if events.is_empty() {
+        desk.globals.note("none", &desk.tell(&EventSaid::None));
+    }
+    Output::Stdout.write(|out| match desk.globals.json {
+        true => json(out, &ListDocument { schema: "roundtable/event-list/1", events }),
+        false => write_columns(out, &lines, &[0, 1, 2, 3]),
+    })
+}
+
+/// Where a tournament is.
+///
+/// # Errors
+/// Exit 3 where there is none of this name.
+pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let state = event.state();
+    let shown = match args.round {
+        Some(round) => RoundIx::from_number(round),
+        None => Some(state.current().min(RoundIx(u32::try_from(state.rounds().len().max(1) - 1).unwrap_or(u32::MAX)))),
+    };
+    let shown = shown.filter(|round| round.ix() < state.rounds().len());
+    if args.round.is_some() && shown.is_none() {
+        let (after, rounds) = (args.round.unwrap_or_default(), u32::try_from(state.rounds().len()).unwrap_or(u32::MAX));
+        return Err(told(Exit::BadInput, &EventSaid::NotThatFar { after, rounds }, desk.globals));
+    }
+    if desk.globals.json {
+        let document = document(&id, &event, desk);
+        return Output::Stdout.write(|out| json(out, &document));
+    }
+    let name = state.opening().map_or("", |opening| &opening.name);
+    Output::Stdout.write(|out| {
+        writeln!(out, "{name} ({id})")?;
+        writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk))?;
+        if args.people {
+            let row = |person: &roundtable::event::Participant| {
+                let gone = !person.is_there(state.current());
+                let what = if gone { desk.tell(&EventSaid::Gone) } else { String::new() };
+                let what = if person.guest { desk.tell(&EventSaid::Guest) } else { what };
+                let club = person.player.club.clone().unwrap_or_default();
+                vec![person.player.id.to_string(), person.player.name.clone(), club, what]
+            };
+            writeln!(out)?;
+            write_columns(out, &state.people().map(row).collect::<Vec<_>>(), &[1, 2, 3])?;
+        }
+        if let Some(round) = shown {
+            writeln!(out)?;
+            round::write(out, &event, round, desk.globals)?;
+        }
+        Ok(())
+    })?;
+    if let Some(verb) = next(&event, &id) {
+        let command = format!("roundtable event {verb}");
+        desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+    }
+    Ok(())
+}
+
+/// Prints rounds in any format that plans are written in.
+///
+/// # Errors
+/// Exit 2 for a layout that does not fit, 3 where no round is seated.
+pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref(), desk.globals)?;
+    let format = choose_format(desk.globals, args.format, &output)?;
+    let layout = args.layout.layout(format, &output, desk.globals)?;
+    let (_, event) = desk.load(&args.event)?;
+    let plan = event.sheet(args.from.unwrap_or(1), args.to.unwrap_or(u32::MAX));
+    if plan.schedule.round_count() == 0 {
+        return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals));
+    }
+    let checked = roundtable::check(&plan, &[])?;
+    written(&output, |out| checked.write_with(format, &layout, out))?;
+    let product = Product { plan: &plan, audit: &checked.audit, history: &checked.history };
+    if args.layout.chart {
+        product.chart(&layout, output == Output::Stdout)?;
+    }
+    product.lost(format, layout.lines, desk.globals);
+    Ok(())
+}
+
+fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
+    let state = event.state();
+    let person = |person: &roundtable::event::Participant| Person {
+        player: person.player.id,
+        name: person.player.name.clone(),
+        club: person.player.club.clone(),
+        guest: person.guest,
+        there: person.is_there(state.current()),
+    };
+    let opening = state.opening();
+    let rounds = (0..u32::try_from(state.rounds().len()).unwrap_or(u32::MAX)).map(RoundIx);
+    Document {
+        schema: "roundtable/event/1",
+        event: id.to_owned(),
+        name: opening.map_or_else(String::new, |opening| opening.name.clone()),
+        game: opening.and_then(|opening| opening.game).map(|game| game.id()),
+        rules: event.rules().name.clone(),
+        table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
+        rounds_planned: opening.and_then(|opening| opening.rounds),
+        stage: stage(event),
+        current: state.current().number(),
+        lines: event.log().lines().len(),
+        people: state.people().map(person).collect(),
+        rounds: rounds.filter_map(|round| round::document(event, round, desk.globals)).collect(),
+    }
+}
+
+fn players(event: &Tournament) -> usize {
+    event.state().people().filter(|person| !person.guest).count()
+}
+
+fn people(event: &Tournament, desk: &Desk<'_>) -> String {
+    let people = players(event);
+    let guests = event.state().people().count() - people;
+    desk.tell(&if guests == 0 { EventSaid::People { people } } else { EventSaid::PeopleGuests { people, guests } })
+}
+
+fn stage(event: &Tournament) -> &'static str {
+    match event.state().stage() {
+        Stage::ToSeat(_) => "to_seat",
+        Stage::Draft(_) => "draft",
+        Stage::Playing(_) => "playing",
+        Stage::Finished => "finished",
+        Stage::Closed => "closed",
+    }
+}
+
+fn stage_said(event: &Tournament, desk: &Desk<'_>) -> String {
+    desk.tell(&match event.state().stage() {
+        Stage::ToSeat(round) => EventSaid::ToSeat { round },
+        Stage::Draft(round) => EventSaid::Draft { round },
+        Stage::Playing(round) => {
+            let open = event.open_tables(round).len();
+            let tables = event.state().rounds().get(round.ix()).map_or(0, |round| round.seating.tables.len());
+            EventSaid::Playing { round, open, tables }
+        }
+        Stage::Finished => EventSaid::Finished,
+        Stage::Closed => EventSaid::IsClosed,
+    })
+}
+
+/// The verb that comes next, behind `roundtable event`.
+fn next(event: &Tournament, id: &str) -> Option<String> {
+    match event.state().stage() {
+        Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
+        Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
+        Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
+        Stage::Draft(_) => Some(format!("publish {id}")),
+        Stage::Playing(round) => {
+            let open = event.open_tables(round);
+            let table = open.first().copied()?;
+            Some(format!("result {id} {} {table} …", round.number()))
+        }
+        Stage::Finished => Some(format!("standings {id}")),
+        Stage::Closed => None,
+    }
+}

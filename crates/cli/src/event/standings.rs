@@ -1,0 +1,194 @@
+//! `event standings`: everybody's place, and why.
+
+use clap::Args;
+use roundtable::Format;
+use roundtable::event::{Standing, Tournament, sums};
+use roundtable_formats::{EventSaid, RankSaid, StandingSaid, csv_text, write_columns};
+use roundtable_model::PlayerId;
+use serde::Serialize;
+
+use super::desk::{Desk, told};
+use crate::error::{CliError, Exit};
+use crate::form::choose_format;
+use crate::output::{Output, json};
+use crate::values::{MAX_ROUNDS, within};
+
+/// Options of `event standings`.
+#[derive(Debug, Args)]
+pub struct StandingsArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// After so many rounds; after the last one published if this is left out
+    #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
+    after: Option<u32>,
+    /// Why this player is where he is: name or number
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format", "teams"])]
+    why: Option<String>,
+    /// Of teams or clubs: the column that says who belongs together
+    #[arg(long, value_name = "COLUMN")]
+    teams: Option<String>,
+    /// Write to this file; its extension sets the format
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// text, json or csv
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+}
+
+/// `roundtable/standings/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    event: String,
+    title: String,
+    after: u32,
+    rules: String,
+    standings: Vec<Row>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    teams: Vec<Team>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    place: u32,
+    player: PlayerId,
+    name: String,
+    points: String,
+    games: u32,
+    /// How often first at the table, second, and so on.
+    tie_breaks: Vec<TieBreak>,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct TieBreak {
+    code: &'static str,
+    value: String,
+}
+
+#[derive(Serialize)]
+struct Team {
+    team: String,
+    points: String,
+}
+
+/// `roundtable/standings-why/1`.
+#[derive(Serialize)]
+struct WhyDocument {
+    schema: &'static str,
+    player: PlayerId,
+    name: String,
+    place: u32,
+    why: Vec<String>,
+}
+
+/// Ranks and writes.
+///
+/// # Errors
+/// Exit 2 for a format that standings are not written in, 3 for a name that nobody has.
+pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let output = Output::from_option(args.output.as_deref(), desk.globals)?;
+    let format = choose_format(desk.globals, args.format, &output)?;
+    if !matches!(format, Format::Text | Format::Json | Format::Csv) {
+        let known = RankSaid::NoSuchForm { format: format.id().to_owned() };
+        return Err(told(Exit::Usage, &known, desk.globals));
+    }
+    let (id, event) = desk.load(&args.event)?;
+    let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
+    let after = args.after.unwrap_or(rounds);
+    if after > rounds {
+        return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
+    }
+    let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
+    if let Some(who) = &args.why {
+        return why(&event, (who, after), &standings, desk);
+    }
+    let team = |player: PlayerId| {
+        let column = args.teams.as_deref()?;
+        event.state().person(player)?.player.column(column).filter(|value| !value.is_empty())
+    };
+    let teams: Vec<(String, String)> =
+        sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
+    let places = |standing: &Standing| standing.places.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
+    let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
+    let more = [StandingSaid::Games, StandingSaid::Places].map(|said| desk.tell(&said));
+    let mut lines: Vec<Vec<String>> = vec![known.into_iter().chain(more).collect()];
+    lines.extend(standings.iter().map(|standing| {
+        let points = event.rules().shown(standing.points);
+        vec![
+            standing.place.to_string(),
+            event.name(standing.player),
+            points,
+            standing.games.to_string(),
+            places(standing),
+        ]
+    }));
+    output.write(|out| match format {
+        Format::Json => {
+            let row = |(at, standing): (usize, &Standing)| Row {
+                place: standing.place,
+                player: standing.player,
+                name: event.name(standing.player),
+                points: event.rules().shown(standing.points),
+                games: standing.games,
+                tie_breaks: vec![TieBreak { code: "places", value: places(standing) }],
+                why: event.separated(&standings, at, desk.globals.lang),
+            };
+            let title = event.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+            let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
+            let document = Document {
+                schema: "roundtable/standings/1",
+                event: id.clone(),
+                title,
+                after,
+                rules: event.rules().name.clone(),
+                standings: standings.iter().enumerate().map(row).collect(),
+                teams: teams.collect(),
+            };
+            json(out, &document)
+        }
+        Format::Csv if args.teams.is_some() => {
+            writeln!(out, "team,points")?;
+            teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
+        }
+        Format::Csv => {
+            writeln!(out, "place,player,name,points,games,places")?;
+            standings.iter().try_for_each(|s| {
+                let (name, points) = (event.name(s.player), event.rules().shown(s.points));
+                writeln!(
+                    out,
+                    "{},{},{},{points},{},{}",
+                    s.place,
+                    s.player,
+                    csv_text(&name),
+                    s.games,
+                    csv_text(&places(s))
+                )
+            })
+        }
+        Format::Text | Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Html | Format::Svg | _ => {
+            writeln!(out, "{}", desk.tell(&StandingSaid::After { round: after }))?;
+            writeln!(out)?;
+            if args.teams.is_none() {
+                return write_columns(out, &lines, &[1]);
+            }
+            let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
+            let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
+            write_columns(out, &[head].into_iter().chain(rows).collect::<Vec<_>>(), &[0])
+        }
+    })
+}
+
+fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {
+    let player = event.find(who)?;
+    let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted("", event, halt))?.lines;
+    let place = standings.iter().find(|standing| standing.player == player).map_or(0, |standing| standing.place);
+    let name = event.name(player);
+    Output::Stdout.write(|out| {
+        if desk.globals.json {
+            return json(out, &WhyDocument { schema: "roundtable/standings-why/1", player, name, place, why: lines });
+        }
+        writeln!(out, "{place}. {name}")?;
+        lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+    })
+}

@@ -1,0 +1,156 @@
+//! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
+
+use clap::{Args, ValueEnum};
+use roundtable::event::{Command, Offer, Way};
+use roundtable::parts::RoundIx;
+use roundtable::{Effort, Request};
+use roundtable_formats::{EventSaid, OptionSaid};
+use serde::Serialize;
+
+use super::desk::{Desk, told};
+use crate::error::{CliError, Exit};
+use crate::output::{Output, json};
+use crate::values::{MAX_ROUNDS, parse_effort, within};
+use crate::watch::watch;
+
+/// Options of `event what-if`.
+#[derive(Debug, Args)]
+pub struct WhatIfArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// What might happen
+    #[arg(value_enum)]
+    what: What,
+    /// Who: name or number
+    #[arg(value_name = "NAME")]
+    who: String,
+    /// After so many rounds; after the last one played if this is left out
+    #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
+    after: Option<u32>,
+    /// Do it: the letter of a way
+    #[arg(long, value_name = "LETTER")]
+    apply: Option<String>,
+    /// What a substitute is called
+    #[arg(long, value_name = "NAME", default_value = "Guest 1")]
+    guest: String,
+    /// Seed of the random choices
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// low, normal, high, or a number of steps
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
+    effort: Effort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// Somebody leaves
+    Leave,
+}
+
+/// `roundtable/event-options/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    event: String,
+    player: roundtable_model::PlayerId,
+    options: Vec<OptionDocument>,
+}
+
+#[derive(Serialize)]
+struct OptionDocument {
+    option: String,
+    way: &'static str,
+    repeats: Option<u64>,
+    cards_changed: usize,
+    sit_out: usize,
+    said: String,
+}
+
+/// Prices the ways, or takes one.
+///
+/// # Errors
+/// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
+pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let What::Leave = args.what;
+    let player = event.find(&args.who)?;
+    let request = Request::default().seed(args.seed).effort(args.effort);
+    let offered =
+        watch(None, desk.globals, |control| event.options(player, args.after, &args.guest, &request, control));
+    let offers = offered.made.map_err(|halt| desk.halted(&id, &event, halt))?;
+    let letters: Vec<String> = ('a'..='z').take(offers.len()).map(String::from).collect();
+    if let Some(wanted) = &args.apply {
+        let found = letters.iter().position(|letter| letter.eq_ignore_ascii_case(wanted.trim()));
+        let none = || {
+            let known = letters.join(", ");
+            told(Exit::Usage, &OptionSaid::NoSuch { found: wanted.clone(), known }, desk.globals)
+        };
+        let offer = &offers[found.ok_or_else(none)?];
+        return match &offer.command {
+            Command::Enter(entries) if entries.is_empty() => {
+                desk.globals.note("nothing", &desk.tell(&EventSaid::Nothing));
+                Ok(())
+            }
+            command => desk.order(&id, &event, command.clone()).map(|_| ()),
+        };
+    }
+    let said: Vec<String> = offers.iter().map(|offer| said(offer, desk)).collect();
+    Output::Stdout.write(|out| {
+        if desk.globals.json {
+            let options = offers.iter().zip(&letters).zip(&said).map(|((offer, letter), said)| OptionDocument {
+                option: letter.clone(),
+                way: word(&offer.way),
+                repeats: offer.repeats,
+                cards_changed: offer.cards,
+                sit_out: if let Way::Fewer { sit_out, .. } = offer.way { sit_out } else { 0 },
+                said: said.clone(),
+            });
+            let schema = "roundtable/event-options/1";
+            return json(out, &Document { schema, event: id.clone(), player, options: options.collect() });
+        }
+        let after = args.after.unwrap_or_else(|| u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+        writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round: RoundIx(after) }))?;
+        for ((offer, letter), said) in offers.iter().zip(&letters).zip(&said) {
+            writeln!(out, "  {letter}) {said}")?;
+            for (round, [white, black]) in &offer.reversed {
+                let game = format!("{} – {}", event.name(*white), event.name(*black));
+                writeln!(out, "       {}", desk.tell(&OptionSaid::Reversal { round: round.number(), game }))?;
+            }
+        }
+        Ok(())
+    })?;
+    if !desk.globals.json {
+        let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
+        let command = format!("roundtable event what-if {id} leave {player}{after} --apply a");
+        desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
+    }
+    Ok(())
+}
+
+fn word(way: &Way) -> &'static str {
+    match way {
+        Way::Substitute => "substitute",
+        Way::Fewer { .. } => "fewer",
+        Way::Annul => "annul",
+        Way::Forfeit => "forfeit",
+    }
+}
+
+fn said(offer: &Offer, desk: &Desk<'_>) -> String {
+    let way = match &offer.way {
+        Way::Substitute => OptionSaid::Substitute,
+        Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
+            let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
+            OptionSaid::Short { people: *people, tables: tables.join(", ") }
+        }
+        Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
+        Way::Annul => OptionSaid::Annul,
+        Way::Forfeit => OptionSaid::Keep,
+    };
+    let price = match offer.repeats {
+        Some(repeats) => OptionSaid::Price { repeats, cards: offer.cards },
+        None if offer.cards == 0 => OptionSaid::NoPlan,
+        None => OptionSaid::Cards { cards: offer.cards },
+    };
+    format!("{}: {}", desk.tell(&way), desk.tell(&price))
+}

@@ -1,0 +1,198 @@
+//! `roundtable event` as an organiser uses it: one evening, mistakes, a substitute, what is refused and what is offered.
+
+mod support;
+
+use support::{Folder, Ran, run_in};
+
+struct Desk(Folder);
+
+impl Desk {
+    fn open() -> Self {
+        Self(Folder::with(&[]))
+    }
+
+    /// Runs a line; a word may stand between quotation marks.
+    fn event(&self, line: &str) -> Ran {
+        let mut words = vec!["event".to_owned(), "--db".to_owned(), "night.db".to_owned()];
+        for (at, part) in line.split('"').enumerate() {
+            match at % 2 {
+                1 => words.push(part.to_owned()),
+                _ => words.extend(part.split_whitespace().map(str::to_owned)),
+            }
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        run_in(&self.0.path(""), &words, &[])
+    }
+
+    /// The scores of every table of a round, the same for each.
+    fn play(&self, event: &str, round: u32, tables: u32, scores: &str) {
+        for table in 1..=tables {
+            self.event(&format!("result {event} {round} {table} {scores}")).exits(0);
+        }
+    }
+}
+
+fn eight(desk: &Desk) {
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n花子\n").unwrap();
+    assert_eq!(desk.event("new \"Club night\" --game riichi").exits(0).out, "club-night\n");
+    desk.event("join club names.txt").exits(0);
+}
+
+#[test]
+fn an_evening_with_mistakes_disputes_and_undo() {
+    let desk = Desk::open();
+    eight(&desk);
+    let seated = desk.event("seat club --method random --seed 3").exits(0);
+    assert!(seated.out.contains("Round 1") && seated.out.contains("East"), "{}", seated.out);
+    desk.event("result club 1 1 32000 28000 22000 18000").exits(3).says(&["100000", "120000", "-20000"]);
+    desk.event("result club 1 1 42000 38000 22000 abc").exits(3).says(&["seat 4", "abc"]);
+    desk.event("result club 1 7 30000 30000 30000 30000").exits(4).says(&["table 7", "event show"]);
+    desk.event("--by Kim result club 1 1 42000 38000 22000 18000").exits(0);
+    desk.event("--by Lee result club 1 1 42000 38000 △2000 42000")
+        .exits(0)
+        .says(&["DISPUTED", "Kim", "Lee", "--settle"]);
+    desk.event("result club 1 2 60000 40000 -1000 21000").exits(0).says(&["no settled result at 1"]);
+    desk.event("result club 1 1 --settle 42000 38000 22000 18000").exits(0).says(&["round 1 is complete"]);
+    let standings = desk.event("standings club --json").exits(0).json();
+    assert_eq!(standings["schema"], "roundtable/standings/1");
+    let rows = standings["standings"].as_array().unwrap();
+    assert_eq!((rows.len(), rows[0]["points"].as_str(), rows[1]["why"].as_str().is_some()), (8, Some("45000"), true));
+    let why = desk.event("standings club --why 3").exits(0);
+    assert!(why.out.contains("round 1, table"), "{}", why.out);
+    let undone = desk.event("undo club").exits(0);
+    assert!(undone.out.starts_with("undone: round 1, table 1 is settled: 42000 38000"), "{}", undone.out);
+    desk.event("seat club").exits(0);
+    let swapped = desk.event("swap club Ana Ben").exits(0);
+    assert!(swapped.out.contains("change places"), "{}", swapped.out);
+    desk.event("take-back club").exits(0);
+    desk.event("close club").exits(0);
+    desk.event("leave club Ana").exits(4).says(&["closed", "roundtable event reopen club-night"]);
+    desk.event("reopen club").exits(0);
+    let diary = desk.event("log club --lang ja").exits(0).out;
+    assert!(diary.contains("大会を閉じました") && diary.contains("~ "), "{diary}");
+}
+
+#[test]
+fn asking_twice_does_it_once_and_lists_are_read_again() {
+    let desk = Desk::open();
+    eight(&desk);
+    for now in [true, false] {
+        let done = desk.event("join club --name Late --op retry-1 --json").exits(0).json();
+        assert_eq!((&done["now"], done["records"].as_array().unwrap().len()), (&now.into(), 1));
+    }
+    desk.event("join club names.txt").exits(0).says(&["there already", "花子"]);
+    let shown = desk.event("show club --json").exits(0).json();
+    assert_eq!(shown["people"].as_array().unwrap().len(), 9);
+    assert_eq!((&shown["schema"], &shown["stage"]), (&"roundtable/event/1".into(), &"to_seat".into()));
+    let seated = desk.event("seat club --method swiss").exits(0);
+    assert!(seated.out.contains("sits out: "), "never \"not ready\": {}", seated.out);
+}
+
+#[test]
+fn somebody_leaves_and_every_way_to_go_on_has_its_price() {
+    let desk = Desk::open();
+    let names: String = (1..=16).map(|n| format!("P{n}\n")).collect();
+    std::fs::write(desk.0.path("names.txt"), names).unwrap();
+    desk.event("new Weekend --game riichi --rounds 5").exits(0);
+    desk.event("join weekend names.txt").exits(0);
+    desk.event("seat weekend --method plan").exits(0);
+    desk.play("weekend", 1, 4, "42000 38000 22000 18000");
+    let before = desk.event("export weekend").exits(0).out;
+    let priced = desk.event("what-if weekend leave P7 --json").exits(0).json();
+    let options = priced["options"].as_array().unwrap();
+    assert_eq!(
+        (&options[0]["way"], &options[0]["cards_changed"], &options[0]["repeats"]),
+        (&"substitute".into(), &0.into(), &0.into())
+    );
+    assert_eq!((&options[1]["way"], &options[1]["sit_out"]), (&"fewer".into(), &3.into()));
+    assert!(options[1]["cards_changed"].as_u64().unwrap() > 0);
+    assert_eq!(desk.event("export weekend").exits(0).out, before, "asking changes nothing");
+    desk.event("what-if weekend leave P7 --apply z").exits(2).says(&["a, b"]);
+    desk.event("what-if weekend leave P7 --apply a").exits(0);
+    desk.event("publish weekend").exits(0);
+    let shown = desk.event("show weekend").exits(0).out;
+    assert!(shown.contains("Guest 1") && !shown.contains("P7 "), "{shown}");
+    desk.event("undo weekend").exits(0);
+    desk.event("undo weekend").exits(0);
+    desk.event("what-if weekend leave P7 --apply b").exits(0);
+    let published = desk.event("publish weekend").exits(0).out;
+    assert!(published.contains("sits out: ") && !published.contains("P7 "), "{published}");
+}
+
+#[test]
+fn results_from_a_file_are_taken_all_or_none() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("seat club --method random").exits(0);
+    let write = |text: &str| std::fs::write(desk.0.path("r.csv"), text).unwrap();
+    write("round,table,E,S,W,N\n1,1,42000,38000,22000,18000\n1,2,42000,38000,22000,17000\n");
+    desk.event("results club r.csv").exits(3).says(&["r.csv: line 3", "-1000"]);
+    assert_eq!(desk.event("show club --json").json()["rounds"][0]["tables"][0]["ending"], "open");
+    write("卓,東,南,西,北\n1,42000,38000,22000,18000\n2,42000,38000,22000,△-\n");
+    desk.event("results club r.csv").exits(3);
+    write("table;seat;score\n2;2;38000\n2;1;42000\n2;3;22000\n2;4;18000\n1;1;\n");
+    desk.event("results club r.csv").exits(0).says(&["no settled result at 1"]);
+    write("nothing\n1\n");
+    desk.event("results club r.csv").exits(3).says(&["which table"]);
+}
+
+#[test]
+fn exported_and_imported_it_is_the_same_and_a_changed_byte_is_found() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("seat club --method random").exits(0);
+    desk.event("export club -o club.jsonl").exits(0);
+    let known = desk.event("import club.jsonl --json").exits(0).json();
+    assert_eq!(known["outcome"], "known");
+    let lines = desk.0.read("club.jsonl");
+    std::fs::write(desk.0.path("changed.jsonl"), lines.replacen("Finn", "Fynn", 1)).unwrap();
+    let other = |line: &str| run_in(&desk.0.path(""), &line.split(' ').collect::<Vec<_>>(), &[]);
+    other("event --db other.db import changed.jsonl").exits(3).says(&["does not name the hash of the line before"]);
+    let new = other("event --db other.db import club.jsonl").exits(0).out;
+    assert!(new.starts_with("club-night: 11 lines"), "{new}");
+    assert_eq!(other("event --db other.db export club").exits(0).out, lines);
+}
+
+#[test]
+fn rulesets_of_ones_own() {
+    let desk = Desk::open();
+    let house = desk.event("rules show club").exits(0).out.replace("20000", "30000");
+    std::fs::write(desk.0.path("house.toml"), &house).unwrap();
+    desk.event("rules check house.toml").exits(0);
+    std::fs::write(desk.0.path("bad.toml"), "name = \"x\"\n\n[scoring.riichi]\nstart = \"many\"\n").unwrap();
+    desk.event("rules check bad.toml").exits(3).says(&["bad.toml: line"]);
+    desk.event("new House --game riichi --rules house.toml").exits(0);
+    desk.event("new Other --game riichi --rules emma").exits(3).says(&["emma", "ema"]);
+    desk.event("new Threes --game riichi --tables-of 4,3").exits(2).says(&["tables of 3", "--rules points"]);
+    desk.event("new Nothing").exits(2).says(&["--game"]);
+    let listed = desk.event("list --json").exits(0).json();
+    assert_eq!(listed["events"][0]["event"], "house");
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_said_by_name_and_left_alone() {
+    let folder = Folder::with(&[("notes.txt", b"Meeting on Thursday.\n")]);
+    folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "no database of Roundtable"]);
+    assert_eq!(folder.read("notes.txt"), "Meeting on Thursday.\n");
+    folder.run("event --db no/such/folder.db list").exits(1).says(&["cannot be opened"]);
+    let none = folder.run("event --db night.db show club").exits(3);
+    none.says(&["no tournament yet", "event new", "event demo"]);
+}
+
+#[test]
+fn the_demo_is_a_whole_weekend_and_the_same_for_everybody() {
+    let desk = Desk::open();
+    assert_eq!(desk.event("demo").exits(0).out, "demo-weekend\n");
+    assert_eq!(desk.event("demo").exits(0).out, "demo-weekend\n", "once");
+    let shown = desk.event("show demo --json").exits(0).json();
+    assert_eq!((&shown["stage"], shown["rounds"].as_array().unwrap().len()), (&"finished".into(), 9));
+    let standings = desk.event("standings demo --json").exits(0).json();
+    let finalists: Vec<&serde_json::Value> =
+        shown["rounds"][8]["tables"][0]["seats"].as_array().unwrap().iter().collect();
+    let first: Vec<&serde_json::Value> =
+        standings["standings"].as_array().unwrap()[..4].iter().map(|row| &row["player"]).collect();
+    assert!(finalists.iter().all(|id| first.contains(id)), "the final decides the first four places");
+    assert_eq!(standings["standings"].as_array().unwrap().len(), 64, "the house player is not ranked");
+    desk.event("print demo --from 9 -o final.html").exits(0);
+    assert!(desk.0.read("final.html").contains("Demo weekend"));
+}

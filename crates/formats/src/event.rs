@@ -1,0 +1,46 @@
+//! What is said of a tournament that goes on round by round, as phrases: what happened, why something is refused, what scores and
+//! rulesets lack, where everybody stands, what a database says. The facts come from elsewhere.
+
+mod refusals;
+mod tables;
+
+use roundtable_model::RoundIx;
+
+use crate::phrase::phrases;
+pub use refusals::{HostSaid, RefusalSaid, RulesSaid, ScoresSaid};
+pub use tables::{EventSaid, OptionSaid, StandingSaid};
+
+phrases! {
+    /// Something that happened, as a diary has it.
+    pub enum Happened {
+        Opened { name: String, rules: String } = "happened-opened",
+        Joined { who: String } = "happened-joined",
+        JoinedGuest { who: String } = "happened-joined-guest",
+        Changed { who: String } = "happened-changed",
+        Left { who: String, rounds: u32 } = "happened-left",
+        Returned { who: String, round: RoundIx } = "happened-returned",
+        Absent { who: String, rounds: String } = "happened-absent",
+        Present { who: String, rounds: String } = "happened-present",
+        Substituted { who: String, stand_in: String, from: RoundIx } = "happened-substituted",
+        SubstitutedTo { who: String, stand_in: String, from: RoundIx, to: RoundIx } = "happened-substituted-to",
+        KeptApart { one: String, other: String } = "happened-kept-apart",
+        MayMeet { one: String, other: String } = "happened-may-meet",
+        TableFixed { who: String, table: u32 } = "happened-table-fixed",
+        TableFree { who: String } = "happened-table-free",
+        Drafted { round: RoundIx, method: String, tables: usize } = "happened-drafted",
+        Planned { from: RoundIx, rounds: usize, method: String } = "happened-planned",
+        Swapped { round: RoundIx, one: String, other: String } = "happened-swapped",
+        Published { round: RoundIx } = "happened-published",
+        TakenBack { from: RoundIx } = "happened-taken-back",
+        Reported { round: RoundIx, table: u32, scores: String } = "happened-reported",
+        Settled { round: RoundIx, table: u32, scores: String } = "happened-settled",
+        GameCancelled { round: RoundIx, table: u32 } = "happened-game-cancelled",
+        Chombo { who: String, round: RoundIx, reason: String } = "happened-chombo",
+        Penalised { who: String, round: RoundIx, points: u32, reason: String } = "happened-penalised",
+        PenaltyLifted { penalty: u32 } = "happened-penalty-lifted",
+        CurrentSet { round: RoundIx } = "happened-current-set",
+        Closed = "happened-closed",
+        Reopened = "happened-reopened",
+        Undone { what: String } = "happened-undone",
+    }
+}

@@ -1,0 +1,104 @@
+//! Why a tournament, a ruleset or a database says no.
+
+use roundtable_model::RoundIx;
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// Why something cannot be entered.
+    pub enum RefusalSaid {
+        NotOpened = "refusal-not-opened",
+        AlreadyOpened = "refusal-already-opened",
+        Closed = "refusal-closed",
+        NotClosed = "refusal-not-closed",
+        NoSuchPlayer { number: u64 } = "refusal-no-such-player",
+        NumberTaken { number: u64 } = "refusal-number-taken",
+        AlreadyLeft { who: String } = "refusal-already-left",
+        HasNotLeft { who: String } = "refusal-has-not-left",
+        HasPlayed { who: String, round: RoundIx } = "refusal-has-played",
+        Backwards { from: RoundIx, to: RoundIx } = "refusal-backwards",
+        SamePerson { who: String } = "refusal-same-person",
+        NotAGuest { who: String } = "refusal-not-a-guest",
+        IsGuest { who: String } = "refusal-is-guest",
+        StandsInAlready { who: String } = "refusal-stands-in-already",
+        NotKeptApart { one: String, other: String } = "refusal-not-kept-apart",
+        NoSuchRound { round: RoundIx } = "refusal-no-such-round",
+        NextIs { round: RoundIx } = "refusal-next-is",
+        LastRound { rounds: u32 } = "refusal-last-round",
+        AlreadyPublished { round: RoundIx } = "refusal-already-published",
+        NotPublished { round: RoundIx } = "refusal-not-published",
+        ResultsIn { round: RoundIx, table: u32 } = "refusal-results-in",
+        NoSuchTable { round: RoundIx, table: u32 } = "refusal-no-such-table",
+        TableNumber { round: RoundIx, table: u32 } = "refusal-table-number",
+        WrongSize { round: RoundIx, table: u32, people: usize } = "refusal-wrong-size",
+        TwoPlaces { round: RoundIx, who: String } = "refusal-two-places",
+        NoPlace { round: RoundIx, who: String } = "refusal-no-place",
+        NotThere { round: RoundIx, who: String } = "refusal-not-there",
+        NotAbsent { round: RoundIx, who: String } = "refusal-not-absent",
+        ScoreCount { round: RoundIx, table: u32, people: usize, scores: usize } = "refusal-score-count",
+        GameCancelled { round: RoundIx, table: u32 } = "refusal-game-cancelled",
+        NoSuchPenalty { penalty: u32 } = "refusal-no-such-penalty",
+        AlreadyLifted { penalty: u32 } = "refusal-already-lifted",
+        NoSuchOp { op: String } = "refusal-no-such-op",
+        AlreadyUndone { op: String } = "refusal-already-undone",
+        TheBeginning = "refusal-the-beginning",
+        StandsOn { seq: u64, op: String, why: String } = "refusal-stands-on",
+        TooLarge = "refusal-too-large",
+    }
+}
+
+phrases! {
+    /// Why scores are none.
+    pub enum ScoresSaid {
+        NoScore { seat: usize, written: String } = "scores-no-score",
+        WrongKind { seat: usize } = "scores-wrong-kind",
+        People { people: usize } = "scores-people",
+        Sum { is: String, should: String, off: String } = "scores-sum",
+        Place { said: String, is: String } = "scores-place",
+        Ends = "scores-ends",
+        NobodyLeft = "scores-nobody-left",
+        BadGame { round: u32, table: u32, why: String } = "scores-bad-game",
+    }
+}
+
+phrases! {
+    /// What is wrong with a ruleset, and what is right.
+    pub enum RulesSaid {
+        Toml { line: usize, column: usize, what: String } = "rules-toml",
+        TooLarge { number: String } = "rules-too-large",
+        Decimals { decimals: u32 } = "rules-decimals",
+        UmaRows = "rules-uma-rows",
+        Pot = "rules-pot",
+        Fine { name: String } = "rules-fine",
+        NoPreset { found: String, known: String } = "rules-no-preset",
+        Unreadable { what: String } = "rules-unreadable",
+    }
+}
+
+phrases! {
+    /// What a database says, or a log in it.
+    pub enum HostSaid {
+        Unreachable { place: String, what: String } = "host-unreachable",
+        Foreign { place: String } = "host-foreign",
+        Newer { place: String, found: String, known: String } = "host-newer",
+        Locked { place: String } = "host-locked",
+        ReadOnly { place: String } = "host-read-only",
+        Full { place: String } = "host-full",
+        Other { place: String, what: String } = "host-other",
+        NoFolder = "host-no-folder",
+        NoEvent { who: String } = "host-no-event",
+        NoEvents = "host-no-events",
+        Several { who: String, ids: String } = "host-several",
+        There { ids: String } = "host-there",
+        Taken { id: String } = "host-taken",
+        Busy = "host-busy",
+        Diverged { id: String, seq: u64 } = "host-diverged",
+        NotARecord { seq: u64, what: String } = "host-not-a-record",
+        NotAsWritten { seq: u64 } = "host-not-as-written",
+        Number { seq: u64, found: u64 } = "host-number",
+        Broken { seq: u64 } = "host-broken",
+        OpAgain { seq: u64, op: String } = "host-op-again",
+        CannotHappen { seq: u64, why: String } = "host-cannot-happen",
+        Empty = "host-empty",
+    }
+}

@@ -1,0 +1,97 @@
+//! What the screens of a tournament say: where it is, its table of standings, what a withdrawal would cost.
+
+use roundtable_model::RoundIx;
+
+use crate::phrase::phrases;
+
+phrases! {
+    /// A line of a screen.
+    pub enum EventSaid {
+        None = "event-none",
+        People { people: usize } = "event-people",
+        PeopleGuests { people: usize, guests: usize } = "event-people-guests",
+        ToSeat { round: RoundIx } = "event-to-seat",
+        Draft { round: RoundIx } = "event-draft",
+        Playing { round: RoundIx, open: usize, tables: usize } = "event-playing",
+        Finished = "event-finished",
+        IsClosed = "event-is-closed",
+        Next { command: String } = "event-next",
+        RoundPublished { round: RoundIx } = "event-round-published",
+        RoundDraft { round: RoundIx } = "event-round-draft",
+        Table = "event-table",
+        Open = "event-open",
+        Disputed { said: String } = "event-disputed",
+        SaidBy { by: String, scores: String } = "event-said-by",
+        Cancelled = "event-cancelled",
+        SitOut { who: String } = "event-sit-out",
+        NotThere { who: String } = "event-not-there",
+        Gone = "event-gone",
+        Guest = "event-guest",
+        MeetAgain { one: String, other: String, times: u32 } = "event-meet-again",
+        AlreadyThere { who: String } = "event-already-there",
+        Nothing = "event-nothing",
+        Before = "event-before",
+        NothingToUndo = "event-nothing-to-undo",
+        Imported { id: String, lines: u64 } = "event-imported",
+        Continued { id: String, lines: u64 } = "event-continued",
+        Known { id: String } = "event-known",
+        DemoMade { id: String, players: usize, rounds: usize } = "event-demo-made",
+        Complete { round: RoundIx } = "event-complete",
+        StillOpen { round: RoundIx, tables: String } = "event-still-open",
+        LineOf { line: u32, why: String } = "event-line-of",
+        NothingEntered { file: String } = "event-nothing-entered",
+        NoTableColumn { file: String } = "event-no-table-column",
+        NoNumber { found: String } = "event-no-number",
+        MissingSeat { round: u32, table: u32 } = "event-missing-seat",
+        SayRounds = "event-say-rounds",
+        SayGame = "event-say-game",
+        RulesPeople { rules: String, people: u32 } = "event-rules-people",
+        More { count: usize } = "event-more",
+        NotThereCount { people: usize } = "event-not-there-count",
+        OnlyFor { option: String, method: String } = "event-only-for",
+        Needs { option: String, method: String } = "event-needs",
+        NothingSeated = "event-nothing-seated",
+        NotThatFar { after: u32, rounds: u32 } = "event-not-that-far",
+        FinalNeeds { top: u32, size: String } = "event-final-needs",
+    }
+}
+
+phrases! {
+    /// Headers and reasons of a table of standings.
+    pub enum StandingSaid {
+        After { round: u32 } = "standing-after",
+        Games = "standing-games",
+        Places = "standing-places",
+        Team = "standing-team",
+        Leads { points: String } = "standing-leads",
+        FewerPoints { above: String, by: String } = "standing-fewer-points",
+        HeadToHead { above: String } = "standing-head-to-head",
+        Wins { above: String } = "standing-wins",
+        PlacesDecide { above: String } = "standing-places-decide",
+        BestGame { above: String } = "standing-best-game",
+        Shared { with: String } = "standing-shared",
+        Final { above: String } = "standing-final",
+        Game { round: u32, table: u32, place: u32, points: String } = "standing-game",
+        StoodIn { round: u32, table: u32, points: String } = "standing-stood-in",
+        SatOut { round: u32, points: String } = "standing-sat-out",
+        Penalty { round: u32, points: String, reason: String } = "standing-penalty",
+    }
+}
+
+phrases! {
+    /// What could be done about somebody who leaves, and its price.
+    pub enum OptionSaid {
+        Head { who: String, round: RoundIx } = "option-head",
+        Substitute = "option-substitute",
+        Fewer { people: usize, sit_out: usize } = "option-fewer",
+        Short { people: usize, tables: String } = "option-short",
+        Annul = "option-annul",
+        Keep = "option-keep",
+        Price { repeats: u64, cards: usize } = "option-price",
+        Cards { cards: usize } = "option-cards",
+        NoPlan = "option-no-plan",
+        Apply { command: String } = "option-apply",
+        NoSuch { found: String, known: String } = "option-no-such",
+        Reversal { round: u32, game: String } = "option-reversal",
+    }
+}

@@ -1,0 +1,233 @@
+# A tournament that goes on round by round, in English. The keys are variants in `event.rs` and `event/`.
+
+happened-opened = { $name } is opened; ruleset { $rules }
+happened-joined = { $who } joins
+happened-joined-guest = { $who } is a house player
+happened-changed = what is known of { $who } is changed
+happened-left = { $who } leaves after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+happened-returned = { $who } is back from round { $round } on
+happened-absent = { $who } is not there in round { $rounds }
+happened-present = { $who } is there after all in round { $rounds }
+happened-substituted = { $stand_in } plays in the seat of { $who } from round { $from } on
+happened-substituted-to = { $stand_in } plays in the seat of { $who } from round { $from } to round { $to }
+happened-kept-apart = { $one } and { $other } should not meet
+happened-may-meet = { $one } and { $other } may meet again
+happened-table-fixed = { $who } needs table { $table }
+happened-table-free = { $who } needs no table of their own any more
+happened-drafted = round { $round } is drafted: { $method }, { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
+happened-planned = { $rounds ->
+    [one] 1 round is
+   *[other] { $rounds } rounds are
+} planned from round { $from } on: { $method }
+happened-swapped = round { $round }: { $one } and { $other } change places
+happened-published = round { $round } is published
+happened-taken-back = the seating is taken back from round { $from } on
+happened-reported = round { $round }, table { $table }: { $scores }
+happened-settled = round { $round }, table { $table } is settled: { $scores }
+happened-game-cancelled = round { $round }, table { $table }: the game does not count
+happened-chombo = chombo of { $who } in round { $round }: { $reason }
+happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
+happened-penalty-lifted = penalty { $penalty } is lifted
+happened-current-set = the current round is round { $round }
+happened-closed = the tournament is closed
+happened-reopened = the tournament is open again
+happened-undone = undone: { $what }
+
+refusal-not-opened = the tournament is not opened yet
+refusal-already-opened = the tournament is opened already
+refusal-closed = the tournament is closed
+refusal-not-closed = the tournament is not closed
+refusal-no-such-player = nobody has the number { $number }
+refusal-number-taken = the number { $number } is taken, or is none
+refusal-already-left = { $who } has left already
+refusal-has-not-left = { $who } has not left before that round
+refusal-has-played = { $who } has a result in round { $round }
+refusal-backwards = round { $to } comes before round { $from }
+refusal-same-person = { $who } twice: this needs two people
+refusal-not-a-guest = { $who } is no house player: only house players play in the seats of others
+refusal-is-guest = { $who } is a house player: nobody plays in a house player's seat
+refusal-stands-in-already = { $who } plays for somebody else in these rounds
+refusal-not-kept-apart = { $one } and { $other } are not kept apart
+refusal-no-such-round = there is no round { $round } yet
+refusal-next-is = the next round is round { $round }
+refusal-last-round = all { $rounds } rounds of the tournament are seated
+refusal-already-published = round { $round } is published already
+refusal-not-published = round { $round } is only a draft
+refusal-results-in = table { $table } of round { $round } has a result, or its game was cancelled
+refusal-no-such-table = round { $round } has no table { $table }
+refusal-table-number = round { $round }: table { $table } is there twice, or is no number of a table
+refusal-wrong-size = round { $round }, table { $table }: { $people } people, and no table may have so many
+refusal-two-places = round { $round }: { $who } has two places
+refusal-no-place = round { $round }: { $who } plays and has no place
+refusal-not-there = round { $round }: { $who } has a place and is not there
+refusal-not-absent = round { $round }: { $who } is said to be absent and is there
+refusal-score-count = round { $round }, table { $table }: { $people } people and { $scores ->
+    [one] 1 score
+   *[other] { $scores } scores
+}
+refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
+refusal-no-such-penalty = there is no penalty { $penalty }
+refusal-already-lifted = penalty { $penalty } is lifted already
+refusal-no-such-op = there is no operation { $op }
+refusal-already-undone = operation { $op } is undone already
+refusal-the-beginning = the opening of the tournament cannot be undone
+refusal-stands-on = line { $seq } (operation { $op }) stands on it; without it: { $why }
+refusal-too-large = the number is beyond all sense
+
+scores-no-score = seat { $seat }: { $written } is no score of this game
+scores-wrong-kind = seat { $seat }: this is a score of another game
+scores-people = the ruleset is not for { $people } people at a table
+scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
+scores-place = place { $said } is given where place { $is } is left
+scores-ends = the two results do not go together: one wins and one loses, or both draw
+scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
+scores-bad-game = round { $round }, table { $table }: { $why }
+
+rules-toml = line { $line }, column { $column }: { $what }
+rules-too-large = { $number } is beyond a thousand million
+rules-decimals = { $decimals } decimals: 6 are the most
+rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
+rules-pot = the pot is below 0, or nobody can win alone
+rules-fine = { $name } is a ruleset
+rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
+rules-unreadable = the ruleset of the log is not known here: { $what }
+
+host-unreachable = { $place }: the database cannot be opened: { $what }
+host-foreign = { $place } is no database of Roundtable; it is left as it is
+host-newer = { $place } was written by a newer Roundtable (version { $found } of its tables, and { $known } is known here): use the newer program
+host-locked = { $place } is locked by another program
+host-read-only = { $place } cannot be written: it is read-only
+host-full = { $place } cannot be written: the disk is full
+host-other = { $place }: the database says: { $what }
+host-no-folder = there is no folder for data of programs: say --db FILE
+host-no-event = no tournament is called { $who }
+host-no-events = there is no tournament yet
+host-several = { $who } may be any of { $ids }
+host-there = there are: { $ids }
+host-taken = a tournament has the id { $id } already
+host-busy = others were faster again and again: try again
+host-diverged = { $id } has gone on otherwise from line { $seq }: import it into another database to compare
+host-not-a-record = line { $seq } is no line of a log: { $what }
+host-not-as-written = line { $seq } is not written byte for byte as this program writes it: it was changed
+host-number = line { $seq } has the number { $found }
+host-broken = line { $seq } does not name the hash of the line before: one of the two was changed
+host-op-again = line { $seq }: operation { $op } was over some lines before
+host-cannot-happen = line { $seq } cannot have happened: { $why }
+host-empty = the log is empty
+
+event-none = no tournaments yet
+event-people = { $people ->
+    [one] 1 player
+   *[other] { $people } players
+}
+event-people-guests = { $people ->
+    [one] 1 player
+   *[other] { $people } players
+}, { $guests ->
+    [one] 1 house player
+   *[other] { $guests } house players
+}
+event-to-seat = round { $round } has to be seated
+event-draft = round { $round } is a draft
+event-playing = round { $round } is played: { $open } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} without a settled result
+event-finished = every round has its results
+event-is-closed = closed
+event-next = next: { $command }
+event-round-published = Round { $round }
+event-round-draft = Round { $round } (draft)
+event-table = Table
+event-open = open
+event-disputed = DISPUTED: { $said }
+event-said-by = { $by } says { $scores }
+event-cancelled = does not count
+event-sit-out = sits out: { $who }
+event-not-there = not there: { $who }
+event-gone = left
+event-guest = house player
+event-meet-again = { $one } and { $other } have met { $times ->
+    [one] once
+   *[other] { $times } times
+} before
+event-already-there = there already, and not entered again: { $who }
+event-nothing = everything is so already
+event-before = this operation was done before
+event-nothing-to-undo = there is nothing to undo
+event-imported = { $id }: { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+}, every one checked
+event-continued = { $id } was there; { $lines ->
+    [one] 1 line is
+   *[other] { $lines } lines are
+} added
+event-known = { $id } was there with all of these lines
+event-demo-made = { $id }: { $players } players, { $rounds } rounds with all results
+event-complete = round { $round } is complete
+event-still-open = round { $round }: no settled result at { $tables }
+event-line-of = line { $line }: { $why }
+event-nothing-entered = { $file }: no results in it
+event-no-table-column = { $file }: no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
+event-no-number = { $found } is no number
+event-missing-seat = round { $round }, table { $table }: a seat is missing or there twice
+event-say-rounds = say how many rounds: --rounds R
+event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
+event-rules-people = the ruleset { $rules } is not for tables of { $people }: leave them out of --tables-of, or take other rules
+event-more = … and { $count } more
+event-not-there-count = not there: { $people } people
+event-only-for = { $option } is for --method { $method }
+event-needs = --method { $method } needs { $option }
+event-nothing-seated = no round is seated yet
+event-not-that-far = --after is { $after }, and { $rounds } rounds are published
+event-final-needs = a final of { $top } does not fill tables of { $size }
+
+standing-after = After round { $round }
+standing-games = Games
+standing-places = Places
+standing-team = Team
+standing-leads = leads with { $points }
+standing-fewer-points = { $by } points behind { $above }
+standing-head-to-head = as many points as { $above }, fewer against each other
+standing-wins = as many points as { $above }, fewer games won
+standing-places-decide = as many points as { $above }, worse places at the tables
+standing-best-game = as many points as { $above }, a weaker best game
+standing-shared = shares the place with { $with }
+standing-final = behind { $above }, who played the final
+standing-game = round { $round }, table { $table }: place { $place }, { $points }
+standing-stood-in = round { $round }, table { $table }: a substitute played, { $points }
+standing-sat-out = round { $round }: without a game, { $points }
+standing-penalty = round { $round }: { $points } for { $reason }
+
+option-head = { $who } leaves before round { $round }:
+option-substitute = substitute in the seat
+option-fewer = { $people } play on, { $sit_out ->
+    [0] everybody in every round
+    [one] 1 sits out each round
+   *[other] { $sit_out } sit out each round
+}
+option-short = { $people } play on at tables of { $tables }
+option-annul = the games played are annulled (FIDE: under half were played), and those to come are free rounds
+option-keep = the games played count (FIDE: half or more), and those to come are forfeited
+option-price = { $repeats ->
+    [one] 1 repeat
+   *[other] { $repeats } repeats
+} in the rounds to come, { $cards ->
+    [one] 1 card changes
+   *[other] { $cards } cards change
+}
+option-cards = { $cards ->
+    [one] 1 card changes
+   *[other] { $cards } cards change
+}
+option-no-plan = nothing is planned ahead: no card changes
+option-apply = to do it: { $command }
+option-no-such = no option { $found }: there are { $known }
+option-reversal = round { $round }: { $game } with colours reversed

@@ -1,0 +1,63 @@
+//! What there is to know of a round: games that are open or disputed, and who meets again.
+
+use roundtable_event::{Ending, Round};
+use roundtable_model::{PlayerId, RoundIx, Score};
+
+use super::Tournament;
+use super::said::score;
+
+impl Tournament {
+    /// Scores as people write them.
+    pub fn written(&self, scores: &[Score]) -> Vec<String> {
+        scores.iter().map(score).collect()
+    }
+
+    /// The numbers of the tables of a round whose game has no undisputed end.
+    pub fn open_tables(&self, round: RoundIx) -> Vec<u32> {
+        let open = |round: &Round, at: usize| match round.ending(at) {
+            Ending::Open | Ending::Disputed(_) => true,
+            Ending::Agreed(_) | Ending::Cancelled => false,
+        };
+        let found = self.state().rounds().get(round.ix());
+        let tables = found.iter().flat_map(|round| {
+            let numbered = round.seating.tables.iter().enumerate();
+            numbered.filter(|(at, _)| open(round, *at)).map(|(_, table)| table.number)
+        });
+        tables.collect()
+    }
+
+    /// Tables of a round of which people say different things: the number, and who says what.
+    pub fn disputed(&self, round: RoundIx) -> Vec<(u32, Vec<(String, Vec<String>)>)> {
+        let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
+        let tables = found.seating.tables.iter().enumerate().filter_map(|(at, table)| match found.ending(at) {
+            Ending::Disputed(reports) => {
+                let said = reports.iter().map(|report| (report.by.0.clone(), self.written(&report.scores)));
+                Some((table.number, said.collect()))
+            }
+            Ending::Open | Ending::Agreed(_) | Ending::Cancelled => None,
+        });
+        tables.collect()
+    }
+
+    /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.
+    pub fn met_before(&self, round: RoundIx) -> Vec<(PlayerId, PlayerId, u32)> {
+        let state = self.state();
+        let before: Vec<_> = (0..round.0).filter_map(|r| state.seated(RoundIx(r))).collect();
+        let Some(seated) = state.seated(round) else { return Vec::new() };
+        let mut again = Vec::new();
+        for seats in seated.tables.iter().map(|table| &table.seats) {
+            for (at, &one) in seats.iter().enumerate() {
+                for &other in &seats[at + 1..] {
+                    let met = |table: &&roundtable_model::SeatedTable| {
+                        !table.cancelled && table.seats.contains(&one) && table.seats.contains(&other)
+                    };
+                    let times = before.iter().flat_map(|round| &round.tables).filter(met).count();
+                    if times > 0 {
+                        again.push((one, other, u32::try_from(times).unwrap_or(u32::MAX)));
+                    }
+                }
+            }
+        }
+        again
+    }
+}

@@ -1,0 +1,251 @@
+//! What can be done about somebody who leaves, and what each way costs: nothing is changed by asking.
+//!
+//! Rounds played are never touched. Of those planned ahead repeats come first, then the people whose card changes; the way with
+//! the fewest cards is offered beside it where it is another.
+
+use std::collections::{BTreeSet, HashMap};
+
+use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
+use roundtable_engine::{Made, make_with, mend};
+use roundtable_event::{Command, Ending, Entry};
+use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound};
+use roundtable_rank::rules::Scoring;
+
+use super::ranked::is_round_robin;
+use super::{Halt, Stamp, Tournament};
+use crate::plan::VERSION;
+use crate::{Control, Request};
+
+/// A way to go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A house player takes the seat.
+    Substitute,
+    /// The others play on; so many of them sit out in each round to come.
+    Fewer {
+        /// How many play on.
+        people: usize,
+        /// The most who sit out in one round.
+        sit_out: usize,
+        /// The sizes of the tables in these rounds.
+        sizes: BTreeSet<usize>,
+    },
+    /// Games played count for nobody, those to come are free: who played under half (FIDE C.06, round robins).
+    Annul,
+    /// Games played count and those to come are forfeited: who played half or more.
+    Forfeit,
+}
+
+/// A way to go on with its price, ready to be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What is done.
+    pub way: Way,
+    /// The command that does it.
+    pub command: Command,
+    /// Meetings beyond the first of a pair in the rounds to come, where rounds are planned ahead.
+    pub repeats: Option<u64>,
+    /// How many of those who play on have another table or seat, or rest, than was planned.
+    pub cards: usize,
+    /// Games whose colours are turned: the round and who is White now.
+    pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
+}
+
+impl Tournament {
+    /// The ways to go on when somebody leaves after so many rounds, the cheapest to everybody else first.
+    ///
+    /// # Errors
+    /// The state refuses that he leaves so, or nobody can be seated any more.
+    pub fn options(
+        &self,
+        player: PlayerId,
+        after: Option<u32>,
+        substitute: &str,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<Vec<Offer>, Halt> {
+        let mut without = self.clone();
+        self.try_out(&mut without, Command::Leave { player, after })?;
+        let left = without.log().records().last().map(|record| record.entry.clone());
+        let left: Vec<Entry> = left.into_iter().collect();
+        let planned = self.state().rounds().len() > self.state().published();
+        let duel = matches!(self.rules().scoring, Scoring::Duel(_));
+        let robin = self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method));
+        if duel && robin {
+            return self.of_round_robin(player, left);
+        }
+        let from =
+            left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
+        let stand_in = Player::named(substitute);
+        let next = Command::Substitute { player, stand_in, from: RoundIx(from.unwrap_or(0)), to: None };
+        let mut substituted = without.clone();
+        self.try_out(&mut substituted, next)?;
+        let entries: Vec<Entry> =
+            substituted.log().records()[self.log().records().len()..].iter().map(|r| r.entry.clone()).collect();
+        let drafts: Vec<SeatedRound> = self.drafts();
+        let repeats = |rounds: &[SeatedRound]| planned.then(|| self.repeats(rounds));
+        let substitute = Offer {
+            way: Way::Substitute,
+            command: Command::Enter(entries),
+            repeats: repeats(&drafts),
+            cards: 0,
+            reversed: Vec::new(),
+        };
+        let mut offers = vec![substitute];
+        if !planned {
+            let people = without.there();
+            let all = u32::try_from(people).unwrap_or(u32::MAX);
+            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_with_sit_outs(all));
+            let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
+                (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
+            });
+            let way = Way::Fewer { people, sit_out, sizes };
+            offers.push(Offer { way, command: Command::Enter(left), repeats: None, cards: 0, reversed: Vec::new() });
+            return Ok(offers);
+        }
+        let (problem, field) = without.problem(u32::try_from(drafts.len()).unwrap_or(u32::MAX))?;
+        let made = control.with(|control| make_with(&problem, &request.engine(1, false), control));
+        let few = control.with(|control| mend::fewest_cards(&problem, request.seed, request.effort, control));
+        let fresh = made.map(|Made { schedule, method, .. }| (schedule, method.id())).ok();
+        for (schedule, method) in fresh.into_iter().chain(few.map(|few| (few, "mend"))) {
+            let rounds: Vec<SeatedRound> =
+                schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
+            let offer = self.replanned(&left, player, rounds, (method, request));
+            let known = |other: &Offer| other.repeats == offer.repeats && other.cards <= offer.cards;
+            if !offers.iter().skip(1).any(known) {
+                offers.push(offer);
+            }
+        }
+        Ok(offers)
+    }
+
+    fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
+        let Some(last) = trial.log().records().last().cloned() else { return Ok(()) };
+        let mut op = last.op;
+        op.0.push_str(" trial");
+        trial.carry_out(Stamp { at: last.at, by: last.by, op }, command).map(|_| ())
+    }
+
+    fn drafts(&self) -> Vec<SeatedRound> {
+        self.state().rounds().iter().skip(self.state().published()).map(|round| round.seating.clone()).collect()
+    }
+
+    /// How many take part in the next round.
+    fn there(&self) -> usize {
+        let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        self.state().people().filter(|person| self.state().plays(person.player.id, next)).count()
+    }
+
+    fn replanned(
+        &self,
+        left: &[Entry],
+        player: PlayerId,
+        rounds: Vec<SeatedRound>,
+        (method, request): (&str, &Request),
+    ) -> Offer {
+        let sizes = rounds.iter().flat_map(|round| round.tables.iter().map(|table| table.seats.len())).collect();
+        let sit_out = rounds.iter().map(|round| round.sit_out.len()).max().unwrap_or(0);
+        let people = rounds.first().map_or(0, |round| round.people().count());
+        let cards = changed_cards(&self.drafts(), &rounds, player);
+        let repeats = Some(self.repeats(&rounds));
+        let made_by = MadeBy { method: method.to_owned(), seed: Some(request.seed), version: VERSION.to_owned() };
+        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
+        let way = Way::Fewer { people, sit_out, sizes };
+        Offer { way, command: Command::Enter(entries), repeats, cards, reversed: Vec::new() }
+    }
+
+    /// Meetings in these rounds of pairs who have met in them or before.
+    fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
+        let mut met: HashMap<[PlayerId; 2], u64> = HashMap::new();
+        let mut count = |round: &SeatedRound| {
+            let mut again = 0;
+            for seats in round.tables.iter().filter(|table| !table.cancelled).map(|table| &table.seats) {
+                for (at, &one) in seats.iter().enumerate() {
+                    for &other in &seats[at + 1..] {
+                        let times = met.entry([one.min(other), one.max(other)]).or_default();
+                        again += u64::from(*times > 0);
+                        *times += 1;
+                    }
+                }
+            }
+            again
+        };
+        for round in self.state().rounds().iter().take(self.state().published()) {
+            count(&round.seating);
+        }
+        rounds.iter().map(count).sum()
+    }
+
+    /// The rules of FIDE for whoever leaves a round robin, and the colours that are turned for the others.
+    fn of_round_robin(&self, player: PlayerId, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
+        let state = self.state();
+        let played: Vec<(RoundIx, u32)> = state
+            .rounds()
+            .iter()
+            .zip((0..).map(RoundIx))
+            .flat_map(|(round, ix)| {
+                round.seating.tables.iter().enumerate().map(move |(at, table)| (round, ix, at, table))
+            })
+            .filter(|(round, _, at, table)| {
+                table.seats.contains(&player) && matches!(round.ending(*at), Ending::Agreed(_))
+            })
+            .map(|(_, ix, _, table)| (ix, table.number))
+            .collect();
+        let games =
+            state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
+        if 2 * played.len() >= games {
+            let command = Command::Enter(Vec::new());
+            return Ok(vec![Offer { way: Way::Forfeit, command, repeats: None, cards: 0, reversed: Vec::new() }]);
+        }
+        let ids: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
+        let mut schedule = Schedule::new(u32::try_from(ids.len()).unwrap_or(u32::MAX));
+        state.rounds().iter().for_each(|round| round.seating.append_to(&mut schedule, |id| ix.get(&id).copied()));
+        let published = state.published();
+        let after = u32::try_from(published).unwrap_or(u32::MAX);
+        let gone: Vec<PlayerIx> = ix.get(&player).copied().into_iter().collect();
+        let found = reversals(&schedule, &gone, after, ReversalOrder::Latest).map_err(|e| Halt::Seating(e.into()))?;
+        let turned =
+            found.reversals.iter().map(|turn| (turn.round, [ids[turn.game.white.ix()], ids[turn.game.black.ix()]]));
+        let reversed: Vec<(RoundIx, [PlayerId; 2])> = turned.collect();
+        let mut rounds = self.drafts();
+        for (round, nth) in rounds.iter_mut().zip(after..) {
+            let (free, games) = std::mem::take(&mut round.tables).into_iter().partition(|t| t.seats.contains(&player));
+            round.tables = games;
+            let free: Vec<roundtable_model::SeatedTable> = free;
+            round.sit_out.extend(free.iter().flat_map(|t| &t.seats).filter(|id| **id != player));
+            round.sit_out.retain(|id| *id != player);
+            for table in &mut round.tables {
+                let turn = |(at, pair): &(RoundIx, [PlayerId; 2])| {
+                    at.0 == nth && pair.iter().all(|id| table.seats.contains(id))
+                };
+                if let Some((_, pair)) = reversed.iter().find(|turn_of| turn(turn_of)) {
+                    table.seats = pair.to_vec();
+                }
+            }
+        }
+        let cards = changed_cards(&self.drafts(), &rounds, player);
+        let made_by = state.rounds().first().map(|round| round.made_by.clone()).unwrap_or_default();
+        let cancelled = played.into_iter().map(|(round, table)| Entry::GameCancelled { round, table });
+        let from = RoundIx(after);
+        let entries = left.into_iter().chain(cancelled).chain([Entry::Planned { from, rounds, made_by }]).collect();
+        Ok(vec![Offer { way: Way::Annul, command: Command::Enter(entries), repeats: None, cards, reversed }])
+    }
+}
+
+/// How many have another table or seat, or rest in another round, than was planned; whoever leaves is not counted.
+fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
+    let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
+    for (before, after) in before.iter().zip(after) {
+        let places = |round: &SeatedRound| -> HashMap<PlayerId, (u32, usize)> {
+            let seats =
+                round.tables.iter().flat_map(|t| t.seats.iter().enumerate().map(|(seat, id)| (*id, (t.number, seat))));
+            seats.collect()
+        };
+        let (was, is) = (places(before), places(after));
+        changed.extend(after.people().filter(|id| was.get(id) != is.get(id)));
+    }
+    changed.remove(&left);
+    changed.len()
+}

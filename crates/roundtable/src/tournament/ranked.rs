@@ -1,0 +1,174 @@
+//! Where everybody stands, and why. After a final its players come first; a round robin gives nothing for a round without an
+//! opponent, since everybody has one.
+
+use std::collections::HashSet;
+
+use roundtable_engine::Method;
+use roundtable_event::{Cost, Penalty};
+use roundtable_formats::{Lang, StandingSaid, Words};
+use roundtable_model::PlayerId;
+use roundtable_rank::rules::{Carry, Decider, Game, Results, Standing, cut};
+
+use super::finals::final_of;
+use super::{Halt, Tournament};
+
+/// What puts somebody in a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// In words, the reason first, then game after game.
+    pub lines: Vec<String>,
+}
+
+impl Tournament {
+    /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
+    /// Who played a final is before all who did not.
+    ///
+    /// # Errors
+    /// A result that is none of the ruleset.
+    pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        let all = self.table(&self.results(0, rounds))?;
+        let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
+        let last =
+            played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
+        let Some((at, round, carry)) = last else { return Ok(all) };
+        let finalists: HashSet<PlayerId> = round.seating.tables.iter().flat_map(|t| t.seats.iter().copied()).collect();
+        let among = match carry {
+            Carry::Kept => all.clone(),
+            Carry::Halved | Carry::Cleared => {
+                let at = u32::try_from(at).unwrap_or(u32::MAX);
+                let mut results = self.results(at, rounds);
+                let before = self.table(&self.results(0, at))?;
+                results.carried = cut(&before, u32::MAX, carry);
+                self.table(&results)?
+            }
+        };
+        let (first, rest) = (among.into_iter(), all.into_iter());
+        let mut table: Vec<Standing> = first.filter(|s| finalists.contains(&s.player)).collect();
+        let mut others: Vec<Standing> = rest.filter(|s| !finalists.contains(&s.player)).collect();
+        placed(&mut table, 0);
+        placed(&mut others, table.len());
+        table.append(&mut others);
+        Ok(table)
+    }
+
+    /// What is behind a place: what separates from the one above, then what every round gave.
+    ///
+    /// # Errors
+    /// A result that is none of the ruleset.
+    pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<Reason, Halt> {
+        let words = Words::new(lang);
+        let standings = self.standings(rounds)?;
+        let at = standings.iter().position(|standing| standing.player == player);
+        let mut lines: Vec<String> = at.map(|at| self.separated(&standings, at, lang)).into_iter().collect();
+        let rules = self.rules();
+        for game in self.results(0, rounds).games {
+            let Some(seat) = game.seats.iter().position(|(id, _)| *id == player) else { continue };
+            let (round, table) = (game.round, game.table);
+            let Ok(worth) = rules.game(game.scores) else { continue };
+            lines.push(words.tell(&if game.seats[seat].1 {
+                StandingSaid::StoodIn { round, table, points: rules.shown(rules.absent) }
+            } else {
+                let (place, points) = (worth[seat].place, rules.shown(worth[seat].points));
+                StandingSaid::Game { round, table, place, points }
+            }));
+        }
+        for (round, found) in (1..=rounds).zip(self.state().rounds()) {
+            if found.published && found.seating.sit_out.contains(&player) {
+                let points = rules.shown(if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out });
+                lines.push(words.tell(&StandingSaid::SatOut { round, points }));
+            }
+        }
+        for Penalty { round, cost, reason, .. } in self.penalties(rounds).filter(|lost| lost.player == player) {
+            let points = rules.shown(-points(*cost).unwrap_or_else(|| rules.chombo()));
+            lines.push(words.tell(&StandingSaid::Penalty { round: round.number(), points, reason: reason.clone() }));
+        }
+        Ok(Reason { lines })
+    }
+
+    /// What separates somebody from the one above, in a sentence.
+    ///
+    /// # Panics
+    /// If the standings have no such line.
+    pub fn separated(&self, standings: &[Standing], at: usize, lang: Lang) -> String {
+        let (words, own) = (Words::new(lang), &standings[at]);
+        let Some(above) = at.checked_sub(1).map(|at| &standings[at]) else {
+            return words.tell(&StandingSaid::Leads { points: self.rules().shown(own.points) });
+        };
+        let name = self.name(above.player);
+        words.tell(&match own.decided_by {
+            _ if above.place == own.place => {
+                let same = standings.iter().filter(|other| other.place == own.place && other.player != own.player);
+                let with: Vec<String> = same.map(|other| self.name(other.player)).collect();
+                StandingSaid::Shared { with: with.join(", ") }
+            }
+            Some(Decider::HeadToHead) => StandingSaid::HeadToHead { above: name },
+            Some(Decider::Wins) => StandingSaid::Wins { above: name },
+            Some(Decider::Places) => StandingSaid::PlacesDecide { above: name },
+            Some(Decider::BestGame) => StandingSaid::BestGame { above: name },
+            None if above.points <= own.points => StandingSaid::Final { above: name },
+            None => {
+                let by = self.rules().shown(above.points - own.points);
+                StandingSaid::FewerPoints { above: name, by }
+            }
+        })
+    }
+
+    fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, Halt> {
+        self.rules().table(results).map_err(Halt::BadGame)
+    }
+
+    fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
+        let counts = move |lost: &&(Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
+        self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
+    }
+
+    /// What counts of the rounds behind `from`, up to `rounds`.
+    fn results(&self, from: u32, rounds: u32) -> Results<'_> {
+        let state = self.state();
+        let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let games = state.played(rounds).filter(|game| game.round.0 >= from).map(|game| Game {
+            round: game.round.number(),
+            table: game.table,
+            seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
+            scores: game.scores,
+        });
+        let mut results = Results { games: games.collect(), ..Results::default() };
+        let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
+        for round in rounds_of.filter(|r| r.published && !is_round_robin(&r.made_by.method)) {
+            results.sit_outs.extend(&round.seating.sit_out);
+            let placed: HashSet<PlayerId> = round.seating.people().collect();
+            results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
+        }
+        let penalties = self.penalties(rounds).filter(|lost| lost.round.0 >= from);
+        results.penalties = penalties.map(|p| (p.player, points(p.cost))).collect();
+        results.ranked = ranked;
+        results
+    }
+}
+
+/// Places of one part of a table, behind so many others.
+fn placed(part: &mut [Standing], ahead: usize) {
+    let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
+    for at in 0..part.len() {
+        let same = at.checked_sub(1).filter(|above| before[*above] == before[at]);
+        part[at].place = match same {
+            Some(above) => part[above].place,
+            None => u32::try_from(ahead + at + 1).unwrap_or(u32::MAX),
+        };
+    }
+    if let Some(first) = part.first_mut() {
+        first.decided_by = None;
+    }
+}
+
+/// Whether everybody meets everybody by this method.
+pub(super) fn is_round_robin(method: &str) -> bool {
+    [Method::Berger, Method::Crenshaw, Method::Uscf].iter().any(|known| known.id() == method)
+}
+
+fn points(cost: Cost) -> Option<i64> {
+    match cost {
+        Cost::Chombo => None,
+        Cost::Points(points) => Some(i64::from(points)),
+    }
+}

@@ -1,0 +1,219 @@
+//! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
+
+use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
+use roundtable_formats::{EventSaid, Happened, HostSaid, Lang, RefusalSaid, RulesSaid, ScoresSaid, Words};
+use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_rank::rules::{BadGame, ScoreFault};
+
+use super::{Halt, Tournament};
+
+impl Tournament {
+    /// What happened, in a sentence with names.
+    pub fn happened(&self, entry: &Entry, lang: Lang) -> String {
+        let of_op = |op: &roundtable_event::OpId| {
+            let found = self.log().records().iter().filter(|record| record.op == *op);
+            let said: Vec<String> = found.take(3).map(|record| self.happened(&record.entry, lang)).collect();
+            (!said.is_empty()).then(|| said.join("; "))
+        };
+        happened(entry, &|id| self.name(id), &of_op, lang)
+    }
+
+    /// The scores of a table, in the order of the seats, with those who have them.
+    pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score]) -> String {
+        let seats = self.state().seated(round).and_then(|seated| {
+            let found = seated.tables.into_iter().find(|t| t.number == table)?;
+            Some(found.seats)
+        });
+        match seats {
+            Some(seats) => with_names(&seats, scores, &|id| self.name(id)),
+            None => scores.iter().map(score).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Why a step is not done, in a sentence with names.
+    pub fn halted(&self, halt: &Halt, lang: Lang) -> String {
+        halt.said_with(&|id| self.name(id), lang)
+    }
+}
+
+impl Halt {
+    /// Why a step is not done, in a sentence with people by number.
+    pub fn said(&self, lang: Lang) -> String {
+        self.said_with(&|id: PlayerId| id.to_string(), lang)
+    }
+
+    fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
+        let words = Words::new(lang);
+        match self {
+            Self::Refused(refusal) => refused(refusal, name, &words),
+            Self::Misfit(misfit) => misfits(misfit, name, &words),
+            Self::Rules(what) => words.tell(&RulesSaid::Unreadable { what: what.clone() }),
+            Self::RuleFault(fault) => words.tell(&RulesSaid::from(*fault)),
+            Self::Seating(error) => error.said(lang),
+            Self::NoScore { seat, written } => {
+                words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone() })
+            }
+            Self::Scores(fault) => words.tell(&scores_said(*fault)),
+            Self::BadGame(BadGame { round, table, fault }) => {
+                let why = words.tell(&scores_said(*fault));
+                words.tell(&ScoresSaid::BadGame { round: *round, table: *table, why })
+            }
+            Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
+        }
+    }
+}
+
+fn scores_said(fault: ScoreFault) -> ScoresSaid {
+    match fault {
+        ScoreFault::WrongKind { seat } => ScoresSaid::WrongKind { seat: seat + 1 },
+        ScoreFault::People(people) => ScoresSaid::People { people },
+        ScoreFault::Sum { is, should } => {
+            ScoresSaid::Sum { is: is.to_string(), should: should.to_string(), off: format!("{:+}", is - should) }
+        }
+        ScoreFault::Place { said, is } => ScoresSaid::Place { said: said.to_string(), is: is.to_string() },
+        ScoreFault::Ends => ScoresSaid::Ends,
+        ScoreFault::NobodyLeft => ScoresSaid::NobodyLeft,
+    }
+}
+
+/// A score as people write it.
+pub(super) fn score(score: &Score) -> String {
+    match *score {
+        Score::Points(points) => points.to_string(),
+        Score::Place(place) => place.to_string(),
+        Score::Win => "1".to_owned(),
+        Score::Draw => "½".to_owned(),
+        Score::Loss => "0".to_owned(),
+        Score::ForfeitWin => "+".to_owned(),
+        Score::ForfeitLoss => "-".to_owned(),
+        Score::Power { centres, in_draw } => format!("{centres}{}", if in_draw { "=" } else { "" }),
+    }
+}
+
+fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> String) -> String {
+    let pairs = seats.iter().zip(scores).map(|(id, points)| format!("{} {}", name(*id), score(points)));
+    pairs.collect::<Vec<_>>().join(", ")
+}
+
+fn happened(
+    entry: &Entry,
+    name: &dyn Fn(PlayerId) -> String,
+    of_op: &dyn Fn(&roundtable_event::OpId) -> Option<String>,
+    lang: Lang,
+) -> String {
+    let list = |rounds: &[RoundIx]| rounds.iter().map(|r| r.number().to_string()).collect::<Vec<_>>().join(", ");
+    let plain = |scores: &[Score]| scores.iter().map(score).collect::<Vec<_>>().join(" ");
+    Words::new(lang).tell(&match entry {
+        Entry::Opened(opening) => {
+            let rules = opening.rules.get("name").and_then(|name| name.as_str()).unwrap_or_default();
+            Happened::Opened { name: opening.name.clone(), rules: rules.to_owned() }
+        }
+        Entry::Joined { player, guest } => {
+            let who =
+                if player.name.is_empty() { player.id.to_string() } else { format!("{} ({})", player.name, player.id) };
+            if *guest { Happened::JoinedGuest { who } } else { Happened::Joined { who } }
+        }
+        Entry::Changed { player } => Happened::Changed { who: name(player.id) },
+        Entry::Left { player, after } => Happened::Left { who: name(*player), rounds: *after },
+        Entry::Returned { player, from } => Happened::Returned { who: name(*player), round: *from },
+        Entry::Absent { player, rounds } => Happened::Absent { who: name(*player), rounds: list(rounds) },
+        Entry::Present { player, rounds } => Happened::Present { who: name(*player), rounds: list(rounds) },
+        Entry::Substituted { player, stand_in, from, to } => {
+            let (who, stand_in, from) = (name(*player), name(*stand_in), *from);
+            match *to {
+                Some(to) => Happened::SubstitutedTo { who, stand_in, from, to },
+                None => Happened::Substituted { who, stand_in, from },
+            }
+        }
+        Entry::KeptApart { pair: [one, other] } => Happened::KeptApart { one: name(*one), other: name(*other) },
+        Entry::MayMeet { pair: [one, other] } => Happened::MayMeet { one: name(*one), other: name(*other) },
+        Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },
+        Entry::TableFixed { player, table: None } => Happened::TableFree { who: name(*player) },
+        Entry::Drafted { round, seating, made_by, .. } => {
+            Happened::Drafted { round: *round, method: made_by.method.clone(), tables: seating.tables.len() }
+        }
+        Entry::Planned { from, rounds, made_by } => {
+            Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
+        }
+        Entry::Swapped { round, pair: [one, other] } => {
+            Happened::Swapped { round: *round, one: name(*one), other: name(*other) }
+        }
+        Entry::Published { round } => Happened::Published { round: *round },
+        Entry::TakenBack { from } => Happened::TakenBack { from: *from },
+        Entry::Reported(said) => {
+            Happened::Reported { round: said.round, table: said.table, scores: plain(&said.scores) }
+        }
+        Entry::Settled(said) => Happened::Settled { round: said.round, table: said.table, scores: plain(&said.scores) },
+        Entry::GameCancelled { round, table } => Happened::GameCancelled { round: *round, table: *table },
+        Entry::Penalised(Penalty { player, round, cost, reason }) => {
+            let (who, round, reason) = (name(*player), *round, reason.clone());
+            match *cost {
+                Cost::Chombo => Happened::Chombo { who, round, reason },
+                Cost::Points(points) => Happened::Penalised { who, round, points, reason },
+            }
+        }
+        Entry::PenaltyLifted { penalty } => Happened::PenaltyLifted { penalty: *penalty },
+        Entry::CurrentSet { round } => Happened::CurrentSet { round: *round },
+        Entry::Closed => Happened::Closed,
+        Entry::Reopened => Happened::Reopened,
+        Entry::Undone { op } => Happened::Undone { what: of_op(op).unwrap_or_else(|| op.0.clone()) },
+    })
+}
+
+fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
+    let seq = misfit.seq;
+    words.tell(&match &misfit.fault {
+        Fault::NotARecord(what) => HostSaid::NotARecord { seq, what: what.clone() },
+        Fault::NotAsWritten => HostSaid::NotAsWritten { seq },
+        Fault::Number(found) => HostSaid::Number { seq, found: *found },
+        Fault::Broken => HostSaid::Broken { seq },
+        Fault::OpAgain(op) => HostSaid::OpAgain { seq, op: op.0.clone() },
+        Fault::Refused(refusal) => HostSaid::CannotHappen { seq, why: refused(refusal, name, words) },
+    })
+}
+
+fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
+    use Refusal as R;
+    use RefusalSaid as S;
+    words.tell(&match refusal {
+        R::NotOpened => S::NotOpened,
+        R::AlreadyOpened => S::AlreadyOpened,
+        R::Closed => S::Closed,
+        R::NotClosed => S::NotClosed,
+        R::NoSuchPlayer(id) => S::NoSuchPlayer { number: id.0 },
+        R::NumberTaken(id) => S::NumberTaken { number: id.0 },
+        R::AlreadyLeft(id) => S::AlreadyLeft { who: name(*id) },
+        R::HasNotLeft(id) => S::HasNotLeft { who: name(*id) },
+        R::HasPlayed { player, round } => S::HasPlayed { who: name(*player), round: *round },
+        R::Backwards { from, to } => S::Backwards { from: *from, to: *to },
+        R::SamePerson(id) => S::SamePerson { who: name(*id) },
+        R::NotAGuest(id) => S::NotAGuest { who: name(*id) },
+        R::IsGuest(id) => S::IsGuest { who: name(*id) },
+        R::StandsInAlready(id) => S::StandsInAlready { who: name(*id) },
+        R::NotKeptApart([one, other]) => S::NotKeptApart { one: name(*one), other: name(*other) },
+        R::NoSuchRound(round) => S::NoSuchRound { round: *round },
+        R::NextIs(round) => S::NextIs { round: *round },
+        R::LastRound { rounds } => S::LastRound { rounds: *rounds },
+        R::AlreadyPublished(round) => S::AlreadyPublished { round: *round },
+        R::NotPublished(round) => S::NotPublished { round: *round },
+        R::ResultsIn { round, table } => S::ResultsIn { round: *round, table: *table },
+        R::NoSuchTable { round, table } => S::NoSuchTable { round: *round, table: *table },
+        R::TableNumber { round, table } => S::TableNumber { round: *round, table: *table },
+        R::WrongSize { round, table, people } => S::WrongSize { round: *round, table: *table, people: *people },
+        R::TwoPlaces { round, player } => S::TwoPlaces { round: *round, who: name(*player) },
+        R::NoPlace { round, player } => S::NoPlace { round: *round, who: name(*player) },
+        R::NotThere { round, player } => S::NotThere { round: *round, who: name(*player) },
+        R::NotAbsent { round, player } => S::NotAbsent { round: *round, who: name(*player) },
+        R::ScoreCount { round, table, people, scores } => {
+            S::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
+        }
+        R::GameCancelled { round, table } => S::GameCancelled { round: *round, table: *table },
+        R::NoSuchPenalty(penalty) => S::NoSuchPenalty { penalty: *penalty },
+        R::AlreadyLifted(penalty) => S::AlreadyLifted { penalty: *penalty },
+        R::NoSuchOp(op) => S::NoSuchOp { op: op.0.clone() },
+        R::AlreadyUndone(op) => S::AlreadyUndone { op: op.0.clone() },
+        R::TheBeginning => S::TheBeginning,
+        R::StandsOn { seq, op, why } => S::StandsOn { seq: *seq, op: op.0.clone(), why: refused(why, name, words) },
+        R::TooLarge => S::TooLarge,
+    })
+}

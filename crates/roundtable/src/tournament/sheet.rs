@@ -1,0 +1,40 @@
+//! The rounds of a tournament as a plan, for everything that prints plans.
+
+use std::collections::HashMap;
+
+use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, Schedule, SeatedRound};
+
+use super::Tournament;
+
+impl Tournament {
+    /// The rounds from one to another, from 1, drafts among them, with those who really sit there. People keep their numbers; who
+    /// takes part and has no place in a round is absent from it.
+    pub fn sheet(&self, from: u32, to: u32) -> Plan {
+        let state = self.state();
+        let people: Vec<Player> = state.people().map(|person| person.player.clone()).collect();
+        let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
+        let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
+        let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
+        let mut made_by: Option<MadeBy> = None;
+        for (number, round) in (1..=to).zip(state.rounds()).filter(|(number, _)| *number >= from) {
+            let index = roundtable_model::RoundIx(number - 1);
+            let Some(seated) = state.seated(index) else { continue };
+            let here: Vec<PlayerId> = seated.people().collect();
+            let absent = ids.iter().copied().filter(|id| !here.contains(id)).collect();
+            SeatedRound { absent, ..seated }.append_to(&mut schedule, |id| ix.get(&id).copied());
+            made_by.get_or_insert_with(|| round.made_by.clone());
+        }
+        let opening = state.opening();
+        let (roster, _) = Roster::new(people);
+        Plan {
+            roster,
+            schedule,
+            seat_names: opening.and_then(|o| o.game).map(|game| game.seat_names()),
+            table_sizes: opening.map(|o| o.table_sizes.clone()),
+            made_by,
+            game: opening.and_then(|o| o.game),
+            title: opening.map_or_else(String::new, |o| o.name.clone()),
+            ..Plan::default()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A whole riichi weekend with seeded scores, for whoever wants to look at one: six planned rounds, two Swiss, a final of four;
+//! one player leaves after round 3 and a house player takes the seat.
+
+use roundtable_event::{Actor, Command, OpId, Timestamp};
+use roundtable_model::{Game, Player, PlayerId, RoundIx, Seed};
+use roundtable_rank::rules::{Carry, Ruleset};
+
+use super::{Announced, Halt, Stamp, Tournament};
+use crate::{Control, Effort, Request, Seating};
+
+/// How many play, whoever leaves among them.
+const PLAYERS: u32 = 64;
+const GIVEN: [&str; 16] = [
+    "Ana", "Ben", "Chiara", "Dmitri", "Elif", "Finn", "Greta", "花子", "Ivo", "Jana", "Kenji", "Lucía", "Mikkel",
+    "Nora", "Ömer", "Zoë",
+];
+const FAMILY: [&str; 4] = ["Novak", "Ito", "Berg", "Costa"];
+
+/// Plays the weekend. The same seed and start give the same log to the byte.
+///
+/// # Errors
+/// Never but for a bug.
+pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Halt> {
+    let rules = Ruleset::preset("ema").ok_or_else(|| Halt::Rules("ema".to_owned()))?;
+    let sizes = vec![Game::Riichi.table_size()]
+        .try_into()
+        .map_err(|e: roundtable_model::TableSizesError| Halt::Seating(e.into()))?;
+    let announced =
+        Announced { name: name.to_owned(), game: Some(Game::Riichi), table_sizes: sizes, rounds: Some(9), rules };
+    let mut clock = Clock { start, orders: 0 };
+    let mut night = Tournament::open(clock.stamp("organiser"), announced)?;
+    let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
+    let players = names.take(PLAYERS as usize).map(Player::named).collect();
+    night.carry_out(clock.stamp("organiser"), Command::Join { players, guests: false })?;
+    let request = Request::default().seed(seed).effort(Effort::LOW);
+    let plan = night.plan(6, &request, &Control::none())?;
+    night.carry_out(clock.stamp("organiser"), plan)?;
+    let mut lots = Seed(seed).rng();
+    // Strength is a shift of the own score by at most 6,000.
+    let strength: Vec<i64> = (0..=PLAYERS).map(|_| i64::try_from(lots.below(121)).unwrap_or(0) * 100 - 6_000).collect();
+    for round in 1..=9 {
+        if round == 4 {
+            let player = PlayerId(17);
+            night.carry_out(clock.stamp("organiser"), Command::Leave { player, after: None })?;
+            let stand_in = Player::named("House player");
+            let substitute = Command::Substitute { player, stand_in, from: RoundIx(3), to: None };
+            night.carry_out(clock.stamp("organiser"), substitute)?;
+        }
+        if round > 6 {
+            let control = Control::none();
+            let draft = match round {
+                9 => night.final_round(4, Carry::Kept, &control)?,
+                _ => night.seat(&Seating::Swiss, &request, &control)?,
+            };
+            night.carry_out(clock.stamp("organiser"), draft)?;
+        }
+        night.carry_out(clock.stamp("organiser"), night.publish())?;
+        let tables =
+            night.state().rounds().get(round as usize - 1).map(|r| r.seating.tables.clone()).unwrap_or_default();
+        for table in tables {
+            let luck = |_: &PlayerId| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000;
+            let mut luck: Vec<i64> = table.seats.iter().map(luck).collect();
+            let own = |id: &PlayerId| usize::try_from(id.0).ok().and_then(|at| strength.get(at)).copied().unwrap_or(0);
+            luck.iter_mut().zip(&table.seats).for_each(|(luck, id)| *luck += own(id));
+            let mean = luck.iter().sum::<i64>().div_euclid(400) * 100;
+            let mut scores: Vec<i64> = luck.iter().map(|luck| 30_000 + luck - mean).collect();
+            let rest = 120_000 - scores.iter().sum::<i64>();
+            if let Some(first) = scores.first_mut() {
+                *first += rest;
+            }
+            let written: Vec<String> = scores.iter().map(i64::to_string).collect();
+            let written: Vec<&str> = written.iter().map(String::as_str).collect();
+            let result = night.result(round, table.number, &written)?;
+            let helper = if table.number % 2 == 0 { "Kim" } else { "Lee" };
+            night.carry_out(clock.stamp(helper), result)?;
+        }
+    }
+    Ok(night)
+}
+
+/// A minute passes with every order.
+struct Clock {
+    start: Timestamp,
+    orders: i64,
+}
+
+impl Clock {
+    fn stamp(&mut self, by: &str) -> Stamp {
+        self.orders += 1;
+        let at = Timestamp::from_second(self.start.as_second() + 60 * self.orders).unwrap_or(self.start);
+        Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("demo-{}", self.orders)) }
+    }
+}
