@@ -212,13 +212,15 @@ fn of_halt(halt: Halt, of: Option<(&str, &Tournament)>, globals: &Globals) -> Cl
             ways.into_iter().fold(error, |error, way| error.offer(format!("roundtable event {way}")))
         }
         Halt::Seating(error) => error.into(),
-        Halt::Final { .. } => CliError::told(Exit::Impossible, said),
+        Halt::Final { .. } | Halt::NoPairing { .. } => CliError::told(Exit::Impossible, said),
         Halt::Misfit(_)
         | Halt::Rules(_)
         | Halt::RuleFault(_)
         | Halt::NoScore { .. }
         | Halt::Scores(_)
         | Halt::BadGame(_)
+        | Halt::NoDuel
+        | Halt::Record(_)
         | _ => CliError::told(Exit::BadInput, said),
     }
 }

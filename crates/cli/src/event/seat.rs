@@ -1,10 +1,11 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Command, Entry, Tournament};
+use roundtable::event::{Carry, Command, Dutch, Entry, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Method, Request, Seating};
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_script};
+use roundtable_swiss::{Criteria, Seed};
 
 use super::desk::{Desk, told};
 use super::people::round;
@@ -20,7 +21,7 @@ use crate::watch::watch;
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// swiss, random, interval, predefined, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    /// swiss, random, interval, predefined, dutch (chess), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", default_value = "swiss", value_parser = parse_way)]
     method: Way,
     /// Plans: how many rounds ahead; all that are left if this is left out
@@ -59,6 +60,7 @@ enum Way {
     Random,
     Interval,
     Predefined,
+    Dutch,
     Final,
     Plan(Method),
 }
@@ -113,6 +115,7 @@ fn parse_way(word: &str) -> Result<Way, roundtable_formats::Unfit> {
         "random" => Ok(Way::Random),
         "interval" => Ok(Way::Interval),
         "predefined" => Ok(Way::Predefined),
+        "dutch" => Ok(Way::Dutch),
         "final" => Ok(Way::Final),
         "plan" => Ok(Way::Plan(Method::Auto)),
         method => parse_method(method).map(Way::Plan),
@@ -134,7 +137,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Way::Random => Some(Seating::Random { avoid_repeats: args.avoid_repeats }),
         Way::Interval => Some(Seating::Interval { step: args.step.unwrap_or(1) }),
         Way::Predefined => script,
-        Way::Final | Way::Plan(_) => None,
+        Way::Dutch | Way::Final | Way::Plan(_) => None,
     };
     let carry = match args.carry {
         CarryArg::Kept => Carry::Kept,
@@ -145,6 +148,10 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         (Way::Plan(method), _) => {
             let rounds = args.rounds.or_else(|| rounds_left(&event, method));
             rounds.map(|rounds| event.plan(rounds, &request.method(method), control))
+        }
+        (Way::Dutch, _) => {
+            let how = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(args.seed) };
+            Some(event.seat_dutch(&how))
         }
         (Way::Final, _) => Some(event.final_round(args.top.unwrap_or(4), carry, control)),
         (_, Some(seating)) => Some(event.seat(seating, &request, control)),

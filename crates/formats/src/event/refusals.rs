@@ -44,6 +44,8 @@ phrases! {
         TheBeginning = "refusal-the-beginning",
         StandsOn { seq: u64, op: String, why: String } = "refusal-stands-on",
         TooLarge = "refusal-too-large",
+        NoPairing { who: String, between: String } = "refusal-no-pairing",
+        NoPairingBye { who: String, between: String } = "refusal-no-pairing-bye",
     }
 }
 
@@ -57,6 +59,7 @@ phrases! {
         Place { said: String, is: String } = "scores-place",
         Ends = "scores-ends",
         NobodyLeft = "scores-nobody-left",
+        NoDuel = "scores-no-duel",
         BadGame { round: u32, table: u32, why: String } = "scores-bad-game",
     }
 }

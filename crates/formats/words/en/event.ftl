@@ -78,6 +78,8 @@ refusal-no-such-op = there is no operation { $op }
 refusal-already-undone = operation { $op } is undone already
 refusal-the-beginning = the opening of the tournament cannot be undone
 refusal-stands-on = line { $seq } (operation { $op }) stands on it; without it: { $why }
+refusal-no-pairing = no legal pairing exists: { $who } can only meet each other or { $between }
+refusal-no-pairing-bye = no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
 refusal-too-large = the number is beyond all sense
 
 scores-no-score = seat { $seat }: { $written } is no score of this game
@@ -87,6 +89,7 @@ scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $of
 scores-place = place { $said } is given where place { $is } is left
 scores-ends = the two results do not go together: one wins and one loses, or both draw
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
+scores-no-duel = the ruleset is not of games of two
 scores-bad-game = round { $round }, table { $table }: { $why }
 
 rules-toml = line { $line }, column { $column }: { $what }

@@ -66,6 +66,8 @@ refusal-no-such-op = 操作{ $op }はありません
 refusal-already-undone = 操作{ $op }はすでに取り消されています
 refusal-the-beginning = 大会を開いたことは取り消せません
 refusal-stands-on = { $seq }行目（操作{ $op }）がこれに基づいています。これがないと: { $why }
+refusal-no-pairing = 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }としか組めません
+refusal-no-pairing-bye = 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }と組むか不戦になるしかありません
 refusal-too-large = 数が大きすぎます
 
 scores-no-score = { $seat }番目の席: 「{ $written }」はこのゲームの得点ではありません
@@ -75,6 +77,7 @@ scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければな�
 scores-place = { $said }位とありますが、空いているのは{ $is }位です
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
+scores-no-duel = このルールは2人で打つゲームのものではありません
 scores-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 
 rules-toml = { $line }行{ $column }列: 読めません（{ $what }）

@@ -58,6 +58,17 @@ impl Halt {
                 let why = words.tell(&scores_said(*fault));
                 words.tell(&ScoresSaid::BadGame { round: *round, table: *table, why })
             }
+            Self::NoDuel => words.tell(&ScoresSaid::NoDuel),
+            Self::Record(error) => words.tell(&RulesSaid::Unreadable { what: format!("{error:?}") }),
+            Self::NoPairing { stuck, between, bye } => {
+                let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
+                let (who, between) = (list(stuck), list(between));
+                words.tell(&if *bye {
+                    RefusalSaid::NoPairingBye { who, between }
+                } else {
+                    RefusalSaid::NoPairing { who, between }
+                })
+            }
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }
     }
