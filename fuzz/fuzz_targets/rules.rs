@@ -1,10 +1,14 @@
-//! A ruleset, scores as people write them, and what they are worth: nothing panics, and riichi sums to what it must.
+//! A ruleset as JSON and as TOML, scores as people write them, and what they are worth: nothing panics, and riichi sums to what it must.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use roundtable_formats::{read_rules, write_rules};
 use roundtable_rank::rules::{PRESETS, Ruleset, Scoring, read_score};
 
 fuzz_target!(|text: &str| {
+    if let Ok(rules) = read_rules(text) {
+        assert_eq!(read_rules(&write_rules(&rules)).as_ref(), Ok(&rules));
+    }
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let preset = || Ruleset::preset(PRESETS[first.len() % PRESETS.len()]).unwrap();
     let written = serde_json::from_str::<Ruleset>(first).ok().and_then(|rules| rules.checked().ok());

@@ -251,7 +251,8 @@ fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: 
             let header = if word.ends_with(".csv") { "name,club\n" } else { "" };
             let names: String = (1..=people)
                 .map(|n| match (n, word.ends_with(".csv")) {
-                    (8, _) => "Hana\n".to_owned(),
+                    (8, true) => "Hana,\n".to_owned(),
+                    (8, false) => "Hana\n".to_owned(),
                     (n, true) => format!("Player {n},Club {}\n", n % 5),
                     (n, false) => format!("Player {n}\n"),
                 })

@@ -49,7 +49,9 @@ fn worth(rules: &Ruleset, sticks: [i32; 4]) -> Vec<i64> {
 }
 
 fn predefined(round: u32) -> Seating {
-    let script = read_script(b"1-2-3-4\n5-6-7-8\n\n1-3-5-7\n2-4-6-8\n", "night.txt").unwrap().script;
+    let script = read_script(b"101-102-103-104\n105-106-107-108\n\n101-103-105-107\n102-104-106-108\n", "night.txt")
+        .unwrap()
+        .script;
     Seating::Predefined { script, round }
 }
 

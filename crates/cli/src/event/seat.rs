@@ -104,7 +104,7 @@ pub struct SwapArgs {
     /// The other
     #[arg(value_name = "B")]
     other: String,
-    /// In this round; the draft, or the round that is played, if this is left out
+    /// In this round; the draft, or the last round published, if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
 }
@@ -251,7 +251,7 @@ pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let pair = [event.find(&args.one)?, event.find(&args.other)?];
     let state = event.state();
-    let behind = if state.rounds().len() > state.published() { state.published() } else { state.current().ix() };
+    let behind = state.published().min(state.rounds().len().saturating_sub(1));
     let of = round(args.round, behind, desk)?;
     let after = desk.order(&id, &event, Command::Enter(vec![Entry::Swapped { round: of, pair }]))?;
     if desk.globals.json {

@@ -297,7 +297,7 @@ option-top = 決勝: 何人が打つか
 option-carry = 決勝: 持ち越すポイント
 option-draft = 案だけ作る: 見て、席を替えて、発表する
 option-event-take-back-from = このゲームから先。なければ最後に発表したゲーム
-option-event-swap-round = このゲームで。なければ案か、打っているゲーム
+option-event-swap-round = このゲームで。なければ案か、最後に発表したゲーム
 option-event-result-round = ゲーム
 option-event-result-table = 卓
 option-scores = 席の順の得点: 32000 28000 …、1 ½ 0 + -、引き分けに加わる国は 8=

@@ -185,46 +185,49 @@ fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) ->
 
 fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
     use Refusal as R;
-    use RefusalSaid as S;
     words.tell(&match refusal {
-        R::NotOpened => S::NotOpened,
-        R::AlreadyOpened => S::AlreadyOpened,
-        R::Closed => S::Closed,
-        R::NotClosed => S::NotClosed,
-        R::NoSuchPlayer(id) => S::NoSuchPlayer { number: id.0 },
-        R::NumberTaken(id) => S::NumberTaken { number: id.0 },
-        R::AlreadyLeft(id) => S::AlreadyLeft { who: name(*id) },
-        R::HasNotLeft(id) => S::HasNotLeft { who: name(*id) },
-        R::HasPlayed { player, round } => S::HasPlayed { who: name(*player), round: *round },
-        R::Backwards { from, to } => S::Backwards { from: *from, to: *to },
-        R::SamePerson(id) => S::SamePerson { who: name(*id) },
-        R::NotAGuest(id) => S::NotAGuest { who: name(*id) },
-        R::IsGuest(id) => S::IsGuest { who: name(*id) },
-        R::StandsInAlready(id) => S::StandsInAlready { who: name(*id) },
-        R::NotKeptApart([one, other]) => S::NotKeptApart { one: name(*one), other: name(*other) },
-        R::NoSuchRound(round) => S::NoSuchRound { round: *round },
-        R::NextIs(round) => S::NextIs { round: *round },
-        R::LastRound { rounds } => S::LastRound { rounds: *rounds },
-        R::AlreadyPublished(round) => S::AlreadyPublished { round: *round },
-        R::NotPublished(round) => S::NotPublished { round: *round },
-        R::ResultsIn { round, table } => S::ResultsIn { round: *round, table: *table },
-        R::NoSuchTable { round, table } => S::NoSuchTable { round: *round, table: *table },
-        R::TableNumber { round, table } => S::TableNumber { round: *round, table: *table },
-        R::WrongSize { round, table, people } => S::WrongSize { round: *round, table: *table, people: *people },
-        R::TwoPlaces { round, player } => S::TwoPlaces { round: *round, who: name(*player) },
-        R::NoPlace { round, player } => S::NoPlace { round: *round, who: name(*player) },
-        R::NotThere { round, player } => S::NotThere { round: *round, who: name(*player) },
-        R::NotAbsent { round, player } => S::NotAbsent { round: *round, who: name(*player) },
-        R::ScoreCount { round, table, people, scores } => {
-            S::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
+        R::NotOpened => RefusalSaid::NotOpened,
+        R::AlreadyOpened => RefusalSaid::AlreadyOpened,
+        R::Closed => RefusalSaid::Closed,
+        R::NotClosed => RefusalSaid::NotClosed,
+        R::NoSuchPlayer(id) => RefusalSaid::NoSuchPlayer { number: id.0 },
+        R::NumberTaken(id) => RefusalSaid::NumberTaken { number: id.0 },
+        R::AlreadyLeft(id) => RefusalSaid::AlreadyLeft { who: name(*id) },
+        R::HasNotLeft(id) => RefusalSaid::HasNotLeft { who: name(*id) },
+        R::HasPlayed { player, round } => RefusalSaid::HasPlayed { who: name(*player), round: *round },
+        R::Backwards { from, to } => RefusalSaid::Backwards { from: *from, to: *to },
+        R::SamePerson(id) => RefusalSaid::SamePerson { who: name(*id) },
+        R::NotAGuest(id) => RefusalSaid::NotAGuest { who: name(*id) },
+        R::IsGuest(id) => RefusalSaid::IsGuest { who: name(*id) },
+        R::StandsInAlready(id) => RefusalSaid::StandsInAlready { who: name(*id) },
+        R::NotKeptApart([one, other]) => RefusalSaid::NotKeptApart { one: name(*one), other: name(*other) },
+        R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
+        R::NextIs(round) => RefusalSaid::NextIs { round: *round },
+        R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
+        R::AlreadyPublished(round) => RefusalSaid::AlreadyPublished { round: *round },
+        R::NotPublished(round) => RefusalSaid::NotPublished { round: *round },
+        R::ResultsIn { round, table } => RefusalSaid::ResultsIn { round: *round, table: *table },
+        R::NoSuchTable { round, table } => RefusalSaid::NoSuchTable { round: *round, table: *table },
+        R::TableNumber { round, table } => RefusalSaid::TableNumber { round: *round, table: *table },
+        R::WrongSize { round, table, people } => {
+            RefusalSaid::WrongSize { round: *round, table: *table, people: *people }
         }
-        R::GameCancelled { round, table } => S::GameCancelled { round: *round, table: *table },
-        R::NoSuchPenalty(penalty) => S::NoSuchPenalty { penalty: *penalty },
-        R::AlreadyLifted(penalty) => S::AlreadyLifted { penalty: *penalty },
-        R::NoSuchOp(op) => S::NoSuchOp { op: op.0.clone() },
-        R::AlreadyUndone(op) => S::AlreadyUndone { op: op.0.clone() },
-        R::TheBeginning => S::TheBeginning,
-        R::StandsOn { seq, op, why } => S::StandsOn { seq: *seq, op: op.0.clone(), why: refused(why, name, words) },
-        R::TooLarge => S::TooLarge,
+        R::TwoPlaces { round, player } => RefusalSaid::TwoPlaces { round: *round, who: name(*player) },
+        R::NoPlace { round, player } => RefusalSaid::NoPlace { round: *round, who: name(*player) },
+        R::NotThere { round, player } => RefusalSaid::NotThere { round: *round, who: name(*player) },
+        R::NotAbsent { round, player } => RefusalSaid::NotAbsent { round: *round, who: name(*player) },
+        R::ScoreCount { round, table, people, scores } => {
+            RefusalSaid::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
+        }
+        R::GameCancelled { round, table } => RefusalSaid::GameCancelled { round: *round, table: *table },
+        R::NoSuchPenalty(penalty) => RefusalSaid::NoSuchPenalty { penalty: *penalty },
+        R::AlreadyLifted(penalty) => RefusalSaid::AlreadyLifted { penalty: *penalty },
+        R::NoSuchOp(op) => RefusalSaid::NoSuchOp { op: op.0.clone() },
+        R::AlreadyUndone(op) => RefusalSaid::AlreadyUndone { op: op.0.clone() },
+        R::TheBeginning => RefusalSaid::TheBeginning,
+        R::StandsOn { seq, op, why } => {
+            RefusalSaid::StandsOn { seq: *seq, op: op.0.clone(), why: refused(why, name, words) }
+        }
+        R::TooLarge => RefusalSaid::TooLarge,
     })
 }
