@@ -123,9 +123,9 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     let plain = Weekend::open(16, 5).round(&HOW, &[]);
     assert!(pairs(&plain).iter().all(|(a, b)| (*a <= 8) != (*b <= 8)), "{plain:?}");
     // A game that is not over counts as a draw, and another seed later changes nothing.
-    let draft = |how: &Dutch, open: &Weekend| match open.event.seat_dutch(how).unwrap() {
-        Command::Enter(entries) => entries,
-        other => panic!("{other:?}"),
+    let draft = |how: &Dutch, open: &Weekend| {
+        let Command::Enter(entries) = open.event.seat_dutch(how).unwrap() else { panic!("a draft is entries") };
+        entries
     };
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
 }

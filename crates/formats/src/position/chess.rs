@@ -17,6 +17,9 @@ use crate::{Dialect, Trf, TrfPerson};
 /// The largest pairing number of a tournament report file.
 const MAX_NUMBER: u32 = 9_999;
 
+/// Where a table stands, and how its game ended for White and Black.
+pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
+
 /// What a file says of chess beside players and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ChessParts {
@@ -28,7 +31,7 @@ pub(super) struct ChessParts {
     pub baku: bool,
     pub ratings: HashMap<PlayerId, u32>,
     /// By round: its tables that could be read, where each stands, and how the game ended.
-    pub games: Vec<Vec<(Place, Option<(Outcome, Outcome)>)>>,
+    pub games: Vec<Vec<Game>>,
     /// By round: byes that were asked for.
     pub byes: Vec<Vec<(PlayerId, Outcome)>>,
 }

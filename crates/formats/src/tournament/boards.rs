@@ -213,7 +213,7 @@ impl Boards<'_> {
         rows.iter_mut().for_each(|row| row.insert(4, String::new()));
         if let Some(stones) = self.stones() {
             heads.push(words.tell(&RankSaid::ColumnStones));
-            fixed.push(125);
+            fixed.push(145);
             rows.iter_mut().zip(stones).for_each(|(row, stones)| row.push(stones.to_string()));
         }
         let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
