@@ -112,7 +112,7 @@ pub mod parts {
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use crate::dutch::Dutch;
-    pub use crate::tournament::{Announced, Halt, Offer, Reason, Stamp, Tournament, Way, weekend};
+    pub use crate::tournament::{Announced, Dispute, Halt, Offer, Reason, Stamp, Tournament, Way, weekend};
     pub use roundtable_event::{
         Actor, Command, Cost, Ending, Entry, Fault, Log, Misfit, OpId, Opening, Participant, Penalty, Record, Refusal,
         Report, Round, Stage, StandIn, State, TableScores, Timestamp,

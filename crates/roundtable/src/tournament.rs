@@ -12,6 +12,7 @@ mod said;
 mod sheet;
 mod weekend;
 
+pub use now::Dispute;
 pub use options::{Offer, Way};
 pub use ranked::Reason;
 pub use weekend::weekend;

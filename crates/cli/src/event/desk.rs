@@ -40,6 +40,16 @@ pub struct Desk<'a> {
     op: OpId,
 }
 
+/// What came of an order.
+pub struct Entered {
+    /// The tournament after it.
+    pub after: Arc<Tournament>,
+    /// Its lines in words.
+    pub said: Vec<String>,
+    records: Vec<Record>,
+    now: bool,
+}
+
 /// `roundtable/event-done/1`.
 #[derive(Serialize)]
 struct Document<'a> {
@@ -102,41 +112,37 @@ impl Desk<'_> {
     /// # Errors
     /// Exit 4 where the state refuses it, 1 where it cannot be written.
     pub fn order(&self, id: &str, before: &Tournament, command: Command) -> Result<Arc<Tournament>, CliError> {
-        let (after, said, records, now) = self.enter(id, before, command)?;
-        self.say(id, &said, &records, now)?;
-        Ok(after)
+        let entered = self.enter(id, before, command)?;
+        self.say(id, &entered)?;
+        Ok(entered.after)
     }
 
     /// Carries out an order without a word.
     ///
     /// # Errors
     /// As [`order`](Self::order).
-    pub fn enter(
-        &self,
-        id: &str,
-        before: &Tournament,
-        command: Command,
-    ) -> Result<(Arc<Tournament>, Vec<String>, Vec<Record>, bool), CliError> {
+    pub fn enter(&self, id: &str, before: &Tournament, command: Command) -> Result<Entered, CliError> {
         let done = self.runtime.block_on(self.host.carry_out(id, self.stamp(), command));
         let done = done.map_err(|error| of_host(error, &self.place, Some((id, before)), self.globals))?;
         let records = done.tournament.log().records()[done.lines.clone()].to_vec();
         let said = records.iter().map(|record| done.tournament.happened(&record.entry, self.globals.lang)).collect();
-        Ok((done.tournament, said, records, done.now))
+        Ok(Entered { after: done.tournament, said, records, now: done.now })
     }
 
     /// Prints what came of an order.
     ///
     /// # Errors
     /// Exit 1 where it cannot be written.
-    pub fn say(&self, id: &str, said: &[String], records: &[Record], now: bool) -> Result<(), CliError> {
+    pub fn say(&self, id: &str, entered: &Entered) -> Result<(), CliError> {
+        let Entered { said, records, now, .. } = entered;
         if self.globals.json {
             let schema = "roundtable/event-done/1";
-            let document = Document { schema, event: id, op: &self.op.0, now, records, said };
+            let document = Document { schema, event: id, op: &self.op.0, now: *now, records, said };
             return Output::Stdout.write(|out| json(out, &document));
         }
         if said.is_empty() {
             self.globals.note("nothing", &self.tell(&EventSaid::Nothing));
-        } else if !now {
+        } else if !*now {
             self.globals.note("before", &self.tell(&EventSaid::Before));
         }
         Output::Stdout.write(|out| said.iter().try_for_each(|line| writeln!(out, "{line}")))

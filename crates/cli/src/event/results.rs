@@ -1,7 +1,7 @@
 //! `event result`, `results` and `penalty`.
 
 use clap::Args;
-use roundtable::event::{Command, Cost, Entry, Penalty, TableScores, Tournament};
+use roundtable::event::{Command, Cost, Dispute, Entry, Penalty, TableScores, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
 
@@ -153,9 +153,9 @@ pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 
 /// What was reported, or settled by the organiser.
 fn spoken(command: Command, settle: bool) -> Command {
-    match command {
-        Command::Report(games) if settle => Command::Enter(games.into_iter().map(Entry::Settled).collect()),
-        other => other,
+    match (&command, settle) {
+        (Command::Report(games), true) => Command::Enter(games.iter().cloned().map(Entry::Settled).collect()),
+        (_, true) | (_, false) => command,
     }
 }
 
@@ -172,7 +172,7 @@ fn progress(event: &Tournament, round: RoundIx, id: &str, desk: &Desk<'_>) {
         EventSaid::StillOpen { round, tables: tables.join(", ") }
     };
     desk.globals.note("round", &desk.tell(&said));
-    for (table, said) in event.disputed(round) {
+    for Dispute { table, said } in event.disputed(round) {
         let command = format!("roundtable event result {id} {} {table} --settle …", round.number());
         let said =
             said.iter().map(|(by, scores)| desk.tell(&EventSaid::SaidBy { by: by.clone(), scores: scores.join(" ") }));

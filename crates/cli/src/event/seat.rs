@@ -163,18 +163,18 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if !args.draft {
         entries.push(Entry::Published { round: next });
     }
-    let (after, said, records, now) = desk.enter(&id, &event, Command::Enter(entries))?;
+    let entered = desk.enter(&id, &event, Command::Enter(entries))?;
+    let after = &entered.after;
     if !desk.globals.json {
-        desk.globals.notes(round::notes(&after, next, desk.globals).into_iter().map(|note| ("seating", note)));
-        let lines: Vec<&String> = said.iter().filter(|line| !line.is_empty()).collect();
-        lines.iter().for_each(|line| desk.globals.note("done", line));
-        Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
+        desk.globals.notes(round::notes(after, next, desk.globals).into_iter().map(|note| ("seating", note)));
+        entered.said.iter().for_each(|line| desk.globals.note("done", line));
+        Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
         let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
         let command = format!("roundtable event {verb}");
         desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
         return Ok(());
     }
-    desk.say(&id, &said, &records, now)
+    desk.say(&id, &entered)
 }
 
 fn options_fit(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {

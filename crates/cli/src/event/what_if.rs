@@ -86,13 +86,11 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             told(Exit::Usage, &OptionSaid::NoSuch { found: wanted.clone(), known }, desk.globals)
         };
         let offer = &offers[found.ok_or_else(none)?];
-        return match &offer.command {
-            Command::Enter(entries) if entries.is_empty() => {
-                desk.globals.note("nothing", &desk.tell(&EventSaid::Nothing));
-                Ok(())
-            }
-            command => desk.order(&id, &event, command.clone()).map(|_| ()),
-        };
+        if matches!(&offer.command, Command::Enter(entries) if entries.is_empty()) {
+            desk.globals.note("nothing", &desk.tell(&EventSaid::Nothing));
+            return Ok(());
+        }
+        return desk.order(&id, &event, offer.command.clone()).map(|_| ());
     }
     let said: Vec<String> = offers.iter().map(|offer| said(offer, desk)).collect();
     Output::Stdout.write(|out| {

@@ -6,6 +6,15 @@ use roundtable_model::{PlayerId, RoundIx, Score};
 use super::Tournament;
 use super::said::score;
 
+/// A table of which people say different things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// The number on the table.
+    pub table: u32,
+    /// Who says what: the scores as people write them, first seat first.
+    pub said: Vec<(String, Vec<String>)>,
+}
+
 impl Tournament {
     /// Scores as people write them.
     pub fn written(&self, scores: &[Score]) -> Vec<String> {
@@ -26,13 +35,13 @@ impl Tournament {
         tables.collect()
     }
 
-    /// Tables of a round of which people say different things: the number, and who says what.
-    pub fn disputed(&self, round: RoundIx) -> Vec<(u32, Vec<(String, Vec<String>)>)> {
+    /// Tables of a round of which people say different things.
+    pub fn disputed(&self, round: RoundIx) -> Vec<Dispute> {
         let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
         let tables = found.seating.tables.iter().enumerate().filter_map(|(at, table)| match found.ending(at) {
             Ending::Disputed(reports) => {
                 let said = reports.iter().map(|report| (report.by.0.clone(), self.written(&report.scores)));
-                Some((table.number, said.collect()))
+                Some(Dispute { table: table.number, said: said.collect() })
             }
             Ending::Open | Ending::Agreed(_) | Ending::Cancelled => None,
         });
