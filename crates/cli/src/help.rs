@@ -76,7 +76,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "as_format",
         ],
     ),
-    (HelpSaid::Network, &["listen", "lan", "log"]),
+    (HelpSaid::Network, &["listen", "lan", "open", "log"]),
     (HelpSaid::Desk, &["db", "by", "op"]),
     (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
 ];

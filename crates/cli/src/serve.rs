@@ -6,7 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use roundtable_formats::Command;
-use roundtable_web::{Limits, Options, ServeError, Server, log_requests, own_address, terminal_code};
+use roundtable_web::{
+    Limits, Options, ServeError, Server, default_place, log_requests, own_address, random_key, terminal_code,
+};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
@@ -21,6 +23,12 @@ pub struct ServeArgs {
     /// Listen on the network of the venue, and print the address with a QR code for phones
     #[arg(long)]
     pub lan: bool,
+    /// Where tournaments are kept: a file, or postgres://…; otherwise ROUNDTABLE_DB, or a file in your data folder
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
+    /// Let anybody open tournaments, without the key of this server
+    #[arg(long)]
+    pub open: bool,
     /// Write a line of JSON about every request to standard error, without names or keys
     #[arg(long)]
     pub log: bool,
@@ -38,13 +46,20 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if args.lan {
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     }
-    let server = Server::bind(&Options { listen, limits: Limits::default() }).map_err(|error| failed(&error))?;
+    let key = (!args.open).then(host_key);
+    let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
+    let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
+    let options = Options { listen, limits: Limits::default(), database, key: key.clone() };
+    let server = Server::bind(&options).map_err(|error| failed(&error))?;
     let mut address = server.address();
     if let (true, Some(own)) = (address.ip().is_unspecified(), own_address()) {
         address.set_ip(own);
     }
     let url = format!("http://{address}/");
     println!("{}", globals.tell(&Command::Serving { address: url.clone() }));
+    if let Some(key) = key {
+        println!("{}", globals.tell(&Command::ServingKey { address: format!("{url}events/new?key={key}") }));
+    }
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
         println!("\n{code}\n");
     }
@@ -55,8 +70,14 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     served.map_err(|error| failed(&error))
 }
 
+/// The key of the server: what the environment says, so that several copies have one, or a new one.
+fn host_key() -> String {
+    std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
+}
+
 fn failed(error: &ServeError) -> CliError {
     match error {
+        ServeError::Database(why) => CliError::new(Exit::Failure, Command::NoDatabase { what: why.to_string() }),
         ServeError::Listen { address, why } => {
             let listen = CliError::io(address.to_string(), why);
             listen.hint(Command::ListenElsewhere)

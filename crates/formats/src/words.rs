@@ -45,7 +45,7 @@ impl Lang {
         files! {
             "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
             "mistakes" "refused" "memory" "repaired" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
-            "certificate" "pages" "event"
+            "certificate" "pages" "event" "event_pages"
         }
     }
 

@@ -165,6 +165,22 @@ impl Host {
         Err(HostError::Busy)
     }
 
+    /// The hash of the key that opens a tournament to a role, where there is one. Keys are no part of the log.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn key(&self, id: &str, role: &str) -> Result<Option<String>, HostError> {
+        Ok(self.store.key(id, role).await?)
+    }
+
+    /// Sets the hash of the key that opens a tournament to a role; the key before opens nothing any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn set_key(&self, id: &str, role: &str, hash: &str) -> Result<(), HostError> {
+        Ok(self.store.set_key(id, role, hash).await?)
+    }
+
     /// Waits with others for the next line of a tournament. It needs a running tokio.
     ///
     /// # Errors

@@ -135,6 +135,27 @@ impl Store {
         Ok(number(row.try_get("last")?))
     }
 
+    /// The hash of the key that opens a tournament to a role, where there is one.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn key(&self, id: &str, role: &str) -> Result<Option<String>, StoreError> {
+        let text = "SELECT hash FROM access WHERE event = $1 AND role = $2";
+        let row = sqlx::query(text).bind(id).bind(role).fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.try_get("hash")).transpose()?)
+    }
+
+    /// Sets the hash of the key that opens a tournament to a role; the key before opens nothing any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn set_key(&self, id: &str, role: &str, hash: &str) -> Result<(), StoreError> {
+        let text = "INSERT INTO access (event, role, hash) VALUES ($1, $2, $3) \
+                    ON CONFLICT (event, role) DO UPDATE SET hash = excluded.hash";
+        sqlx::query(text).bind(id).bind(role).bind(hash).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// The condition says that there is no hole before the line, the key that there is no other in its place: together that
     /// `expected` was the last, with several writers as well. The first statement writes, so nobody upgrades a lock.
     async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
@@ -179,7 +200,11 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     }
     let row = sqlx::query("SELECT version FROM roundtable").fetch_one(&mut *connection).await?;
     let found: i64 = row.try_get("version")?;
-    if found > VERSION { Err(StoreError::Newer { found, known: VERSION }) } else { Ok(()) }
+    if found > VERSION {
+        return Err(StoreError::Newer { found, known: VERSION });
+    }
+    // A table that was added later: who does not know it does not miss it.
+    if names.iter().any(|name| name == "access") { Ok(()) } else { create(connection, kind).await }
 }
 
 /// Makes the tables, unless somebody else makes them at this moment.
@@ -194,6 +219,7 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
     for text in [
         "CREATE TABLE IF NOT EXISTS roundtable (version bigint NOT NULL)",
         "CREATE TABLE IF NOT EXISTS line (event text NOT NULL, seq bigint NOT NULL, body text NOT NULL, PRIMARY KEY (event, seq))",
+        "CREATE TABLE IF NOT EXISTS access (event text NOT NULL, role text NOT NULL, hash text NOT NULL, PRIMARY KEY (event, role))",
     ] {
         sqlx::query(text).execute(&mut *transaction).await?;
     }

@@ -30,3 +30,147 @@ for (const link of document.querySelectorAll("a[data-print]")) {
     document.body.append(frame);
   });
 }
+
+// Times in the zone of whoever looks.
+function localise(root) {
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  }
+}
+localise(document);
+
+// Lists that are searched: what is typed, at the beginning of any word of a name.
+document.addEventListener("input", (event) => {
+  const list = event.target.dataset?.find && document.getElementById(event.target.dataset.find);
+  if (!list) return;
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const wanted = plain(event.target.value.trim());
+  for (const item of list.children) {
+    item.hidden = !plain(item.textContent).split(/\s+/).some((_, at, words) => words.slice(at).join(" ").startsWith(wanted));
+  }
+});
+
+// Scores: the table number leads to its first seat; the sum stands beside.
+document.addEventListener("submit", (event) => {
+  const prefix = event.target.dataset.jump;
+  if (prefix === undefined) return;
+  event.preventDefault();
+  const field = event.target.querySelector("input");
+  const form = document.getElementById(prefix + field.value.trim());
+  const first = form?.querySelector("[name=score]");
+  field.setAttribute("aria-invalid", String(!first));
+  if (first) { field.value = ""; first.focus(); first.select(); }
+});
+document.addEventListener("keydown", (event) => {
+  const form = event.target.closest?.("form[data-score]");
+  if (event.key !== "Enter" || !form || event.target.name !== "score") return;
+  const fields = [...form.querySelectorAll("[name=score]")];
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (next && !next.value) { event.preventDefault(); next.focus(); }
+});
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form[data-score]");
+  if (!form || event.target.name !== "score") return;
+  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ ]/g, "").replace("−", "-"));
+  const sum = values.reduce((total, value) => total + Number(value), 0);
+  form.querySelector("[data-sum]").textContent = values.every((value) => value && !Number.isNaN(Number(value))) ? sum.toLocaleString() : "";
+});
+
+// Two people change places: drag one onto the other. Ticks and the button do the same.
+function swaps(root) {
+  for (const form of root.querySelectorAll("form[data-swap]")) {
+    let held = null;
+    form.addEventListener("dragstart", (event) => { held = event.target.closest?.(".pick"); });
+    form.addEventListener("dragover", (event) => {
+      const over = event.target.closest?.(".pick");
+      form.querySelectorAll(".over").forEach((pick) => pick.classList.remove("over"));
+      if (held && over && over !== held) { event.preventDefault(); over.classList.add("over"); }
+    });
+    form.addEventListener("drop", (event) => {
+      const over = event.target.closest?.(".pick");
+      if (!held || !over || over === held) return;
+      event.preventDefault();
+      form.querySelectorAll("[name=swap]").forEach((box) => { box.checked = false; });
+      held.querySelector("input").checked = over.querySelector("input").checked = true;
+      form.requestSubmit();
+    });
+  }
+}
+swaps(document);
+
+// Live: when something has happened, the parts that follow are taken anew. What somebody types into stays.
+const followed = document.querySelector("[data-event]");
+if (followed) {
+  const connection = document.getElementById("connection");
+  const said = connection?.textContent;
+  let seen = Number(followed.dataset.seen), timer = null;
+  const refresh = async () => {
+    timer = null;
+    try {
+      const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+      if (!answer.ok) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      seen = Number(fresh.querySelector("[data-event]")?.dataset.seen ?? seen);
+      for (const part of document.querySelectorAll("[data-live]")) {
+        const now = fresh.getElementById(part.id);
+        const typed = [...part.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+        if (!now || typed || part.contains(document.activeElement) || part.innerHTML === now.innerHTML) continue;
+        part.replaceWith(document.importNode(now, true));
+        const put = document.getElementById(part.id);
+        localise(put);
+        swaps(put);
+      }
+      document.dispatchEvent(new Event("refreshed"));
+    } catch { /* the stream tells when the server is back */ }
+  };
+  const source = new EventSource(`/e/${followed.dataset.event}/live`);
+  const heard = (event) => {
+    if (connection) connection.textContent = said;
+    // A moment of chance, so that a full room does not ask at once.
+    if (Number(event.data) !== seen && timer === null) timer = setTimeout(refresh, Math.random() * 300);
+  };
+  source.addEventListener("now", heard);
+  source.addEventListener("changed", heard);
+  source.addEventListener("error", () => { if (connection) connection.textContent = followed.dataset.offline; });
+  addEventListener("pagehide", () => source.close());
+}
+
+// The wall: a long list in pages, and a clock with a bell.
+const wall = document.querySelector(".wall");
+if (wall) {
+  let at = 0, paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const turn = () => {
+    const items = [...document.querySelectorAll("[data-paged] li")];
+    const room = Math.max(8, Math.floor((innerHeight - 320) / 52)) * Math.max(1, Math.floor(innerWidth / 460));
+    if (paused || items.length <= room) { items.forEach((item) => { item.hidden = false; }); return; }
+    if (at >= items.length) at = 0;
+    items.forEach((item, place) => { item.hidden = place < at || place >= at + room; });
+    at += room;
+  };
+  turn();
+  setInterval(turn, 8000);
+  document.addEventListener("refreshed", turn);
+  const controls = document.querySelector("[data-clock]"), clock = document.getElementById("clock");
+  let left = 0, running = false, end = 0;
+  const bell = () => {
+    const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
+    tone.frequency.value = 660;
+    tone.connect(volume).connect(sound.destination);
+    volume.gain.setValueAtTime(0.4, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 2.5);
+    tone.start();
+    tone.stop(sound.currentTime + 2.5);
+  };
+  const show = () => {
+    const seconds = Math.max(0, Math.round((running ? end - Date.now() : left) / 1000));
+    clock.textContent = `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+    if (running && seconds === 0) { running = false; left = 0; clock.textContent = clock.dataset.up; clock.classList.add("over"); bell(); }
+  };
+  const go = (milliseconds) => { end = Date.now() + milliseconds; running = true; clock.classList.remove("over"); show(); };
+  setInterval(() => { if (running) show(); }, 250);
+  controls.querySelector("[data-start]").addEventListener("click", () => go(left > 0 ? left : Number(controls.querySelector("#minutes").value) * 60000));
+  controls.querySelector("[data-pause]").addEventListener("click", () => { if (running) { left = end - Date.now(); running = false; } });
+  controls.querySelector("[data-more]").addEventListener("click", () => { if (running) end += 300000; else go(left + 300000); });
+  controls.querySelector("[data-pages]").addEventListener("click", () => { paused = !paused; turn(); });
+}

@@ -6,8 +6,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 
+use roundtable_host::Host;
+use tokio::sync::watch;
+
 use crate::jobs::Jobs;
+use crate::keys;
 use crate::limits::Limits;
+use crate::tries::WrongKeys;
 
 /// What all pages share.
 #[derive(Clone, Debug)]
@@ -17,7 +22,12 @@ pub struct App(Arc<Shared>);
 struct Shared {
     limits: Limits,
     jobs: Jobs,
+    host: Host,
+    /// The hash of the key that opens new tournaments; `None` where anybody may.
+    host_key: Option<String>,
+    wrong_keys: WrongKeys,
     counts: Counts,
+    closing: watch::Sender<bool>,
 }
 
 /// Requests by the first digit of their status, and the time they took.
@@ -28,9 +38,40 @@ pub(crate) struct Counts {
 }
 
 impl App {
-    /// The pages with these limits.
-    pub fn new(limits: Limits) -> Self {
-        Self(Arc::new(Shared { limits, jobs: Jobs::new(limits), counts: Counts::default() }))
+    /// The pages of the tournaments of a host, with these limits. Who has the key may open tournaments; without a key anybody may.
+    pub fn new(limits: Limits, host: Host, key: Option<&str>) -> Self {
+        Self(Arc::new(Shared {
+            limits,
+            jobs: Jobs::new(limits),
+            host,
+            host_key: key.map(keys::hash),
+            wrong_keys: WrongKeys::default(),
+            counts: Counts::default(),
+            closing: watch::Sender::new(false),
+        }))
+    }
+
+    /// Ends what goes on and on: searches give their best, and nobody is told of changes any more.
+    pub fn close(&self) {
+        self.0.jobs.stop_all();
+        self.0.closing.send_replace(true);
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+
+    pub(crate) fn host(&self) -> &Host {
+        &self.0.host
+    }
+
+    pub(crate) fn host_key(&self) -> Option<&str> {
+        self.0.host_key.as_deref()
+    }
+
+    /// Counts a wrong key; whether there were not too many.
+    pub(crate) fn wrong_key(&self, now: u64) -> bool {
+        self.0.wrong_keys.count(now)
     }
 
     pub(crate) fn limits(&self) -> Limits {

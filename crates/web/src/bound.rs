@@ -5,7 +5,7 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::{Bound, bound, bound_mixed, bounds};
-use roundtable_formats::PageSaid;
+use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::page::{Page, shown};

@@ -5,7 +5,7 @@ use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::{check, read_schedule};
-use roundtable_formats::{FigureLine, PageSaid, ReadError};
+use roundtable_formats::{EventPage, FigureLine, PageSaid, ReadError};
 
 use crate::app::App;
 use crate::page::{Page, shown};

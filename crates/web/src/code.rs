@@ -1,6 +1,6 @@
-//! QR codes: an address for a camera, on a terminal. ISO/IEC 18004, by the crate `qrcode`.
+//! QR codes: an address for a camera, on a terminal and on a page. ISO/IEC 18004, by the crate `qrcode`.
 
-use qrcode::render::unicode;
+use qrcode::render::{svg, unicode};
 use qrcode::{EcLevel, QrCode};
 
 /// The code as half blocks for a terminal; `None` where the text is too long for a code.
@@ -16,4 +16,10 @@ pub fn terminal_code(text: &str) -> Option<String> {
             .light_color(unicode::Dense1x2::Dark)
             .build(),
     )
+}
+
+/// The code as a picture, black on white; `None` where the text is too long for a code.
+pub(crate) fn picture(text: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    Some(code.render::<svg::Color<'_>>().min_dimensions(240, 240).build())
 }

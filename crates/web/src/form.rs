@@ -4,7 +4,7 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Alternative;
-use roundtable_formats::PageSaid;
+use roundtable_formats::{EventPage, PageSaid};
 
 use crate::fields::{Field, PlanFields, Wrong};
 use crate::limits::Limits;

@@ -14,6 +14,7 @@ use roundtable::{Answer, Control, Error, Progress, Question, Request};
 use tokio::sync::{Semaphore, watch};
 
 use crate::fields::PlanFields;
+use crate::keys;
 use crate::limits::Limits;
 
 /// A plan that is made within this time is shown without a page in between.
@@ -111,7 +112,7 @@ impl Jobs {
         let most = self.limits.working + self.limits.waiting;
         let room = |n| (n < most).then_some(n + 1);
         self.unfinished.fetch_update(Ordering::Relaxed, Ordering::Relaxed, room).ok()?;
-        let name = random_name();
+        let name = keys::random();
         let told = watch::Sender::new(Stage::Working);
         let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(0), told });
         {
@@ -157,14 +158,4 @@ fn work(job: &Job, question: &Question, request: &Request) -> Result<Answer, Err
         job.percent.store(u32::try_from(percent.min(99)).unwrap_or(99), Ordering::Relaxed);
     };
     roundtable::plan(question, request, &Control::none().stopped_by(&job.stop).watched_by(&watched))
-}
-
-/// 128 random bits in hexadecimal digits.
-///
-/// # Panics
-/// Where the system has no random bits to give: nothing should go on then.
-pub(crate) fn random_name() -> String {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system gives random bits");
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

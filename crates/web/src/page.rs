@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use roundtable::Lang;
-use roundtable_formats::{PageSaid, Phrase, Words};
+use roundtable_formats::{EventPage, PageSaid, Phrase, Words};
 
 use crate::assets;
 
@@ -50,6 +50,31 @@ impl Page {
     /// An address of ours that keeps the chosen language.
     pub fn to(&self, path: &str) -> String {
         if self.chosen { with_lang(path, self.lang) } else { path.to_owned() }
+    }
+
+    /// The address of a tournament, or of something below it.
+    pub fn event(&self, id: &str, rest: &str) -> String {
+        self.to(&format!("/e/{id}{rest}"))
+    }
+
+    /// The address of a person of a tournament.
+    pub fn person(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}"))
+    }
+
+    /// The address of a tournament with the results of a round.
+    pub fn round(&self, id: &str, number: &u32) -> String {
+        self.to(&format!("/e/{id}?round={number}"))
+    }
+
+    /// What a round is called.
+    pub fn round_name(&self, number: &u32) -> String {
+        self.say(PageSaid::Round { number: *number })
+    }
+
+    /// Who says something of a game.
+    pub fn said_by(&self, who: &str) -> String {
+        self.say(EventPage::SaidBy { who: who.to_owned() })
     }
 
     /// This page in the other language.
@@ -95,7 +120,7 @@ impl Page {
     }
 
     /// A page of one sentence, for what is not there or not done.
-    pub fn sentence(&self, status: StatusCode, title: PageSaid, text: impl Phrase) -> Response {
+    pub fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response {
         let (title, text) = (self.say(title), self.say(text));
         (status, shown(&Sentence { page: self, title, text })).into_response()
     }

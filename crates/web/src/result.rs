@@ -11,7 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
 use roundtable::{Answer, Error, Format, Layout};
-use roundtable_formats::{FigureLine, PageSaid, SheetPart};
+use roundtable_formats::{EventPage, FigureLine, PageSaid, SheetPart};
 
 use crate::app::App;
 use crate::fields::PlanFields;
@@ -53,6 +53,10 @@ struct ResultPage<'a> {
 }
 
 impl ResultPage<'_> {
+    fn start(&self) -> String {
+        self.page.to(&format!("/events/new?plan={}", self.id))
+    }
+
     fn file(&self, name: &str) -> String {
         self.at(&format!("file/{name}"))
     }

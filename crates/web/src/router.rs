@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use crate::app::App;
-use crate::{assets, bound, check, guard, page, plan, result};
+use crate::{assets, bound, check, guard, live, manage, opened, order, page, plan, public, result};
 
 /// Every address.
 pub fn router(app: &App) -> Router {
@@ -26,6 +26,18 @@ pub fn router(app: &App) -> Router {
         .route("/plan/{id}/file/{name}", get(result::file))
         .route("/check", get(check::empty).post(check::submit))
         .route("/bound", get(bound::show))
+        .route("/events/new", get(opened::form))
+        .route("/events", post(opened::create))
+        .route("/events/demo", post(opened::demo))
+        .route("/e/{id}", get(public::event))
+        .route("/e/{id}/p/{number}", get(public::person))
+        .route("/e/{id}/screen", get(public::screen))
+        .route("/e/{id}/sheets.html", get(public::sheets))
+        .route("/e/{id}/code.svg", get(public::qr))
+        .route("/e/{id}/live", get(live::follow))
+        .route("/e/{id}/k/{key}", get(manage::show).post(order::submit))
+        .route("/e/{id}/k/{key}/keys", post(opened::renew))
+        .route("/e/{id}/k/{key}/log.jsonl", get(manage::export))
         .route("/assets/{name}", get(assets::get))
         .route("/healthz", get(healthy))
         .route("/metrics", get(metrics))

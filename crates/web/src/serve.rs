@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use roundtable_host::{Host, HostError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -22,6 +23,10 @@ pub struct Options {
     pub listen: SocketAddr,
     /// How much the pages take.
     pub limits: Limits,
+    /// Where tournaments are kept: a file, or `postgres://…`.
+    pub database: String,
+    /// Who has it may open tournaments; without one anybody may.
+    pub key: Option<String>,
 }
 
 /// Why the pages are not served.
@@ -35,6 +40,8 @@ pub enum ServeError {
         /// What the system says.
         why: io::Error,
     },
+    /// The database says no.
+    Database(#[from] HostError),
     /// The server cannot run.
     Run(#[from] io::Error),
 }
@@ -44,6 +51,7 @@ impl std::fmt::Display for ServeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Listen { address, why } => write!(f, "{address}: {why}"),
+            Self::Database(why) => why.fmt(f),
             Self::Run(why) => why.fmt(f),
         }
     }
@@ -69,7 +77,9 @@ impl Server {
         let listener =
             runtime.block_on(TcpListener::bind(address)).map_err(|why| ServeError::Listen { address, why })?;
         let address = listener.local_addr()?;
-        Ok(Self { runtime, listener, address, app: App::new(options.limits) })
+        let host = runtime.block_on(Host::open(&options.database))?;
+        let app = App::new(options.limits, host, options.key.as_deref());
+        Ok(Self { runtime, listener, address, app })
     }
 
     /// Where it listens.
@@ -96,7 +106,7 @@ impl Server {
                 while !stop.load(Ordering::Relaxed) {
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
-                app.jobs().stop_all();
+                app.close();
                 ended.send_replace(true);
             };
             let overdue = async {
@@ -110,6 +120,7 @@ impl Server {
                 () = overdue => Ok(()),
             }
         });
+        runtime.block_on(app.host().clone().close());
         runtime.shutdown_timeout(Duration::from_secs(1));
         Ok(outcome?)
     }

@@ -57,7 +57,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-web",
         ],
     ),
-    ("roundtable-web", &["roundtable", "roundtable-formats"]),
+    ("roundtable-web", &["roundtable", "roundtable-formats", "roundtable-host"]),
     ("roundtable-testkit", &["roundtable-model"]),
     (
         "xtask",

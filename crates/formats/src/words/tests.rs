@@ -9,6 +9,7 @@ use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::criteria::CriteriaWrong;
 use crate::event::{EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid};
+use crate::event_pages::EventPage;
 use crate::help::{Asked, Example, HelpSaid};
 use crate::memory::{MemorySaid, Remembered};
 use crate::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
@@ -134,6 +135,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         CriteriaWrong::KEYS,
         KindSaid::KEYS,
         PageSaid::KEYS,
+        EventPage::KEYS,
         EventSaid::KEYS,
         Happened::KEYS,
         HostSaid::KEYS,
@@ -246,6 +248,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<CriteriaWrong>(),
         japanese::<KindSaid>(),
         japanese::<PageSaid>(),
+        japanese::<EventPage>(),
         japanese::<EventSaid>(),
         japanese::<Happened>(),
         japanese::<HostSaid>(),

@@ -1,0 +1,60 @@
+//! Keys in links: random, kept only as a hash, compared in the same time wherever they differ.
+
+use sha2::{Digest, Sha256};
+
+/// What a link lets somebody do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Role {
+    /// Enters scores.
+    Helper,
+    /// Does everything.
+    Organiser,
+}
+
+impl Role {
+    /// The roles with a key.
+    pub const ALL: [Self; 2] = [Self::Helper, Self::Organiser];
+
+    /// The word in the database.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Helper => "helper",
+            Self::Organiser => "organiser",
+        }
+    }
+}
+
+/// The SHA-256 of a key in hexadecimal digits. A key has 128 random bits, so that nothing slower is needed.
+pub(crate) fn hash(key: &str) -> String {
+    Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Whether a key has this hash; all digits are looked at.
+pub(crate) fn opens(key: &str, kept: &str) -> bool {
+    let given = hash(key);
+    let differ = given.bytes().zip(kept.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
+    given.len() == kept.len() && differ == 0
+}
+
+/// 128 random bits in hexadecimal digits.
+///
+/// # Panics
+/// Where the system has no random bits to give: nothing should go on then.
+pub fn random() -> String {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the system gives random bits");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_key_itself_opens() {
+        let (key, other) = (random(), random());
+        assert!(key.len() == 32 && key != other);
+        assert!(opens(&key, &hash(&key)));
+        assert!(!opens(&other, &hash(&key)) && !opens(&key, "") && !opens(&key, &key));
+    }
+}

@@ -1,0 +1,43 @@
+//! `GET /e/{id}/live`: the number of the newest line of a tournament, as server-sent events. A page that was away says which it
+//! has seen (`Last-Event-ID`) and hears at once where there is more.
+
+use std::convert::Infallible;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+
+use crate::app::App;
+use crate::desk;
+use crate::page::Page;
+
+pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let follower = match app.host().follow(&id).await {
+        Ok(follower) => follower,
+        Err(error) => return desk::failed(&page, &error),
+    };
+    let now = match desk::event(&app, &page, &id).await {
+        Ok(event) => event.log().lines().len() as u64,
+        Err(response) => return response,
+    };
+    let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
+    // The first event says where the tournament is: whoever has seen more or less looks again.
+    let first = Some((now, seen.is_some_and(|seen| seen != now)));
+    let events = stream::unfold((follower, app.closing(), first), |(mut follower, mut closing, first)| async move {
+        let (line, changed) = match first {
+            Some(first) => first,
+            None => {
+                tokio::select! {
+                    line = follower.next() => (line, true),
+                    _ = closing.wait_for(|&closing| closing) => return None,
+                }
+            }
+        };
+        let event =
+            Event::default().id(line.to_string()).event(if changed { "changed" } else { "now" }).data(line.to_string());
+        Some((Ok::<_, Infallible>(event), (follower, closing, None)))
+    });
+    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+}

@@ -1,0 +1,274 @@
+//! The page behind a key: scores for helpers, everything for the organiser.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::event::{Stage, Tournament};
+use roundtable::parts::RoundIx;
+use roundtable_formats::{EventPage, PageSaid};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::keys::{self, Role};
+use crate::page::{Page, shown};
+use crate::view::{self, Ranked, Table};
+use crate::{desk, offers};
+
+#[derive(Template)]
+#[template(path = "manage.html")]
+struct ManagePage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    key: &'a str,
+    title: String,
+    stage: String,
+    last: u64,
+    organiser: bool,
+    who: &'a str,
+    wrong: Option<&'a str>,
+    op: String,
+    round: Option<u32>,
+    tables: Vec<Table>,
+    all_in: bool,
+    standings: Vec<Ranked>,
+    standings_title: String,
+    desk: Option<Desk>,
+}
+
+/// What only the organiser sees.
+struct Desk {
+    people: Vec<Present>,
+    next: u32,
+    numbers: String,
+    draft: Option<Draft>,
+    may_seat: bool,
+    take_back: Option<String>,
+    leaving: String,
+    ways: Vec<String>,
+    diary: Vec<Happened>,
+    closed: bool,
+    corrected: Option<u32>,
+    corrections: Vec<Table>,
+    rounds: Vec<u32>,
+}
+
+/// Somebody on the roll.
+struct Present {
+    id: u64,
+    name: String,
+    here: bool,
+    gone: bool,
+}
+
+/// A round that is not published.
+struct Draft {
+    heading: String,
+    publish: String,
+    tables: Vec<Table>,
+    again: Vec<String>,
+    sit_out: Vec<(u64, String)>,
+}
+
+/// A line of the diary.
+struct Happened {
+    at: String,
+    by: String,
+    what: String,
+    op: String,
+    undone: bool,
+    first_of_op: bool,
+}
+
+/// What the address asks for beside the event.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Asked {
+    /// The name of the helper.
+    #[serde(rename = "as")]
+    pub who: String,
+    /// Somebody who may leave.
+    pub leaving: String,
+    /// A round that is corrected.
+    pub correct: Option<u32>,
+}
+
+/// `GET /e/{id}/k/{key}`.
+pub(crate) async fn show(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    match desk::role(&app, &page, &id, &key).await {
+        Ok(role) => show_with(&page, &app, (&id, &key), role, &asked, None).await,
+        Err(response) => response,
+    }
+}
+
+/// The page, with what was refused.
+pub(crate) async fn show_with(
+    page: &Page,
+    app: &App,
+    (id, key): (&str, &str),
+    role: Role,
+    asked: &Asked,
+    wrong: Option<&str>,
+) -> Response {
+    let event = match desk::event(app, page, id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let organiser = role == Role::Organiser;
+    let playing = match event.state().stage() {
+        Stage::Playing(round) => Some(round),
+        Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => view::last_published(&event),
+    };
+    let tables = playing.map(|round| view::tables(&event, round, page)).unwrap_or_default();
+    let played = event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0);
+    let desk = if organiser { Some(organisers(&event, page, asked).await) } else { None };
+    let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let all_in =
+        !tables.is_empty() && tables.iter().all(|table| table.ending.is_agreed() || table.ending.is_cancelled());
+    let template = ManagePage {
+        page,
+        id,
+        key,
+        title: view::title(&event),
+        stage: view::stage(&event, page),
+        last: event.log().lines().len() as u64,
+        organiser,
+        who: &asked.who,
+        wrong,
+        op: keys::random(),
+        round: playing.map(RoundIx::number),
+        all_in,
+        tables,
+        standings: view::standings(&event, u32::MAX, page),
+        standings_title: page.say(EventPage::Standings { rounds: played }),
+        desk,
+    };
+    (status, shown(&template)).into_response()
+}
+
+impl ManagePage<'_> {
+    /// The address of this page, or of something below it.
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
+    }
+}
+
+impl ManagePage<'_> {
+    /// No round is corrected where scores are entered first.
+    fn uncorrected(&self) -> Option<u32> {
+        None
+    }
+
+    /// The address of this page with the results of a round to correct.
+    fn correcting(&self, round: &u32) -> String {
+        self.at(&format!("?correct={round}")) + "#correct"
+    }
+}
+
+async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
+    let state = event.state();
+    let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+    let people: Vec<Present> = state
+        .people()
+        .filter(|person| !person.guest)
+        .map(|person| Present {
+            id: person.player.id.0,
+            name: event.name(person.player.id),
+            here: person.is_there(next),
+            gone: !person.is_there(RoundIx(u32::MAX)),
+        })
+        .collect();
+    let here = u32::try_from(people.iter().filter(|person| person.here).count()).unwrap_or(u32::MAX);
+    let draft = state.rounds().get(next.ix()).map(|round| Draft {
+        heading: page.say(EventPage::DraftOf { round: next.number() }),
+        publish: page.say(EventPage::Publish { round: next.number() }),
+        tables: view::tables(event, next, page),
+        again: event
+            .met_before(next)
+            .into_iter()
+            .map(|(one, other, times)| {
+                page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
+            })
+            .collect(),
+        sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
+    });
+    let corrected = asked.correct.filter(|round| *round >= 1 && *round <= next.0);
+    let published = view::last_published(event);
+    Desk {
+        numbers: numbers(event, page, here),
+        may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
+        take_back: published.map(|round| page.say(EventPage::TakeBack { round: round.number() })),
+        ways: offers::ways(event, page, &asked.leaving).await,
+        leaving: asked.leaving.clone(),
+        diary: diary(event, page),
+        closed: matches!(state.stage(), Stage::Closed),
+        corrections: corrected
+            .and_then(RoundIx::from_number)
+            .map(|round| view::tables(event, round, page))
+            .unwrap_or_default(),
+        corrected,
+        rounds: (1..=next.0).collect(),
+        next: next.number(),
+        people,
+        draft,
+    }
+}
+
+/// How so many people fill the tables.
+fn numbers(event: &Tournament, page: &Page, people: u32) -> String {
+    let sizes = event.state().opening().map(|opening| &opening.table_sizes);
+    let Some(seating) = sizes.and_then(|sizes| sizes.fill_with_sit_outs(people)) else {
+        return page.say(PageSaid::People { count: people });
+    };
+    let said = seating
+        .tables
+        .chunk_by(|a, b| a == b)
+        .map(|run| page.say(PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] }));
+    let tables = format!("{} – {}", page.say(PageSaid::People { count: people }), said.collect::<Vec<_>>().join(", "));
+    match seating.sit_outs {
+        0 => page.say(EventPage::NumbersFit { tables }),
+        people => page.say(EventPage::NumbersRest { tables, people }),
+    }
+}
+
+/// The most lines of the diary on a page.
+const DIARY: usize = 60;
+
+fn diary(event: &Tournament, page: &Page) -> Vec<Happened> {
+    let records = event.log().records();
+    let line = |at: usize| {
+        let record = &records[at];
+        Happened {
+            at: record.at.to_string(),
+            by: record.by.0.clone(),
+            what: event.happened(&record.entry, page.lang),
+            op: record.op.0.clone(),
+            undone: event.log().is_undone(&record.op),
+            first_of_op: at > 0 && records[at - 1].op != record.op,
+        }
+    };
+    (0..records.len()).rev().take(DIARY).map(line).collect()
+}
+
+/// `GET /e/{id}/k/{key}/log.jsonl`: everything that happened, as it is kept.
+pub(crate) async fn export(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
+    match desk::role(&app, &page, &id, &key).await {
+        Ok(Role::Organiser) => {}
+        Ok(Role::Helper) => return desk::wrong_key(&app, &page),
+        Err(response) => return response,
+    }
+    match desk::event(&app, &page, &id).await {
+        Ok(event) => {
+            let saved = format!("attachment; filename=\"{id}.jsonl\"");
+            let headers =
+                [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, saved)];
+            (headers, event.log().export()).into_response()
+        }
+        Err(response) => response,
+    }
+}

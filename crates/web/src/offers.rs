@@ -1,0 +1,54 @@
+//! Somebody leaves: the ways to go on with their prices, in words.
+
+use roundtable::event::{Halt, Offer, Tournament, Way};
+use roundtable::{Control, Request};
+use roundtable_formats::OptionSaid;
+
+use crate::page::Page;
+
+/// The ways to go on without somebody.
+///
+/// # Errors
+/// Why there are none, in words.
+pub(crate) async fn found(event: &Tournament, page: &Page, who: &str) -> Result<Vec<Offer>, String> {
+    let (event, who, lang) = (event.clone(), who.to_owned(), page.lang);
+    let work = move || {
+        let player = event.find(&who).map_err(|error| error.said(lang))?;
+        let offered = event.options(player, None, "", &Request::default(), &Control::none());
+        offered.map_err(|halt: Halt| event.halted(&halt, lang))
+    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(found) => found,
+        Err(broken) => Err(broken.to_string()),
+    }
+}
+
+/// The same in words; a refusal stands there as the only line.
+pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<String> {
+    if who.trim().is_empty() {
+        return Vec::new();
+    }
+    match found(event, page, who).await {
+        Ok(offers) => offers.iter().map(|offer| said(offer, page)).collect(),
+        Err(said) => vec![said],
+    }
+}
+
+fn said(offer: &Offer, page: &Page) -> String {
+    let way = match &offer.way {
+        Way::Substitute => OptionSaid::Substitute,
+        Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
+            let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
+            OptionSaid::Short { people: *people, tables: tables.join(", ") }
+        }
+        Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
+        Way::Annul => OptionSaid::Annul,
+        Way::Forfeit => OptionSaid::Keep,
+    };
+    let price = match offer.repeats {
+        Some(repeats) => OptionSaid::Price { repeats, cards: offer.cards },
+        None if offer.cards == 0 => OptionSaid::NoPlan,
+        None => OptionSaid::Cards { cards: offer.cards },
+    };
+    format!("{}: {}", page.say(way), page.say(price))
+}

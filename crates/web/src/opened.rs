@@ -1,0 +1,246 @@
+//! Opening a tournament: from a form, from a plan, as a demo; and its links, shown once.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::event::{Announced, Command, Entry, PRESETS, Ruleset, Timestamp, weekend};
+use roundtable::floors::model::{PlayerId, SeatedRound, TableSizes};
+use roundtable::parts::RoundIx;
+use roundtable::{Answer, Game, Player};
+use roundtable_formats::{EventPage, PageSaid};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::fields::{Field, PlanFields};
+use crate::jobs::Stage;
+use crate::keys::{self, Role};
+use crate::page::{Page, shown};
+use crate::{desk, view};
+
+/// The form as it was filled in.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct NewFields {
+    pub key: String,
+    pub called: String,
+    pub names: String,
+    pub tables: String,
+    pub rounds: String,
+    pub game: String,
+    pub rules: String,
+    /// The plan that is played, where there is one.
+    pub plan: String,
+    pub op: String,
+}
+
+#[derive(Template)]
+#[template(path = "new.html")]
+struct NewPage<'a> {
+    page: &'a Page,
+    fields: &'a NewFields,
+    needs_key: bool,
+    wrong: Vec<String>,
+    games: Vec<(&'static str, String)>,
+    rules: Vec<&'static str>,
+    op: String,
+}
+
+#[derive(Template)]
+#[template(path = "keys.html")]
+struct KeysPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    links: Vec<(String, String)>,
+}
+
+/// `GET /events/new`, with the key of the server and a plan where they are known.
+pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
+    let fields =
+        NewFields { tables: if fields.tables.is_empty() { "4".to_owned() } else { fields.tables.clone() }, ..fields };
+    new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
+}
+
+fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
+    let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
+    let needs_key = app.host_key().is_some();
+    let (games, rules) = (games.into(), PRESETS.into());
+    (status, shown(&NewPage { page, fields, needs_key, wrong, games, rules, op: keys::random() })).into_response()
+}
+
+/// `POST /events`.
+pub(crate) async fn create(
+    page: Page,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(fields): Form<NewFields>,
+) -> Response {
+    if !desk::may_create(&app, &fields.key) {
+        return desk::wrong_key(&app, &page);
+    }
+    let (announced, commands) = match read(&page, &app, &fields) {
+        Ok(read) => read,
+        Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
+    };
+    let id = match app.host().create(desk::stamp("organiser", &fields.op), announced).await {
+        Ok(id) => id,
+        Err(error) => return desk::failed(&page, &error),
+    };
+    for (number, command) in (1..).zip(commands) {
+        let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
+        if let Err(said) = desk::order(&app, &page, &id, "organiser", &op, command).await {
+            return new_page(&page, &app, &fields, vec![said], StatusCode::UNPROCESSABLE_ENTITY);
+        }
+    }
+    with_keys(&page, &app, &id, &headers).await
+}
+
+/// `POST /events/demo`.
+pub(crate) async fn demo(
+    page: Page,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(fields): Form<NewFields>,
+) -> Response {
+    if !desk::may_create(&app, &fields.key) {
+        return desk::wrong_key(&app, &page);
+    }
+    let made = tokio::task::spawn_blocking(|| {
+        let start = Timestamp::from_second(1_799_485_200).unwrap_or_default();
+        weekend("Demo weekend", 1, start).map(|event| event.log().export())
+    });
+    let imported = match made.await {
+        Ok(Ok(text)) => app.host().import(&text).await,
+        Ok(Err(halt)) => Err(halt.into()),
+        Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    };
+    match imported {
+        Ok(imported) => with_keys(&page, &app, imported.id(), &headers).await,
+        Err(error) => desk::failed(&page, &error),
+    }
+}
+
+/// Makes new keys and shows their links; those before open nothing any more.
+pub(crate) async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme =
+        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    let mut links = vec![(page.say(EventPage::PublicLink), format!("{scheme}://{host}/e/{id}"))];
+    for (role, said) in Role::ALL.into_iter().zip([EventPage::HelperLink, EventPage::OrganiserLink]) {
+        let key = keys::random();
+        if let Err(error) = app.host().set_key(id, role.id(), &keys::hash(&key)).await {
+            return desk::failed(page, &error);
+        }
+        links.push((page.say(said), format!("{scheme}://{host}/e/{id}/k/{key}")));
+    }
+    match desk::event(app, page, id).await {
+        Ok(event) => shown(&KeysPage { page, id, title: view::title(&event), links }),
+        Err(response) => response,
+    }
+}
+
+/// `POST /e/{id}/k/{key}/keys`.
+pub(crate) async fn renew(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    match desk::role(&app, &page, &id, &key).await {
+        Ok(Role::Organiser) => with_keys(&page, &app, &id, &headers).await,
+        Ok(Role::Helper) => desk::wrong_key(&app, &page),
+        Err(response) => response,
+    }
+}
+
+/// What is to be opened, and what is entered at once.
+fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Command>), Vec<String>> {
+    let called = fields.called.trim();
+    if called.is_empty() {
+        return Err(vec![page.say(EventPage::NeedsName)]);
+    }
+    if !fields.plan.is_empty() {
+        let plan = app.jobs().get(&fields.plan).map(|job| (job.stage(), job.fields.clone()));
+        let Some((Stage::Made(answer), asked)) = plan else { return Err(vec![page.say(PageSaid::Gone)]) };
+        return of_plan(called, &answer, &asked, &fields.rules).ok_or_else(|| vec![page.say(PageSaid::BadSizes)]);
+    }
+    let asked = PlanFields {
+        names: fields.names.clone(),
+        tables: fields.tables.clone(),
+        game: fields.game.clone(),
+        ..PlanFields::default()
+    };
+    let sizes = asked.sizes().map_err(|said| vec![page.say(said)])?;
+    let rounds = match fields.rounds.trim() {
+        "" => None,
+        text => match text.parse::<u32>() {
+            Ok(rounds) if (1..=app.limits().rounds).contains(&rounds) => Some(rounds),
+            Ok(_) | Err(_) => return Err(vec![page.say(PageSaid::BadRounds { most: app.limits().rounds })]),
+        },
+    };
+    let players = match asked.field(page, app.limits()) {
+        None => Vec::new(),
+        Some(Err(wrong)) => return Err(vec![wrong]),
+        Some(Ok(Field::Number(people))) => (1..=people).map(|n| Player::named(n.to_string())).collect(),
+        Some(Ok(Field::List(list))) => list.roster.players().iter().map(anew).collect(),
+    };
+    let announced = announced(called, asked.game(), sizes, rounds, &fields.rules);
+    let announced = announced.ok_or_else(|| vec![page.say(PageSaid::BadSizes)])?;
+    let join = Command::Join { players, guests: false };
+    let empty = matches!(&join, Command::Join { players, .. } if players.is_empty());
+    Ok((announced, if empty { Vec::new() } else { vec![join] }))
+}
+
+/// The same person under a number that the tournament gives.
+fn anew(player: &Player) -> Player {
+    Player { id: PlayerId::default(), ..player.clone() }
+}
+
+fn announced(name: &str, game: Option<Game>, sizes: Vec<u32>, rounds: Option<u32>, rules: &str) -> Option<Announced> {
+    let usual = match game {
+        Some(Game::Riichi) => "ema",
+        Some(Game::Chess) => "chess",
+        Some(Game::Go) => "go",
+        Some(Game::Diplomacy) => "draw-size",
+        Some(Game::Bridge) | None => "points",
+    };
+    let rules = Ruleset::preset(if rules.is_empty() { usual } else { rules })?;
+    Some(Announced { name: name.to_owned(), game, table_sizes: TableSizes::new(sizes).ok()?, rounds, rules })
+}
+
+/// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.
+fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Option<(Announced, Vec<Command>)> {
+    let plan = &answer.plan;
+    let sizes = asked.sizes().ok()?;
+    let rounds = plan.schedule.round_count();
+    let numbered = |at: usize, player: &Player| {
+        let id = PlayerId(at as u64 + 1);
+        let name = if player.name.is_empty() { id.0.to_string() } else { player.name.clone() };
+        Player { id, name, ..player.clone() }
+    };
+    let players = plan.roster.players().iter().enumerate().map(|(at, player)| numbered(at, player)).collect();
+    let join = Command::Join { players, guests: false };
+    let id = |player: roundtable::parts::PlayerIx| PlayerId(u64::from(player.0) + 1);
+    let mut commands = vec![join];
+    let absent: Vec<Entry> = plan
+        .roster
+        .players()
+        .iter()
+        .enumerate()
+        .filter_map(|(at, _)| {
+            let player = roundtable::parts::PlayerIx(u32::try_from(at).ok()?);
+            let missed = plan.schedule.rounds().zip((0..).map(RoundIx));
+            let rounds: Vec<RoundIx> = missed.filter(|(r, _)| r.absent().contains(&player)).map(|(_, n)| n).collect();
+            (!rounds.is_empty()).then(|| Entry::Absent { player: id(player), rounds })
+        })
+        .collect();
+    if !absent.is_empty() {
+        commands.push(Command::Enter(absent));
+    }
+    let seated = plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect();
+    let made_by = plan.made_by.clone().unwrap_or_default();
+    commands.push(Command::Enter(vec![Entry::Planned { from: RoundIx(0), rounds: seated, made_by }]));
+    Some((announced(called, plan.game, sizes, Some(rounds), rules)?, commands))
+}

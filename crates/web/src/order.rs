@@ -1,0 +1,201 @@
+//! `POST /e/{id}/k/{key}`: what somebody does at a tournament, read from a form, as an order.
+//!
+//! A helper enters scores; everything else is the organiser's. Whatever is refused changes nothing and is said on the page.
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Command, Entry, OpId, Tournament};
+use roundtable::floors::model::PlayerId;
+use roundtable::parts::RoundIx;
+use roundtable::{Control, Lang, Player, Request, Seating, read_players};
+use roundtable_formats::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::keys::Role;
+use crate::manage::{Asked, show_with};
+use crate::page::Page;
+use crate::{desk, offers, view};
+
+/// The fields of a form; a field may stand there more than once.
+struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim())
+    }
+
+    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(given, _)| given == name).map(|(_, value)| value.trim())
+    }
+
+    fn number(&self, name: &str) -> Option<u32> {
+        self.get(name).parse().ok()
+    }
+
+    fn people(&self, name: &str) -> Vec<PlayerId> {
+        self.all(name).filter_map(|value| value.parse().ok().map(PlayerId)).collect()
+    }
+}
+
+/// The longest name of a helper.
+const LONGEST: usize = 40;
+
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let role = match desk::role(&app, &page, &id, &key).await {
+        Ok(role) => role,
+        Err(response) => return response,
+    };
+    let fields = Fields(fields);
+    let what = fields.get("what");
+    if role != Role::Organiser && what != "scores" {
+        return desk::wrong_key(&app, &page);
+    }
+    let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+    let by = match role {
+        Role::Organiser => "organiser".to_owned(),
+        Role::Helper if who.is_empty() => "helper".to_owned(),
+        Role::Helper => who.clone(),
+    };
+    let asked = Asked { who, leaving: String::new(), correct: fields.number("correct") };
+    let done = match desk::event(&app, &page, &id).await {
+        Ok(event) => match command(&event, &page, role, what, &fields).await {
+            Ok(command) => desk::order(&app, &page, &id, &by, fields.get("op"), command).await.map(|_| ()),
+            Err(said) => Err(said),
+        },
+        Err(response) => return response,
+    };
+    match done {
+        Ok(()) => Redirect::to(&back(&page, &id, &key, &asked, what)).into_response(),
+        Err(said) => show_with(&page, &app, (&id, &key), role, &asked, Some(&said)).await,
+    }
+}
+
+/// Where the page goes on.
+fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
+    let mut query = Vec::new();
+    if !asked.who.is_empty() {
+        let who: String = asked
+            .who
+            .bytes()
+            .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+            .collect();
+        query.push(format!("as={who}"));
+    }
+    if let Some(round) = asked.correct {
+        query.push(format!("correct={round}"));
+    }
+    let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
+    let anchor = match what {
+        "roll" | "add" | "left" | "back" => "#roll",
+        "seat" | "swap" | "take-back" => "#seat",
+        "undo" => "#diary",
+        _ => "",
+    };
+    format!("{}{anchor}", page.to(&format!("/e/{id}/k/{key}{query}")))
+}
+
+/// The command that the form asks for.
+async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields) -> Result<Command, String> {
+    let state = event.state();
+    let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+    let refused = || page.say(PageSaid::Refused);
+    match what {
+        "scores" => scores(event, page.lang, role, fields).ok_or_else(refused)?,
+        "cancel" => {
+            let round = fields.number("round").and_then(RoundIx::from_number).ok_or_else(refused)?;
+            let table = fields.number("table").ok_or_else(refused)?;
+            Ok(Command::Enter(vec![Entry::GameCancelled { round, table }]))
+        }
+        "roll" => Ok(roll(event, next, &fields.people("here"))),
+        "add" => {
+            let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
+            let players = list.roster.players().iter();
+            let players = players.map(|player| Player { id: PlayerId::default(), ..player.clone() }).collect();
+            Ok(Command::Join { players, guests: false })
+        }
+        "back" => {
+            let player = fields.people("player").first().copied().ok_or_else(refused)?;
+            Ok(Command::Enter(vec![Entry::Returned { player, from: next }]))
+        }
+        "offer" => {
+            let found = offers::found(event, page, fields.get("leaving")).await?;
+            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize));
+            wanted.map(|offer| offer.command).ok_or_else(refused)
+        }
+        "seat" => seat(event, page.lang, fields).await,
+        "swap" => match fields.people("swap").as_slice() {
+            &[one, other] => Ok(Command::Enter(vec![Entry::Swapped { round: next, pair: [one, other] }])),
+            _ => Err(page.say(EventPage::SwapHelp)),
+        },
+        "publish" => Ok(event.publish()),
+        "take-back" => {
+            let from = view::last_published(event).ok_or_else(refused)?;
+            Ok(Command::Enter(vec![Entry::TakenBack { from }]))
+        }
+        "undo" => Ok(Command::Undo(OpId(fields.get("of").to_owned()))),
+        "close" => Ok(Command::Enter(vec![Entry::Closed])),
+        "reopen" => Ok(Command::Enter(vec![Entry::Reopened])),
+        _ => Err(refused()),
+    }
+}
+
+/// A result. What the organiser says of a game of which something was said already, settles it.
+fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option<Result<Command, String>> {
+    let (round, table) = (fields.number("round")?, fields.number("table")?);
+    let written: Vec<&str> = fields.all("score").collect();
+    let report = match event.result(round, table, &written) {
+        Ok(report) => report,
+        Err(halt) => return Some(Err(event.halted(&halt, lang))),
+    };
+    let found = RoundIx::from_number(round).and_then(|round| event.state().rounds().get(round.ix()));
+    let said = found.and_then(|round| round.find(table).map(|at| !round.reports(at).is_empty())).unwrap_or(false);
+    Some(Ok(match report {
+        Command::Report(games) if role == Role::Organiser && said => {
+            Command::Enter(games.into_iter().map(Entry::Settled).collect())
+        }
+        other => other,
+    }))
+}
+
+/// Who is there in the next round, as it was ticked.
+fn roll(event: &Tournament, next: RoundIx, here: &[PlayerId]) -> Command {
+    let people = event.state().people().filter(|person| !person.guest && person.is_there(RoundIx(u32::MAX)));
+    let changed = people.filter_map(|person| {
+        let (player, rounds) = (person.player.id, vec![next]);
+        match (person.is_there(next), here.contains(&player)) {
+            (true, false) => Some(Entry::Absent { player, rounds }),
+            (false, true) => Some(Entry::Present { player, rounds }),
+            (true, true) | (false, false) => None,
+        }
+    });
+    Command::Enter(changed.collect())
+}
+
+/// The draft of the next round, or of several.
+async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
+    let event = event.clone();
+    let (method, rounds) = (fields.get("method").to_owned(), fields.number("rounds").unwrap_or(1).clamp(1, 50));
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    let request = Request::default().seed(u64::from(u32::from_le_bytes(bytes)));
+    let work = move || {
+        let control = Control::none();
+        let made = match method.as_str() {
+            "plan" => event.plan(rounds, &request, &control),
+            "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
+            "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
+            _ => event.seat(&Seating::Swiss, &request, &control),
+        };
+        made.map_err(|halt| event.halted(&halt, lang))
+    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(made) => made,
+        Err(broken) => Err(broken.to_string()),
+    }
+}

@@ -1,0 +1,211 @@
+//! What everybody sees of a tournament: find yourself, tables, results, standings; a person's page; the wall; paper.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::event::Tournament;
+use roundtable::parts::RoundIx;
+use roundtable::{Format, Layout, check};
+use roundtable_formats::{EventPage, NoAnswer, PageSaid, SheetPart};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::page::{Page, shown};
+use crate::result::sent;
+use crate::view::{self, OnWall, Ranked, Table};
+use crate::{code, desk};
+
+#[derive(Template)]
+#[template(path = "event.html")]
+struct EventView<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    stage: String,
+    last: u64,
+    round: Option<u32>,
+    wall: Vec<OnWall>,
+    tables: Vec<Table>,
+    standings: Vec<Ranked>,
+    standings_title: String,
+    earlier: Vec<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "person.html")]
+struct PersonView<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    last: u64,
+    name: String,
+    round: String,
+    table: String,
+    seat: String,
+    with: String,
+    lines: Vec<Line>,
+    place: Option<Ranked>,
+}
+
+/// A round of a person.
+struct Line {
+    round: String,
+    table: String,
+    seat: String,
+    score: String,
+}
+
+#[derive(Template)]
+#[template(path = "screen.html")]
+struct ScreenView<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    stage: String,
+    last: u64,
+    wall: Vec<OnWall>,
+    standings: Vec<Ranked>,
+    standings_title: String,
+}
+
+/// Which round is looked at.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    round: Option<u32>,
+}
+
+/// `GET /e/{id}`.
+pub(crate) async fn event(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let last = view::last_published(&event);
+    let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
+    let round = wanted.or(last);
+    let rounds = last.map_or(0, RoundIx::number);
+    shown(&EventView {
+        page: &page,
+        id: &id,
+        title: view::title(&event),
+        stage: view::stage(&event, &page),
+        last: event.log().lines().len() as u64,
+        round: round.map(RoundIx::number),
+        wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
+        tables: round.map(|round| view::tables(&event, round, &page)).unwrap_or_default(),
+        standings: view::standings(&event, rounds, &page),
+        standings_title: page.say(EventPage::Standings { rounds: played(&event) }),
+        earlier: (1..=rounds).collect(),
+    })
+}
+
+/// How many rounds have a result.
+fn played(event: &Tournament) -> u32 {
+    event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
+}
+
+/// `GET /e/{id}/p/{number}`.
+pub(crate) async fn person(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    if !event.state().people().any(|person| person.player.id.0 == number) {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    }
+    let last = view::last_published(&event);
+    let (mut lines, mut now) = (Vec::new(), (String::new(), String::new(), String::new()));
+    for round in (0..last.map_or(0, RoundIx::number)).map(RoundIx) {
+        let tables = view::tables(&event, round, &page);
+        let place = tables.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
+        let (table, seat, score) = match place {
+            Some((table, seat)) => (table.heading.clone(), seat.label.clone(), seat.score.clone()),
+            None => (page.say(EventPage::NotSeated), String::new(), String::new()),
+        };
+        if Some(round) == last {
+            let others = |(table, _): (&Table, _)| {
+                let names = table.seats.iter().filter(|seat| seat.id != number).map(|seat| seat.name.clone());
+                page.say(EventPage::With { names: names.collect::<Vec<_>>().join(", ") })
+            };
+            now = (table.clone(), seat.clone(), place.map(others).unwrap_or_default());
+        }
+        lines.push(Line { round: page.say(PageSaid::Round { number: round.number() }), table, seat, score });
+    }
+    let name = event.state().people().find(|person| person.player.id.0 == number);
+    let name = name.map(|person| event.name(person.player.id)).unwrap_or_default();
+    let (table, seat, with) = now;
+    shown(&PersonView {
+        page: &page,
+        id: &id,
+        title: view::title(&event),
+        last: event.log().lines().len() as u64,
+        name,
+        round: last.map_or_else(|| view::stage(&event, &page), |r| page.say(EventPage::YouAre { round: r.number() })),
+        table,
+        seat,
+        with,
+        lines,
+        place: view::standings(&event, u32::MAX, &page).into_iter().find(|ranked| ranked.id == number),
+    })
+}
+
+/// `GET /e/{id}/screen`: for the wall.
+pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let last = view::last_published(&event);
+    shown(&ScreenView {
+        page: &page,
+        id: &id,
+        title: view::title(&event),
+        stage: view::stage(&event, &page),
+        last: event.log().lines().len() as u64,
+        wall: last.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
+        standings: view::standings(&event, u32::MAX, &page),
+        standings_title: page.say(EventPage::Standings { rounds: played(&event) }),
+    })
+}
+
+/// `GET /e/{id}/sheets.html`: the published rounds on paper.
+pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let Some(last) = view::last_published(&event) else {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, EventPage::NotSeated);
+    };
+    let (lang, plan) = (page.lang, event.sheet(1, last.number()));
+    let work = move || {
+        let mut bytes = Vec::new();
+        let layout = Layout::default().lang(lang).parts(SheetPart::usual(&plan));
+        check(&plan, &[])?.write_with(Format::Html, &layout, &mut bytes).map(|()| bytes)
+    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(Ok(bytes)) => sent(bytes, Format::Html, None),
+        Ok(Err(error)) => {
+            let said = NoAnswer::Told { what: error.said(page.lang) };
+            page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said)
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// `GET /e/{id}/code.svg`: the QR code of the public page, by the host that was asked.
+pub(crate) async fn qr(Path(id): Path<String>, headers: axum::http::HeaderMap) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme =
+        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    match code::picture(&format!("{scheme}://{host}/e/{id}")) {
+        Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,204 @@
+//! A tournament as pages show it: where it is, who sits where, what was said, who leads.
+
+use roundtable::event::{Ending, Entry, Stage, Tournament};
+use roundtable::parts::{RoundIx, SeatIx};
+use roundtable_formats::{EventPage, PageSaid, SeatLabels, by_name};
+
+use crate::page::Page;
+
+/// A table of a round.
+pub(crate) struct Table {
+    pub number: u32,
+    pub heading: String,
+    pub seats: Vec<Seat>,
+    pub ending: Said,
+}
+
+/// A seat of a table.
+pub(crate) struct Seat {
+    pub label: String,
+    pub name: String,
+    pub id: u64,
+    pub score: String,
+}
+
+/// What is known of a game.
+pub(crate) enum Said {
+    Open,
+    Agreed,
+    Cancelled,
+    /// Who said what, and when.
+    Disputed(Vec<Claim>),
+}
+
+impl Said {
+    pub fn is_open(&self) -> bool {
+        matches!(self, Self::Open)
+    }
+
+    pub fn is_agreed(&self) -> bool {
+        matches!(self, Self::Agreed)
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        matches!(self, Self::Cancelled)
+    }
+
+    pub fn claims(&self) -> &[Claim] {
+        match self {
+            Self::Disputed(claims) => claims,
+            Self::Open | Self::Agreed | Self::Cancelled => &[],
+        }
+    }
+}
+
+/// What somebody says of a game.
+pub(crate) struct Claim {
+    pub who: String,
+    pub at: String,
+    pub scores: String,
+}
+
+/// A line of the standings.
+pub(crate) struct Ranked {
+    pub place: u32,
+    pub id: u64,
+    pub name: String,
+    pub points: String,
+    pub games: u32,
+    pub why: String,
+}
+
+/// Somebody on the wall: name, table, seat.
+pub(crate) struct OnWall {
+    pub id: u64,
+    pub name: String,
+    pub table: String,
+    pub seat: String,
+}
+
+/// The name of a tournament.
+pub(crate) fn title(event: &Tournament) -> String {
+    event.state().opening().map_or_else(String::new, |opening| opening.name.clone())
+}
+
+/// Where it is, in a sentence.
+pub(crate) fn stage(event: &Tournament, page: &Page) -> String {
+    page.say(match event.state().stage() {
+        Stage::ToSeat(round) => EventPage::ToSeat { round: round.number() },
+        Stage::Draft(round) => EventPage::Drafted { round: round.number() },
+        Stage::Playing(round) => {
+            let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
+            EventPage::Playing { round: round.number(), open }
+        }
+        Stage::Finished => EventPage::Finished,
+        Stage::Closed => EventPage::IsClosed,
+    })
+}
+
+/// The last round that is published, if there is one.
+pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {
+    let published = u32::try_from(event.state().published()).ok()?;
+    published.checked_sub(1).map(RoundIx)
+}
+
+/// What the seats of a tournament are called.
+pub(crate) struct Seats(SeatLabels);
+
+impl Seats {
+    pub fn of(event: &Tournament, page: &Page) -> Self {
+        Self(SeatLabels::of(&event.sheet(1, 0), &page.words()))
+    }
+
+    pub fn label(&self, seat: SeatIx, page: &Page) -> String {
+        match self.0.name(seat) {
+            Some(name) => name.to_owned(),
+            None => page.say(PageSaid::Seat { number: seat.number() }),
+        }
+    }
+}
+
+/// The tables of a round, with who really sits there and what is known of the games.
+pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
+    let (state, labels) = (event.state(), Seats::of(event, page));
+    let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
+    let table = |(at, table): (usize, &roundtable::floors::model::SeatedTable)| {
+        let (ending, scores) = match found.ending(at) {
+            Ending::Open => (Said::Open, Vec::new()),
+            Ending::Cancelled => (Said::Cancelled, Vec::new()),
+            Ending::Agreed(scores) => (Said::Agreed, event.written(scores)),
+            Ending::Disputed(reports) => {
+                let claim = |report: &&roundtable::event::Report| Claim {
+                    who: report.by.0.clone(),
+                    at: said_at(event, round, table.number, &report.by.0),
+                    scores: event.written(&report.scores).join("  "),
+                };
+                (Said::Disputed(reports.iter().map(claim).collect()), Vec::new())
+            }
+        };
+        let seat = |(seat, &id): (SeatIx, &roundtable::floors::model::PlayerId)| Seat {
+            label: labels.label(seat, page),
+            name: event.name(id),
+            id: id.0,
+            score: scores.get(seat.ix()).cloned().unwrap_or_default(),
+        };
+        Table {
+            number: table.number,
+            heading: page.say(PageSaid::Table { number: table.number }),
+            seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
+            ending,
+        }
+    };
+    seated.tables.iter().enumerate().map(table).collect()
+}
+
+/// When somebody said last how a game ended.
+fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
+    let is_it = |entry: &Entry| match entry {
+        Entry::Reported(said) | Entry::Settled(said) => said.round == round && said.table == table,
+        _ => false,
+    };
+    let records = event.log().records().iter().rev();
+    records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
+}
+
+/// Where everybody stands after so many rounds; empty before the first result.
+pub(crate) fn standings(event: &Tournament, rounds: u32, page: &Page) -> Vec<Ranked> {
+    if event.state().played(rounds).next().is_none() {
+        return Vec::new();
+    }
+    let Ok(standings) = event.standings(rounds) else { return Vec::new() };
+    let ranked = |at: usize| {
+        let standing = &standings[at];
+        Ranked {
+            place: standing.place,
+            id: standing.player.0,
+            name: event.name(standing.player),
+            points: event.rules().shown(standing.points),
+            games: standing.games,
+            why: event.separated(&standings, at, page.lang),
+        }
+    };
+    (0..standings.len()).map(ranked).collect()
+}
+
+/// Everybody of a round by name, with table and seat: what stands on the wall.
+pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWall> {
+    let (sheet, labels) = (event.sheet(round.number(), round.number()), Seats::of(event, page));
+    let Some(seated) = sheet.schedule.round(0) else { return Vec::new() };
+    let people = sheet.roster.players();
+    let on_wall = |player: roundtable::parts::PlayerIx| {
+        let id = people.get(player.ix())?.id;
+        let place = seated.tables().find_map(|table| {
+            let seat = table.seats.iter().position(|&sits| sits == player)?;
+            Some((table.number, SeatIx(u32::try_from(seat).ok()?)))
+        });
+        let (table, seat) = match place {
+            Some((table, seat)) => (page.say(PageSaid::Table { number: table }), labels.label(seat, page)),
+            None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), String::new()),
+            None => return None,
+        };
+        Some(OnWall { id: id.0, name: event.name(id), table, seat })
+    };
+    by_name(&sheet).into_iter().filter_map(on_wall).collect()
+}
