@@ -23,8 +23,8 @@ pub struct ServeArgs {
     /// Listen on the network of the venue, and print the address with a QR code for phones
     #[arg(long)]
     pub lan: bool,
-    /// Where tournaments are kept: a file, or postgres://…; otherwise ROUNDTABLE_DB, or a file in your data folder
-    #[arg(long, value_name = "FILE|URL")]
+    /// The database: a file, or postgres://…; otherwise ROUNDTABLE_DB, or a file in your data folder
+    #[arg(long, value_name = "DB")]
     pub db: Option<String>,
     /// Let anybody open tournaments, without the key of this server
     #[arg(long)]

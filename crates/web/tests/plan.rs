@@ -11,7 +11,7 @@ const CLUB: &str =
 
 #[tokio::test]
 async fn a_pasted_list_becomes_a_plan_with_its_files() {
-    let site = Site::default();
+    let site = Site::new().await;
     let count = site.post("/plan/people", &[("names", CLUB), ("tables", "4,3")]).await;
     assert!(count.text.contains("11 people") && count.text.contains("2 tables of 4"), "{}", count.text);
     let sent = site.post("/plan", &[("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("apart", "ana, ben")]).await;
@@ -46,7 +46,7 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
 
 #[tokio::test]
 async fn what_is_wrong_stands_beside_its_field() {
-    let site = Site::default();
+    let site = Site::new().await;
     let cases: [(&[(&str, &str)], &str); 9] = [
         (&[("names", "")], "id=\"names-error\">Nobody yet"),
         (&[("names", "1")], "id=\"names-error\">Write a whole number from 2"),
@@ -72,7 +72,7 @@ async fn what_is_wrong_stands_beside_its_field() {
 
 #[tokio::test]
 async fn names_that_are_script_are_text() {
-    let site = Site::default();
+    let site = Site::new().await;
     let evil = "<script>alert(1)</script>\n\"><img src=x onerror=alert(1)>\nCy\nDi";
     let sent = site.post("/plan", &[("names", evil), ("tables", "4"), ("rounds", "1"), ("title", "<b>x</b>")]).await;
     for path in [sent.location().to_owned(), format!("{}/change", sent.location())] {
@@ -86,7 +86,7 @@ async fn names_that_are_script_are_text() {
 
 #[tokio::test]
 async fn a_schedule_is_checked_from_text_and_from_a_file() {
-    let site = Site::default();
+    let site = Site::new().await;
     let check = |field: &'static str, body: &'static str| {
         let body = format!(
             "--x\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"a.txt\"\r\n\r\n{body}\r\n--x--\r\n"
@@ -106,7 +106,7 @@ async fn a_schedule_is_checked_from_text_and_from_a_file() {
 
 #[tokio::test]
 async fn the_bound_has_its_reason_and_a_map() {
-    let site = Site::default();
+    let site = Site::new().await;
     let page = site.get("/bound?people=28&tables=4").await;
     assert!(page.text.contains("9 rounds without a repeat, and no schedule has more"), "{}", page.text);
     let mixed = site.get("/bound?people=23&tables=4,3&lang=ja").await;
@@ -118,7 +118,7 @@ async fn the_bound_has_its_reason_and_a_map() {
 
 #[tokio::test]
 async fn what_does_not_belong_here_is_refused() {
-    let site = Site::default();
+    let site = Site::new().await;
     let cross = Request::post("/plan").header("sec-fetch-site", "cross-site").body(Body::from("names=8")).unwrap();
     assert_eq!(site.ask(cross).await.status, StatusCode::FORBIDDEN);
     let origin = Request::post("/plan").header("origin", "http://evil.test").header("host", "a").body(Body::empty());
@@ -138,7 +138,7 @@ async fn what_does_not_belong_here_is_refused() {
 
 #[tokio::test]
 async fn every_page_is_in_the_language_that_is_wanted_and_closed_to_strangers() {
-    let site = Site::default();
+    let site = Site::new().await;
     for path in ["/", "/check", "/bound", "/nothing"] {
         let japanese = Request::get(path).header(header::ACCEPT_LANGUAGE, "ja,en;q=0.5").body(Body::empty()).unwrap();
         let japanese = site.ask(japanese).await;
@@ -158,7 +158,7 @@ async fn every_page_is_in_the_language_that_is_wanted_and_closed_to_strangers() 
 
 #[tokio::test]
 async fn every_asset_is_inside_and_kept() {
-    let site = Site::default();
+    let site = Site::new().await;
     let page = site.get("/").await.text;
     let assets: Vec<&str> = page.split('"').filter(|piece| piece.starts_with("/assets/")).collect();
     assert_eq!(assets.len(), 4, "{assets:?}");

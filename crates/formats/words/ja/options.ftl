@@ -33,7 +33,6 @@ option-version = バージョンを出す
 
 option-listen = 待ち受けるアドレス
 option-lan = 会場のネットワークで待ち受け、アドレスをスマートフォン用の QR コードとともに表示する
-option-db = 大会を保存する場所: ファイル、または postgres://…。なければ環境変数 ROUNDTABLE_DB、またはデータフォルダーのファイル
 option-open = このサーバーの鍵がなくても、だれでも大会を開けるようにする
 option-log = 要求ごとに JSON を1行、標準エラーに書く（名前や鍵は書かない）
 option-file = 対局表のファイル。「-」は標準入力
@@ -177,7 +176,6 @@ option-shell = シェル
 option-verbs = コマンド。なければプログラム全体
 option-topics = コマンド、または exit-codes。なければプログラム全体
 
-value-file-url = ファイル|URL
 value-address = アドレス
 value-players = 名簿
 value-sizes = 人数

@@ -1,13 +1,21 @@
-//! Asks the pages without a socket.
+//! Asks the pages without a socket, on a database of their own.
+#![allow(dead_code)] // Each test takes what it needs.
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use roundtable_web::{App, Limits, router};
+use roundtable_web::{App, Host, Limits, router};
+use tempfile::TempDir;
 use tower::ServiceExt;
 
+/// The key of the server.
+pub const KEY: &str = "0123456789abcdef";
+
 /// Pages of their own.
-pub struct Site(Router);
+pub struct Site {
+    router: Router,
+    pub folder: TempDir,
+}
 
 /// What a page answered.
 pub struct Answer {
@@ -23,15 +31,15 @@ impl Answer {
     }
 }
 
-impl Default for Site {
-    fn default() -> Self {
-        Self(router(&App::new(Limits::default())))
-    }
-}
-
 impl Site {
+    pub async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
+        Self { router: router(&App::new(Limits::default(), host, Some(KEY))), folder }
+    }
+
     pub async fn ask(&self, request: Request<Body>) -> Answer {
-        let response = self.0.clone().oneshot(request).await.unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, 64 << 20).await.unwrap();
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }

@@ -1,0 +1,126 @@
+//! The pages in a real browser: Chromium by WebDriver (W3C), with axe-core on every page.
+//!
+//! It wants Debian's `chromium` and `chromium-driver` and says so where they are not there; in CI that is a failure.
+
+mod driver;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+
+use driver::Browser;
+use roundtable_web::{Limits, Options, Server};
+use tempfile::TempDir;
+
+const KEY: &str = "0123456789abcdef";
+const CLUB: &str = "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José\n\
+                    12. Kim\n13. Lea\n14. Mia\n15. Noah\n16. Ole\n17. Pia\n18. Quinn\n19. Rita\n20. Sam\n21. Tom\n22. Uma";
+
+/// A server on loopback that ends with the test.
+struct Served {
+    url: String,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+    _folder: TempDir,
+}
+
+impl Served {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("events.db").display().to_string();
+        let listen = "127.0.0.1:0".parse().unwrap();
+        let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()) };
+        let server = Server::bind(&options).unwrap();
+        let (url, stop) = (format!("http://{}", server.address()), Arc::new(AtomicBool::new(false)));
+        let told = Arc::clone(&stop);
+        let thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
+        Self { url, stop, thread, _folder: folder }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[test]
+fn people_use_the_pages() {
+    let Some(browser) = Browser::start() else {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "chromium and chromedriver are missing: apt-get install chromium chromium-driver"
+        );
+        eprintln!("skipped: chromium and chromedriver are missing (apt-get install chromium chromium-driver)");
+        return;
+    };
+    let served = Served::new();
+    plan_in_six_actions(&browser, &served.url);
+    evening(&browser, &served.url);
+}
+
+fn plan_in_six_actions(browser: &Browser, url: &str) {
+    browser.go(&format!("{url}/"));
+    browser.sound("the plan page");
+    // Paste, rounds, plan: three actions of six to the plan, and the link that prints it is there.
+    browser.type_into("#names", CLUB);
+    browser.until("return document.querySelector('#count').textContent.includes('22 people')");
+    browser.type_into("#rounds", "4");
+    browser.click(".do button");
+    browser.until("return document.querySelector('a[data-print]') !== null");
+    assert!(browser.text("main").contains("Nobody meets twice") || browser.text("main").contains("nobody meets twice"));
+    browser.sound("the plan");
+    for path in ["/check", "/bound?people=28&tables=4", "/nothing", "/?lang=ja", "/events/new"] {
+        browser.go(&format!("{url}{path}"));
+        browser.sound(path);
+    }
+}
+
+fn evening(browser: &Browser, url: &str) {
+    browser.go(&format!("{url}/events/new?key={KEY}"));
+    browser.type_into("#called", "Friday");
+    browser.type_into("#names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    browser.run("document.querySelector('#game').value = 'riichi'");
+    browser.click("button.main");
+    browser.sound("the links");
+    let link = |n: u32| browser.run(&format!("return document.querySelectorAll('.links a')[{n}].href"));
+    let links = [link(0), link(1), link(2)].map(|link| link.as_str().unwrap().to_owned());
+    let [public, helper, organiser] = links;
+    browser.go(&organiser);
+    browser.click("#seat form.row button");
+    // By keys alone: two ticks and the button.
+    browser.until("return document.querySelectorAll('[name=swap]').length === 8");
+    let before = browser.text("#draft");
+    browser.run("document.querySelectorAll('[name=swap]')[0].focus()");
+    browser.keys(" ");
+    browser.run("document.querySelectorAll('[name=swap]')[4].focus()");
+    browser.keys(" \u{E007}");
+    browser.until("return document.querySelectorAll('[name=swap]:checked').length === 0");
+    assert_ne!(browser.text("#draft"), before, "the two have changed places");
+    browser.sound("the organiser's page");
+    browser.click("#draft .do button");
+    browser.go(&helper);
+    browser.type_into("#as", "Kim");
+    browser.click(".do button");
+    browser.until("return document.activeElement.id === 'jump'");
+    // Scores by the keyboard alone: the table, Enter, each score, Enter.
+    browser.keys("1\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
+    browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
+    browser.sound("the helper's page");
+    // What another helper says of the same table is seen by the organiser, who looks on, without a reload.
+    browser.go(&organiser);
+    browser.run("window.same = true");
+    browser.run(&format!(
+        "return fetch('{helper}', {{method: 'POST', body: new URLSearchParams([['what','scores'],['as','Lee'],['round','1'],\
+         ['table','1'],['score','40000'],['score','32000'],['score','30000'],['score','18000']])}}).then(a => a.status)"
+    ));
+    browser.until("return document.querySelector('.disputed') !== null && window.same === true");
+    browser.sound("a dispute");
+    for path in ["", "/screen", "/p/1", "/p/1?lang=ja"] {
+        browser.go(&format!("{public}{path}"));
+        browser.sound(path);
+    }
+}

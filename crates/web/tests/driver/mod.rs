@@ -1,0 +1,161 @@
+//! A browser by WebDriver (W3C Recommendation): the few calls that the tests need, over one loopback socket each.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// How long a page may take to become what it should be.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+const AXE: &str = include_str!("../vendor/axe-4.14.1.min.js");
+
+const ARGS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+/// A running browser with its driver; both end with it.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+impl Browser {
+    /// Starts one; `None` where there is no driver.
+    pub fn start() -> Option<Self> {
+        let mut driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn().ok()?;
+        let lines = BufReader::new(driver.stdout.take()?).lines().map_while(Result::ok);
+        let port = lines
+            .filter(|line| line.contains("started successfully"))
+            .find_map(|line| line.trim_end_matches('.').rsplit(' ').next()?.parse().ok())?;
+        let mut browser = Self { driver, port, session: String::new() };
+        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": { "args": ARGS } } } });
+        let session = browser.call("POST", "/session", Some(&wanted));
+        browser.session = format!("/session/{}", session["sessionId"].as_str()?);
+        Some(browser)
+    }
+
+    fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+             Connection: close\r\n\r\n{body}",
+            body.len()
+        );
+        socket.write_all(request.as_bytes()).unwrap();
+        let mut answer = BufReader::new(socket);
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            answer.read_line(&mut line).unwrap();
+            let lower = line.to_ascii_lowercase();
+            if let Some(number) = lower.strip_prefix("content-length:") {
+                length = number.trim().parse().unwrap();
+            }
+            if line.trim().is_empty() {
+                break;
+            }
+        }
+        let mut bytes = vec![0; length];
+        answer.read_exact(&mut bytes).unwrap();
+        let value: Value = serde_json::from_slice(&bytes).unwrap();
+        let value = value["value"].clone();
+        assert!(value.get("error").is_none(), "{method} {path}: {value}");
+        value
+    }
+
+    fn of_session(&self, path: &str, body: &Value) -> Value {
+        self.call("POST", &format!("{}{path}", self.session), Some(body))
+    }
+
+    /// Opens an address.
+    pub fn go(&self, url: &str) {
+        self.of_session("/url", &json!({ "url": url }));
+    }
+
+    /// Runs a script in the page.
+    pub fn run(&self, script: &str) -> Value {
+        self.of_session("/execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Waits until a script says yes.
+    pub fn until(&self, script: &str) {
+        let begun = Instant::now();
+        while self.run(script) != Value::Bool(true) {
+            assert!(begun.elapsed() < PATIENCE, "never so: {script}\n{}", self.text("body"));
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn element(&self, selector: &str) -> String {
+        let found = self.of_session("/element", &json!({ "using": "css selector", "value": selector }));
+        found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_owned()
+    }
+
+    pub fn click(&self, selector: &str) {
+        let element = self.element(selector);
+        self.of_session(&format!("/element/{element}/click"), &json!({}));
+    }
+
+    pub fn type_into(&self, selector: &str, text: &str) {
+        let element = self.element(selector);
+        self.of_session(&format!("/element/{element}/value"), &json!({ "text": text }));
+    }
+
+    /// Presses keys where the focus is.
+    pub fn keys(&self, keys: &str) {
+        let presses = keys
+            .chars()
+            .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() })));
+        let presses: Vec<Value> = presses.collect();
+        self.of_session("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": presses }] }));
+    }
+
+    /// What stands there.
+    pub fn text(&self, selector: &str) -> String {
+        let text = self.run(&format!("return document.querySelector({}).innerText", json!(selector)));
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// No violation of WCAG 2.2 AA that axe-core finds, in light and dark and on a narrow screen, where nothing is wider than it.
+    pub fn sound(&self, page: &str) {
+        for (width, scheme) in [(1280, "light"), (1280, "dark"), (320, "light")] {
+            let metrics = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+            for (command, given) in [("setDeviceMetricsOverride", metrics), ("setEmulatedMedia", media)] {
+                let body = json!({ "cmd": format!("Emulation.{command}"), "params": given });
+                self.of_session("/goog/cdp/execute", &body);
+            }
+            let wide = self.run("return document.documentElement.scrollWidth <= window.innerWidth");
+            assert_eq!(wide, Value::Bool(true), "{page}: wider than {width}");
+            self.run(&format!("{AXE}; window.axe = axe"));
+            let script = "const done = arguments[arguments.length - 1]; axe.run({ runOnly: \
+                          ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(found => done(\
+                          found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html + ' ' + n.failureSummary).join('; '))))";
+            let found = self.of_session("/execute/async", &json!({ "script": script, "args": [] }));
+            assert_eq!(found, json!([]), "{page}, {width} px, {scheme}");
+        }
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        if !self.session.is_empty() && !std::thread::panicking() {
+            self.call("DELETE", &self.session.clone(), None);
+        }
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
