@@ -122,6 +122,23 @@ pub(crate) async fn demo(
     }
 }
 
+/// `POST /events/links`: new links of a tournament that is there, for who has the key of the server. Where anybody may open
+/// tournaments nobody gets those of others.
+pub(crate) async fn links(
+    page: Page,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(fields): Form<NewFields>,
+) -> Response {
+    if app.host_key().is_none() || !desk::may_create(&app, &fields.key) {
+        return desk::wrong_key(&app, &page);
+    }
+    match app.host().find(fields.called.trim()).await {
+        Ok(id) => with_keys(&page, &app, &id, &headers).await,
+        Err(error) => desk::failed(&page, &error),
+    }
+}
+
 /// Makes new keys and shows their links; those before open nothing any more.
 pub(crate) async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();

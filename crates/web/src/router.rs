@@ -29,6 +29,7 @@ pub fn router(app: &App) -> Router {
         .route("/events/new", get(opened::form))
         .route("/events", post(opened::create))
         .route("/events/demo", post(opened::demo))
+        .route("/events/links", post(opened::links))
         .route("/e/{id}", get(public::event))
         .route("/e/{id}/p/{number}", get(public::person))
         .route("/e/{id}/screen", get(public::screen))

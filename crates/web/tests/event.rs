@@ -94,6 +94,11 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{key}");
         assert_eq!(site.post("/events/demo", &[("key", key)]).await.status, StatusCode::FORBIDDEN, "{key}");
     }
+    open(&site, "Friday").await;
+    assert_eq!(site.post("/events/links", &[("key", "0"), ("called", "friday")]).await.status, StatusCode::FORBIDDEN);
+    let links = site.post("/events/links", &[("key", KEY), ("called", "friday")]).await;
+    assert!(links.status == StatusCode::OK && links.text.contains("/e/friday/k/"), "{}", links.text);
+    assert_eq!(site.post("/events/links", &[("key", KEY), ("called", "x")]).await.status, StatusCode::NOT_FOUND);
     let cross = Request::post("/events").header("sec-fetch-site", "cross-site").body(Body::from(format!("key={KEY}")));
     assert_eq!(site.ask(cross.unwrap()).await.status, StatusCode::FORBIDDEN);
     let nameless = site.post("/events", &[("key", KEY), ("called", " "), ("tables", "4")]).await;

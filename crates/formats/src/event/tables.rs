@@ -81,17 +81,17 @@ phrases! {
 phrases! {
     /// What could be done about somebody who leaves, and its price.
     pub enum OptionSaid {
-        Head { who: String, round: RoundIx } = "option-head",
-        Substitute = "option-substitute",
-        Fewer { people: usize, sit_out: usize } = "option-fewer",
-        Short { people: usize, tables: String } = "option-short",
-        Annul = "option-annul",
-        Keep = "option-keep",
-        Price { repeats: u64, cards: usize } = "option-price",
-        Cards { cards: usize } = "option-cards",
-        NoPlan = "option-no-plan",
-        Apply { command: String } = "option-apply",
-        NoSuch { found: String, known: String } = "option-no-such",
-        Reversal { round: u32, game: String } = "option-reversal",
+        Head { who: String, round: RoundIx } = "leave-head",
+        Substitute = "leave-substitute",
+        Fewer { people: usize, sit_out: usize } = "leave-fewer",
+        Short { people: usize, tables: String } = "leave-short",
+        Annul = "leave-annul",
+        Keep = "leave-keep",
+        Price { repeats: u64, cards: usize } = "leave-price",
+        Cards { cards: usize } = "leave-cards",
+        NoPlan = "leave-no-plan",
+        Apply { command: String } = "leave-apply",
+        NoSuch { found: String, known: String } = "leave-no-such",
+        Reversal { round: u32, game: String } = "leave-reversal",
     }
 }

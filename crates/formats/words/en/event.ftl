@@ -209,28 +209,28 @@ standing-stood-in = round { $round }, table { $table }: a substitute played, { $
 standing-sat-out = round { $round }: without a game, { $points }
 standing-penalty = round { $round }: { $points } for { $reason }
 
-option-head = { $who } leaves before round { $round }:
-option-substitute = substitute in the seat
-option-fewer = { $people } play on, { $sit_out ->
+leave-head = { $who } leaves before round { $round }:
+leave-substitute = substitute in the seat
+leave-fewer = { $people } play on, { $sit_out ->
     [0] everybody in every round
     [one] 1 sits out each round
    *[other] { $sit_out } sit out each round
 }
-option-short = { $people } play on at tables of { $tables }
-option-annul = the games played are annulled (FIDE: under half were played), and those to come are free rounds
-option-keep = the games played count (FIDE: half or more), and those to come are forfeited
-option-price = { $repeats ->
+leave-short = { $people } play on at tables of { $tables }
+leave-annul = the games played are annulled (FIDE: under half were played), and those to come are free rounds
+leave-keep = the games played count (FIDE: half or more), and those to come are forfeited
+leave-price = { $repeats ->
     [one] 1 repeat
    *[other] { $repeats } repeats
 } in the rounds to come, { $cards ->
     [one] 1 card changes
    *[other] { $cards } cards change
 }
-option-cards = { $cards ->
+leave-cards = { $cards ->
     [one] 1 card changes
    *[other] { $cards } cards change
 }
-option-no-plan = nothing is planned ahead: no card changes
-option-apply = to do it: { $command }
-option-no-such = no option { $found }: there are { $known }
-option-reversal = round { $round }: { $game } with colours reversed
+leave-no-plan = nothing is planned ahead: no card changes
+leave-apply = to do it: { $command }
+leave-no-such = no option { $found }: there are { $known }
+leave-reversal = round { $round }: { $game } with colours reversed

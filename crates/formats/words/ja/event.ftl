@@ -176,18 +176,18 @@ standing-stood-in = { $round }ゲーム目{ $table }番卓: 代走、{ $points }
 standing-sat-out = { $round }ゲーム目: 対局なし、{ $points }
 standing-penalty = { $round }ゲーム目: { $points }（{ $reason }）
 
-option-head = { $who }が{ $round }ゲーム目の前に棄権する場合:
-option-substitute = その席に代走を入れる
-option-fewer = { $people }人で続ける。{ $sit_out ->
+leave-head = { $who }が{ $round }ゲーム目の前に棄権する場合:
+leave-substitute = その席に代走を入れる
+leave-fewer = { $people }人で続ける。{ $sit_out ->
     [0] 全員が毎ゲーム打ちます
    *[other] 毎ゲーム{ $sit_out }人が抜け番です
 }
-option-short = { $people }人で{ $tables }人卓で続ける
-option-annul = 済んだ対局を無効にする（FIDE: 半分未満のため）。これからの対局は休み
-option-keep = 済んだ対局は有効（FIDE: 半分以上のため）。これからの対局は不戦敗
-option-price = 残りのゲームの再同卓{ $repeats }、カードの変わる人{ $cards }人
-option-cards = カードの変わる人{ $cards }人
-option-no-plan = 先の卓組がないため、変わるカードはありません
-option-apply = 実行するには: { $command }
-option-no-such = 選択肢「{ $found }」はありません。あるのは{ $known }です
-option-reversal = { $round }ゲーム目: { $game }は先後を入れ替え
+leave-short = { $people }人で{ $tables }人卓で続ける
+leave-annul = 済んだ対局を無効にする（FIDE: 半分未満のため）。これからの対局は休み
+leave-keep = 済んだ対局は有効（FIDE: 半分以上のため）。これからの対局は不戦敗
+leave-price = 残りのゲームの再同卓{ $repeats }、カードの変わる人{ $cards }人
+leave-cards = カードの変わる人{ $cards }人
+leave-no-plan = 先の卓組がないため、変わるカードはありません
+leave-apply = 実行するには: { $command }
+leave-no-such = 選択肢「{ $found }」はありません。あるのは{ $known }です
+leave-reversal = { $round }ゲーム目: { $game }は先後を入れ替え
