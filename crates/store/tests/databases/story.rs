@@ -24,8 +24,19 @@ async fn story(place: &str) {
     store.create("b", &["first of b"]).await.unwrap();
     let kept = |id: &str, first: &str, last| Kept { id: id.into(), first: first.into(), last };
     assert_eq!(store.list().await.unwrap(), [kept("a", "one", 4), kept("b", "first of b", 1)]);
+    assert_eq!(store.key("a", "helper").await.unwrap(), None);
+    for hash in ["old", "new"] {
+        store.set_key("a", "helper", hash).await.unwrap();
+    }
+    store.set_key("a", "organiser", "mine").await.unwrap();
     store.close().await;
     let again = Store::open(place).await.unwrap();
+    assert_eq!(
+        again.key("a", "helper").await.unwrap().as_deref(),
+        Some("new"),
+        "the key before opens nothing any more"
+    );
+    assert_eq!(again.key("b", "helper").await.unwrap(), None);
     assert_eq!(again.load("a").await.unwrap(), ["one", "two 'quoted' 佐藤 \"\\", "three", "four"]);
     assert_eq!(again.last("b").await.unwrap(), 1);
     let writer = |name: &'static str| {
@@ -106,6 +117,9 @@ fn a_database_of_another_program_and_a_newer_one() {
     assert_eq!(open("shop.db"), Err(StoreError::Foreign));
     assert_eq!(fs::read(folder.path().join("shop.db")).unwrap(), before, "left as it was");
     open("night.db").unwrap();
+    change("night.db", "drop table access");
+    open("night.db").unwrap();
+    change("night.db", "insert into access values ('a', 'helper', 'x')");
     change("night.db", "update roundtable set version = 2");
     assert_eq!(open("night.db"), Err(StoreError::Newer { found: 2, known: 1 }));
 }
