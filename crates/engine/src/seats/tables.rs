@@ -5,11 +5,16 @@
 //! of different rounds share as many people whatever their numbers are (16 players, 5 rounds), it is all that can be gained, and keeps
 //! anybody from living at one table. O(steps · table size) time, O(players · numbers) memory.
 
+use std::ops::Range;
+
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
 use crate::control::{Control, Work};
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
+
+/// The most people compared for [`Numbers::least_by_rounds`]; larger events go without.
+const MOST_COMPARED: usize = 2_000_000;
 
 /// People who always sit at the table with a number.
 pub type Pins = Vec<(PlayerIx, u32)>;
@@ -79,17 +84,23 @@ struct Numbers<'a> {
     of: Vec<u32>,
     /// For each round that may change, its tables that may.
     free: Vec<Vec<usize>>,
+    /// The tables of each round.
+    rounds: Vec<Range<usize>>,
+    /// Numbers, counted from 0, which no table has.
     width: usize,
+    players: usize,
+    /// `visits[number · players + player]`.
     visits: Vec<u16>,
 }
 
 impl<'a> Numbers<'a> {
     fn new(schedule: &'a Schedule, first: usize, pins: &Pins) -> Self {
-        let (mut people, mut of, mut free) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut people, mut of, mut free, mut rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (r, round) in schedule.rounds().enumerate() {
             let start = of.len();
             people.extend(round.tables().map(|t| t.seats));
             of.extend(round.tables().map(|t| t.number));
+            rounds.push(start..of.len());
             if r < first {
                 continue;
             }
@@ -110,36 +121,29 @@ impl<'a> Numbers<'a> {
             of[start..].copy_from_slice(&numbers);
         }
         let width = of.iter().max().map_or(0, |&n| n as usize) + 1;
-        let size = width.saturating_mul(schedule.players() as usize);
+        let players = schedule.players() as usize;
+        let size = width.saturating_mul(players);
         let visits = if size <= MAX_VISITS { vec![0; size] } else { Vec::new() };
-        let mut new = Self { people, of, free, width, visits };
+        let mut new = Self { people, of, free, rounds, width, players, visits };
         if !new.visits.is_empty() {
             for (people, &number) in new.people.iter().zip(&new.of) {
-                people.iter().for_each(|p| new.visits[p.ix() * new.width + number as usize] += 1);
+                people.iter().for_each(|p| new.visits[number as usize * players + p.ix()] += 1);
             }
         }
         new
     }
 
-    fn at(&self, player: PlayerIx, number: u32) -> i32 {
-        i32::from(self.visits[player.ix() * self.width + number as usize])
+    /// Everybody's visits to a number.
+    fn at(&self, number: u32) -> &[u16] {
+        &self.visits[number as usize * self.players..][..self.players]
     }
 
-    /// What Σ C(visits, 2) gains when two tables of one round exchange numbers.
-    fn change(&self, a: usize, b: usize) -> i32 {
-        let (from, to) = (self.of[a], self.of[b]);
-        let move_all = |people: &[PlayerIx], from, to| -> i32 {
-            people.iter().map(|&p| self.at(p, to) - (self.at(p, from) - 1)).sum()
-        };
-        move_all(self.people[a], from, to) + move_all(self.people[b], to, from)
-    }
-
-    /// What Σ C(visits, 3) gains by the same.
-    fn change_of_threes(&self, a: usize, b: usize) -> i32 {
-        let (from, to) = (self.of[a], self.of[b]);
-        let twos = |visits: i32| visits * (visits - 1) / 2;
-        let move_all = |people: &[PlayerIx], from, to| -> i32 {
-            people.iter().map(|&p| twos(self.at(p, to)) - twos(self.at(p, from) - 1)).sum()
+    /// What a sum over visits gains when two tables of one round exchange numbers; `gain` is what one of its people gains who had so many
+    /// visits to the number before and so many to the new one.
+    fn change(&self, a: usize, b: usize, gain: impl Fn(i32, i32) -> i32) -> i32 {
+        let (from, to) = (self.at(self.of[a]), self.at(self.of[b]));
+        let move_all = |people: &[PlayerIx], from: &[u16], to: &[u16]| -> i32 {
+            people.iter().map(|p| gain(from[p.ix()].into(), to[p.ix()].into())).sum()
         };
         move_all(self.people[a], from, to) + move_all(self.people[b], to, from)
     }
@@ -148,8 +152,8 @@ impl<'a> Numbers<'a> {
         let (from, to) = (self.of[a], self.of[b]);
         for (table, from, to) in [(a, from, to), (b, to, from)] {
             for player in self.people[table] {
-                self.visits[player.ix() * self.width + from as usize] -= 1;
-                self.visits[player.ix() * self.width + to as usize] += 1;
+                self.visits[from as usize * self.players + player.ix()] -= 1;
+                self.visits[to as usize * self.players + player.ix()] += 1;
             }
         }
         self.of.swap(a, b);
@@ -162,12 +166,47 @@ impl<'a> Numbers<'a> {
     /// What no numbers fall below: everybody's visits as even as can be.
     fn least(&self) -> i64 {
         let numbers = self.width as i64 - 1;
-        let games = |player: &[u16]| player.iter().map(|&v| i64::from(v)).sum::<i64>();
+        let mut games = vec![0; self.players];
+        self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
         let least = |games: i64| {
             let (each, more) = (games / numbers.max(1), games % numbers.max(1));
             numbers * (each * (each - 1) / 2) + more * each
         };
-        self.visits.chunks(self.width.max(1)).map(|player| least(games(player))).sum()
+        games.into_iter().map(least).sum()
+    }
+
+    fn threes(&self) -> i64 {
+        self.visits.iter().map(|&v| i64::from(v)).map(|v| v * (v - 1) * (v - 2) / 6).sum()
+    }
+
+    /// Another bound of the pairs: whatever the numbers of two rounds with as many tables, a table of one has the number of some table of
+    /// the other, and shares no fewer people with it than with that table of the round with which it shares fewest. Says something where
+    /// tables are as large as there are tables, as in planes. O(rounds² · players).
+    fn least_by_rounds(&self) -> i64 {
+        let players = self.players;
+        let mut large: Vec<Vec<usize>> = Vec::new();
+        for tables in self.rounds.iter().map(|round| &self.people[round.clone()]) {
+            if tables.iter().all(|people| people.len() >= tables.len()) {
+                let mut table_of = vec![usize::MAX; players];
+                (0..).zip(tables).for_each(|(t, people)| people.iter().for_each(|p| table_of[p.ix()] = t));
+                large.push(table_of);
+            }
+        }
+        if large.len().saturating_mul(large.len()).saturating_mul(players) > MOST_COMPARED {
+            return 0;
+        }
+        let count = |of: &[usize]| of.iter().filter(|&&t| t != usize::MAX).max().map_or(0, |t| t + 1);
+        let mut pairs = 0;
+        for (r, one) in large.iter().enumerate() {
+            for other in large[..r].iter().filter(|other| count(other) == count(one)) {
+                let tables = count(one);
+                let mut shared = vec![0; tables * tables];
+                let both = one.iter().zip(other).filter(|(a, b)| **a != usize::MAX && **b != usize::MAX);
+                both.for_each(|(a, b)| shared[a * tables + b] += 1);
+                pairs += shared.chunks(tables).filter_map(|row| row.iter().min()).sum::<i64>();
+            }
+        }
+        pairs
     }
 
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
@@ -178,29 +217,35 @@ impl<'a> Numbers<'a> {
         if rounds.is_empty() {
             return;
         }
-        let (mut cost, least) = ((self.pairs(), 0), self.least());
+        let mut cost = (self.pairs(), self.threes());
+        let (least, by_rounds) = (self.least(), self.least_by_rounds());
+        // As even as can be, or no fewer pairs, and nobody anywhere three times.
+        let is_best = |(pairs, threes): (i64, i64)| pairs <= least || threes == 0 && pairs <= by_rounds;
         // What was exchanged since the best numbers, to be taken back at the end.
         let (mut since, mut best_cost) = (Vec::new(), cost);
+        let twos = |visits: i32| visits * (visits - 1) / 2;
         let mut chance = seed.rng();
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..work.steps(steps) / HEATS.len() as u64 {
-                if best_cost.0 <= least || work.ends() {
+                if is_best(best_cost) || work.ends() {
                     break;
                 }
                 let round = &rounds[chance.below(rounds.len() as u64) as usize];
                 let a = chance.below(round.len() as u64) as usize;
                 let b = (a + 1 + chance.below(round.len() as u64 - 1) as usize) % round.len();
-                let change = self.change(round[a], round[b]);
+                let (a, b) = (round[a], round[b]);
+                // In pairs the number before loses one less than it had.
+                let change = self.change(a, b, |from, to| to - from + 1);
                 let bits = (chance.bits() >> (64 - ODDS_BITS)) as u32;
                 if change > 0 && !odds.allow(change, bits) {
                     continue;
                 }
-                let threes = self.change_of_threes(round[a], round[b]);
+                let threes = self.change(a, b, |from, to| twos(to) - twos(from - 1));
                 if change != 0 || odds.allow(threes, bits) {
-                    self.exchange(round[a], round[b]);
+                    self.exchange(a, b);
                     cost = (cost.0 + i64::from(change), cost.1 + i64::from(threes));
-                    since.push((round[a], round[b]));
+                    since.push((a, b));
                     if cost < best_cost {
                         best_cost = cost;
                         since.clear();
@@ -246,6 +291,20 @@ mod tests {
         let spread = spread_tables(&plane, 0, &Vec::new(), 100_000, Seed(1));
         assert_eq!(most_visits(&spread), audit(&spread, &Rules::default()).tables.max_visits);
         assert_eq!(most_visits(&spread), 3);
+    }
+
+    /// Of any two rounds of a plane each table shares one with each: the bound by rounds is what all numbers have.
+    #[test]
+    fn pairs_of_rounds_bound_the_pairs_of_visits() {
+        for (players, size, rounds, pairs) in [(16, 4, 5, 40), (9, 3, 4, 18), (9, 3, 3, 9), (12, 3, 3, 0)] {
+            let design = roundtable_designs::known::best(players, size).unwrap().build().to_schedule();
+            let mut schedule = Schedule::new(players);
+            design.rounds().take(rounds).for_each(|round| schedule.push_round_from(round));
+            let numbers = Numbers::new(&schedule, 0, &Pins::new());
+            assert_eq!(numbers.least_by_rounds(), pairs, "{players} at {size}");
+            let spread = spread_tables(&schedule, 0, &Pins::new(), 50_000, Seed(3));
+            assert!(Numbers::new(&spread, 0, &Pins::new()).pairs() >= pairs, "{players} at {size}");
+        }
     }
 
     #[test]
