@@ -4,15 +4,17 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
-use roundtable::{Error, Lang, Method, ReversalOrder, Reversed, Roster};
+use roundtable::{Error, Format, Lang, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
 use roundtable_formats::{Command, ReversalSaid, TextLine, Words};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
+use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
 use crate::output::{Output, json};
+use crate::product::{Product, written};
 use crate::values::{parse_method, within};
 
 /// Options of `reversals`.
@@ -42,6 +44,15 @@ pub struct ReversalsArgs {
     /// Exact search: the latest games, or the fewest
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<Policy>,
+    /// Write the schedule as it goes on: without those who left, the games turned round; the extension picks the format
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    #[arg(long, value_name = "FORMAT", requires = "output")]
+    pub format: Option<Format>,
+    /// How the file is laid out
+    #[command(flatten)]
+    pub layout: LayoutArgs,
 }
 
 /// `--order`.
@@ -65,6 +76,14 @@ pub enum Policy {
 /// # Errors
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
+    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals)).transpose()?;
+    let written_as = match &output {
+        Some(output) => {
+            let format = choose_format(globals, args.format, output)?;
+            Some((output, format, args.layout.layout(format, output, globals)?))
+        }
+        None => None,
+    };
     let plan = match &args.file {
         Some(file) => read_sound(file, None, globals.lang)?.plan,
         None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
@@ -82,10 +101,24 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
     };
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
-    Output::Stdout.write(|out| match globals.json {
+    if let Some((output, format, layout)) = &written_as {
+        let checked = roundtable::check(&reversed.plan, &[])?;
+        written(output, |out| checked.write_with(*format, layout, out))?;
+        let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
+        product.lost(*format, layout.lines, globals);
+    }
+    let answer = |out: &mut dyn Write| match globals.json {
         true => json(out, &Document::new(&reversed, args.after)),
         false => text(out, &plan.roster, &reversed, globals.lang),
-    })
+    };
+    // One thing goes to standard output: the schedule where it was asked for there, otherwise what is reversed.
+    if output == Some(Output::Stdout) {
+        let mut said = Vec::new();
+        text(&mut said, &plan.roster, &reversed, globals.lang).map_err(|e| CliError::io("-", &e))?;
+        globals.note("reversals", &String::from_utf8_lossy(&said));
+        return Ok(());
+    }
+    Output::Stdout.write(answer)
 }
 
 fn explain(error: Error) -> CliError {

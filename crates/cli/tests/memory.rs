@@ -49,6 +49,30 @@ fn nothing_is_said_twice() {
 }
 
 #[test]
+fn a_workbook_remembers_as_much() {
+    let folder = evening();
+    folder.run("plan names.txt -k 4,3 -r 4 --game riichi --apart Ana Ben --absent Kai:4 --title Friday --then swiss:2 -o night.xlsx --effort 20000").exits(0);
+    let ran = folder.run("plan more.txt --keep night.xlsx --from 2 -o night2.json --effort 20000").exits(0);
+    ran.says(&["riichi", "absences of 1 person", "1 wish", "title “Friday”", "2 rounds by the standings to follow"]);
+    let plan = json(&folder, "night2.json");
+    assert_eq!((&plan["revision"], &plan["then"]), (&2.into(), &2.into()));
+    assert_eq!(plan["question"]["wishes"][0]["players"], serde_json::json!([1, 2]));
+    folder.run("check night.xlsx --require wishes=0").exits(0);
+    let free = folder.run("plan more.txt --keep night.xlsx --from 2 --forget then --json --effort 20000").exits(0);
+    assert!(free.json().get("then").is_none());
+}
+
+#[test]
+fn a_round_robin_goes_on_by_its_table() {
+    let folder = evening();
+    folder.run("plan -n 10 --game chess --method crenshaw -o club.json").exits(0);
+    let ran = folder.run("plan --keep club.json --from 5 -o later.json").exits(0);
+    ran.says(&["method crenshaw"]);
+    let (first, later) = (json(&folder, "club.json"), json(&folder, "later.json"));
+    assert_eq!((&first["rounds"], &later["made_by"]["method"]), (&later["rounds"], &"crenshaw".into()));
+}
+
+#[test]
 fn what_is_said_anew_is_said() {
     let folder = evening();
     folder

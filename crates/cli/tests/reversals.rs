@@ -52,6 +52,35 @@ fn a_schedule_of_ones_own_can_be_mended_too() {
 }
 
 #[test]
+fn the_schedule_goes_on_without_who_left() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 10 --game chess --method berger -o club.json").exits(0);
+    let line = "reversals club.json --withdrew 7 --after 3 --policy fewest";
+    let said = folder.run(&format!("{line} -o later.json")).exits(0).out;
+    assert_eq!(said, folder.run(line).exits(0).out);
+    let json = |file: &str| -> serde_json::Value { serde_json::from_str(&folder.read(file)).unwrap() };
+    let (first, later) = (json("club.json"), json("later.json"));
+    assert_eq!((&later["left"], &later["revision"]), (&serde_json::json!([7]), &2.into()));
+    for (round, (before, now)) in
+        first["rounds"].as_array().unwrap().iter().zip(later["rounds"].as_array().unwrap()).enumerate()
+    {
+        assert_eq!(round < 3, before == now, "round {}", round + 1);
+    }
+    // Everybody who stays has as many Whites as Blacks, by a count of what was written.
+    let mut whites = [0; 11];
+    for table in later["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
+        let [white, black] = [0, 1].map(|seat| table["seats"][seat].as_u64().unwrap() as usize);
+        if white != 7 && black != 7 {
+            whites[white] += 1;
+            whites[black] -= 1;
+        }
+    }
+    assert_eq!(whites, [0; 11]);
+    folder.run("check later.json").exits(0);
+    folder.run(&format!("{line} -o -")).exits(0).says(&["White minus Black"]);
+}
+
+#[test]
 fn what_cannot_be_done_says_why() {
     roundtable("reversals -n 10 --method berger --withdrew 11").exits(3).says(&["11"]);
     roundtable("reversals -n 10 --method berger --withdrew 7 --after 10").exits(2).says(&["9 rounds"]);

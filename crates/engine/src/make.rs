@@ -34,6 +34,8 @@ pub struct Made {
     pub notes: Vec<MakerNote>,
     /// The design in it, if there is one.
     pub construction: Option<Construction>,
+    /// A search used up its work before it reached a bound.
+    pub unfinished: bool,
 }
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
@@ -80,7 +82,7 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     // A design for the very field answers however large it is; the search has limits.
     let whole = design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count());
     let method = chosen(problem, request, design.is_some(), whole);
-    let (mut seed, mut is_start) = (None, false);
+    let (mut seed, mut is_start, mut unfinished) = (None, false, false);
     let (mut schedule, mut notes) = match pairing_table(method) {
         Some(table) => match round_robin(problem, request, method, table) {
             // Those who are there in some round do not play each other in it: another method seats them.
@@ -102,7 +104,7 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
             let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
             let begin = (start, design.is_some());
             let found = search::answer(problem, begin, request.seed, request.effort, named, control)?;
-            is_start = found.is_start;
+            (is_start, unfinished) = (found.is_start, found.unfinished);
             (found.schedule, found.notes)
         }
         None if method == Method::Affine => (affine(problem)?, Vec::new()),
@@ -136,7 +138,7 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
         }
         Method::Auto | Method::Greedy => None,
     };
-    Ok(Made { schedule, method, seed, notes, construction })
+    Ok(Made { schedule, method, seed, notes, construction, unfinished })
 }
 
 /// Whether a design with larger tables than those preferred has fewer rounds than are wanted.

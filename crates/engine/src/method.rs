@@ -63,6 +63,14 @@ impl Method {
             Self::Porter => "porter",
         }
     }
+
+    /// Whether it makes games of two by a fixed table.
+    pub fn is_round_robin(self) -> bool {
+        match self {
+            Self::Standard | Self::Berger | Self::Crenshaw | Self::Uscf | Self::Porter => true,
+            Self::Auto | Self::Affine | Self::Greedy | Self::Search => false,
+        }
+    }
 }
 
 impl fmt::Display for Method {

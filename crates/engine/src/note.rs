@@ -36,13 +36,13 @@ pub enum MakerNote {
         /// The first of them.
         first: RoundIx,
     },
-    /// The effort of the search was used up before a bound was reached.
-    SearchEnds {
-        /// Swaps looked at.
-        swaps: u64,
-    },
     /// The search finds no further round without a repeat. That is no proof that there are no more.
     RoundsFound {
+        /// Rounds there are.
+        rounds: u32,
+    },
+    /// No schedule has more rounds without a repeat: a bound of docs/reference/figures.md.
+    MostRounds {
         /// Rounds there are.
         rounds: u32,
     },
@@ -100,8 +100,8 @@ impl MakerNote {
             | Self::EffortEnds { .. }
             | Self::RepeatsAllowed { .. }
             | Self::WishNotKept { .. }
-            | Self::SearchEnds { .. }
             | Self::RoundsFound { .. }
+            | Self::MostRounds { .. }
             | Self::SearchStopped { .. }
             | Self::Byes
             | Self::HistoryNotUsed { .. }
@@ -118,8 +118,8 @@ impl MakerNote {
             Self::EffortEnds { .. } => "effort-ends",
             Self::RepeatsAllowed { .. } => "repeats-allowed",
             Self::WishNotKept { .. } => "wish-not-kept",
-            Self::SearchEnds { .. } => "search-ends",
             Self::RoundsFound { .. } => "rounds-found",
+            Self::MostRounds { .. } => "most-rounds",
             Self::SearchStopped { .. } => "search-stopped",
             Self::Refuted { .. } => "refuted",
             Self::Byes => "byes",

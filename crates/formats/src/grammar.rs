@@ -53,3 +53,6 @@ pub(crate) fn seat_word(english: &str) -> Option<SeatName> {
 /// What stands before and after the schedule, as JSON, in a page of ours.
 pub(crate) const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
 pub(crate) const DATA_CLOSE: &str = "</script>";
+
+/// The sheet of a workbook of ours that holds the plan as JSON and is not shown.
+pub(crate) const PLAN_SHEET: &str = "roundtable";

@@ -14,6 +14,8 @@ phrases! {
         Game { game: &'static str } = "remembered-game",
         Rounds { rounds: u32 } = "remembered-rounds",
         Dates = "remembered-dates",
+        Then { rounds: u32 } = "remembered-then",
+        Method { method: String } = "remembered-method",
         Title { title: String } = "remembered-title",
     }
 }

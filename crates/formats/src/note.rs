@@ -99,6 +99,8 @@ phrases! {
         TableNumbers { round: u32 } = "noted-table-numbers",
         Sheet { sheets: usize, sheet: String } = "noted-sheet",
         SheetRead { sheets: usize, sheet: String } = "noted-sheet-read",
+        SheetsChanged = "noted-sheets-changed",
+        SheetsOtherPeople = "noted-sheets-other-people",
         ReadAs { layout: LayoutFound } = "noted-read-as",
         TableNames { names: String } = "noted-table-names",
         RoundsFrom { first: u32 } = "noted-rounds-from",
@@ -146,6 +148,8 @@ phrases! {
         Ratings = "lost-ratings",
         Clubs = "lost-clubs",
         Columns = "lost-columns",
+        Wishes = "lost-wishes",
+        History = "lost-history",
         Seed = "lost-seed",
         Dates = "lost-dates",
         Calendar = "lost-calendar",
@@ -175,7 +179,9 @@ impl Noted {
             Self::SizesInferred { .. } => NoteCode::SizesInferred,
             Self::Sorted => NoteCode::Sorted,
             Self::TableNumbers { .. } => NoteCode::TableNumbers,
-            Self::Sheet { .. } | Self::SheetRead { .. } => NoteCode::Sheet,
+            Self::Sheet { .. } | Self::SheetRead { .. } | Self::SheetsChanged | Self::SheetsOtherPeople => {
+                NoteCode::Sheet
+            }
             Self::ReadAs { .. } => NoteCode::Layout,
             Self::TableNames { .. } => NoteCode::TableNames,
             Self::RoundsFrom { .. } => NoteCode::RoundsFrom,

@@ -15,6 +15,7 @@ mod loose;
 mod pantheon;
 mod text;
 mod tuples;
+mod workbook;
 
 use roundtable_model::{Plan, TableSizes};
 
@@ -24,8 +25,7 @@ use crate::format::{FileFormat, SourceFormat};
 use crate::grammar::is_space;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
-use crate::shown::shorten;
-use crate::workbook::{self, Workbook};
+use crate::workbook::is_workbook;
 use crate::wrong::Wrong;
 
 pub(crate) use cursor::{Cursor, lines, number};
@@ -102,8 +102,8 @@ pub fn read_schedule(
     players: Option<u32>,
 ) -> Result<Reading, ReadError> {
     let mut draft = draft::Draft::new(players);
-    if as_format.is_none() && workbook::is_workbook(bytes) {
-        return read_workbook(bytes, file_name, players);
+    if as_format.is_none() && is_workbook(bytes) {
+        return workbook::read(bytes, file_name, players);
     }
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {
@@ -136,28 +136,6 @@ pub fn read_schedule(
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
     }
     draft.finish(SourceFormat::File(format), file_name)
-}
-
-/// The first sheet that holds a schedule; what is wrong with the first of all where none does.
-fn read_workbook(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
-    let (mut book, _) = Workbook::open(bytes, file_name)?;
-    let sheets = book.sheets();
-    let mut first = None;
-    for sheet in &sheets {
-        let mut draft = draft::Draft::new(players);
-        match book.grid(sheet) {
-            Ok(grid) => loose::read_grid(&grid, &mut draft),
-            Err(mistake) => draft.mistakes.push(mistake),
-        }
-        if sheets.len() > 1 {
-            draft.notes.push(Noted::SheetRead { sheets: sheets.len(), sheet: shorten(sheet) }.whole());
-        }
-        match draft.finish(SourceFormat::Workbook, file_name) {
-            Ok(reading) => return Ok(reading),
-            Err(error) => first = first.or(Some(error)),
-        }
-    }
-    Err(first.unwrap_or_else(|| Wrong::NoRounds.whole().alone(file_name)))
 }
 
 /// How many lines are looked at to find the kind of a file.

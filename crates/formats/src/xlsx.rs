@@ -1,6 +1,7 @@
 //! A workbook (Office Open XML, ECMA-376): what a club would draw itself, and sums that check.
 //!
-//! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, meetings, fairness. Set up
+//! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, meetings, fairness; and one that
+//! nobody sees, with the plan itself, so that a workbook remembers all that the JSON does. Set up
 //! for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
 //! stays a name; the only formulas are our own. The creation date is fixed, so the same plan gives the same bytes.
 //! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the square
@@ -9,6 +10,7 @@
 mod fairness;
 mod lots;
 mod meetings;
+mod memory;
 mod page;
 mod players;
 mod rounds;
@@ -23,6 +25,7 @@ use roundtable_model::Plan;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
 use crate::paper::Print;
+use crate::write::write_schedule_json;
 use crate::{Paper, PaperError};
 use style::Style;
 
@@ -47,12 +50,17 @@ pub const LARGEST_MATRIX: u32 = 400;
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]) or a worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
-    let bytes = book(&print).map_err(|e| PaperError::Workbook(e.to_string()))?;
+    // Numbers of another program are not those of the schedule, and would become other people.
+    let mut json = Vec::new();
+    if paper.numbers.is_empty() {
+        write_schedule_json(&mut json, plan, None, &[])?;
+    }
+    let bytes = book(&print, &String::from_utf8_lossy(&json)).map_err(|e| PaperError::Workbook(e.to_string()))?;
     out.write_all(&bytes)?;
     Ok(())
 }
 
-fn book(print: &Print<'_>) -> Result<Vec<u8>, XlsxError> {
+fn book(print: &Print<'_>, json: &str) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_title(page::short(&print.title)).set_creation_datetime(&created));
@@ -66,5 +74,8 @@ fn book(print: &Print<'_>) -> Result<Vec<u8>, XlsxError> {
     totals::write(book.add_worksheet(), print, &style, &entered)?;
     meetings::write(book.add_worksheet(), print, &style)?;
     fairness::write(book.add_worksheet(), print, &style)?;
+    if !json.is_empty() {
+        memory::write(book.add_worksheet(), json)?;
+    }
     book.save_to_buffer()
 }

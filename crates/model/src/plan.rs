@@ -37,6 +37,8 @@ pub struct Plan {
     pub title: String,
     /// The so manieth that is handed out, from 1, where that is known: it counts up whenever the plan changes.
     pub revision: Option<u32>,
+    /// Rounds by the standings that are to follow those of the schedule, as was asked; 0 for none.
+    pub then: u32,
     /// Those of the roster who have left for good and are on no list any more, by number.
     pub left: Vec<PlayerIx>,
     /// When the rounds are played, where that is known.

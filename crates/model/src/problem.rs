@@ -260,6 +260,8 @@ impl Problem {
             match wish {
                 Wish::Apart(a, b) | Wish::Together(a, b) if a == b => return Err(ProblemError::WishOfOne { wish }),
                 Wish::Apart(..) | Wish::Together(..) => {}
+                // Where nobody can be seated at all, that is what there is to say, and who makes the tables says it.
+                Wish::AtTable(..) if self.most_tables() == 0 => {}
                 Wish::AtTable(_, number) => place(number, self.most_tables())?,
                 Wish::InSeat(_, seat) => place(seat.number(), self.table_sizes.largest())?,
             }

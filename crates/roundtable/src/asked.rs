@@ -38,6 +38,10 @@ pub(crate) struct Asked {
     pub left: Vec<PlayerIx>,
     /// When the rounds of the plan that is kept are played.
     pub dates: Option<Dates>,
+    /// How many rounds by the standings follow.
+    pub then: u32,
+    /// By which method: as requested, or as the plan that is kept goes on.
+    pub method: Method,
     /// The plan before with substitutes in it, where nothing else has changed and so it answers the question.
     pub as_before: Option<Schedule>,
 }
@@ -137,9 +141,10 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     }
     let by_number =
         history.table_count() > 0 || before.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
+    let then = memory.then(question.then);
     // Rounds to hold back are made with the others, and taken away after.
     let goal = match rounds {
-        RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
+        RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
     };
     let spare = memory.spare(question.sit_out, &sizes);
@@ -154,12 +159,15 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
+    let plain = question.wishes.is_empty() && question.spreads.is_empty() && question.history.is_empty();
+    let method = if plain { memory.method(request.method, problem.players()) } else { request.method };
     let (title, revision, dates) = (memory.title(), memory.revision(), memory.dates());
     let as_before = as_before(question, &problem, &before.gone, &swapped);
     notes.extend(memory.notes());
     before.gone.sort_unstable();
     before.gone.dedup();
-    Ok(Asked { problem, notes, drawn, seat_names, game, title, revision, left: before.gone, dates, as_before })
+    let left = before.gone;
+    Ok(Asked { problem, notes, drawn, seat_names, game, title, revision, left, dates, then, method, as_before })
 }
 
 /// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
@@ -226,17 +234,9 @@ fn table_sizes(
         Some(sizes) => Ok((game, sizes)),
         None => match by_seats() {
             Some(size) => Ok((game, TableSizes::only(size)?)),
-            None if is_round_robin(method) => Ok((game, TableSizes::only(2)?)),
+            None if method.is_round_robin() => Ok((game, TableSizes::only(2)?)),
             None => Err(Error::NoTableSize),
         },
-    }
-}
-
-/// Whether the method makes games of two and nothing else, so that the size of tables goes without saying.
-fn is_round_robin(method: Method) -> bool {
-    match method {
-        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => true,
-        Method::Auto | Method::Affine | Method::Greedy | Method::Search => false,
     }
 }
 

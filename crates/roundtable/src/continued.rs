@@ -178,6 +178,7 @@ fn appended(plan: &Plan, round: &SeatedRound) -> Result<(Plan, Audit, Schedule),
     let here: Vec<PlayerIx> = round.people().filter_map(place).collect();
     let away = everybody(&plan).filter(|p| !here.contains(p));
     let absent: Vec<PlayerId> = away.map(id).collect();
+    plan.then = plan.then.saturating_sub(1);
     SeatedRound { absent, ..round.clone() }.append_to(&mut plan.schedule, place);
     let question = plan.question.as_deref().map(|question| continued(question, &plan, &played)).transpose()?;
     let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);

@@ -12,6 +12,7 @@ use roundtable_model::Problem;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::asked::{Asked, asked};
 use crate::plan::VERSION;
 use crate::{Error, Question, Request};
 
@@ -67,17 +68,17 @@ impl Draw {
     /// What makes no sense in the question.
     pub fn new(question: &Question, request: &Request) -> Result<Self, Error> {
         // Where lots are drawn for the order of the players, those of seed 0 stand in the question.
-        let (problem, _) = question.problem(&request.seed(0))?;
+        let Asked { problem, then, method, .. } = asked(question, &request.seed(0))?;
         let document = Document {
             schema: "roundtable/draw/1",
             version: VERSION,
-            method: request.method.id(),
+            method: method.id(),
             effort: request.effort.0,
             balance: request.balance,
             order: question.order.id(),
             varma: question.varma.as_deref(),
             game: question.game.map(|game| game.id()),
-            then: question.then,
+            then,
             cycles: question.cycles,
             exchange_last: question.exchange_last,
             question: &problem,

@@ -25,11 +25,15 @@ pub enum Forget {
     Absences,
     /// Meetings of earlier events.
     History,
+    /// Rounds by the standings that follow.
+    Then,
+    /// The table of a round robin.
+    Method,
 }
 
 impl Forget {
     /// Every part.
-    pub const ALL: [Self; 4] = [Self::Wishes, Self::Spreads, Self::Absences, Self::History];
+    pub const ALL: [Self; 6] = [Self::Wishes, Self::Spreads, Self::Absences, Self::History, Self::Then, Self::Method];
 
     /// The word on the command line.
     pub fn id(self) -> &'static str {
@@ -38,6 +42,8 @@ impl Forget {
             Self::Spreads => "spread",
             Self::Absences => "absences",
             Self::History => "history",
+            Self::Then => "then",
+            Self::Method => "method",
         }
     }
 }

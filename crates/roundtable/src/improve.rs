@@ -86,7 +86,8 @@ fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
 }
 
-fn read_off(plan: &Plan, sizes: TableSizes) -> Result<Problem, Error> {
+/// The question that a schedule by itself is the answer to.
+pub(crate) fn read_off(plan: &Plan, sizes: TableSizes) -> Result<Problem, Error> {
     let schedule = &plan.schedule;
     let absences = (0..).map(RoundIx).zip(schedule.rounds()).flat_map(|(round, at)| {
         at.absent().iter().map(move |&player: &PlayerIx| Absence { round, player }).collect::<Vec<_>>()

@@ -9,6 +9,8 @@ use roundtable_model::{
     Absence, Dates, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
 
+use roundtable_engine::Method;
+
 use crate::{Forget, Note, Question};
 
 /// What the plan that is kept remembers, while a question is being understood.
@@ -128,6 +130,24 @@ impl<'a> Memory<'a> {
         let new = Some(new).filter(|new| new.round_count() > 0);
         let said = |history: &Schedule| Remembered::History { rounds: history.round_count() };
         self.either(new, old.cloned(), said).unwrap_or_default()
+    }
+
+    /// How many rounds by the standings follow.
+    pub fn then(&mut self, new: u32) -> u32 {
+        let said = |rounds: &u32| Remembered::Then { rounds: *rounds };
+        let old = self.plan.filter(|_| !self.forget.contains(&Forget::Then)).map(|(plan, ..)| plan.then);
+        let some = |rounds: &u32| *rounds > 0;
+        self.either(Some(new).filter(some), old.filter(some), said).unwrap_or(0)
+    }
+
+    /// The method: a round robin goes on by its table where nobody has come and nothing else says who meets whom.
+    pub fn method(&mut self, new: Method, players: u32) -> Method {
+        let Some((plan, ..)) = self.plan.filter(|_| !self.forget.contains(&Forget::Method)) else { return new };
+        let same_field = plan.roster.len() == players && plan.table_sizes.as_ref().is_some_and(|s| s.sizes() == [2]);
+        let old = plan.made_by.as_ref().and_then(|made_by| made_by.method.parse::<Method>().ok());
+        let old = old.filter(|old| same_field && old.is_round_robin());
+        let new = (new != Method::Auto).then_some(new);
+        self.either(new, old, |method| Remembered::Method { method: method.id().to_owned() }).unwrap_or(Method::Auto)
     }
 
     /// The event's title.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, Verdict, judge};
-use roundtable_engine::{MakerNote, Method, make_with};
+use roundtable_engine::{EngineError, Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule};
 
 use crate::asked::{Asked, asked};
@@ -38,11 +38,25 @@ pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Re
 }
 
 fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    let Asked { mut problem, mut notes, drawn, seat_names, game, title, revision, left, dates, as_before } = asked;
-    let by_number = if question.then > 0 { then::by_number(&problem, question.then, request)? } else { None };
+    let Asked {
+        mut problem,
+        mut notes,
+        drawn,
+        seat_names,
+        game,
+        title,
+        revision,
+        left,
+        dates,
+        then,
+        method,
+        as_before,
+    } = asked;
+    let (asked_for, request) = (request.method, &request.method(method));
+    let by_number = if then > 0 { then::by_number(&problem, then, request)? } else { None };
     let borders = league::borders_of(seat_names.as_ref());
     let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
-    let (mut construction, mut stopped) = (None, false);
+    let (mut construction, mut stopped, mut unfinished) = (None, false, false);
     let (mut schedule, method, seed) = match (as_before, plain) {
         (Some(schedule), _) => {
             let made_by =
@@ -53,9 +67,16 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         (None, None) => {
             let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
             let engine = request.engine(question.cycles, question.exchange_last);
-            let mut made = control.with(|control| make_with(wanted, &engine, control))?;
-            if question.then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
-                let held_back = if by_number.is_some() { 0 } else { question.then };
+            let mut made = match control.with(|control| make_with(wanted, &engine, control)) {
+                // The table that goes on by itself does not fit any more.
+                Err(EngineError::FixedTable { .. }) if method != asked_for => {
+                    let engine = roundtable_engine::Request { method: asked_for, ..engine };
+                    control.with(|control| make_with(wanted, &engine, control))?
+                }
+                made => made?,
+            };
+            if then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
+                let held_back = if by_number.is_some() { 0 } else { then };
                 made = control.with(|control| then::not_paid_for(&problem, held_back, made, &engine, control))?;
             }
             // A fixed table is complete whenever the stop came.
@@ -64,7 +85,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
             (made, prices) = repaired::chosen(wanted, request, control, made);
             notes.extend(made.notes.drain(..).map(Note::Maker));
             notes.extend(prices);
-            construction = made.construction.take();
+            (construction, unfinished) = (made.construction.take(), made.unfinished);
             if let Some(borders) = &borders {
                 made = league::spread(borders, &problem, request, made);
             }
@@ -77,8 +98,8 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     };
     match by_number {
         Some(by_number) => notes.push(by_number.note(&schedule, problem.history())),
-        None if question.then > 0 => {
-            let (planned, left, note) = then::hold_back(&problem, question.then, &schedule)?;
+        None if then > 0 => {
+            let (planned, left, note) = then::hold_back(&problem, then, &schedule)?;
             (problem, schedule) = (planned, left);
             notes.push(note);
         }
@@ -92,9 +113,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     }
     stopped &= audit.verdict != Verdict::Optimal;
     // That the search came to its end says little: what is open, and whether anything is, the audit knows.
-    let count = notes.len();
-    notes.retain(|note| !matches!(note, Note::Maker(MakerNote::SearchEnds { .. })));
-    if notes.len() < count {
+    if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
     }
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
@@ -108,6 +127,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         game,
         title,
         revision,
+        then,
         left,
         dates,
     };

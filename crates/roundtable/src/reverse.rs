@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use roundtable_audit::answers;
 use roundtable_designs::round_robin::reversal::{ReversalOrder, Reversals, Withdrawal, reversals, withdrawal};
 use roundtable_engine::{Method, make};
 use roundtable_formats::Counted;
-use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, TableSizes};
+use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
 
+use crate::improve::read_off;
 use crate::plan::VERSION;
 use crate::{Error, Request, who};
 
@@ -14,6 +16,9 @@ use crate::{Error, Request, who};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Reversed {
+    /// The plan as it goes on: those who left are absent from their first round on, whoever was to play them rests, and the games have their
+    /// new colours. Its revision is one more.
+    pub plan: Plan,
     /// The order by which the games were chosen.
     pub order: ReversalOrder,
     /// The games with their new colours, and everybody's balance before and after.
@@ -51,6 +56,7 @@ pub fn round_robin(players: u32, method: Method, cycles: u32) -> Result<Plan, Er
 /// let reversed = roundtable::reverse(&plan, &["13"], 0, None)?;
 /// let first = reversed.found.reversals[0];
 /// assert_eq!((first.round.number(), first.game.white.number(), first.game.black.number()), (17, 18, 1));
+/// assert_eq!(reversed.plan.schedule.round(0).unwrap().absent().len(), 1);
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 ///
@@ -75,7 +81,51 @@ pub fn reverse(
     let order = order.unwrap_or_else(|| usual_order(plan, left.len(), after));
     let found = reversals(&plan.schedule, &left, after, order)?;
     let withdrawals = left.iter().map(|&player| withdrawal(&plan.schedule, player, after)).collect();
-    Ok(Reversed { order, found, withdrawals })
+    let plan = without(plan, &left, after, &found)?;
+    Ok(Reversed { plan, order, found, withdrawals })
+}
+
+/// The plan after the first `after` rounds without those who left, the games turned round.
+fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Result<Plan, Error> {
+    let mut schedule = Schedule::new(plan.schedule.players());
+    for (r, round) in (0..).map(RoundIx).zip(plan.schedule.rounds()) {
+        if r.0 < after {
+            schedule.push_round_from(round);
+            continue;
+        }
+        let gone = |player: &PlayerIx| left.contains(player);
+        let turned: Vec<[PlayerIx; 2]> =
+            found.reversals.iter().filter(|t| t.round == r).map(|t| [t.game.white, t.game.black]).collect();
+        let (mut resting, mut number) = (round.sit_out().to_vec(), 1);
+        resting.retain(|player| !gone(player));
+        let mut builder = schedule.push_round();
+        for table in round.tables() {
+            if table.seats.iter().any(gone) {
+                resting.extend(table.seats.iter().filter(|player| !gone(player)));
+                continue;
+            }
+            let game = turned.iter().find(|game| game.iter().all(|player| table.seats.contains(player)));
+            builder.table(number, game.map_or(table.seats, |game| game));
+            number += 1;
+        }
+        let mut absent = round.absent().to_vec();
+        absent.extend(left.iter().filter(|player| !round.absent().contains(player)));
+        builder.sit_outs(&resting).absents(&absent);
+    }
+    let mut plan = Plan { schedule, ..plan.clone() };
+    plan.left.extend(left);
+    plan.left.sort_unstable();
+    plan.left.dedup();
+    plan.revision = Some(plan.revision.unwrap_or(1).saturating_add(1));
+    // What was asked goes on without them, where the games that are left answer it.
+    let sizes = TableSizes::only(2)?;
+    let asked = read_off(&plan, sizes)?;
+    let asked = match plan.question.take() {
+        Some(before) => asked.with_history(before.history().clone())?.with_wishes(before.wishes().clone())?,
+        None => asked,
+    };
+    plan.question = answers(&asked, &plan.schedule).is_empty().then(|| Box::new(asked));
+    Ok(plan)
 }
 
 /// Published practice where there is one, else the exact search.

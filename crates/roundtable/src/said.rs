@@ -95,8 +95,8 @@ impl Sayer<'_> {
             MakerNote::WishNotKept { wish, rounds, first } => {
                 PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
-            MakerNote::SearchEnds { swaps } => PlanNoted::SearchEnds { swaps: *swaps },
             MakerNote::RoundsFound { rounds } => PlanNoted::RoundsFound { rounds: *rounds },
+            MakerNote::MostRounds { rounds } => PlanNoted::MostRounds { rounds: *rounds },
             MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
                 PlanNoted::Refuted { wishes: *wishes, conflicts: *conflicts }
@@ -128,7 +128,7 @@ mod tests {
             MakerNote::FirstFitEnds { rounds: 3 },
             MakerNote::WishNotKept { wish, rounds: 1, first: RoundIx(1) },
             MakerNote::WishNotKept { wish, rounds: 2, first: RoundIx(1) },
-            MakerNote::SearchEnds { swaps: 77 },
+            MakerNote::MostRounds { rounds: 77 },
             MakerNote::WishesNotUsed { method: Method::Berger },
             MakerNote::GamesNotPlayed { games: 1 },
             MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: true },

@@ -1,11 +1,12 @@
 //! The search as a method: how many rounds, from which start, with how much work.
 
-use roundtable_audit::{Objective, Rules, audit, broken_wishes, unfairness};
+use roundtable_audit::{Objective, Rules, audit, broken_wishes, rounds_without_repeats, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::Control;
 use crate::control::Work;
 use crate::search::prices::MAX_ROUNDS;
+use crate::search::tuning::SPREAD_TIMES;
 use crate::search::unkept::keeps_all;
 use crate::search::{Found, Refuted, give_places, is_plain, other_rounds, search};
 use crate::seats::tables::most_visits;
@@ -37,6 +38,8 @@ pub(crate) struct Answer {
     pub notes: Vec<MakerNote>,
     /// Nothing was searched: it is the start, or another choice of rounds of the same design.
     pub is_start: bool,
+    /// The work was used up before a bound was reached.
+    pub unfinished: bool,
 }
 
 /// The best schedule that the search finds for a problem, and what to say about it.
@@ -70,7 +73,9 @@ pub(crate) fn answer(
     if !as_designed {
         fits?;
     }
-    let swaps = (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 });
+    let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES.default };
+    let swaps =
+        (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer);
     let found = match problem.rounds() {
         RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => Found {
             schedule: start.cloned().unwrap_or_default(),
@@ -85,7 +90,7 @@ pub(crate) fn answer(
     };
     let is_start = start.is_some_and(|s| *s == found.schedule);
     let schedule = placed(problem, &found.schedule, is_start, seed, &Work::of(effort.0, control), effort);
-    let mut notes = Vec::new();
+    let (mut notes, mut unfinished) = (Vec::new(), false);
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
     if found.stopped {
@@ -93,15 +98,16 @@ pub(crate) fn answer(
     } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted {
         notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, layouts, all_layouts });
     } else if problem.rounds() == RoundGoal::Max && design.is_none() {
-        let made = schedule.round_count();
-        // Nobody meets more new people than there are.
-        if made < most_without_repeats(problem) {
-            notes.push(MakerNote::RoundsFound { rounds: made });
+        let rounds = schedule.round_count();
+        if rounds < most_without_repeats(problem) {
+            notes.push(MakerNote::RoundsFound { rounds });
+        } else if proved_most(problem).is_some() {
+            notes.push(MakerNote::MostRounds { rounds });
         }
-    } else if !found.proved && found.steps > 0 {
-        notes.push(MakerNote::SearchEnds { swaps: found.steps });
+    } else {
+        unfinished = !found.proved && found.steps > 0;
     }
-    Ok(Answer { schedule, notes, is_start })
+    Ok(Answer { schedule, notes, is_start, unfinished })
 }
 
 /// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
@@ -234,8 +240,16 @@ fn most_rounds(
 
 /// Nobody meets more new people than there are, and a round brings at least a small table's.
 fn most_without_repeats(problem: &Problem) -> u32 {
-    let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
-    (problem.players() - 1) / (smallest - 1)
+    proved_most(problem).unwrap_or_else(|| {
+        let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
+        (problem.players() - 1) / (smallest - 1)
+    })
+}
+
+/// The most rounds without a repeat by the bounds, for full tables of one size and nothing else asked.
+fn proved_most(problem: &Problem) -> Option<u32> {
+    let &[size] = problem.table_sizes().sizes() else { return None };
+    rounds_without_repeats(problem.players(), size).filter(|_| is_plain(problem)).map(|bound| bound.rounds)
 }
 
 /// Repeats that the kept rounds and earlier events have among themselves.

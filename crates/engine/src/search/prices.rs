@@ -52,18 +52,28 @@ impl Weights {
     ///
     /// A broken wish is 6 repeats to a walk that may break one for a while; a `strict` walk never breaks what it keeps. A walk with
     /// `groups_first` spreads the groups as evenly as it can and looks for the fewest repeats among such schedules: there are fewer of
-    /// them, and where there is room for both they are found sooner.
+    /// them, and where there is room for both they are found sooner, more so where short tables count less than a repeat.
     pub fn of(problem: &Problem, rests_matter: bool, Character { steep, strict, groups_first }: Character) -> Self {
-        let spread = i64::from(!problem.wishes().spreads.is_empty());
+        let spreads = !problem.wishes().spreads.is_empty();
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
-        let repeat = match (spread + away + unfair, steep) {
-            (0, _) => 1,
-            (_, false) => 2,
+        let repeat = match (spreads, steep) {
             (_, true) => 16,
+            (true, false) => 6,
+            (false, false) => 2,
         };
-        let spread = if groups_first { spread * repeat * GROUPS_FIRST.default as i64 } else { spread };
-        let unfair = if steep { unfair } else { unfair * repeat };
+        let repeat = if spreads || away + unfair > 0 { repeat } else { 1 };
+        let spread = match (groups_first, steep) {
+            (true, _) => repeat * GROUPS_FIRST.default as i64,
+            (false, true) => repeat / 4,
+            (false, false) => repeat / 2,
+        };
+        let spread = if spreads { spread } else { 0 };
+        let unfair = match (steep, spreads && groups_first) {
+            (true, _) => unfair,
+            (false, false) => unfair * repeat,
+            (false, true) => unfair * repeat / 3,
+        };
         let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
         Self { broken, repeat, spread, unfair, away }
     }

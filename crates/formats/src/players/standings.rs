@@ -7,6 +7,8 @@ use std::borrow::Cow;
 
 use super::columns::{self, Columns};
 use super::{chat, is_csv};
+use roundtable_rank::rules::MINUS;
+
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
@@ -246,7 +248,7 @@ fn place(cell: &Cell<'_>) -> Result<u32, Mistake> {
 fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
     let wrong = || Wrong::NotATotal { found: shorten(&cell.text) }.at(cell.place, &cell.text);
     let text: String = plain(&cell.text).chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\'')).collect();
-    let (sign, digits) = match text.strip_prefix(['-', '−', '▲']) {
+    let (sign, digits) = match text.strip_prefix(MINUS) {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(&text)),
     };

@@ -35,6 +35,8 @@ pub(crate) struct Draft {
     pub game: Option<Game>,
     pub title: String,
     pub revision: Option<u32>,
+    /// Rounds by the standings that follow.
+    pub then: u32,
     /// Who is on no list any more.
     pub left: Vec<PlayerIx>,
     /// When the rounds are played.
@@ -184,10 +186,24 @@ impl Draft {
         let roster = self.roster(players);
         let question = self.question.take().map(|question| question.problem(&roster)).transpose();
         let question = question.map_err(|mistake| mistake.alone(file_name))?.map(Box::new);
-        let Self { seat_names, table_sizes, made_by, game, title, revision, mut left, dates, notes, places, .. } = self;
+        let Self {
+            seat_names, table_sizes, made_by, game, title, revision, then, mut left, dates, notes, places, ..
+        } = self;
         left.retain(|player| player.0 < players);
-        let plan =
-            Plan { roster, schedule, seat_names, table_sizes, made_by, question, game, title, revision, left, dates };
+        let plan = Plan {
+            roster,
+            schedule,
+            seat_names,
+            table_sizes,
+            made_by,
+            question,
+            game,
+            title,
+            revision,
+            then,
+            left,
+            dates,
+        };
         let mut reading = Reading { plan, format, notes, places };
         // A csv or a sheet has no place to say them; in a csv a slip of the pen shows in the numbers of the seats.
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {

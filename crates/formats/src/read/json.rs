@@ -146,6 +146,9 @@ fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draf
     if let Some(value) = fields.take("dates") {
         draft.dates = Some(dates::read(source, value, draft)?);
     }
+    if let Some(then) = fields.take("then") {
+        draft.then = source.number(then, Thing::Round, MAX_PLAYERS)?;
+    }
     if let Some(left) = fields.take("left") {
         for person in source.list(left)? {
             let player = source.player(person)?;

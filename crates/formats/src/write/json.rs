@@ -109,6 +109,10 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     if let Some(dates) = &plan.dates {
         write_dates(b, dates)?;
     }
+    if plan.then > 0 {
+        b.push(",\n  \"then\": ");
+        b.number(plan.then);
+    }
     if !plan.left.is_empty() {
         b.push(",\n  \"left\": ");
         people(b, &plan.left);

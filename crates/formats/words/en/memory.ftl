@@ -21,6 +21,11 @@ remembered-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 remembered-dates = the dates
+remembered-then = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by the standings to follow
+remembered-method = method { $method }
 remembered-title = title “{ $title }”
 memory-taken = taken over from { $of }: { $what }
 memory-anew = said anew, so not taken over from { $of }: { $what }

@@ -27,7 +27,6 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
-note-search-ends = the search ended after { $swaps } swaps without reaching a bound; more effort may find better
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
 note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings
@@ -37,6 +36,10 @@ note-grouped = the column "{ $column }" makes { $groups ->
 } of people
 note-partners = who is whose partner is not looked at: only who sits at one table, and in which seat
 note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
+note-most-rounds = no schedule has more than { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} without a repeat: that is proved, and `roundtable bound` says by what
 note-more-effort = { $what }: { $found } found, and no schedule has fewer than { $least }; --effort high looks ten times as long and may come nearer
 note-more-than-high = { $what }: { $found } found, and no schedule has fewer than { $least }; still more effort may come nearer
 note-more-open = { $what }: not proved best; more effort may find better

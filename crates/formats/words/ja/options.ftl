@@ -139,7 +139,7 @@ option-beacon = シードに混ぜるもの: --commit のときだれも知ら�
 option-only-changed = html: 前の対局表と違うカードと、新しい人のカードだけ
 option-cards = 卓が変わってよい人数。なければ、だれとだれが同卓するかは変えない
 option-improve-from = 変えてよい最初のゲーム。その前は終わっている
-option-forget = 残す対局表のうち引き継がないもの: wishes、spread、absences、history など
+option-forget = 残す対局表のうち引き継がないもの: wishes、spread、absences、history、then、method
 option-prefer = 直すときに優先すること
 option-substitute = 抜けた人と代わりの人: "Ana=Guest 1"
 option-bom = csv: 先頭に BOM を付ける（表計算ソフトによっては氏名の表示に必要）

@@ -4,8 +4,8 @@ use roundtable_model::Score;
 
 use super::ruleset::Scoring;
 
-/// Signs that mean less than nothing. ▲ and △ are how Japanese score sheets write it.
-const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
+/// Signs that mean less than nothing, in every list of scores or totals. ▲ and △ are how Japanese score sheets write it.
+pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
 
 /// Reads one score of a game that is scored in this way; `None` where it is none. Full-width letters and digits are read as
 /// narrow ones, a comma between groups of three digits is passed over.
