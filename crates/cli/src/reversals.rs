@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
-use roundtable::{Error, Format, Lang, Method, ReversalOrder, Reversed, Roster};
+use roundtable::{Error, Format, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
 use roundtable_formats::{Command, ReversalSaid, TextLine, Words};
 use serde::Serialize;
@@ -101,10 +101,10 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
     };
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
+    let checked = roundtable::check(&reversed.plan, &[])?;
+    let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
     if let Some((output, format, layout)) = &written_as {
-        let checked = roundtable::check(&reversed.plan, &[])?;
         written(output, |out| checked.write_with(*format, layout, out))?;
-        let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
         product.lost(*format, layout.lines, globals);
     }
     let answer = |out: &mut dyn Write| match globals.json {
@@ -118,7 +118,11 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         globals.note("reversals", &String::from_utf8_lossy(&said));
         return Ok(());
     }
-    Output::Stdout.write(answer)
+    Output::Stdout.write(answer)?;
+    if args.layout.chart {
+        product.chart(&Layout::default().lang(globals.lang), true)?;
+    }
+    Ok(())
 }
 
 fn explain(error: Error) -> CliError {

@@ -68,6 +68,14 @@ fn a_round_robin_goes_on_by_its_table() {
     folder.run("plan -n 10 --game chess --method crenshaw -o club.json").exits(0);
     let ran = folder.run("plan --keep club.json --from 5 -o later.json").exits(0);
     ran.says(&["method crenshaw"]);
+    std::fs::write(folder.path("ten.txt"), (1..=10).map(|p| format!("P{p}\n")).collect::<String>()).unwrap();
+    std::fs::write(folder.path("nine.txt"), (1..=9).map(|p| format!("P{p}\n")).collect::<String>()).unwrap();
+    folder.run("plan ten.txt --game chess --method crenshaw -o ten.json").exits(0);
+    folder
+        .run("plan nine.txt --keep ten.json --from 5 -o nine.json")
+        .exits(0)
+        .says(&["roundtable reversals ten.json --withdrew 10 --after 4 -o FILE"]);
+    folder.run("reversals ten.json --withdrew 10 --after 4 -o turned.json").exits(0);
     let (first, later) = (json(&folder, "club.json"), json(&folder, "later.json"));
     assert_eq!((&first["rounds"], &later["made_by"]["method"]), (&later["rounds"], &"crenshaw".into()));
 }

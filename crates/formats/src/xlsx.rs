@@ -1,12 +1,14 @@
 //! A workbook (Office Open XML, ECMA-376): what a club would draw itself, and sums that check.
 //!
-//! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, meetings, fairness; and one that
+//! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, a cross table to fill in
+//! for games of two, meetings, fairness; and one that
 //! nobody sees, with the plan itself, so that a workbook remembers all that the JSON does. Set up
 //! for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
 //! stays a name; the only formulas are our own. The creation date is fixed, so the same plan gives the same bytes.
 //! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the square
 //! of the field for up to [`LARGEST_MATRIX`] players.
 
+mod cross;
 mod fairness;
 mod lots;
 mod meetings;
@@ -72,6 +74,9 @@ fn book(print: &Print<'_>, json: &str) -> Result<Vec<u8>, XlsxError> {
     lots::write(book.add_worksheet(), print, &style)?;
     let entered = scores::write(book.add_worksheet(), print, &style)?;
     totals::write(book.add_worksheet(), print, &style, &entered)?;
+    if print.of_two && print.plan.schedule.players() <= LARGEST_MATRIX {
+        cross::write(book.add_worksheet(), print, &style)?;
+    }
     meetings::write(book.add_worksheet(), print, &style)?;
     fairness::write(book.add_worksheet(), print, &style)?;
     if !json.is_empty() {

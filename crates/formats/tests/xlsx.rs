@@ -51,7 +51,10 @@ const WINDS: [&str; 4] = ["East", "South", "West", "North"];
 #[test]
 fn sheets_are_named_in_either_language() {
     let names = |lang| sheets(&night::club(), lang).into_iter().map(|(n, _)| n).collect::<Vec<_>>();
-    assert_eq!(names(Lang::En), ["Rounds", "By player", "Lots", "Score sheet", "Totals", "Meetings", "Fairness"]);
+    assert_eq!(
+        names(Lang::En),
+        ["Rounds", "By player", "Lots", "Score sheet", "Totals", "Meetings", "Fairness", "roundtable"]
+    );
     assert_eq!(names(Lang::Ja)[2], "座席入れ替え表（くじ）");
 }
 
@@ -141,6 +144,27 @@ fn a_name_that_looks_like_a_formula_stays_a_name() {
         let ours = formulas.used_cells().filter(|(_, _, f)| !f.is_empty()).count();
         assert_eq!(ours, cells, "{sheet}");
     }
+}
+
+#[test]
+fn games_of_two_have_opponents_and_a_cross_table() {
+    let mut schedule = Schedule::new(4);
+    schedule.push_round().table(1, &[0, 3].map(PlayerIx)).table(2, &[1, 2].map(PlayerIx));
+    schedule.push_round().table(1, &[3, 2].map(PlayerIx)).table(2, &[0, 1].map(PlayerIx));
+    let players = ["Ana", "Ben", "Cy", "Di"].map(roundtable_model::Player::named);
+    let plan = Plan { roster: Roster::new(players.into()).0, schedule, ..Plan::default() };
+    let sheets = sheets(&plan, Lang::En);
+    let of = |name: &str| &sheets.iter().find(|(n, _)| n == name).unwrap().1;
+    let ana = of("By player").iter().find(|row| row[1] == Data::String("Ana".to_owned())).unwrap();
+    let opponents: Vec<String> = ana[2..].chunks(3).map(|round| round[2].to_string()).collect();
+    assert_eq!(opponents, ["Di", "Ben"]);
+    let cross = of("Cross table");
+    let names: Vec<String> = cross.iter().map(|row| row[1].to_string()).collect();
+    assert!(names.ends_with(&["Ana", "Ben", "Cy", "Di"].map(str::to_owned)), "{names:?}");
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes(&plan, Lang::En))).unwrap();
+    let formulas = book.worksheet_formula("Cross table").unwrap();
+    let ours: Vec<&String> = formulas.used_cells().map(|(_, _, f)| f).filter(|f| !f.is_empty()).collect();
+    assert_eq!(ours[..2], ["SUM(C4:F4)", "IF(SUM($G$4:$G$7)=0,\"\",RANK(G4,$G$4:$G$7))"]);
 }
 
 #[test]

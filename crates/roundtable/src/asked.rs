@@ -161,6 +161,13 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
     };
     let plain = question.wishes.is_empty() && question.spreads.is_empty() && question.history.is_empty();
     let method = if plain { memory.method(request.method, problem.players()) } else { request.method };
+    if let Some((earlier, from)) = question.keep.as_ref().filter(|_| method.is_round_robin()) {
+        let left = |note: &Note| if let Note::Left { player, .. } = note { Some(*player) } else { None };
+        let players: Vec<PlayerIx> = notes.iter().filter_map(left).collect();
+        if !players.is_empty() {
+            notes.push(Note::Withdrawn { players, of: earlier.called.clone(), after: from - 1 });
+        }
+    }
     let (title, revision, dates) = (memory.title(), memory.revision(), memory.dates());
     let as_before = as_before(question, &problem, &before.gone, &swapped);
     notes.extend(memory.notes());

@@ -119,6 +119,15 @@ pub enum Note {
     HeldBack(FreshPairs),
     /// Likely neighbours were kept apart.
     LeftFresh(FreshPairs),
+    /// Somebody has left a round robin that goes on: colours can be evened by [`reverse`](crate::reverse()).
+    Withdrawn {
+        /// Who.
+        players: Vec<PlayerIx>,
+        /// The plan that is kept.
+        of: String,
+        /// After this round.
+        after: u32,
+    },
     /// People of a plan who are not in the standings come last.
     NotInStandings {
         /// Who.
@@ -221,6 +230,7 @@ impl Note {
             Self::LeftOut { .. } => "left-out",
             Self::HeldBack(_) => "held-back",
             Self::LeftFresh(_) => "left-fresh",
+            Self::Withdrawn { .. } => "withdrawn",
             Self::NotInStandings { .. } => "not-in-standings",
             Self::StillAbsent { .. } => "still-absent",
             Self::WishPassedOver { .. } => "wish-passed-over",
@@ -281,6 +291,10 @@ impl Note {
             Self::LeftOut { of, people } => words.tell(&PlanNoted::LeftOut { of: of.clone(), people: *people }),
             Self::HeldBack(pairs) => words.tell(&pairs.said(true)),
             Self::LeftFresh(pairs) => words.tell(&pairs.said(false)),
+            Self::Withdrawn { players, of, after } => {
+                let who: Vec<String> = players.iter().map(|player| format!("--withdrew {player}")).collect();
+                words.tell(&PlanNoted::Withdrawn { file: of.clone(), who: who.join(" "), after: *after })
+            }
             Self::NotInStandings { players } => words.tell(&PlanNoted::NotInStandings { names: names(players) }),
             Self::StillAbsent { players } => words.tell(&PlanNoted::StillAbsent { names: names(players) }),
             Self::WishPassedOver { wish } => {

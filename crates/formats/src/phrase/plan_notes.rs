@@ -20,6 +20,7 @@ phrases! {
         RepeatsAllowed { round: RoundIx, meetings: u32 } = "note-repeats-allowed",
         RepeatsFree { round: RoundIx } = "note-repeats-free",
         WishNotKept { wish: WishSaid, rounds: u32, first: RoundIx } = "note-wish-not-kept",
+        Withdrawn { file: String, who: String, after: u32 } = "note-withdrawn",
         NotInStandings { names: String } = "note-not-in-standings",
         StillAbsent { names: String } = "note-still-absent",
         WishPassedOver { wish: WishSaid } = "note-wish-passed-over",

@@ -27,6 +27,7 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
+note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
 note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings

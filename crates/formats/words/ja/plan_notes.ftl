@@ -12,6 +12,7 @@ note-effort-ends = 手数 { $steps } を使い切ったので { $rounds } ゲー
 note-repeats-allowed = 先着順では、どの二人も{ $meetings }回同卓しないような{ $round }ゲーム目が見つかりません。そこからは二人が{ $meetings }回同卓することがあります
 note-repeats-free = { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
 note-wish-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
+note-withdrawn = 残る人の先後は次のコマンドでそろえられます: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = 順位表にいないため最下位とします: { $names }
 note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
 note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
