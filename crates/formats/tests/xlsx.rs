@@ -200,7 +200,8 @@ fn large_fields_and_empty_plans_are_written_too() {
     assert!(
         meetings.iter().flatten().any(|c| c.to_string().starts_with("The square of meetings is drawn for up to 400"))
     );
-    assert_eq!(sheets(&Plan::default(), Lang::En).len(), 7);
+    // Seven that are shown, and the plan.
+    assert_eq!(sheets(&Plan::default(), Lang::En).len(), 8);
 }
 
 #[test]
