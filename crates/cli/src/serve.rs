@@ -82,6 +82,6 @@ fn failed(error: &ServeError) -> CliError {
             let listen = CliError::io(address.to_string(), why);
             listen.hint(Command::ListenElsewhere)
         }
-        other => CliError::told(Exit::Failure, other.to_string()),
+        ServeError::Run(_) | _ => CliError::told(Exit::Failure, error.to_string()),
     }
 }

@@ -82,8 +82,8 @@ pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
             page.sentence(StatusCode::NOT_FOUND, EventPage::NoEvent, EventPage::NoEventHelp)
         }
         HostError::Halt(halt) => refused(page, halt),
-        other => {
-            tracing::error!(error = %other, "database");
+        HostError::Store(_) | HostError::Several { .. } | HostError::Busy | HostError::Diverged { .. } => {
+            tracing::error!(%error, "database");
             page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::Refused, EventPage::Broken)
         }
     }

@@ -126,7 +126,7 @@ impl PlanFields {
     }
 
     /// The question and how it is to be answered.
-    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Wrong> {
+    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
         let field = match self.field(page, limits) {
             None => Err(page.say(PageSaid::NobodyYet)),
@@ -156,7 +156,7 @@ impl PlanFields {
                 wrong.apart = apart.err();
                 wrong.together = together.err();
                 wrong.seed = seed.err();
-                return Err(wrong);
+                return Err(Box::new(wrong));
             }
         };
         let mut question = match field {
@@ -186,10 +186,12 @@ impl PlanFields {
         match error.code() {
             "cannot-fill" | "no-table-size" | "table-sizes" => wrong.tables = said,
             "unknown-player" | "several-players" | "one-person" => {
-                let who = match error {
-                    Error::UnknownPlayer { who, .. } | Error::SeveralPlayers { who, .. } => who.as_str(),
-                    Error::OnePerson { one, .. } => one.as_str(),
-                    _ => "",
+                let who = if let Error::UnknownPlayer { who, .. } | Error::SeveralPlayers { who, .. } = error {
+                    who.as_str()
+                } else if let Error::OnePerson { one, .. } = error {
+                    one.as_str()
+                } else {
+                    ""
                 };
                 if self.together.contains(who) && !self.apart.contains(who) {
                     wrong.together = said;

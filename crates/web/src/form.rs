@@ -56,7 +56,13 @@ pub(crate) fn form(
             let label = page.say(PageSaid::SitOutInstead { people: *people });
             Some(Way { value: "sit-out".to_owned(), label })
         }
-        _ => None,
+        Alternative::PlayTwice { .. }
+        | Alternative::Players { .. }
+        | Alternative::More { .. }
+        | Alternative::Fewer { .. }
+        | Alternative::AnyMethod
+        | Alternative::Stream
+        | _ => None,
     };
     let games = roundtable::Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
     let template = PlanPage {

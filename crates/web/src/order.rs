@@ -155,11 +155,10 @@ fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option
     };
     let found = RoundIx::from_number(round).and_then(|round| event.state().rounds().get(round.ix()));
     let said = found.and_then(|round| round.find(table).map(|at| !round.reports(at).is_empty())).unwrap_or(false);
-    Some(Ok(match report {
-        Command::Report(games) if role == Role::Organiser && said => {
-            Command::Enter(games.into_iter().map(Entry::Settled).collect())
-        }
-        other => other,
+    Some(Ok(if let (Command::Report(games), Role::Organiser, true) = (&report, role, said) {
+        Command::Enter(games.iter().cloned().map(Entry::Settled).collect())
+    } else {
+        report
     }))
 }
 

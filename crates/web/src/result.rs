@@ -107,15 +107,17 @@ fn result<'a>(page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer)
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        files: Format::ALL.map(|format| (format.id(), format!("seating.{}", extension(format)))).into(),
+        // Calendars want dates, which the form does not ask for.
+        files: Format::ALL
+            .into_iter()
+            .filter(|format| !matches!(format, Format::Ics | Format::Zip))
+            .map(|format| (format.id(), format!("seating.{}", extension(format))))
+            .collect(),
     }
 }
 
 fn extension(format: Format) -> &'static str {
-    match format {
-        Format::Text => "txt",
-        other => other.id(),
-    }
+    if format == Format::Text { "txt" } else { format.id() }
 }
 
 /// What stands at the head of a file, so that browsers show it or save it.
@@ -127,7 +129,7 @@ fn kind(format: Format) -> &'static str {
         Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         Format::Html => "text/html; charset=utf-8",
         Format::Svg => "image/svg+xml",
-        _ => "application/octet-stream",
+        Format::Ics | Format::Zip | _ => "application/octet-stream",
     }
 }
 

@@ -154,10 +154,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
 
 /// When somebody said last how a game ended.
 fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
-    let is_it = |entry: &Entry| match entry {
-        Entry::Reported(said) | Entry::Settled(said) => said.round == round && said.table == table,
-        _ => false,
-    };
+    let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) if said.round == round && said.table == table);
     let records = event.log().records().iter().rev();
     records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
 }
