@@ -2,25 +2,33 @@
 
 use clap::Args;
 use roundtable::{CsvLines, Date, DateTime, Every, Format, Layout, Timetable, Zone};
-use roundtable_formats::{Command, SheetPart};
+use roundtable_formats::{Command, Extra, SheetPart};
+use roundtable_pdf::PaperSize;
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
+use crate::print::{parse_paper_size, printer};
 use crate::values::{MAX_ROUNDS, parse_day, parse_every, parse_lasts, parse_start, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
 pub struct PaperArgs {
-    /// xlsx, html, svg, json: the title, on every page
+    /// xlsx, html, pdf, svg, json: the title, on every page
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// xlsx, html, svg, json: number of this version, printed on every page
+    /// xlsx, html, pdf, svg, json: number of this version, printed on every page
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
-    /// html: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
+    /// html, pdf: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
     pub parts: Vec<SheetPart>,
+    /// pdf: a font to use before others; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    pub font: Vec<String>,
+    /// pdf: a4 or letter
+    #[arg(long, value_name = "SIZE", value_parser = parse_paper_size)]
+    pub paper_size: Option<PaperSize>,
 }
 
 impl PaperArgs {
@@ -42,6 +50,11 @@ impl PaperArgs {
         layout.title = self.title.clone().unwrap_or_default();
         layout.revision = self.revision;
         layout.fits(format)?;
+        if format == Format::Pdf {
+            layout = layout.printer(printer(&self.font, self.paper_size.unwrap_or_default(), globals)?);
+        } else if !self.font.is_empty() || self.paper_size.is_some() {
+            return Err(roundtable::Error::Layout { what: Extra::Fonts, format: format.id() }.into());
+        }
         Ok(layout)
     }
 }
@@ -52,7 +65,7 @@ pub struct LayoutArgs {
     /// How it is put on paper.
     #[command(flatten)]
     pub paper: PaperArgs,
-    /// html: only the cards that say something else than those of the plan before, and newcomers'
+    /// html, pdf: only the cards that say something else than those of the plan before, and newcomers'
     #[arg(long)]
     pub only_changed: bool,
     /// When the first round begins, in local time: 2027-01-07T19:00

@@ -23,6 +23,7 @@ mod plan;
 mod plan_args;
 mod players;
 mod positions;
+mod print;
 mod product;
 mod questions;
 mod require;

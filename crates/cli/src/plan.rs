@@ -1,7 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
-use roundtable::{Effort, Question, Request};
-use roundtable_formats::Command;
+use roundtable::{Answer, Control, Effort, Layout, Question, Request, Sheet};
+use roundtable_formats::{Command, Extra, ReportLine, Words};
 use roundtable_model::RoundGoal;
 
 use crate::certificate;
@@ -56,7 +56,17 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     for pair in args.why.chunks_exact(2) {
         said.extend(answer.why(&pair[0], &pair[1], globals.lang)?.into_iter().map(|line| ("why", line)));
     }
-    written(&output, |out| answer.write_with(format, &layout, out))?;
+    match (args.plan_b, &layout.printer) {
+        (Some(_), None) => {
+            return Err(roundtable::Error::Layout { what: Extra::PlanB, format: format.id() }.into());
+        }
+        (Some(most), Some(printer)) => {
+            let document = printer.print(&plan_b(&question, &answer, most, (&request, &layout), globals)?);
+            let document = document.map_err(|why| roundtable::Error::Printer { why })?;
+            output.write(|out| out.write_all(&document))?;
+        }
+        (None, _) => written(&output, |out| answer.write_with(format, &layout, out))?,
+    }
     if certified.is_some() {
         certificate::write(certified.as_ref(), answer.certificate().as_ref(), globals)?;
     }
@@ -71,6 +81,36 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
     require::check(&answer.misses(&args.require), globals)
+}
+
+/// The sheets of a plan, and those of the same event for up to so many people fewer and more, the nearest first.
+fn plan_b(
+    question: &Question,
+    answer: &Answer,
+    most: u32,
+    (request, layout): (&Request, &Layout),
+    globals: &Globals,
+) -> Result<Vec<Sheet>, CliError> {
+    let mut sheets = answer.sheets(layout)?;
+    let players = answer.plan.schedule.players();
+    let others =
+        (1..=most).flat_map(|by| [players.checked_sub(by).filter(|&fewer| fewer > 1), players.checked_add(by)]);
+    for players in others.flatten() {
+        match roundtable::plan(&question.clone().of_numbered(players), request, &Control::default()) {
+            Ok(other) => {
+                let words = Words::new(globals.lang);
+                let (rounds, title) = (other.audit.rounds, &layout.title);
+                let people = words.tell(&ReportLine::ReportTitle { players, rounds });
+                let title = if title.is_empty() { people } else { format!("{title} · {people}") };
+                sheets.extend(other.sheets(&layout.clone().title(title))?);
+            }
+            Err(error) => {
+                let why = error.said(globals.lang);
+                globals.remark("plan-b", &Command::PlanB { players, why });
+            }
+        }
+    }
+    Ok(sheets)
 }
 
 fn request(args: &PlanArgs) -> Request {

@@ -118,9 +118,12 @@ pub struct PlanArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, svg, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, ics or zip
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
+    /// pdf: in the same file, plans for up to so many people fewer and more
+    #[arg(long, value_name = "N", requires = "players", conflicts_with_all = ["keep", "history", "commit", "reveal"], value_parser = within(1, 20))]
+    pub plan_b: Option<u32>,
     /// How the file is laid out
     #[command(flatten)]
     pub layout: LayoutArgs,

@@ -60,6 +60,8 @@ phrases! {
         PaperTooLarge { seats: u64, limit: u64 } = "no-paper",
         Workbook { error: String } = "no-workbook",
         NotWritten { fault: IoFault } = "no-written",
+        NoPrinter = "no-printer",
+        Printer { why: String } = "no-drawing",
         NoDates = "no-dates",
         NoStart = "no-start",
         NoEvery { rounds: u32 } = "no-every",
@@ -137,6 +139,8 @@ phrases! {
         Revision = "extra-revision",
         Parts = "extra-parts",
         Dates = "extra-dates",
+        Fonts = "extra-fonts",
+        PlanB = "extra-plan-b",
     }
 }
 

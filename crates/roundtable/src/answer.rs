@@ -4,7 +4,7 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, why};
 use roundtable_engine::Construction;
-use roundtable_formats::{Lang, RoundNote, Words};
+use roundtable_formats::{Lang, RoundNote, Sheet, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
 
 use crate::require::{Missed, Require, missed};
@@ -57,6 +57,14 @@ impl Answer {
         let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
         let notes: Vec<RoundNote> = said.map(|(code, message)| RoundNote { code, message }).collect();
         format::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
+    }
+
+    /// The print sheets of the plan, laid out as wanted, to be put into one document with others.
+    ///
+    /// # Errors
+    /// A layout that print sheets do not have, or more than paper holds.
+    pub fn sheets(&self, layout: &Layout) -> Result<Vec<Sheet>, Error> {
+        format::print_sheets(&self.plan, &self.audit, self.problem.history(), layout)
     }
 
     /// The method that made it, or the design that it is: `berger`, `search`, `affine space` …

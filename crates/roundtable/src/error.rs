@@ -177,6 +177,13 @@ pub enum Error {
     Paper(PaperError),
     /// The answer could not be written.
     Write(#[from] io::Error),
+    /// A document without a printer that draws it.
+    NoPrinter,
+    /// A document that could not be drawn.
+    Printer {
+        /// What the printer says.
+        why: String,
+    },
     /// A calendar of a plan without dates.
     NoDates,
     /// Dates are asked for and nobody says when the first round is.
@@ -315,6 +322,8 @@ impl Error {
             Self::Paper(e) => e.code(),
             Self::Write(_) => "write",
             Self::Layout { .. } => "layout",
+            Self::NoPrinter => "no-printer",
+            Self::Printer { .. } => "printer",
             Self::NoDates => "no-dates",
             Self::NoStart => "no-start",
             Self::NoEvery { .. } => "no-every",
@@ -341,6 +350,8 @@ impl Error {
             | Self::NoSearch { .. }
             | Self::OutOfRange { .. }
             | Self::Layout { .. }
+            | Self::NoPrinter
+            | Self::Printer { .. }
             | Self::NoDates
             | Self::NoStart
             | Self::NoEvery { .. }

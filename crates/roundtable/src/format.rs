@@ -7,13 +7,13 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, SheetPart, Unfit, write_calendars, write_csv_by_player,
-    write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule, write_schedule_json, write_svg,
-    write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, Sheet, SheetPart, Unfit, sheets, write_calendars,
+    write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
+    write_schedule_json, write_svg, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
-use crate::{Error, Timetable};
+use crate::{Error, Printer, Timetable};
 
 /// What a plan is written as.
 ///
@@ -41,6 +41,8 @@ pub enum Format {
     Html,
     /// The picture of who meets whom.
     Svg,
+    /// Print sheets as a document, drawn by the [`Printer`] of the layout.
+    Pdf,
     /// The calendar of all rounds.
     Ics,
     /// An archive with the calendar of all rounds and one for each person.
@@ -49,7 +51,7 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Text,
         Self::Json,
         Self::Csv,
@@ -58,6 +60,7 @@ impl Format {
         Self::Xlsx,
         Self::Html,
         Self::Svg,
+        Self::Pdf,
         Self::Ics,
         Self::Zip,
     ];
@@ -73,6 +76,7 @@ impl Format {
             Self::Xlsx => "xlsx",
             Self::Html => "html",
             Self::Svg => "svg",
+            Self::Pdf => "pdf",
             Self::Ics => "ics",
             Self::Zip => "zip",
         }
@@ -94,8 +98,13 @@ impl Format {
             Self::Csv => Some(FileFormat::Csv),
             Self::Tuples => Some(FileFormat::Tuples),
             Self::Pantheon => Some(FileFormat::Pantheon),
-            Self::Xlsx | Self::Html | Self::Svg | Self::Ics | Self::Zip => None,
+            Self::Xlsx | Self::Html | Self::Svg | Self::Pdf | Self::Ics | Self::Zip => None,
         }
+    }
+
+    /// Whether it has the parts of print sheets.
+    pub fn has_sheets(self) -> bool {
+        matches!(self, Self::Html | Self::Pdf)
     }
 
     /// Whether it says nothing but when and where.
@@ -106,7 +115,8 @@ impl Format {
     /// Whether there is a place for the dates of rounds.
     fn has_dates(self) -> bool {
         match self {
-            Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html | Self::Ics | Self::Zip => true,
+            Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html => true,
+            Self::Pdf | Self::Ics | Self::Zip => true,
             Self::Tuples | Self::Pantheon | Self::Svg => false,
         }
     }
@@ -170,10 +180,12 @@ pub struct Layout {
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
     pub bom: bool,
-    /// Html: only the cards that say something else than those of the plan before.
+    /// Print sheets: only the cards that say something else than those of the plan before.
     pub only_changed: bool,
     /// When the rounds are played, beside what the plan remembers.
     pub timetable: Timetable,
+    /// Pdf: what draws it.
+    pub printer: Option<Printer>,
 }
 
 impl Default for Layout {
@@ -187,6 +199,7 @@ impl Default for Layout {
             bom: false,
             only_changed: false,
             timetable: Timetable::default(),
+            printer: None,
         }
     }
 }
@@ -248,6 +261,13 @@ impl Layout {
         self
     }
 
+    /// Pdf: drawn by this.
+    #[must_use]
+    pub fn printer(mut self, printer: Printer) -> Self {
+        self.printer = Some(printer);
+        self
+    }
+
     /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
     ///
     /// # Errors
@@ -258,10 +278,10 @@ impl Layout {
             (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
             (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
             (self.bom && format != Format::Csv, Extra::Mark),
-            (self.only_changed && format != Format::Html, Extra::OnlyChanged),
+            (self.only_changed && !format.has_sheets(), Extra::OnlyChanged),
             (!self.title.is_empty() && !has_title, Extra::Title),
             (self.revision.is_some() && !has_title, Extra::Revision),
-            (!self.parts.is_empty() && format != Format::Html, Extra::Parts),
+            (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
             (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
@@ -316,8 +336,20 @@ pub(crate) fn write(
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
         (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
-        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), format),
+        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), (format, layout)),
     }
+}
+
+/// The print sheets of a plan whose rounds follow `history`.
+pub(crate) fn print_sheets(
+    plan: &Plan,
+    audit: &Audit,
+    history: &Schedule,
+    layout: &Layout,
+) -> Result<Vec<Sheet>, Error> {
+    layout.fits(Format::Pdf)?;
+    let plan = &*layout.named(plan)?;
+    sheets(plan, audit, &layout.paper(plan, history)).map_err(Error::Paper)
 }
 
 /// Writes paper.
@@ -326,7 +358,7 @@ pub(crate) fn write_paper(
     plan: &Plan,
     audit: &Audit,
     paper: &Paper<'_>,
-    format: Format,
+    (format, layout): (Format, &Layout),
 ) -> Result<(), Error> {
     if format.is_calendar() && plan.dates.is_none() {
         return Err(Error::NoDates);
@@ -335,6 +367,12 @@ pub(crate) fn write_paper(
         Format::Xlsx => write_xlsx(out, plan, audit, paper),
         Format::Html => write_html(out, plan, audit, paper),
         Format::Svg => write_svg(out, plan, audit, paper),
+        Format::Pdf => {
+            let printer = layout.printer.as_ref().ok_or(Error::NoPrinter)?;
+            let sheets = sheets(plan, audit, paper).map_err(Error::Paper)?;
+            let document = printer.print(&sheets).map_err(|why| Error::Printer { why })?;
+            out.write_all(&document).map_err(PaperError::Io)
+        }
         Format::Ics => write_ics(out, plan, audit, paper, None),
         Format::Zip => write_calendars(out, plan, audit, paper),
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
@@ -354,8 +392,8 @@ mod tests {
             assert_eq!(Format::from_file_name(&format!("a.b.{}", extension.to_uppercase())), Some(format));
         }
         assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
-        assert_eq!(Format::from_file_name("night.pdf"), None);
-        assert!("pdf".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
+        assert_eq!(Format::from_file_name("night.docx"), None);
+        assert!("docx".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
     }
 
     #[test]
@@ -365,7 +403,7 @@ mod tests {
         let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
         assert_eq!(
             refused(Layout::default().revision(2), Format::Csv),
-            "a revision is for paper and JSON (xlsx, html, svg, json), not for csv"
+            "a revision is for paper and JSON (xlsx, html, pdf, svg, ics, json), not for csv"
         );
         assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
     }

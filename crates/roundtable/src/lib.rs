@@ -52,6 +52,7 @@ mod note;
 mod people;
 mod plan;
 mod prefer;
+mod printer;
 mod question;
 mod repair;
 mod repaired;
@@ -80,6 +81,7 @@ pub use next::{Next, Seating, next};
 pub use note::Note;
 pub use plan::plan;
 pub use prefer::Prefer;
+pub use printer::Printer;
 pub use question::{Earlier, Question};
 pub use repair::{Repair, repair};
 
@@ -93,7 +95,7 @@ pub use roundtable_designs as designs;
 pub use roundtable_designs::round_robin::reversal::ReversalOrder;
 pub use roundtable_engine::{Effort, Method, Order};
 pub use roundtable_formats::{
-    Lang, Zone, read_players, read_players_in_column, read_position, read_schedule, read_standings,
+    Lang, Sheet, Zone, read_players, read_players_in_column, read_position, read_schedule, read_standings,
 };
 pub use roundtable_model::{Dates, Every, Game, Plan, Player, Position, Roster, Schedule};
 

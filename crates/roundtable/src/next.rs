@@ -170,7 +170,7 @@ impl Next {
                 more_to_come: true,
                 parts: &layout.parts,
             };
-            return format::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, format);
+            return format::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code(), message }).collect();

@@ -102,6 +102,12 @@ impl Question {
         Self::of(Roster::numbered(players))
     }
 
+    /// The same question about so many people without names.
+    #[must_use]
+    pub fn of_numbered(self, players: u32) -> Self {
+        Self { roster: Roster::numbered(players), ..self }
+    }
+
     /// Asks for the people of a field.
     pub fn of(roster: Roster) -> Self {
         Self {

@@ -42,6 +42,7 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("roundtable-host", &["roundtable", "roundtable-store"]),
+    ("roundtable-pdf", &["roundtable-formats"]),
     (
         "roundtable-cli",
         &[
@@ -52,6 +53,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "roundtable-designs",
             "roundtable-engine",
             "roundtable-formats",
+            "roundtable-pdf",
             "roundtable-rank",
             "roundtable-swiss",
             "roundtable-web",

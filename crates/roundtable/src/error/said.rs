@@ -73,6 +73,8 @@ impl Error {
             Self::Read(mistakes) => NoAnswer::Told { what: mistakes.said(lang) },
             Self::Paper(why) => NoAnswer::Told { what: why.said(lang) },
             Self::Write(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
+            Self::NoPrinter => NoAnswer::NoPrinter,
+            Self::Printer { why } => NoAnswer::Printer { why: why.clone() },
             Self::NoDates => NoAnswer::NoDates,
             Self::NoStart => NoAnswer::NoStart,
             Self::NoEvery { rounds } => NoAnswer::NoEvery { rounds: *rounds },

@@ -52,6 +52,8 @@ impl Error {
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }
+            | Self::NoPrinter
+            | Self::Printer { .. }
             | Self::NoDates
             | Self::NoStart
             | Self::NoEvery { .. }
@@ -122,6 +124,8 @@ impl Error {
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }
+            | Self::NoPrinter
+            | Self::Printer { .. }
             | Self::NoDates
             | Self::NoStart
             | Self::NoEvery { .. }

@@ -1,0 +1,60 @@
+//! Paper without a browser: print sheets as PDF from the command line.
+
+mod support;
+
+use std::fs;
+
+use support::Folder;
+
+fn evening() -> Folder {
+    let folder =
+        Folder::with(&[("names.txt", "Ana\nŁukasz\nDóra\nBen\nCy\nDi\nEva\nFinn\n".as_bytes()), ("no.ttf", b"x")]);
+    folder.run("plan names.txt -k 4 -r 2 --title Friday --effort 2000 -o night.json").exits(0);
+    folder
+}
+
+fn pages(folder: &Folder, file: &str) -> usize {
+    let bytes = fs::read(folder.path(file)).unwrap();
+    assert!(bytes.starts_with(b"%PDF-"), "{file}");
+    bytes.windows(11).filter(|window| *window == b"/Type/Page\n").count()
+}
+
+#[test]
+fn a_plan_is_a_pdf_in_one_command() {
+    let folder = evening();
+    folder.run("convert night.json night.pdf").exits(0);
+    folder.run("convert night.json again.pdf").exits(0);
+    assert_eq!(fs::read(folder.path("night.pdf")).unwrap(), fs::read(folder.path("again.pdf")).unwrap());
+    assert_eq!(pages(&folder, "night.pdf"), 4, "wall list, rounds, cards, table cards");
+    folder.run("convert night.json wall.pdf --parts wall --paper-size letter").exits(0);
+    assert_eq!(pages(&folder, "wall.pdf"), 1);
+    folder.run("next night.json --format pdf -o never.pdf").exits(3);
+}
+
+#[test]
+fn plans_for_fewer_and_more_people_are_in_the_same_file() {
+    let folder = evening();
+    folder
+        .run("plan -n 8 -k 4,3 -r 2 --effort 2000 --parts wall --plan-b 3 -o pack.pdf")
+        .exits(0)
+        .says(&["no plan for 5 people"]);
+    assert_eq!(pages(&folder, "pack.pdf"), 6, "6, 7, 8, 9, 10 and 11 people");
+    folder
+        .run("plan -n 8 -k 4 -r 2 --plan-b 3 -o pack.html")
+        .exits(2)
+        .says(&["plans for other numbers of people are for pdf"]);
+    folder.run("plan names.txt -k 4 -r 2 --plan-b 3 -o pack.pdf").exits(2);
+}
+
+#[test]
+fn fonts_that_are_none_are_refused_before_the_work() {
+    let folder = evening();
+    folder
+        .run("convert night.json x.pdf --font no.ttf")
+        .exits(3)
+        .says(&["no.ttf is no font; give a ttf, otf or ttc file"]);
+    folder.run("convert night.json x.pdf --font missing.ttf").exits(1).says(&["missing.ttf"]);
+    folder.run("convert night.json x.html --font no.ttf").exits(2).says(&["fonts and paper sizes are for pdf"]);
+    folder.run("convert night.json x.pdf --paper-size a5").exits(2).says(&["a4, letter"]);
+    assert!(!folder.path("x.pdf").exists());
+}

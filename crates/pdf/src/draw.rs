@@ -1,0 +1,276 @@
+//! A sheet onto its page: head, foot, rows of blocks, and in them headings and tables.
+//!
+//! Sizes and columns are those that the sheet says; rows grow with their text. Lengths are millimetres from the upper left corner.
+
+use krilla::color::luma;
+use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::paint::{Fill, Stroke, StrokeDash};
+use krilla::surface::Surface;
+use krilla::text::TextDirection;
+use roundtable_formats::{Sheet, SheetPart};
+
+use crate::fonts::Fonts;
+use crate::inline::{Line, POINT, Run, Type, lines, runs};
+use crate::markup::{Element, parse};
+use crate::style::{Align, CellLook, Spot, row_height};
+
+/// Width and height of what is printed.
+pub(crate) const SHEET: (f32, f32) = (186.0, 252.0);
+/// Height of the head.
+const HEAD: f32 = 12.0;
+/// The width of lines between cells.
+const THIN: f32 = 0.2;
+/// How far the middle of letters lies above their baseline, and their height above it: of Liberation Sans, as a share of the type.
+const MIDDLE: f32 = 0.35;
+
+/// Draws with fonts.
+pub(crate) struct Pen<'a, 'b> {
+    pub surface: &'a mut Surface<'b>,
+    pub fonts: &'a mut Fonts,
+    /// The upper left corner of the sheet on its page.
+    pub corner: (f32, f32),
+    pub part: SheetPart,
+}
+
+/// Something to be measured or drawn.
+#[derive(Clone, Copy, PartialEq)]
+enum Do {
+    Measure,
+    Draw,
+}
+
+impl Pen<'_, '_> {
+    /// Draws a whole sheet.
+    pub fn sheet(&mut self, sheet: &Sheet) {
+        let (width, height) = SHEET;
+        let plain = |text: &str, size, bold| Run { text: text.to_owned(), size, bold, fixed: None };
+        let heading = lines(&[plain(&sheet.heading, 13.0, false)], width, self.fonts);
+        let right = heading.first().map_or(0.0, |line| line.width);
+        let room = (width - right - 6.0).max(40.0);
+        let title = plain(&sheet.title, sheet.title_size as f32 / 10.0, true);
+        let mut over = vec![title];
+        if let Some(broken) = &sheet.broken {
+            over.push(plain(&format!("   {broken}"), 14.0, true));
+        }
+        let title = lines(&over, room, self.fonts);
+        let mut y = (HEAD - 1.0 - self.height(&title, 1.2)).max(0.0);
+        for line in &title {
+            self.line(line, 0.0, y, 1.2);
+            y += line.size * POINT * 1.2;
+        }
+        if let Some(line) = heading.first() {
+            self.line(line, width - line.width, HEAD - 1.6 - line.size * POINT * 1.2, 1.2);
+        }
+        self.stroke(&[(0.0, HEAD), (width, HEAD)], 0.4, None);
+        let body = parse(&sheet.body);
+        let mut y = HEAD;
+        for element in body.elements() {
+            y += match element.tag.as_str() {
+                "div" => self.row(element, y),
+                _ => self.text(element, (0.0, y, width), Do::Draw),
+            };
+        }
+        let stamp = lines(&[plain(&sheet.stamp, 8.0, false)], width * 0.8, self.fonts);
+        let number = lines(&[plain(&sheet.number, 8.0, false)], width, self.fonts);
+        let foot = height - 3.5;
+        if let Some(line) = stamp.first() {
+            self.line(line, 0.0, foot, 1.2);
+        }
+        if let Some(line) = number.first() {
+            self.line(line, width - line.width, foot, 1.2);
+        }
+    }
+
+    /// Blocks side by side; the height that they take.
+    fn row(&mut self, row: &Element, y: f32) -> f32 {
+        let abreast = (1..=9u8).find(|n| row.has(&format!("by{n}"))).unwrap_or(1);
+        let width = SHEET.0 / f32::from(abreast);
+        let beside = if abreast == 1 { 0.0 } else { 2.0 };
+        let places = |at: usize| (at as f32 * width + beside, y + 2.0, width - 2.0 * beside);
+        let blocks: Vec<&Element> = row.elements().collect();
+        let mut height: f32 = 0.0;
+        for (at, block) in blocks.iter().enumerate() {
+            height = height.max(self.block(block, places(at), Do::Measure) + 4.5);
+        }
+        for (at, block) in blocks.iter().enumerate() {
+            self.block(block, places(at), Do::Draw);
+            if row.has("cut") {
+                let (left, right) = (at as f32 * width, (at + 1) as f32 * width);
+                let corners = [(left, y), (right, y), (right, y + height), (left, y + height), (left, y)];
+                self.stroke(&corners, THIN, Some(1.0));
+            }
+        }
+        height
+    }
+
+    fn block(&mut self, block: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
+        let mut taken = 0.0;
+        for element in block.elements() {
+            let place = (x, y + taken, width);
+            taken +=
+                if element.tag == "table" { self.table(element, place, what) } else { self.text(element, place, what) };
+        }
+        taken
+    }
+
+    /// A heading or a paragraph.
+    fn text(&mut self, element: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
+        let size = element.length("font-size", "pt");
+        let (size, bold, line_height, above, below) = match (element.tag.as_str(), element) {
+            ("h2", _) => (15.0, true, 7.0 / (15.0 * POINT), 1.5, 0.5),
+            (_, e) if e.has("legend") => (10.0, false, 5.0 / (10.0 * POINT), 1.0, 0.0),
+            (_, e) if e.has("small") => (8.0, false, 1.2, 0.0, 0.5),
+            (_, e) if e.has("lot") => (24.0, true, 11.0 / (24.0 * POINT), 0.0, 0.0),
+            (_, e) if e.has("again") => (11.0, true, 1.2, 0.0, 0.0),
+            _ => (size.unwrap_or(14.0), true, 1.2, 0.0, 0.0),
+        };
+        let centred = element.has("lot") || element.has("small") && self.part == SheetPart::Lots;
+        let strong = if element.has("table") { 54.0 } else { size };
+        let line_height = if element.has("table") { 1.0 } else { line_height };
+        let mut said = Vec::new();
+        runs(element, Type { size, bold, strong }, &mut said);
+        let set = lines(&said, width, self.fonts);
+        let mut at = y + above;
+        for line in &set {
+            if what == Do::Draw {
+                let x = if centred { x + (width - line.width) / 2.0 } else { x };
+                self.line(line, x, at, line_height);
+            }
+            at += line.size * POINT * line_height;
+        }
+        at + below - y
+    }
+
+    fn table(&mut self, table: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
+        let width = table.length("width", "mm").unwrap_or(width);
+        let mut rows = Vec::new();
+        let mut in_head = Vec::new();
+        for part in table.elements().filter(|part| part.tag != "colgroup") {
+            let before = rows.len();
+            part.all("tr", &mut rows);
+            in_head.extend((before..rows.len()).map(|_| part.tag == "thead"));
+        }
+        let columns = columns(table, width, rows.first().map_or(1, |row| row.elements().map(|cell| cell.span).sum()));
+        let mut at = y;
+        for (row, in_head) in rows.into_iter().zip(in_head) {
+            at += self.cells(row, &columns, (x, at, in_head), what);
+        }
+        at - y
+    }
+
+    fn cells(&mut self, row: &Element, columns: &[f32], (x, y, in_head): (f32, f32, bool), what: Do) -> f32 {
+        let row_size = row.length("font-size", "pt");
+        let mut height = row.length("height", "mm").unwrap_or_else(|| row_height(self.part, in_head));
+        let mut set = Vec::new();
+        let (mut column, mut left) = (0, x);
+        for cell in row.elements() {
+            let width: f32 = columns.iter().skip(column).take(cell.span).sum();
+            let look = CellLook::of(cell, Spot { part: self.part, in_head, column }, row_size);
+            let mut said = Vec::new();
+            runs(cell, look.text, &mut said);
+            let text = lines(&said, (width - 2.0 * look.beside - THIN).max(1.0), self.fonts);
+            height = height.max(self.height(&text, look.line) + look.around + THIN);
+            set.push((left, width, look, text));
+            left += width;
+            column += cell.span;
+        }
+        if what == Do::Draw {
+            for (left, width, look, text) in &set {
+                self.cell((*left, y, *width, height), *look, text);
+            }
+        }
+        height
+    }
+
+    fn cell(&mut self, (x, y, width, height): (f32, f32, f32, f32), look: CellLook, text: &[Line]) {
+        if look.grey {
+            self.shade((x, y, width, height));
+        }
+        let [around, below, left] = look.lines;
+        let (right, bottom) = (x + width, y + height);
+        if around {
+            self.stroke(&[(x, y), (right, y)], THIN, None);
+            self.stroke(&[(right, y), (right, bottom)], THIN, None);
+        }
+        if below {
+            self.stroke(&[(x, bottom), (right, bottom)], THIN, None);
+        }
+        if left {
+            self.stroke(&[(x, y), (x, bottom)], THIN, None);
+        }
+        let mut at = y + (height - self.height(text, look.line)) / 2.0;
+        for line in text {
+            let x = match look.align {
+                Align::Left => x + look.beside,
+                Align::Centre => x + (width - line.width) / 2.0,
+                Align::Right => right - look.beside - line.width,
+            };
+            self.line(line, x, at, look.line);
+            at += line.size * POINT * look.line;
+        }
+    }
+
+    fn height(&self, set: &[Line], line_height: f32) -> f32 {
+        set.iter().map(|line| line.size * POINT * line_height).sum()
+    }
+
+    /// A line whose upper left corner is known.
+    fn line(&mut self, line: &Line, x: f32, y: f32, line_height: f32) {
+        let baseline = y + line.size * POINT * (line_height / 2.0 + MIDDLE);
+        for piece in &line.pieces {
+            let ink = || luma::Color::new(0).into();
+            self.surface.set_fill(Some(Fill { paint: ink(), ..Fill::default() }));
+            let around = Stroke { paint: ink(), width: piece.size / 30.0, ..Stroke::default() };
+            self.surface.set_stroke(piece.chosen.thickened.then_some(around));
+            let at = self.point(x + piece.x, baseline);
+            let font = self.fonts.font(piece.chosen.face);
+            self.surface.draw_text(at, font, piece.size, &piece.text, false, TextDirection::Auto);
+        }
+        self.surface.set_stroke(None);
+    }
+
+    fn point(&self, x: f32, y: f32) -> Point {
+        Point::from_xy((self.corner.0 + x) / POINT, (self.corner.1 + y) / POINT)
+    }
+
+    fn stroke(&mut self, corners: &[(f32, f32)], width: f32, dash: Option<f32>) {
+        let mut path = PathBuilder::new();
+        for (at, &(x, y)) in corners.iter().enumerate() {
+            let point = self.point(x, y);
+            if at == 0 { path.move_to(point.x, point.y) } else { path.line_to(point.x, point.y) }
+        }
+        let Some(path) = path.finish() else { return };
+        let dash = dash.map(|length| StrokeDash { array: vec![length / POINT; 2], offset: 0.0 });
+        let paint = luma::Color::new(0).into();
+        self.surface.set_fill(None);
+        self.surface.set_stroke(Some(Stroke { paint, width: width / POINT, dash, ..Stroke::default() }));
+        self.surface.draw_path(&path);
+        self.surface.set_stroke(None);
+    }
+
+    fn shade(&mut self, (x, y, width, height): (f32, f32, f32, f32)) {
+        let corner = self.point(x, y);
+        let Some(area) = Rect::from_xywh(corner.x, corner.y, width / POINT, height / POINT) else { return };
+        let mut path = PathBuilder::new();
+        path.push_rect(area);
+        let Some(path) = path.finish() else { return };
+        self.surface.set_fill(Some(Fill { paint: luma::Color::new(221).into(), ..Fill::default() }));
+        self.surface.draw_path(&path);
+    }
+}
+
+/// The widths of a table's columns: as they are said, the rest in equal shares.
+fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
+    let mut said = Vec::new();
+    table.all("col", &mut said);
+    let mut widths: Vec<Option<f32>> = said
+        .iter()
+        .map(|col| col.length("width", "mm").or_else(|| col.length("width", "%").map(|share| share * width / 100.0)))
+        .collect();
+    widths.resize(count.max(widths.len()), None);
+    let unsaid = widths.iter().filter(|w| w.is_none()).count();
+    let rest = (width - widths.iter().flatten().sum::<f32>()).max(0.0);
+    // Columns said in millimetres fill the table, as they do in a browser.
+    let stretch = if unsaid == 0 { width / widths.iter().flatten().sum::<f32>().max(1.0) } else { 1.0 };
+    widths.into_iter().map(|w| w.map_or(rest / unsaid.max(1) as f32, |w| w * stretch)).collect()
+}

@@ -1,0 +1,213 @@
+//! The fonts that a document is set in: those given, a Latin one that is in the program, and for every other character the first
+//! of the machine that has it. A character that no font has is remembered, so that it can be said.
+//!
+//! The order of the machine's fonts is by what suits print sheets, then by name: the same fonts give the same document.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use fontdb::{Database, Source, Style};
+use krilla::text::Font;
+
+/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands beside the files).
+const LATIN: [(&[u8], bool); 2] = [
+    (include_bytes!("../fonts/LiberationSans-Regular.ttf"), false),
+    (include_bytes!("../fonts/LiberationSans-Bold.ttf"), true),
+];
+
+/// Families that suit print sheets, the best first: first those of Japan, as their shapes of Chinese letters are wanted here.
+const SUITED: [&str; 14] = [
+    "BIZ UDGothic",
+    "BIZ UDPGothic",
+    "Noto Sans CJK JP",
+    "Noto Sans JP",
+    "Hiragino Sans",
+    "Yu Gothic",
+    "Meiryo",
+    "IPAexGothic",
+    "MS Gothic",
+    "Noto Sans",
+    "DejaVu Sans",
+    "Arial",
+    "Segoe UI",
+    "Segoe UI Symbol",
+];
+
+/// What is drawn for a character that no font has.
+const UNKNOWN: char = '?';
+
+/// A file that is no font.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("file {at} is no font")]
+pub struct NotAFont {
+    /// Its place among the files given, from 0.
+    pub at: usize,
+}
+
+/// The fonts of a document.
+pub struct Fonts {
+    faces: Vec<Face>,
+    /// The machine's, found when first needed; `None` where they are not to be looked for.
+    machine: Option<Vec<(Source, u32)>>,
+    looked: bool,
+    chosen: HashMap<(char, bool), Option<usize>>,
+    widths: HashMap<(usize, char), f32>,
+    missing: BTreeSet<char>,
+}
+
+struct Face {
+    font: Font,
+    data: Arc<Vec<u8>>,
+    index: u32,
+    bold: bool,
+}
+
+/// Which font a character is set in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Chosen {
+    pub face: usize,
+    /// Bold is wanted and the font is not: its letters are drawn with a line around them.
+    pub thickened: bool,
+}
+
+impl Fonts {
+    /// The fonts given (files, collections too), then the Latin one of the program, then the machine's.
+    ///
+    /// ```
+    /// use roundtable_pdf::{Fonts, NotAFont};
+    /// assert!(Fonts::new(Vec::new(), false).is_ok());
+    /// assert_eq!(Fonts::new(vec![b"no font".to_vec()], false).err(), Some(NotAFont { at: 0 }));
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotAFont`] for the first file that cannot be read as one.
+    pub fn new(given: Vec<Vec<u8>>, search: bool) -> Result<Self, NotAFont> {
+        let mut faces = Vec::new();
+        for (at, data) in given.into_iter().enumerate() {
+            let data = Arc::new(data);
+            let fonts = ttf_parser::fonts_in_collection(&data).unwrap_or(1);
+            let before = faces.len();
+            faces.extend((0..fonts).filter_map(|index| face(&data, index)));
+            if faces.len() == before {
+                return Err(NotAFont { at });
+            }
+        }
+        faces.extend(LATIN.iter().filter_map(|(bytes, _)| face(&Arc::new(bytes.to_vec()), 0)));
+        Ok(Self {
+            faces,
+            machine: search.then(Vec::new),
+            looked: false,
+            chosen: HashMap::new(),
+            widths: HashMap::new(),
+            missing: BTreeSet::new(),
+        })
+    }
+
+    /// The characters that no font had.
+    pub fn missing(&self) -> impl Iterator<Item = char> + '_ {
+        self.missing.iter().copied()
+    }
+
+    pub(crate) fn font(&self, face: usize) -> Font {
+        self.faces[face].font.clone()
+    }
+
+    /// The font for a character, and the character that is drawn; nothing for one that only changes those around it.
+    pub(crate) fn choose(&mut self, c: char, bold: bool) -> Option<(char, Chosen)> {
+        if let Some(face) = self.face_of(c, bold) {
+            return Some((c, self.chosen(face, bold)));
+        }
+        // Joiners and selectors of a look are no letters.
+        if matches!(c, '\u{200B}'..='\u{200F}' | '\u{FE00}'..='\u{FE0F}' | '\u{2060}') || c.is_control() {
+            return None;
+        }
+        self.missing.insert(c);
+        let face = self.face_of(UNKNOWN, bold)?;
+        Some((UNKNOWN, self.chosen(face, bold)))
+    }
+
+    fn chosen(&self, face: usize, bold: bool) -> Chosen {
+        Chosen { face, thickened: bold && !self.faces[face].bold }
+    }
+
+    /// The width of a character in a face, as a share of the size of its type.
+    pub(crate) fn width(&mut self, face: usize, c: char) -> f32 {
+        let Face { data, index, .. } = &self.faces[face];
+        *self.widths.entry((face, c)).or_insert_with(|| {
+            let Ok(parsed) = ttf_parser::Face::parse(data, *index) else { return 0.0 };
+            let advance = parsed.glyph_index(c).and_then(|glyph| parsed.glyph_hor_advance(glyph)).unwrap_or(0);
+            f32::from(advance) / f32::from(parsed.units_per_em().max(1))
+        })
+    }
+
+    fn face_of(&mut self, c: char, bold: bool) -> Option<usize> {
+        if let Some(found) = self.chosen.get(&(c, bold)) {
+            return *found;
+        }
+        let having: Vec<usize> = (0..self.faces.len()).filter(|&at| has(&self.faces[at], c)).collect();
+        let fitting = having.iter().copied().find(|&at| self.faces[at].bold == bold);
+        let found = fitting.or_else(|| having.first().copied()).or_else(|| self.find(c));
+        self.chosen.insert((c, bold), found);
+        found
+    }
+
+    /// The first font of the machine that has a character.
+    fn find(&mut self, c: char) -> Option<usize> {
+        let machine = self.machine.as_mut()?;
+        if !self.looked {
+            *machine = fonts_of_machine();
+            self.looked = true;
+        }
+        let mut found = None;
+        let mut at = 0;
+        while at < machine.len() && found.is_none() {
+            let loaded = load(&machine[at]);
+            match loaded {
+                Some(face) if has(&face, c) => {
+                    self.faces.push(face);
+                    found = Some(self.faces.len() - 1);
+                    machine.remove(at);
+                }
+                Some(_) => at += 1,
+                None => drop(machine.remove(at)),
+            }
+        }
+        found
+    }
+}
+
+fn face(data: &Arc<Vec<u8>>, index: u32) -> Option<Face> {
+    let bold = ttf_parser::Face::parse(data, index).ok()?.is_bold();
+    let font = Font::new(Arc::clone(data).into(), index)?;
+    Some(Face { font, data: Arc::clone(data), index, bold })
+}
+
+fn has(face: &Face, c: char) -> bool {
+    ttf_parser::Face::parse(&face.data, face.index).is_ok_and(|parsed| parsed.glyph_index(c).is_some())
+}
+
+fn load((source, index): &(Source, u32)) -> Option<Face> {
+    let data = match source {
+        Source::File(path) => std::fs::read(path).ok()?,
+        Source::Binary(bytes) => bytes.as_ref().as_ref().to_vec(),
+    };
+    face(&Arc::new(data), *index)
+}
+
+/// The upright fonts of the machine, in the order in which they are tried.
+fn fonts_of_machine() -> Vec<(Source, u32)> {
+    let mut database = Database::new();
+    database.load_system_fonts();
+    let mut faces: Vec<_> = database
+        .faces()
+        .filter(|face| face.style == Style::Normal && !face.monospaced)
+        .map(|face| {
+            let suited = |name: &str| SUITED.iter().position(|suited| *suited == name);
+            let rank = face.families.iter().filter_map(|(name, _)| suited(name)).min().unwrap_or(SUITED.len());
+            let name = face.post_script_name.clone();
+            ((rank, face.weight.0.abs_diff(400), name, face.index), (face.source.clone(), face.index))
+        })
+        .collect();
+    faces.sort_by(|(one, _), (other, _)| one.cmp(other));
+    faces.into_iter().map(|(_, found)| found).collect()
+}

@@ -1,0 +1,111 @@
+//! Print sheets as PDF: the pages that `roundtable_formats::sheets` lays out, drawn with fonts that are in the program, given or
+//! found. No browser is needed, and nothing about the plan is worked out here.
+//!
+//! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text.
+#![warn(missing_docs)]
+
+mod draw;
+mod fonts;
+mod inline;
+mod markup;
+mod style;
+
+use std::str::FromStr;
+
+use krilla::Document;
+use krilla::metadata::Metadata;
+use krilla::page::PageSettings;
+use roundtable_formats::Sheet;
+
+pub use fonts::{Fonts, NotAFont};
+
+use draw::{Pen, SHEET};
+use inline::POINT;
+
+/// The paper that a document is for. Sheets fit both; only the margins differ.
+///
+/// ```
+/// use roundtable_pdf::PaperSize;
+/// assert_eq!("letter".parse(), Ok(PaperSize::Letter));
+/// assert!("a5".parse::<PaperSize>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PaperSize {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+impl PaperSize {
+    /// Every size.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// Width and height in millimetres.
+    fn millimetres(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0, 297.0),
+            Self::Letter => (215.9, 279.4),
+        }
+    }
+}
+
+impl FromStr for PaperSize {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|size| size.id() == word).ok_or(())
+    }
+}
+
+/// Why a document could not be made: what the library for PDF says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct PdfError(String);
+
+/// Draws sheets, a page each, and gives the bytes of the document. Characters that no font has are drawn as `?`; afterwards
+/// [`Fonts::missing`] names them.
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_formats::{Paper, sheets};
+/// use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
+/// use roundtable_pdf::{Fonts, PaperSize, pdf};
+/// let mut schedule = Schedule::new(2);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+/// let plan = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
+/// let sheets = sheets(&plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
+/// let mut fonts = Fonts::new(Vec::new(), false).unwrap();
+/// assert!(pdf(&sheets, PaperSize::A4, &mut fonts).unwrap().starts_with(b"%PDF-"));
+/// assert_eq!(fonts.missing().count(), 0);
+/// ```
+///
+/// # Errors
+/// [`PdfError`], of a font that cannot be embedded.
+pub fn pdf(sheets: &[Sheet], size: PaperSize, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
+    let (width, height) = size.millimetres();
+    let corner = ((width - SHEET.0) / 2.0, (height - SHEET.1) / 2.0);
+    let mut document = Document::new();
+    for sheet in sheets {
+        let settings =
+            PageSettings::from_wh(width / POINT, height / POINT).ok_or_else(|| PdfError(size.id().to_owned()))?;
+        let mut page = document.start_page_with(settings);
+        let mut surface = page.surface();
+        Pen { surface: &mut surface, fonts, corner, part: sheet.part }.sheet(sheet);
+        surface.finish();
+        page.finish();
+    }
+    if let Some(first) = sheets.first() {
+        document.set_metadata(Metadata::new().title(first.title.clone()).creator("roundtable".to_owned()));
+    }
+    document.finish().map_err(|error| PdfError(format!("{error:?}")))
+}

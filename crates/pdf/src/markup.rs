@@ -1,0 +1,147 @@
+//! The body of a sheet as a tree: the few elements that print sheets are written in.
+
+use std::collections::BTreeMap;
+
+/// A piece of a body.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Node {
+    Element(Element),
+    Text(String),
+}
+
+/// An element with what matters of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Element {
+    pub tag: String,
+    pub classes: Vec<String>,
+    /// Declarations of the `style`: name and value.
+    pub style: BTreeMap<String, String>,
+    /// How many columns a cell takes.
+    pub span: usize,
+    pub children: Vec<Node>,
+}
+
+impl Element {
+    pub fn has(&self, class: &str) -> bool {
+        self.classes.iter().any(|c| c == class)
+    }
+
+    /// A length of the style in its unit: `12.5` of `font-size:12.5pt`.
+    pub fn length(&self, name: &str, unit: &str) -> Option<f32> {
+        self.style.get(name)?.strip_suffix(unit)?.parse().ok()
+    }
+
+    pub fn elements(&self) -> impl Iterator<Item = &Element> {
+        self.children.iter().filter_map(|node| match node {
+            Node::Element(element) => Some(element),
+            Node::Text(_) => None,
+        })
+    }
+
+    /// The elements of a kind, below each other however deep.
+    pub fn all<'a>(&'a self, tag: &str, found: &mut Vec<&'a Element>) {
+        for element in self.elements() {
+            if element.tag == tag {
+                found.push(element);
+            }
+            element.all(tag, found);
+        }
+    }
+}
+
+/// Takes a body apart. Our own writer has closed whatever it opened, but for `br` and `col`, which hold nothing.
+pub(crate) fn parse(html: &str) -> Element {
+    let mut open = vec![Element::default()];
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        add_text(&mut open, &rest[..at]);
+        let Some(end) = rest[at..].find('>') else { break };
+        let tag = &rest[at + 1..at + end];
+        rest = &rest[at + end + 1..];
+        if tag.starts_with('/') {
+            close(&mut open);
+        } else {
+            let element = element(tag);
+            let is_empty = matches!(element.tag.as_str(), "br" | "col");
+            open.push(element);
+            if is_empty {
+                close(&mut open);
+            }
+        }
+    }
+    while open.len() > 1 {
+        close(&mut open);
+    }
+    open.pop().unwrap_or_default()
+}
+
+fn close(open: &mut Vec<Element>) {
+    if open.len() > 1
+        && let Some(element) = open.pop()
+        && let Some(parent) = open.last_mut()
+    {
+        parent.children.push(Node::Element(element));
+    }
+}
+
+fn add_text(open: &mut [Element], text: &str) {
+    // Line ends between elements are not text.
+    if let Some(parent) = open.last_mut()
+        && !(text.is_empty() || text.contains('\n') && text.trim().is_empty())
+    {
+        parent.children.push(Node::Text(unescaped(text)));
+    }
+}
+
+fn element(tag: &str) -> Element {
+    let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
+    let mut element = Element { tag: name.to_owned(), span: 1, ..Element::default() };
+    while let Some((name, after)) = rest.split_once("=\"") {
+        let Some((value, more)) = after.split_once('"') else { break };
+        match name.trim() {
+            "class" => element.classes = value.split_whitespace().map(str::to_owned).collect(),
+            "style" => {
+                let parts = value.split(';').filter_map(|part| part.split_once(':'));
+                element.style = parts.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect();
+            }
+            "colspan" => element.span = value.parse().unwrap_or(1),
+            _ => {}
+        }
+        rest = more;
+    }
+    element
+}
+
+fn unescaped(text: &str) -> String {
+    let named = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+    named.iter().fold(text.to_owned(), |text, (name, letter)| text.replace(name, letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_our_writer_writes_is_a_tree() {
+        let body = parse(
+            "<div class=\"row cut by3\">\n<table><colgroup><col style=\"width:24%\"><col></colgroup><tr>\
+             <th colspan=\"3\">a<br>&lt;b&gt; &amp;lt;</th></tr></table></div>\n",
+        );
+        let [Node::Element(row)] = body.children.as_slice() else { panic!("{body:?}") };
+        assert!(row.has("by3") && !row.has("by2"));
+        let mut found = Vec::new();
+        row.all("col", &mut found);
+        assert_eq!(found.iter().map(|col| col.length("width", "%")).collect::<Vec<_>>(), [Some(24.0), None]);
+        found.clear();
+        row.all("th", &mut found);
+        assert_eq!((found[0].span, &found[0].children[0]), (3, &Node::Text("a".to_owned())));
+        assert_eq!(found[0].children[2], Node::Text("<b> &lt;".to_owned()));
+    }
+
+    #[test]
+    fn what_is_broken_ends_somewhere() {
+        for body in ["<", "a<b", "</b></b>x", "<b class=\"", "<b><i><b>", "<table style=\"a:b;c\" x"] {
+            parse(body);
+        }
+    }
+}
