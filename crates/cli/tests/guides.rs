@@ -104,6 +104,57 @@ fn a_draw_that_nobody_can_doubt() {
 }
 
 #[test]
+fn a_league_with_dates() {
+    let league = follow("league.md", |_, _| ());
+    let dates = |file: &str| -> Vec<String> {
+        let text = league.read(file);
+        let starts = text.split("\r\n").filter_map(|line| line.strip_prefix("DTSTART;TZID=Europe/Dublin:"));
+        starts.map(|start| start[4..8].to_owned()).collect()
+    };
+    let (first, second) = (dates("league.ics"), dates("league2.ics"));
+    assert_eq!((first.len(), first[14].as_str()), (15, "0422"));
+    assert_eq!((&first[..9], second[9].as_str(), second[14].as_str()), (&second[..9], "0325", "0429"));
+    assert!(league.read("league.csv").contains("2027-02-18 19:30"));
+    assert!(std::fs::read(league.path("league.pdf")).unwrap().starts_with(b"%PDF"));
+}
+
+#[test]
+fn a_class_in_groups() {
+    let class = follow("school_class.md", |_, _| ());
+    let plan: serde_json::Value = serde_json::from_str(&class.read("class2.json")).unwrap();
+    assert_eq!(plan["rounds"][2]["absent"], serde_json::json!([7]));
+    assert_eq!(plan["dates"]["starts"][4], "2027-02-08T10:00");
+}
+
+#[test]
+fn a_diplomacy_league() {
+    let league = follow("diplomacy_league.md", |_, _| ());
+    let plan: serde_json::Value = serde_json::from_str(&league.read("league.json")).unwrap();
+    assert_eq!(plan["audit"]["borders"]["min"], 4);
+    assert_eq!(plan["audit"]["borders"]["max"], 5);
+}
+
+/// A list of people in six departments, but for the first `missing`.
+fn write_people(folder: &Folder, name: &str, missing: usize) {
+    let departments = ["Sales", "Design", "Legal", "Finance", "Support", "Research"];
+    let lines: String = (missing..120).map(|i| format!("Person {i},{}\n", departments[i % 6])).collect();
+    std::fs::write(folder.path(name), format!("name,department\n{lines}")).unwrap();
+}
+
+#[test]
+fn a_mixer_of_120() {
+    let mixer = follow("mixer.md", |folder, words| {
+        for (name, missing) in [("people.csv", 0), ("here.csv", 7)] {
+            if words.iter().any(|word| word == name) {
+                write_people(folder, name, missing);
+            }
+        }
+    });
+    let here: serde_json::Value = serde_json::from_str(&mixer.read("here.json")).unwrap();
+    assert_eq!((here["players"].as_array().unwrap().len(), &here["revision"]), (113, &2.into()));
+}
+
+#[test]
 fn a_club_night() {
     let night = follow("club_night.md", |_, _| ());
     let html = night.read("night.html");

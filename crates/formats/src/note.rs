@@ -133,6 +133,8 @@ phrases! {
         Blocks = "layout-blocks",
         /// Lines of people, each a table; a blank line ends a round.
         Bare = "layout-bare",
+        /// Tables in brackets, several on a line.
+        Brackets = "layout-brackets",
         /// Lists within lists.
         Lists = "layout-lists",
     }

@@ -5,6 +5,7 @@
 //! Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the file in memory at worst.
 
 mod blocks;
+mod brackets;
 mod comments;
 mod csv;
 mod cursor;
@@ -114,6 +115,10 @@ pub fn read_schedule(
         if let Some(json) = html::schedule(&text) {
             json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
             return draft.finish(SourceFormat::Html, file_name);
+        }
+        if brackets::is_for(&text) {
+            brackets::read(&text, &mut draft);
+            return draft.finish(SourceFormat::File(FileFormat::Tuples), file_name);
         }
         if let Some(format) = loose::kind(&text, file_name) {
             if format == FileFormat::Json {

@@ -78,26 +78,42 @@ impl Timetable {
         dates.skip.dedup();
         let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
         if moves || dates.starts.len() < rounds as usize {
-            let first = self.start.or_else(|| dates.starts.first().copied()).ok_or(Error::NoStart)?;
             let every = match every {
                 Some(every) => every,
-                None if rounds > 1 => return Err(Error::NoEvery { rounds }),
+                None if rounds > 1 && (self.start.is_some() || !dates.starts.is_empty()) => {
+                    return Err(Error::NoEvery { rounds });
+                }
                 None => Every::Days(7),
             };
-            let stay = match (self.start, plan.question.as_deref()) {
-                (None, Some(question)) => question.kept().round_count() as usize,
-                (Some(_), _) | (None, None) => 0,
-            };
-            let stay = if moves { stay } else { dates.starts.len() };
-            let new = Dates::series(first, every, &dates.skip, rounds);
+            let stay = if moves { self.stay(plan, &dates.starts) } else { dates.starts.len() };
+            let stay = stay.min(rounds as usize);
+            let after = |last: &DateTime| Dates::series(*last, every, &[], 2).get(1).copied();
+            let next = self.start.or_else(|| dates.starts.get(stay).copied());
+            let next = next.or_else(|| dates.starts.last().and_then(after)).ok_or(Error::NoStart)?;
+            let count = rounds.saturating_sub(u32::try_from(stay).unwrap_or(rounds));
             let later = dates.starts.iter().skip(rounds as usize).copied();
             let kept = dates.starts.iter().take(stay).copied();
-            dates.starts = kept.chain(new.into_iter().skip(stay.min(dates.starts.len()))).chain(later).collect();
+            dates.starts = kept.chain(Dates::series(next, every, &dates.skip, count)).chain(later).collect();
         }
         if dates.id.is_empty() {
             dates.id = id(plan, &dates);
         }
         Ok(Some(dates))
+    }
+}
+
+impl Timetable {
+    /// How many of the first starts stay where they are: those of rounds that are kept, and those before a day that is newly left out.
+    fn stay(&self, plan: &Plan, starts: &[DateTime]) -> usize {
+        if self.start.is_some() {
+            return 0;
+        }
+        let kept = plan.question.as_deref().map_or(0, |question| question.kept().round_count() as usize);
+        let before = match (self.every, self.skip.iter().min()) {
+            (None, Some(&first)) => starts.iter().take_while(|start| start.date() < first).count(),
+            (Some(_), _) | (None, None) => 0,
+        };
+        kept.max(before)
     }
 }
 
@@ -163,6 +179,11 @@ mod tests {
         let second = skip.dates(&plan(4, 2, Some(first.clone()))).unwrap().unwrap();
         assert_eq!(days(&second), ["01-07", "01-14", "01-28", "02-04"]);
         assert_eq!((&second.id, &second.zone), (&first.id, &first.zone));
+        // A round that somebody has moved by hand moves no other.
+        let mut moved = first;
+        moved.starts[0] = "2027-01-08T18:00".parse().unwrap();
+        let third = skip.dates(&plan(4, 0, Some(moved))).unwrap().unwrap();
+        assert_eq!(days(&third), ["01-08", "01-14", "01-28", "02-04"]);
     }
 
     #[test]

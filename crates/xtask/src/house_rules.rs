@@ -42,7 +42,7 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("roundtable-host", &["roundtable", "roundtable-store"]),
-    ("roundtable-pdf", &["roundtable-formats"]),
+    ("roundtable-pdf", &["roundtable-model", "roundtable-audit", "roundtable-formats"]),
     (
         "roundtable-cli",
         &[

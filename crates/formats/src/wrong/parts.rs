@@ -35,6 +35,7 @@ phrases! {
         Zone = "belongs-zone",
         Every = "belongs-every",
         Day = "belongs-day",
+        Range { limit: u32 } = "belongs-range",
         KnownPlayers { players: u32 } = "belongs-known-players",
     }
 }

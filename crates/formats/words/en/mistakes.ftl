@@ -119,6 +119,7 @@ belongs-start = a date and time such as 2027-01-07T19:00
 belongs-zone = a time zone such as Europe/Dublin
 belongs-every = 7d, 90m or the like
 belongs-day = a day such as 2027-02-11
+belongs-range = a range of at most { $limit } players, the smaller number first
 belongs-known-players = rounds of { $players } players or fewer
 
 thing-round = round

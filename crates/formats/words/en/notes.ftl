@@ -45,6 +45,7 @@ layout-players = a row for each player, a column for each round
 layout-columns = a column for each round, a table in a row or below each other
 layout-blocks = rounds below each other, a line for each table
 layout-bare = a line for each table, a blank line after each round
+layout-brackets = tables in brackets, a line or a list for each round; 5-8 is 5, 6, 7, 8
 layout-lists = lists of rounds of tables
 noted-not-written = { $format } has no place for { $what }
 

@@ -119,6 +119,7 @@ belongs-start = 2027-01-07T19:00 のような日時
 belongs-zone = Asia/Tokyo のような時間帯
 belongs-every = 7d、90m のような間隔
 belongs-day = 2027-02-11 のような日
+belongs-range = 小さい番号から始まる{ $limit }人以下の範囲
 belongs-known-players = { $players }人以下のゲーム
 
 thing-round = ゲーム

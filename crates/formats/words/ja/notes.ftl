@@ -39,6 +39,7 @@ layout-players = 1行に1人、1列に1ゲーム
 layout-columns = 1列に1ゲーム
 layout-blocks = ゲームごとに1行1卓
 layout-bare = 1行1卓、空行で次のゲーム
+layout-brackets = かっこの中が卓、1行または1つのリストが1ゲーム。5-8 は 5、6、7、8
 layout-lists = ゲームと卓の入れ子のリスト
 noted-not-written = { $format } には{ $what }を書くところがありません
 
