@@ -64,8 +64,14 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
 }
 
 /// Crates that need a newer compiler than `rust-version` of the workspace and say so; see docs/decisions/dependencies.md.
-const NEWER: &[&str] =
-    &["roundtable-store", "roundtable-host", "roundtable-web", "roundtable-pdf", "roundtable-cli", "roundtable-benches"];
+const NEWER: &[&str] = &[
+    "roundtable-store",
+    "roundtable-host",
+    "roundtable-web",
+    "roundtable-pdf",
+    "roundtable-cli",
+    "roundtable-benches",
+];
 
 const WASM: &str = "wasm32-unknown-unknown";
 
