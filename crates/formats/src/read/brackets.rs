@@ -99,6 +99,8 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
         line.take(label);
         if let Err(mistake) = brackets.line(line) {
             draft.mistakes.push(mistake);
+            // What is open after a mistake is no second one.
+            brackets.open.clear();
         }
     }
     if let Some(open) = brackets.open.first() {
