@@ -55,22 +55,24 @@ impl CellLook {
             (SheetPart::Wall, false) if is_td => 13.0,
             (_, false) => row_size.unwrap_or(11.0),
         });
-        let strong = match part {
-            SheetPart::Wall if cell.has("against") => 15.0,
-            SheetPart::Wall => 18.0,
-            _ if card => size * 1.2,
-            _ => size,
+        let strong = match (wall, card) {
+            (true, _) if cell.has("against") => 15.0,
+            (true, _) => 18.0,
+            (false, true) => size * 1.2,
+            (false, false) => size,
         };
         let bold = !in_head && !is_td && (wall || cell.has("round"));
-        let lies_right = match part {
-            SheetPart::Games => column == 1,
-            _ => cell.has("sum"),
-        };
+        let lies_right = if part == SheetPart::Games { column == 1 } else { cell.has("sum") };
         let centred = match part {
             SheetPart::Wall => column > 0 && (in_head || is_td && !cell.has("game")) || cell.has("no"),
             SheetPart::Lots => true,
             SheetPart::Cross => column > 1 || in_head && column != 1,
-            _ => cell.has("rest"),
+            SheetPart::Games
+            | SheetPart::Rounds
+            | SheetPart::Cards
+            | SheetPart::Sheets
+            | SheetPart::Tables
+            | SheetPart::Slips => cell.has("rest"),
         };
         let align = if lies_right {
             Align::Right

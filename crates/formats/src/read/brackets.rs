@@ -194,7 +194,7 @@ fn into_draft(tables: &[Table], draft: &mut Draft) {
         let mut rest = everybody.clone();
         for (table, number) in round.iter().zip(1..) {
             draft.table(number, table.place, &table.people);
-            table.people.iter().for_each(|(player, _)| drop(rest.remove(player)));
+            rest.retain(|player| !table.people.iter().any(|(seated, _)| seated == player));
         }
         let name = rest.first().map(ToString::to_string);
         match (name, rest.len()) {
