@@ -1,8 +1,7 @@
 //! Somebody leaves: the ways to go on with their prices, in words.
 
-use roundtable::event::{Halt, Offer, Tournament, Way};
+use roundtable::event::{Halt, Offer, Tournament};
 use roundtable::{Control, Request};
-use roundtable_formats::OptionSaid;
 
 use crate::page::Page;
 
@@ -29,26 +28,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<Stri
         return Vec::new();
     }
     match found(event, page, who).await {
-        Ok(offers) => offers.iter().map(|offer| said(offer, page)).collect(),
+        Ok(offers) => offers.iter().map(|offer| offer.said(page.lang)).collect(),
         Err(said) => vec![said],
     }
-}
-
-fn said(offer: &Offer, page: &Page) -> String {
-    let way = match &offer.way {
-        Way::Substitute => OptionSaid::Substitute,
-        Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
-            let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
-            OptionSaid::Short { people: *people, tables: tables.join(", ") }
-        }
-        Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
-        Way::Annul => OptionSaid::Annul,
-        Way::Forfeit => OptionSaid::Keep,
-    };
-    let price = match offer.repeats {
-        Some(repeats) => OptionSaid::Price { repeats, cards: offer.cards },
-        None if offer.cards == 0 => OptionSaid::NoPlan,
-        None => OptionSaid::Cards { cards: offer.cards },
-    };
-    format!("{}: {}", page.say(way), page.say(price))
 }

@@ -1,7 +1,7 @@
 //! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Command, Offer, Way};
+use roundtable::event::{Command, Way};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Request};
 use roundtable_formats::{EventSaid, OptionSaid};
@@ -92,7 +92,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         return desk.order(&id, &event, offer.command.clone()).map(|_| ());
     }
-    let said: Vec<String> = offers.iter().map(|offer| said(offer, desk)).collect();
+    let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
     Output::Stdout.write(|out| {
         if desk.globals.json {
             let options = offers.iter().zip(&letters).zip(&said).map(|((offer, letter), said)| OptionDocument {
@@ -132,23 +132,4 @@ fn word(way: &Way) -> &'static str {
         Way::Annul => "annul",
         Way::Forfeit => "forfeit",
     }
-}
-
-fn said(offer: &Offer, desk: &Desk<'_>) -> String {
-    let way = match &offer.way {
-        Way::Substitute => OptionSaid::Substitute,
-        Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
-            let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
-            OptionSaid::Short { people: *people, tables: tables.join(", ") }
-        }
-        Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
-        Way::Annul => OptionSaid::Annul,
-        Way::Forfeit => OptionSaid::Keep,
-    };
-    let price = match offer.repeats {
-        Some(repeats) => OptionSaid::Price { repeats, cards: offer.cards },
-        None if offer.cards == 0 => OptionSaid::NoPlan,
-        None => OptionSaid::Cards { cards: offer.cards },
-    };
-    format!("{}: {}", desk.tell(&way), desk.tell(&price))
 }

@@ -1,11 +1,11 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
 use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
-use roundtable_formats::{EventSaid, Happened, HostSaid, Lang, RefusalSaid, RulesSaid, ScoresSaid, Words};
+use roundtable_formats::{EventSaid, Happened, HostSaid, Lang, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, Words};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault};
 
-use super::{Halt, Tournament};
+use super::{Halt, Offer, Tournament, Way};
 
 impl Tournament {
     /// What happened, in a sentence with names.
@@ -33,6 +33,29 @@ impl Tournament {
     /// Why a step is not done, in a sentence with names.
     pub fn halted(&self, halt: &Halt, lang: Lang) -> String {
         halt.said_with(&|id| self.name(id), lang)
+    }
+}
+
+impl Offer {
+    /// The way and its price, in words.
+    pub fn said(&self, lang: Lang) -> String {
+        let way = match &self.way {
+            Way::Substitute => OptionSaid::Substitute,
+            Way::Fewer { people, sizes, sit_out: 0 } if sizes.len() > 1 => {
+                let tables: Vec<String> = sizes.iter().rev().map(usize::to_string).collect();
+                OptionSaid::Short { people: *people, tables: tables.join(", ") }
+            }
+            Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
+            Way::Annul => OptionSaid::Annul,
+            Way::Forfeit => OptionSaid::Keep,
+        };
+        let price = match self.repeats {
+            Some(repeats) => OptionSaid::Price { repeats, cards: self.cards },
+            None if self.cards == 0 => OptionSaid::NoPlan,
+            None => OptionSaid::Cards { cards: self.cards },
+        };
+        let words = Words::new(lang);
+        format!("{}: {}", words.tell(&way), words.tell(&price))
     }
 }
 
