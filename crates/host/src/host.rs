@@ -2,25 +2,36 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use roundtable::event::{Announced, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
 use roundtable::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 
 use crate::event::{Event, lines};
+use crate::follow::listen;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
 
 /// How often an order is tried when others are faster.
 const ATTEMPTS: u32 = 100;
 
+/// How long somebody who only looks waits for the database.
+const GLANCE: Duration = Duration::from_secs(1);
+
 /// All tournaments of a database. A clone is the same host.
 #[derive(Clone, Debug)]
 pub struct Host {
     store: Store,
-    events: Arc<Mutex<HashMap<String, Arc<Event>>>>,
+    events: Arc<Held>,
+    /// Whether what other processes append is listened to.
+    listened: Arc<AtomicBool>,
 }
+
+/// Tournaments in memory, by id.
+pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
 /// A tournament of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +63,7 @@ impl Host {
     /// # Errors
     /// It cannot be opened, is another program's, or a later version's.
     pub async fn open(place: &str) -> Result<Self, HostError> {
-        Ok(Self { store: Store::open(place).await?, events: Arc::default() })
+        Ok(Self { store: Store::open(place).await?, events: Arc::default(), listened: Arc::default() })
     }
 
     /// Closes the database when everything is written.
@@ -134,6 +145,21 @@ impl Host {
         Ok(Arc::clone(&newest))
     }
 
+    /// A tournament as it was a moment ago at most, for the many who only look: the database is asked by one of them, four times a
+    /// second at most, and while it does not answer they see what was so before.
+    ///
+    /// # Errors
+    /// As [`tournament`](Self::tournament) where nobody has asked for it before.
+    pub async fn glance(&self, id: &str) -> Result<Arc<Tournament>, HostError> {
+        let event = self.event(id).await?;
+        if !event.is_fresh()
+            && let Ok(mut newest) = event.newest.try_lock()
+        {
+            _ = tokio::time::timeout(GLANCE, event.catch_up(&self.store, &mut newest)).await;
+        }
+        Ok(event.known())
+    }
+
     /// Decides an order on the newest state and stores what comes of it; when this returns, it is on the disk. The orders of one
     /// tournament come one after the other. Where another process was faster its lines are taken and the order is tried again.
     /// O(state), and a wait for the disk.
@@ -186,7 +212,11 @@ impl Host {
     /// # Errors
     /// No tournament has the id, a line that does not fit, or what the database says.
     pub async fn follow(&self, id: &str) -> Result<Follower, HostError> {
-        Ok(Follower::new(&self.event(id).await?, &self.store))
+        let event = self.event(id).await?;
+        if self.store.tells() && !self.listened.swap(true, Ordering::SeqCst) {
+            tokio::spawn(listen(Arc::downgrade(&self.events), self.store.clone()));
+        }
+        Ok(Follower::new(event, &self.store))
     }
 
     /// The tournament in memory, read from the database where nobody has asked for it before.

@@ -17,8 +17,10 @@
 //! ```
 #![warn(missing_docs)]
 
+mod changes;
 mod error;
 mod store;
 
+pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use store::{Kept, Store};

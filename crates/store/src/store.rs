@@ -1,12 +1,13 @@
 //! The one store over two drivers. They differ in how a connection begins and where tables are listed; statements are the same.
 
-use std::sync::Once;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::StoreError;
+use crate::changes::{self, Changes};
 
 /// The version of the tables that is known here.
 const VERSION: i64 = 1;
@@ -20,6 +21,8 @@ static DRIVERS: Once = Once::new();
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    kind: Kind,
+    place: Arc<str>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,10 +52,11 @@ impl Store {
         DRIVERS.call_once(sqlx::any::install_default_drivers);
         let postgres = place.starts_with("postgres://") || place.starts_with("postgresql://");
         let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
-        let (url, connections) = match kind {
-            Kind::Postgres => (place.to_owned(), 4),
+        let (url, connections, patience) = match kind {
+            // A server that is gone for a moment is no reason to let people wait: they are told, and ask again.
+            Kind::Postgres => (place.to_owned(), 4, 5),
             // One connection: with several, one of those who wait may starve.
-            Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1),
+            Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1, 20),
         };
         // What is wrong with a place is said at once; a pool would try again and again.
         let mut first = AnyConnection::connect(&url).await.map_err(|error| {
@@ -61,9 +65,9 @@ impl Store {
         })?;
         prepare(&mut first, kind).await?;
         first.close().await?;
-        let options = AnyPoolOptions::new().max_connections(connections).acquire_timeout(Duration::from_secs(20));
+        let options = AnyPoolOptions::new().max_connections(connections).acquire_timeout(Duration::from_secs(patience));
         let options = options.after_connect(move |connection, _| Box::pin(begin(connection, kind)));
-        Ok(Self { pool: options.connect_lazy(&url)? })
+        Ok(Self { pool: options.connect_lazy(&url)?, kind, place: place.into() })
     }
 
     /// Closes it, when everything is written.
@@ -135,6 +139,22 @@ impl Store {
         Ok(number(row.try_get("last")?))
     }
 
+    /// Hears of what anybody appends, where the database tells: PostgreSQL does, over a connection of its own. `None` for SQLite.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn changes(&self) -> Result<Option<Changes>, StoreError> {
+        match self.kind {
+            Kind::Sqlite => Ok(None),
+            Kind::Postgres => Changes::listen(&self.place).await.map(Some),
+        }
+    }
+
+    /// Whether the database [tells](Self::changes) of what is appended.
+    pub fn tells(&self) -> bool {
+        self.kind == Kind::Postgres
+    }
+
     /// The hash of the key that opens a tournament to a role, where there is one.
     ///
     /// # Errors
@@ -177,6 +197,9 @@ impl Store {
                 let conflict = StoreError::Conflict { expected, last };
                 return Err(if gone { StoreError::NoSuchEvent(id.to_owned()) } else { conflict });
             }
+        }
+        if self.kind == Kind::Postgres {
+            changes::tell(&mut transaction, id, expected + lines.len() as u64).await?;
         }
         transaction.commit().await.map_err(StoreError::from)
     }

@@ -25,10 +25,30 @@ impl Cluster {
         ran(as_owner("initdb")
             .args(["-U", "test", "-A", "trust", "--no-locale", "-E", "UTF8", "-D"])
             .arg(cluster.data()));
-        let socket = format!("-k {} -c listen_addresses='' -c fsync=on", cluster.folder.path().display());
-        let log = cluster.folder.path().join("log");
-        ran(as_owner("pg_ctl").arg("-D").arg(cluster.data()).args(["-w", "-o", &socket, "-l"]).arg(log).arg("start"));
+        cluster.begin();
         cluster
+    }
+
+    /// Stops it as if the power had gone, does something else, and starts it again.
+    ///
+    /// # Panics
+    /// If one of them fails.
+    pub fn crash(&self, meanwhile: impl FnOnce()) {
+        ran(&mut self.end());
+        meanwhile();
+        self.begin();
+    }
+
+    fn begin(&self) {
+        let socket = format!("-k {} -c listen_addresses='' -c fsync=on", self.folder.path().display());
+        let log = self.folder.path().join("log");
+        ran(as_owner("pg_ctl").arg("-D").arg(self.data()).args(["-w", "-o", &socket, "-l"]).arg(log).arg("start"));
+    }
+
+    fn end(&self) -> Command {
+        let mut stop = as_owner("pg_ctl");
+        stop.arg("-D").arg(self.data()).args(["-m", "immediate", "stop"]);
+        stop
     }
 
     /// The address of a database on it: `postgres` is there from the beginning.
@@ -53,7 +73,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let stop = as_owner("pg_ctl").arg("-D").arg(self.data()).args(["-m", "immediate", "stop"]).output();
+        let stop = self.end().output();
         assert!(std::thread::panicking() || stop.is_ok_and(|o| o.status.success()), "the server does not stop");
     }
 }

@@ -51,32 +51,6 @@ document.addEventListener("input", (event) => {
   }
 });
 
-// Scores: the table number leads to its first seat; the sum stands beside.
-document.addEventListener("submit", (event) => {
-  const prefix = event.target.dataset.jump;
-  if (prefix === undefined) return;
-  event.preventDefault();
-  const field = event.target.querySelector("input");
-  const form = document.getElementById(prefix + field.value.trim());
-  const first = form?.querySelector("[name=score]");
-  field.setAttribute("aria-invalid", String(!first));
-  if (first) { field.value = ""; first.focus(); first.select(); }
-});
-document.addEventListener("keydown", (event) => {
-  const form = event.target.closest?.("form[data-score]");
-  if (event.key !== "Enter" || !form || event.target.name !== "score") return;
-  const fields = [...form.querySelectorAll("[name=score]")];
-  const next = fields[fields.indexOf(event.target) + 1];
-  if (next && !next.value) { event.preventDefault(); next.focus(); }
-});
-document.addEventListener("input", (event) => {
-  const form = event.target.closest?.("form[data-score]");
-  if (!form || event.target.name !== "score") return;
-  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ ]/g, "").replace("−", "-"));
-  const sum = values.reduce((total, value) => total + Number(value), 0);
-  form.querySelector("[data-sum]").textContent = values.every((value) => value && !Number.isNaN(Number(value))) ? sum.toLocaleString() : "";
-});
-
 // Two people change places: drag one onto the other. Ticks and the button do the same.
 function swaps(root) {
   for (const form of root.querySelectorAll("form[data-swap]")) {
@@ -100,11 +74,38 @@ function swaps(root) {
 swaps(document);
 
 // Live: when something has happened, the parts that follow are taken anew. What somebody types into stays.
+function inUse(part) {
+  const typed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  return part.contains(document.activeElement) || [...part.querySelectorAll("input:not([type=hidden]), textarea")].some(typed);
+}
+function renew(part, now) {
+  if (inUse(part) || part.innerHTML === now.innerHTML) return;
+  const put = document.importNode(now, true);
+  part.replaceWith(put);
+  localise(put);
+  swaps(put);
+}
+// Of a list, each item by itself: whoever types at one table hears of the others.
+function renewEach(part, now) {
+  for (const item of [...part.children]) if (!now.querySelector(`#${item.id}`) && !inUse(item)) item.remove();
+  let place = part.firstElementChild;
+  for (const item of now.children) {
+    const old = document.getElementById(item.id);
+    if (!old) {
+      const put = document.importNode(item, true);
+      part.insertBefore(put, place);
+      localise(put);
+      continue;
+    }
+    renew(old, item);
+    place = document.getElementById(item.id).nextElementSibling;
+  }
+}
 const followed = document.querySelector("[data-event]");
 if (followed) {
   const connection = document.getElementById("connection");
   const said = connection?.textContent;
-  let seen = Number(followed.dataset.seen), timer = null;
+  let seen = Number(followed.dataset.seen), told = seen, timer = null;
   const refresh = async () => {
     timer = null;
     try {
@@ -114,22 +115,24 @@ if (followed) {
       seen = Number(fresh.querySelector("[data-event]")?.dataset.seen ?? seen);
       for (const part of document.querySelectorAll("[data-live]")) {
         const now = fresh.getElementById(part.id);
-        const typed = [...part.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-        if (!now || typed || part.contains(document.activeElement) || part.innerHTML === now.innerHTML) continue;
-        part.replaceWith(document.importNode(now, true));
-        const put = document.getElementById(part.id);
-        localise(put);
-        swaps(put);
+        if (now && part.dataset.live === "each") renewEach(part, now);
+        else if (now) renew(part, now);
       }
       document.dispatchEvent(new Event("refreshed"));
+      // Another copy of the server may be a moment behind the one that told.
+      if (seen < told) timer = setTimeout(refresh, 500);
     } catch { /* the stream tells when the server is back */ }
   };
   const source = new EventSource(`/e/${followed.dataset.event}/live`);
+  // How long a full room takes to ask, in milliseconds, so that not everybody asks at once: the server says so beside the number.
   const heard = (event) => {
+    const [line, spread] = event.data.split(" ").map(Number);
+    told = line;
     if (connection) connection.textContent = said;
-    // A moment of chance, so that a full room does not ask at once.
-    if (Number(event.data) !== seen && timer === null) timer = setTimeout(refresh, Math.random() * 300);
+    document.dispatchEvent(new Event("connected"));
+    if (told !== seen && timer === null) timer = setTimeout(refresh, Math.random() * spread);
   };
+  document.addEventListener("look", refresh);
   source.addEventListener("now", heard);
   source.addEventListener("changed", heard);
   source.addEventListener("error", () => { if (connection) connection.textContent = followed.dataset.offline; });

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use crate::jobs::Jobs;
 use crate::keys;
 use crate::limits::Limits;
+use crate::rendered::Rendered;
 use crate::tries::WrongKeys;
 
 /// What all pages share.
@@ -27,6 +28,7 @@ struct Shared {
     host_key: Option<String>,
     wrong_keys: WrongKeys,
     counts: Counts,
+    rendered: Rendered,
     closing: watch::Sender<bool>,
 }
 
@@ -47,6 +49,7 @@ impl App {
             host_key: key.map(keys::hash),
             wrong_keys: WrongKeys::default(),
             counts: Counts::default(),
+            rendered: Rendered::default(),
             closing: watch::Sender::new(false),
         }))
     }
@@ -84,6 +87,10 @@ impl App {
 
     pub(crate) fn counts(&self) -> &Counts {
         &self.0.counts
+    }
+
+    pub(crate) fn rendered(&self) -> &Rendered {
+        &self.0.rendered
     }
 
     /// Counts an answer.

@@ -24,6 +24,8 @@ static STYLE: LazyLock<Asset> =
     LazyLock::new(|| asset("style", "css", "text/css; charset=utf-8", include_str!("../assets/style.css")));
 static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_str!("../assets/pages.js")));
+static SCORES: LazyLock<Asset> =
+    LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_str!("../assets/scores.js")));
 static HTMX: LazyLock<Asset> = LazyLock::new(|| {
     asset("htmx", "js", "text/javascript; charset=utf-8", include_str!("../assets/vendor/htmx-4.0.1.min.js"))
 });
@@ -42,6 +44,10 @@ pub(crate) fn script() -> String {
     address(&SCRIPT)
 }
 
+pub(crate) fn scores() -> String {
+    address(&SCORES)
+}
+
 pub(crate) fn htmx() -> String {
     address(&HTMX)
 }
@@ -52,7 +58,7 @@ pub(crate) fn icon() -> String {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*SCRIPT, &*HTMX, &*ICON];
+    let all = [&*STYLE, &*SCRIPT, &*SCORES, &*HTMX, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";

@@ -18,6 +18,11 @@ pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tourna
     app.host().tournament(id).await.map_err(|error| failed(page, &error))
 }
 
+/// The same for the many who only look: a moment old at most.
+pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
+    app.host().glance(id).await.map_err(|error| failed(page, &error))
+}
+
 /// What a key lets somebody do at a tournament. Wrong keys are counted, and after too many none is looked at for a while.
 pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<Role, Response> {
     for role in Role::ALL {
@@ -42,10 +47,22 @@ pub(crate) fn may_create(app: &App, key: &str) -> bool {
     app.host_key().is_none_or(|kept| keys::opens(key, kept))
 }
 
+/// Why an order is not carried out, in words. Only where the status is that of a server may the same succeed later.
+pub(crate) struct Refused {
+    pub status: StatusCode,
+    pub said: String,
+}
+
+impl From<String> for Refused {
+    fn from(said: String) -> Self {
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said }
+    }
+}
+
 /// Carries an order out.
 ///
 /// # Errors
-/// Why it is refused, in words.
+/// Why it is refused.
 pub(crate) async fn order(
     app: &App,
     page: &Page,
@@ -53,14 +70,18 @@ pub(crate) async fn order(
     by: &str,
     op: &str,
     command: Command,
-) -> Result<Arc<Tournament>, String> {
+) -> Result<Arc<Tournament>, Refused> {
     match app.host().carry_out(id, stamp(by, op), command).await {
         Ok(done) => Ok(done.tournament),
         Err(HostError::Halt(halt)) => Err(match app.host().tournament(id).await {
             Ok(event) => event.halted(&halt, page.lang),
             Err(_) => halt.said(page.lang),
-        }),
-        Err(_) => Err(page.say(EventPage::Broken)),
+        }
+        .into()),
+        Err(error) => {
+            tracing::error!(%error, "database");
+            Err(Refused { status: StatusCode::SERVICE_UNAVAILABLE, said: page.say(EventPage::Broken) })
+        }
     }
 }
 

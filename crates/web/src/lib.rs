@@ -26,6 +26,7 @@ mod page;
 mod plan;
 mod policy;
 mod public;
+mod rendered;
 mod result;
 mod router;
 mod serve;

@@ -1,4 +1,5 @@
-//! `GET /e/{id}/live`: the number of the newest line of a tournament, as server-sent events. A page that was away says which it
+//! `GET /e/{id}/live`: the number of the newest line of a tournament, as server-sent events, and how many milliseconds the page
+//! may take at random before it asks for what is new, so that a full room does not ask at once. A page that was away says which it
 //! has seen (`Last-Event-ID`) and hears at once where there is more.
 
 use std::convert::Infallible;
@@ -13,12 +14,18 @@ use crate::app::App;
 use crate::desk;
 use crate::page::Page;
 
+/// How many pages a millisecond are asked for when something has happened: so long is told to everybody to take at most.
+const PAGES: usize = 2;
+
+/// The longest that anybody is told to take, in milliseconds.
+const LONGEST: usize = 1_500;
+
 pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let follower = match app.host().follow(&id).await {
         Ok(follower) => follower,
         Err(error) => return desk::failed(&page, &error),
     };
-    let now = match desk::event(&app, &page, &id).await {
+    let now = match desk::glance(&app, &page, &id).await {
         Ok(event) => event.log().lines().len() as u64,
         Err(response) => return response,
     };
@@ -35,8 +42,11 @@ pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<St
                 }
             }
         };
-        let event =
-            Event::default().id(line.to_string()).event(if changed { "changed" } else { "now" }).data(line.to_string());
+        let spread = (follower.followers() / PAGES).min(LONGEST);
+        let event = Event::default()
+            .id(line.to_string())
+            .event(if changed { "changed" } else { "now" })
+            .data(format!("{line} {spread}"));
         Some((Ok::<_, Infallible>(event), (follower, closing, None)))
     });
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()

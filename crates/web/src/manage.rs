@@ -10,6 +10,7 @@ use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
 use crate::view::{self, Ranked, Table};
@@ -25,6 +26,7 @@ struct ManagePage<'a> {
     stage: String,
     last: u64,
     organiser: bool,
+    role: &'static str,
     who: &'a str,
     wrong: Option<&'a str>,
     op: String,
@@ -113,7 +115,7 @@ pub(crate) async fn show_with(
     (id, key): (&str, &str),
     role: Role,
     asked: &Asked,
-    wrong: Option<&str>,
+    wrong: Option<&Refused>,
 ) -> Response {
     let event = match desk::event(app, page, id).await {
         Ok(event) => event,
@@ -127,7 +129,7 @@ pub(crate) async fn show_with(
     let tables = playing.map(|round| view::tables(&event, round, page)).unwrap_or_default();
     let played = event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0);
     let desk = if organiser { Some(organisers(&event, page, asked).await) } else { None };
-    let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
     let all_in =
         !tables.is_empty() && tables.iter().all(|table| table.ending.is_agreed() || table.ending.is_cancelled());
     let template = ManagePage {
@@ -138,8 +140,9 @@ pub(crate) async fn show_with(
         stage: view::stage(&event, page),
         last: event.log().lines().len() as u64,
         organiser,
+        role: role.id(),
         who: &asked.who,
-        wrong,
+        wrong: wrong.map(|refused| refused.said.as_str()),
         op: keys::random(),
         round: playing.map(RoundIx::number),
         all_in,

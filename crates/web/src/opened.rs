@@ -90,8 +90,8 @@ pub(crate) async fn create(
     };
     for (number, command) in (1..).zip(commands) {
         let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
-        if let Err(said) = desk::order(&app, &page, &id, "organiser", &op, command).await {
-            return new_page(&page, &app, &fields, vec![said], StatusCode::UNPROCESSABLE_ENTITY);
+        if let Err(refused) = desk::order(&app, &page, &id, "organiser", &op, command).await {
+            return new_page(&page, &app, &fields, vec![refused.said], refused.status);
         }
     }
     with_keys(&page, &app, &id, &headers).await

@@ -66,13 +66,13 @@ pub(crate) async fn submit(
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match command(&event, &page, role, what, &fields).await {
             Ok(command) => desk::order(&app, &page, &id, &by, fields.get("op"), command).await.map(|_| ()),
-            Err(said) => Err(said),
+            Err(said) => Err(said.into()),
         },
         Err(response) => return response,
     };
     match done {
         Ok(()) => Redirect::to(&back(&page, &id, &key, &asked, what)).into_response(),
-        Err(said) => show_with(&page, &app, (&id, &key), role, &asked, Some(&said)).await,
+        Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
     }
 }
 

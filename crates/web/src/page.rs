@@ -77,6 +77,11 @@ impl Page {
         self.say(EventPage::SaidBy { who: who.to_owned() })
     }
 
+    /// A name of this page that all have who are shown the same: its address and language.
+    pub fn name(&self) -> String {
+        format!("{} {} {}", self.lang, self.chosen, self.here)
+    }
+
     /// This page in the other language.
     pub fn switched(&self) -> String {
         with_lang(&self.here, self.other())
@@ -109,6 +114,10 @@ impl Page {
 
     pub fn script(&self) -> String {
         assets::script()
+    }
+
+    pub fn scores(&self) -> String {
+        assets::scores()
     }
 
     pub fn htmx(&self) -> String {

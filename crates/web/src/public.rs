@@ -5,13 +5,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
+use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable::{Format, Layout, check};
 use roundtable_formats::{EventPage, NoAnswer, PageSaid, SheetPart};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::page::{Page, shown};
+use crate::page::Page;
 use crate::result::sent;
 use crate::view::{self, OnWall, Ranked, Table};
 use crate::{code, desk};
@@ -82,7 +83,7 @@ pub(crate) async fn event(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
+    let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };
@@ -90,12 +91,12 @@ pub(crate) async fn event(
     let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
-    shown(&EventView {
+    app.rendered().page(page.name(), lines(&event), || EventView {
         page: &page,
         id: &id,
         title: view::title(&event),
         stage: view::stage(&event, &page),
-        last: event.log().lines().len() as u64,
+        last: lines(&event),
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         tables: round.map(|round| view::tables(&event, round, &page)).unwrap_or_default(),
@@ -105,6 +106,11 @@ pub(crate) async fn event(
     })
 }
 
+/// The number of the last line.
+fn lines(event: &Tournament) -> u64 {
+    event.log().lines().len() as u64
+}
+
 /// How many rounds have a result.
 fn played(event: &Tournament) -> u32 {
     event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
@@ -112,17 +118,21 @@ fn played(event: &Tournament) -> u32 {
 
 /// `GET /e/{id}/p/{number}`.
 pub(crate) async fn person(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
+    let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };
     if !event.state().people().any(|person| person.player.id.0 == number) {
         return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
     }
-    let last = view::last_published(&event);
-    let (mut lines, mut now) = (Vec::new(), (String::new(), String::new(), String::new()));
+    app.rendered().page(page.name(), lines(&event), || person_view(&page, &id, &event, number))
+}
+
+fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64) -> PersonView<'a> {
+    let last = view::last_published(event);
+    let (mut rounds, mut now) = (Vec::new(), (String::new(), String::new(), String::new()));
     for round in (0..last.map_or(0, RoundIx::number)).map(RoundIx) {
-        let tables = view::tables(&event, round, &page);
+        let tables = view::tables(event, round, page);
         let place = tables.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
         let (table, seat, score) = match place {
             Some((table, seat)) => (table.heading.clone(), seat.label.clone(), seat.score.clone()),
@@ -135,39 +145,37 @@ pub(crate) async fn person(page: Page, State(app): State<App>, Path((id, number)
             };
             now = (table.clone(), seat.clone(), place.map(others).unwrap_or_default());
         }
-        lines.push(Line { round: page.say(PageSaid::Round { number: round.number() }), table, seat, score });
+        rounds.push(Line { round: page.say(PageSaid::Round { number: round.number() }), table, seat, score });
     }
-    let name = event.state().people().find(|person| person.player.id.0 == number);
-    let name = name.map(|person| event.name(person.player.id)).unwrap_or_default();
     let (table, seat, with) = now;
-    shown(&PersonView {
-        page: &page,
-        id: &id,
-        title: view::title(&event),
-        last: event.log().lines().len() as u64,
-        name,
-        round: last.map_or_else(|| view::stage(&event, &page), |r| page.say(EventPage::YouAre { round: r.number() })),
+    PersonView {
+        page,
+        id,
+        title: view::title(event),
+        last: lines(event),
+        name: event.name(PlayerId(number)),
+        round: last.map_or_else(|| view::stage(event, page), |r| page.say(EventPage::YouAre { round: r.number() })),
         table,
         seat,
         with,
-        lines,
-        place: view::standings(&event, u32::MAX, &page).into_iter().find(|ranked| ranked.id == number),
-    })
+        lines: rounds,
+        place: view::standing(event, PlayerId(number), page),
+    }
 }
 
 /// `GET /e/{id}/screen`: for the wall.
 pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
+    let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };
     let last = view::last_published(&event);
-    shown(&ScreenView {
+    app.rendered().page(page.name(), lines(&event), || ScreenView {
         page: &page,
         id: &id,
         title: view::title(&event),
         stage: view::stage(&event, &page),
-        last: event.log().lines().len() as u64,
+        last: lines(&event),
         wall: last.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         standings: view::standings(&event, u32::MAX, &page),
         standings_title: page.say(EventPage::Standings { rounds: played(&event) }),
@@ -176,7 +184,7 @@ pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<St
 
 /// `GET /e/{id}/sheets.html`: the published rounds on paper.
 pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let event = match desk::event(&app, &page, &id).await {
+    let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };

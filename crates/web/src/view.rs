@@ -1,6 +1,7 @@
 //! A tournament as pages show it: where it is, who sits where, what was said, who leads.
 
-use roundtable::event::{Ending, Entry, Stage, Tournament};
+use roundtable::event::{Ending, Entry, Stage, Standing, Tournament};
+use roundtable::floors::model::PlayerId;
 use roundtable::parts::{RoundIx, SeatIx};
 use roundtable_formats::{EventPage, PageSaid, SeatLabels, by_name};
 
@@ -136,7 +137,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
                 (Said::Disputed(reports.iter().map(claim).collect()), Vec::new())
             }
         };
-        let seat = |(seat, &id): (SeatIx, &roundtable::floors::model::PlayerId)| Seat {
+        let seat = |(seat, &id): (SeatIx, &PlayerId)| Seat {
             label: labels.label(seat, page),
             name: event.name(id),
             id: id.0,
@@ -161,22 +162,34 @@ fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
 
 /// Where everybody stands after so many rounds; empty before the first result.
 pub(crate) fn standings(event: &Tournament, rounds: u32, page: &Page) -> Vec<Ranked> {
+    let standings = standing_list(event, rounds);
+    (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect()
+}
+
+/// Where one person stands now.
+pub(crate) fn standing(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
+    let standings = standing_list(event, u32::MAX);
+    let at = standings.iter().position(|standing| standing.player == player)?;
+    Some(ranked(event, &standings, at, page))
+}
+
+fn standing_list(event: &Tournament, rounds: u32) -> Vec<Standing> {
     if event.state().played(rounds).next().is_none() {
         return Vec::new();
     }
-    let Ok(standings) = event.standings(rounds) else { return Vec::new() };
-    let ranked = |at: usize| {
-        let standing = &standings[at];
-        Ranked {
-            place: standing.place,
-            id: standing.player.0,
-            name: event.name(standing.player),
-            points: event.rules().shown(standing.points),
-            games: standing.games,
-            why: event.separated(&standings, at, page.lang),
-        }
-    };
-    (0..standings.len()).map(ranked).collect()
+    event.standings(rounds).unwrap_or_default()
+}
+
+fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
+    let standing = &standings[at];
+    Ranked {
+        place: standing.place,
+        id: standing.player.0,
+        name: event.name(standing.player),
+        points: event.rules().shown(standing.points),
+        games: standing.games,
+        why: event.separated(standings, at, page.lang),
+    }
 }
 
 /// Everybody of a round by name, with table and seat: what stands on the wall.

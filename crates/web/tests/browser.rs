@@ -60,6 +60,7 @@ fn people_use_the_pages() {
     let served = Served::new();
     plan_in_six_actions(&browser, &served.url);
     evening(&browser, &served.url);
+    entries_made_offline(&browser, &served.url);
 }
 
 fn plan_in_six_actions(browser: &Browser, url: &str) {
@@ -79,18 +80,66 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
     }
 }
 
-fn evening(browser: &Browser, url: &str) {
+/// Opens an event of riichi, and gives the links for everybody, for helpers and for the organiser.
+fn open(browser: &Browser, url: &str, called: &str, names: &str) -> [String; 3] {
     browser.go(&format!("{url}/events/new?key={KEY}"));
-    browser.type_into("#called", "Friday");
-    browser.type_into("#names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    browser.type_into("#called", called);
+    browser.type_into("#names", names);
     browser.run("document.querySelector('#game').value = 'riichi'");
     browser.click("button.main");
     browser.sound("the links");
-    let link = |n: u32| browser.run(&format!("return document.querySelectorAll('.links a')[{n}].href"));
-    let links = [link(0), link(1), link(2)].map(|link| link.as_str().unwrap().to_owned());
-    let [public, helper, organiser] = links;
+    [0, 1, 2].map(|n| {
+        let link = browser.run(&format!("return document.querySelectorAll('.links a')[{n}].href"));
+        link.as_str().unwrap().to_owned()
+    })
+}
+
+fn entries_made_offline(browser: &Browser, url: &str) {
+    let [public, helper, organiser] = open(browser, url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
     browser.go(&organiser);
-    browser.click("#seat form.row button");
+    browser.click("#seating button");
+    browser.until("return document.querySelector('#draft .do button') !== null");
+    browser.click("#draft .do button");
+    browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
+    browser.go(&format!("{helper}?as=Kim"));
+    browser.until("return document.activeElement.id === 'jump'");
+    browser.offline(true);
+    browser.keys("2\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
+    browser
+        .until("return document.querySelector('#unsent').textContent.includes('Table 2: 42000  30000  30000  18000')");
+    assert!(browser.text("#unsent").contains("Not sent yet"));
+    browser.sound("an entry that is not sent");
+    browser.keys("1\u{E007}1\u{E007}2\u{E007}3\u{E007}4\u{E007}");
+    browser.until("return document.querySelectorAll('#unsent li').length === 2");
+    let stored = browser.run("return Object.entries(localStorage).find(([name]) => name.startsWith('roundtable '))");
+    let (name, kept) = (stored[0].as_str().unwrap(), stored[1].as_str().unwrap());
+    let key = helper.rsplit('/').next().unwrap();
+    assert!(!name.contains(key) && !kept.contains(key), "the key is not stored");
+    // With the network one is taken; the other is refused, and waits with the reason until it is entered anew.
+    browser.offline(false);
+    browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
+    browser.until("return document.querySelector('#unsent .error').textContent.startsWith('the scores sum to 10 ')");
+    browser.sound("an entry that is refused");
+    browser.until("return document.querySelectorAll('#unsent li').length === 1");
+    browser.run("const first = document.querySelector('#t1-1 [name=score]'); first.focus(); first.select()");
+    browser.keys("42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
+    browser.until(
+        "return document.querySelector('#unsent').hidden && document.querySelector('#all-in').textContent !== ''",
+    );
+    // What was sent already, and is sent again because the answer was lost, is there once.
+    browser.run(&format!("localStorage.setItem({name:?}, JSON.stringify(JSON.parse({kept:?}).slice(0, 1)))"));
+    browser.go(&format!("{helper}?as=Kim"));
+    browser.until("return document.querySelector('#unsent').hidden");
+    let log = browser.run(&format!("const asked = new XMLHttpRequest(); asked.open('GET', '{organiser}/log.jsonl', false); asked.send(); return asked.responseText"));
+    assert_eq!(log.as_str().unwrap().matches("\"reported\"").count(), 2, "{log}");
+    browser.go(&public);
+    assert!(browser.text("#standings-heading").contains("Standings after 1 round"));
+}
+
+fn evening(browser: &Browser, url: &str) {
+    let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    browser.go(&organiser);
+    browser.click("#seating button");
     // By keys alone: two ticks and the button.
     browser.until("return document.querySelectorAll('[name=swap]').length === 8");
     let before = browser.text("#draft");
@@ -102,6 +151,7 @@ fn evening(browser: &Browser, url: &str) {
     assert_ne!(browser.text("#draft"), before, "the two have changed places");
     browser.sound("the organiser's page");
     browser.click("#draft .do button");
+    browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     browser.go(&helper);
     browser.type_into("#as", "Kim");
     browser.click(".do button");

@@ -123,6 +123,13 @@ impl Browser {
         self.of_session("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": presses }] }));
     }
 
+    /// Cuts the network off, or joins it again.
+    pub fn offline(&self, offline: bool) {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1 });
+        self.of_session("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
+    }
+
     /// What stands there.
     pub fn text(&self, selector: &str) -> String {
         let text = self.run(&format!("return document.querySelector({}).innerText", json!(selector)));

@@ -1,0 +1,59 @@
+//! What several programs on one PostgreSQL tell each other: the id of a tournament and the number of its last line, at every
+//! commit that adds some (`NOTIFY` and `LISTEN`, PostgreSQL's documentation, part VI).
+
+use sqlx::AnyConnection;
+use sqlx::postgres::PgListener;
+
+use crate::StoreError;
+
+/// The name under which they are told. A database has its own.
+const CHANNEL: &str = "roundtable_lines";
+
+/// What is appended by anybody, as it happens.
+#[derive(Debug)]
+pub struct Changes(PgListener);
+
+/// What was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A tournament has lines up to this number.
+    Lines {
+        /// Its id.
+        id: String,
+        /// The number of its last line.
+        last: u64,
+    },
+    /// The connection was lost: anything may have happened since.
+    Lost,
+}
+
+impl Changes {
+    pub(crate) async fn listen(url: &str) -> Result<Self, StoreError> {
+        let mut listener = PgListener::connect(url).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(Self(listener))
+    }
+
+    /// Waits for the next change.
+    ///
+    /// # Errors
+    /// The database cannot be reached; what is appended from then on is not heard: listen anew.
+    pub async fn next(&mut self) -> Result<Change, StoreError> {
+        loop {
+            let Some(heard) = self.0.try_recv().await? else { return Ok(Change::Lost) };
+            // Whoever else tells something under our name is not understood.
+            if let Some((last, id)) = heard.payload().split_once(' ')
+                && let Ok(last) = last.parse()
+            {
+                return Ok(Change::Lines { id: id.to_owned(), last });
+            }
+        }
+    }
+}
+
+/// Tells it to all who listen, when the transaction is committed.
+pub(crate) async fn tell(connection: &mut AnyConnection, id: &str, last: u64) -> Result<(), StoreError> {
+    let text = "SELECT CAST(pg_notify($1, $2) AS text)";
+    sqlx::query(text).bind(CHANNEL).bind(format!("{last} {id}")).execute(connection).await?;
+    Ok(())
+}

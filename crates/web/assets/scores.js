@@ -1,0 +1,113 @@
+// Scores: typed by keys alone, and kept in this browser until the server has answered. Without it the forms send themselves.
+"use strict";
+
+// The table number leads to its first seat.
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.jump === undefined) return;
+  event.preventDefault();
+  const field = event.target.querySelector("input");
+  const form = [...document.querySelectorAll("#scores form")].find((form) => form.dataset.table === field.value.trim());
+  field.setAttribute("aria-invalid", String(!form));
+  if (!form) return;
+  field.value = "";
+  form.hidden = false;
+  const first = form.querySelector("[name=score]");
+  first.focus();
+  first.select();
+});
+document.addEventListener("keydown", (event) => {
+  const form = event.target.closest?.("form[data-score]");
+  if (event.key !== "Enter" || !form || event.target.name !== "score") return;
+  const fields = [...form.querySelectorAll("[name=score]")];
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (next) { event.preventDefault(); next.focus(); next.select(); }
+});
+// The sum stands beside.
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form[data-score]");
+  if (!form || event.target.name !== "score") return;
+  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ ]/g, "").replace("−", "-"));
+  const sum = values.reduce((total, value) => total + Number(value), 0);
+  form.querySelector("[data-sum]").textContent = values.every((value) => value && !Number.isNaN(Number(value))) ? sum.toLocaleString() : "";
+});
+
+// What is not sent yet: in the storage of this browser, under the event and the role, without the key. Each entry has a name of
+// its own, so that the server takes it once however often it is sent.
+const unsent = document.getElementById("unsent");
+if (unsent) {
+  const place = `roundtable ${unsent.dataset.keep}`;
+  let inMemory = "[]";
+  const kept = () => {
+    try { return JSON.parse(localStorage.getItem(place) ?? inMemory); } catch { return JSON.parse(inMemory); }
+  };
+  const keep = (entries) => {
+    inMemory = JSON.stringify(entries);
+    try { localStorage.setItem(place, inMemory); } catch { /* it lasts as long as the page */ }
+  };
+  const formOf = (entry) => document.getElementById(entry.form);
+  const show = () => {
+    const entries = kept(), list = unsent.querySelector("ul"), pattern = unsent.querySelector("template");
+    unsent.hidden = entries.length === 0;
+    list.replaceChildren(...entries.map((entry) => {
+      const line = document.importNode(pattern.content, true);
+      line.querySelector("[data-what]").textContent = entry.what;
+      line.querySelector("[data-why]").textContent = entry.why;
+      line.querySelector("button").addEventListener("click", () => {
+        keep(kept().filter((other) => other.op !== entry.op));
+        show();
+      });
+      return line;
+    }));
+    for (const form of document.querySelectorAll("#scores form")) {
+      form.hidden = entries.some((entry) => !entry.why && form === formOf(entry)) && !form.contains(document.activeElement);
+    }
+  };
+  let sending = false;
+  const send = async () => {
+    if (sending) return;
+    sending = true;
+    try {
+      for (let entry; (entry = kept().find((entry) => !entry.why)) !== undefined;) {
+        const body = new URLSearchParams(entry.body), signal = AbortSignal.timeout(15000);
+        const answer = await fetch(unsent.dataset.send, { method: "POST", body, signal });
+        if (answer.status === 429 || answer.status >= 500) break;
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const said = page.querySelector("[role=alert]") ?? page.querySelector("main") ?? page.body;
+        const why = answer.ok ? "" : said.textContent.trim();
+        const same = (other) => other.op === entry.op;
+        keep(kept().flatMap((other) => (same(other) ? (why ? [{ ...other, why }] : []) : [other])));
+        const form = formOf(entry);
+        if (!why && form?.parentElement.id === "scores") form.remove();
+        else if (!why) form?.querySelectorAll("[name=score]").forEach((field) => { field.defaultValue = field.value; });
+        show();
+        // What is wrong is put right where it was typed, unless somebody types elsewhere already.
+        if (why && document.activeElement?.id === "jump" && !document.activeElement.value) form?.querySelector("[name=score]")?.focus();
+        document.dispatchEvent(new Event("look"));
+      }
+    } catch { /* no connection: what is kept is sent when there is one */ }
+    sending = false;
+    show();
+  };
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.dataset.score === undefined) return;
+    event.preventDefault();
+    const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const fields = new FormData(form);
+    fields.set("op", op);
+    const [round, table] = [fields.get("round"), fields.get("table")];
+    const what = `${form.dataset.score}: ${fields.getAll("score").join("  ")}`;
+    // What is said of a table anew is said instead of what was not sent of it.
+    const others = kept().filter((entry) => entry.round !== round || entry.table !== table);
+    keep([...others, { op, round, table, form: form.id, what, why: "", body: new URLSearchParams(fields).toString() }]);
+    document.activeElement.blur();
+    show();
+    document.getElementById("jump")?.focus();
+    send();
+  });
+  for (const moment of ["connected", "refreshed"]) document.addEventListener(moment, () => { show(); send(); });
+  addEventListener("online", send);
+  setInterval(send, 5000);
+  show();
+  send();
+}
