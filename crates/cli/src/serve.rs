@@ -1,5 +1,6 @@
 //! `roundtable serve`: the pages on this machine, or on the network of the venue.
 
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -56,13 +57,15 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
         address.set_ip(own);
     }
     let url = format!("http://{address}/");
-    println!("{}", globals.tell(&Command::Serving { address: url.clone() }));
+    let mut lines = vec![globals.tell(&Command::Serving { address: url.clone() })];
     if let Some(key) = key {
-        println!("{}", globals.tell(&Command::ServingKey { address: format!("{url}events/new?key={key}") }));
+        lines.push(globals.tell(&Command::ServingKey { address: format!("{url}events/new?key={key}") }));
     }
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
-        println!("\n{code}\n");
+        lines.push(format!("\n{code}\n"));
     }
+    // Nobody may be listening: the pages are served all the same.
+    _ = writeln!(std::io::stdout(), "{}", lines.join("\n"));
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
     let served = server.run(&stop);

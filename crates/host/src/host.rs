@@ -18,6 +18,9 @@ use crate::{Follower, HostError};
 /// How often an order is tried when others are faster.
 const ATTEMPTS: u32 = 100;
 
+/// How many tournaments are held in memory before those that nobody asks for or follows at the moment are let go.
+const HELD: usize = 500;
+
 /// How long somebody who only looks waits for the database.
 const GLANCE: Duration = Duration::from_secs(1);
 
@@ -227,7 +230,11 @@ impl Host {
         }
         let text = self.store.load(id).await?.join("\n");
         let event = Arc::new(Event::new(id.to_owned(), Tournament::read(&text)?));
-        Ok(Arc::clone(held().entry(id.to_owned()).or_insert(event)))
+        let mut held = held();
+        if held.len() >= HELD {
+            held.retain(|_, event| Arc::strong_count(event) > 1);
+        }
+        Ok(Arc::clone(held.entry(id.to_owned()).or_insert(event)))
     }
 }
 

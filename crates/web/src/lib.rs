@@ -39,5 +39,5 @@ pub use code::terminal_code;
 pub use keys::random as random_key;
 pub use limits::Limits;
 pub use roundtable_host::{Host, HostError, default_place};
-pub use router::router;
+pub use router::{addresses, router};
 pub use serve::{Options, ServeError, Server, log_requests, own_address};

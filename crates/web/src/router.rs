@@ -7,43 +7,54 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{assets, bound, check, guard, live, manage, opened, order, page, plan, public, result};
 
-/// Every address.
+/// Every address with what answers there.
+fn table() -> Vec<(&'static str, MethodRouter<App>)> {
+    vec![
+        ("/", get(plan::empty)),
+        ("/plan", post(plan::submit)),
+        ("/plan/people", post(plan::people)),
+        ("/plan/{id}", get(result::show)),
+        ("/plan/{id}/progress", get(result::progress)),
+        ("/plan/{id}/stop", post(result::stop)),
+        ("/plan/{id}/change", get(plan::change)),
+        ("/plan/{id}/file/{name}", get(result::file)),
+        ("/check", get(check::empty).post(check::submit)),
+        ("/bound", get(bound::show)),
+        ("/events/new", get(opened::form)),
+        ("/events", post(opened::create)),
+        ("/events/demo", post(opened::demo)),
+        ("/events/links", post(opened::links)),
+        ("/e/{id}", get(public::event)),
+        ("/e/{id}/p/{number}", get(public::person)),
+        ("/e/{id}/screen", get(public::screen)),
+        ("/e/{id}/sheets.html", get(public::sheets)),
+        ("/e/{id}/code.svg", get(public::qr)),
+        ("/e/{id}/live", get(live::follow)),
+        ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
+        ("/e/{id}/k/{key}/keys", post(opened::renew)),
+        ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
+        ("/assets/{name}", get(assets::get)),
+        ("/healthz", get(healthy)),
+        ("/metrics", get(metrics)),
+    ]
+}
+
+/// The addresses of all pages, with holes in braces.
+pub fn addresses() -> Vec<&'static str> {
+    table().into_iter().map(|(address, _)| address).collect()
+}
+
+/// The pages at their addresses.
 pub fn router(app: &App) -> Router {
-    let limits = app.limits();
-    Router::new()
-        .route("/", get(plan::empty))
-        .route("/plan", post(plan::submit))
-        .route("/plan/people", post(plan::people))
-        .route("/plan/{id}", get(result::show))
-        .route("/plan/{id}/progress", get(result::progress))
-        .route("/plan/{id}/stop", post(result::stop))
-        .route("/plan/{id}/change", get(plan::change))
-        .route("/plan/{id}/file/{name}", get(result::file))
-        .route("/check", get(check::empty).post(check::submit))
-        .route("/bound", get(bound::show))
-        .route("/events/new", get(opened::form))
-        .route("/events", post(opened::create))
-        .route("/events/demo", post(opened::demo))
-        .route("/events/links", post(opened::links))
-        .route("/e/{id}", get(public::event))
-        .route("/e/{id}/p/{number}", get(public::person))
-        .route("/e/{id}/screen", get(public::screen))
-        .route("/e/{id}/sheets.html", get(public::sheets))
-        .route("/e/{id}/code.svg", get(public::qr))
-        .route("/e/{id}/live", get(live::follow))
-        .route("/e/{id}/k/{key}", get(manage::show).post(order::submit))
-        .route("/e/{id}/k/{key}/keys", post(opened::renew))
-        .route("/e/{id}/k/{key}/log.jsonl", get(manage::export))
-        .route("/assets/{name}", get(assets::get))
-        .route("/healthz", get(healthy))
-        .route("/metrics", get(metrics))
+    let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
+    pages
         .fallback(page::not_found)
-        .layer(DefaultBodyLimit::max(limits.body))
+        .layer(DefaultBodyLimit::max(app.limits().body))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())
 }

@@ -72,6 +72,7 @@ impl Server {
     /// # Errors
     /// An address that is taken or not ours, or a system without room for threads.
     pub fn bind(options: &Options) -> Result<Self, ServeError> {
+        allow_many_connections();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let address = options.listen;
         let listener =
@@ -123,6 +124,18 @@ impl Server {
         runtime.block_on(app.host().clone().close());
         runtime.shutdown_timeout(Duration::from_secs(1));
         Ok(outcome?)
+    }
+}
+
+/// Everybody who follows holds a connection or two open, and many systems give a program 1,024 unless it asks for what it may
+/// have. Where it may not have more the pages work all the same, for fewer people.
+fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        _ = setrlimit(Resource::Nofile, limit);
     }
 }
 

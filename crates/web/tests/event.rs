@@ -4,86 +4,12 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use support::{Answer, KEY, Site};
-
-const PEOPLE: &str = "Ana\nBen\n<script>alert(1)</script>\nÇağla\nDmitri\nEva\nFinn\n田中 花子";
-
-/// A tournament with its links.
-struct Opened {
-    public: String,
-    helper: String,
-    organiser: String,
-}
-
-async fn open(site: &Site, called: &str) -> Opened {
-    let fields =
-        [("key", KEY), ("called", called), ("names", PEOPLE), ("tables", "4"), ("game", "riichi"), ("rules", "ema")];
-    let page = site.post("/events", &fields).await;
-    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
-    let links: Vec<String> = page
-        .text
-        .split('"')
-        .filter_map(|piece| piece.strip_prefix("http://")?.split_once('/').map(|(_, path)| format!("/{path}")))
-        .collect();
-    let [public, helper, organiser] = <[String; 3]>::try_from(links).unwrap();
-    Opened { public, helper, organiser }
-}
+use support::{Answer, KEY, PEOPLE, Site, open};
 
 async fn enter(site: &Site, link: &str, who: &str, table: &str, scores: [&str; 4]) -> Answer {
     let mut fields = vec![("what", "scores"), ("as", who), ("round", "1"), ("table", table)];
     fields.extend(scores.map(|score| ("score", score)));
     site.post(link, &fields).await
-}
-
-#[tokio::test]
-async fn every_door_opens_to_whom_it_is_for() {
-    let site = Site::new().await;
-    let (event, other) = (open(&site, "Friday").await, open(&site, "Other").await);
-    let id = event.public.trim_start_matches("/e/");
-    let key = |link: &str| link.rsplit('/').next().unwrap().to_owned();
-    let (helper, organiser) = (key(&event.helper), key(&event.organiser));
-    let (foreign, none) = (key(&other.organiser), "0".repeat(32));
-    let keys = [none.as_str(), foreign.as_str(), helper.as_str(), organiser.as_str()];
-    // What is asked, and what who has no key, another tournament's, the helper's and the organiser's is answered.
-    let table: [(&str, &str, [u16; 4]); 12] = [
-        ("GET", "", [403, 403, 200, 200]),
-        ("GET", "/log.jsonl", [403, 403, 403, 200]),
-        ("POST", "what=seat&method=random", [403, 403, 403, 303]),
-        ("POST", "what=publish", [403, 403, 403, 303]),
-        ("POST", "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000", [403, 403, 303, 303]),
-        ("POST", "what=scores&round=1&table=1&score=1&score=2&score=3&score=4", [403, 403, 422, 422]),
-        ("POST", "what=roll&here=1", [403, 403, 403, 303]),
-        ("POST", "what=add&names=Zoe", [403, 403, 403, 303]),
-        ("POST", "what=take-back", [403, 403, 403, 422]),
-        ("POST", "what=nothing", [403, 403, 403, 422]),
-        ("POST", "what=close", [403, 403, 403, 303]),
-        ("POST", "what=reopen", [403, 403, 403, 303]),
-    ];
-    for (method, asked, expected) in table {
-        for (key, expected) in keys.iter().zip(expected) {
-            let answer = match method {
-                "GET" => site.get(&format!("/e/{id}/k/{key}{asked}")).await,
-                _ => {
-                    let request = Request::post(format!("/e/{id}/k/{key}"))
-                        .header("content-type", "application/x-www-form-urlencoded")
-                        .body(Body::from(asked.to_owned()));
-                    site.ask(request.unwrap()).await
-                }
-            };
-            // Too many wrong keys are told to wait, whatever they ask.
-            let refused = answer.status == StatusCode::TOO_MANY_REQUESTS && expected == 403;
-            assert!(answer.status.as_u16() == expected || refused, "{method} {asked} {key}: {}", answer.status);
-        }
-    }
-    for path in ["", "/screen", "/sheets.html", "/code.svg", "/p/1", "?round=1"] {
-        assert_eq!(site.get(&format!("/e/{id}{path}")).await.status, StatusCode::OK, "{path}");
-    }
-    for path in ["/e/nobody", "/e/nobody/live", "/e/..%2f..%2fx", "/e/friday/p/999", "/e/friday/p/x"] {
-        assert!(site.get(path).await.status.is_client_error(), "{path}");
-    }
-    let renewed = site.post(&format!("{}/keys", event.organiser), &[]).await;
-    assert_eq!(renewed.status, StatusCode::OK);
-    assert_ne!(site.get(&event.organiser).await.status, StatusCode::OK, "the key before opens nothing any more");
 }
 
 #[tokio::test]

@@ -45,6 +45,11 @@ impl Site {
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
+    /// What a page answers at first; what follows may never end.
+    pub async fn status(&self, request: Request<Body>) -> u16 {
+        self.router.clone().oneshot(request).await.unwrap().status().as_u16()
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.ask(Request::get(path).body(Body::empty()).unwrap()).await
     }
@@ -58,6 +63,31 @@ impl Site {
             .body(Body::from(body.join("&")));
         self.ask(request.unwrap()).await
     }
+}
+
+/// People with names that a page must not take for its own.
+pub const PEOPLE: &str = "Ana\nBen\n<script>alert(1)</script>\nÇağla\nDmitri\nEva\nFinn\n田中 花子";
+
+/// A tournament with its links.
+pub struct Opened {
+    pub public: String,
+    pub helper: String,
+    pub organiser: String,
+}
+
+/// Opens a tournament of riichi.
+pub async fn open(site: &Site, called: &str) -> Opened {
+    let fields =
+        [("key", KEY), ("called", called), ("names", PEOPLE), ("tables", "4"), ("game", "riichi"), ("rules", "ema")];
+    let page = site.post("/events", &fields).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let links: Vec<String> = page
+        .text
+        .split('"')
+        .filter_map(|piece| piece.strip_prefix("http://")?.split_once('/').map(|(_, path)| format!("/{path}")))
+        .collect();
+    let [public, helper, organiser] = <[String; 3]>::try_from(links).unwrap();
+    Opened { public, helper, organiser }
 }
 
 /// Text as it stands in a form.

@@ -1,0 +1,109 @@
+//! Every address of the pages × who asks, as one table of what is answered. A new address without a row fails.
+
+mod support;
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use roundtable_web::addresses;
+use support::{Site, open};
+
+/// Where, with which form, and what is answered to who has no key, who has only the public address and tries it as a key, another
+/// tournament's organiser, the helper and the organiser. What an address without a key answers is the same for all.
+struct Door(&'static str, &'static str, &'static str, [u16; 5]);
+
+const fn all(method: &'static str, address: &'static str, form: &'static str, answer: u16) -> Door {
+    Door(method, address, form, [answer; 5])
+}
+
+const KEYED: &str = "/e/{id}/k/{key}";
+const SCORES: &str = "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000";
+
+/// In this order: what comes later may want what came before.
+const DOORS: &[Door] = &[
+    all("GET", "/", "", 200),
+    all("POST", "/plan", "names=8&tables=4&rounds=2", 303),
+    all("POST", "/plan", "names=8&tables=4&rounds=x", 422),
+    all("POST", "/plan/people", "names=8&tables=4", 200),
+    all("GET", "/plan/{id}", "", 404),
+    all("GET", "/plan/{id}/progress", "", 404),
+    all("POST", "/plan/{id}/stop", "", 404),
+    all("GET", "/plan/{id}/change", "", 404),
+    all("GET", "/plan/{id}/file/{name}", "", 404),
+    all("GET", "/check", "", 200),
+    all("POST", "/check", "schedule=x", 400),
+    all("GET", "/bound", "", 200),
+    all("GET", "/events/new", "", 200),
+    // Nobody's key of a tournament opens another one: only the server's does.
+    all("POST", "/events", "key={key}&called=x&tables=4", 403),
+    all("POST", "/events/demo", "key={key}", 403),
+    all("POST", "/events/links", "key={key}&called=friday", 403),
+    all("GET", "/assets/{name}", "", 404),
+    all("GET", "/healthz", "", 200),
+    all("GET", "/metrics", "", 200),
+    Door("GET", KEYED, "", [403, 403, 403, 200, 200]),
+    Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 200]),
+    Door("POST", KEYED, "what=seat&method=random", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=swap&swap=1&swap=5", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, SCORES, [403, 403, 403, 303, 303]),
+    Door("POST", KEYED, "what=scores&round=1&table=1&score=1&score=2&score=3&score=4", [403, 403, 403, 422, 422]),
+    Door("POST", KEYED, "what=roll&here=1", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=add&names=Zoe", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=take-back", [403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=offer&leaving=Finn&option=0", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=back&player=1", [403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=cancel&round=1&table=2", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=undo&of=none", [403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=nothing", [403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=close", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=reopen", [403, 403, 403, 403, 303]),
+    all("GET", "/e/{id}", "", 200),
+    all("GET", "/e/{id}/p/{number}", "", 200),
+    all("GET", "/e/{id}/screen", "", 200),
+    all("GET", "/e/{id}/sheets.html", "", 200),
+    all("GET", "/e/{id}/code.svg", "", 200),
+    all("GET", "/e/{id}/live", "", 200),
+    // The last: the keys before open nothing any more.
+    Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 200]),
+];
+
+#[tokio::test]
+async fn every_door_opens_to_whom_it_is_for() {
+    let site = Site::new().await;
+    let (event, other) = (open(&site, "Friday").await, open(&site, "Other").await);
+    let id = event.public.trim_start_matches("/e/");
+    let key = |link: &str| link.rsplit('/').next().unwrap().to_owned();
+    let keys = ["0".repeat(32), id.to_owned(), key(&other.organiser), key(&event.helper), key(&event.organiser)];
+    let ask = async |method: &str, address: &str, form: &str, key: &str| {
+        let fill = |text: &str| {
+            let text = text.replace("{key}", key).replace("{number}", "1").replace("{name}", "x");
+            // What is no plan's name is an event's: of both there is one in an address.
+            text.replace("{id}", if text.starts_with("/plan") { "0" } else { id })
+        };
+        let request = Request::builder().method(method).uri(fill(address));
+        let request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        site.status(request.body(Body::from(fill(form))).unwrap()).await
+    };
+    for Door(method, address, form, answers) in DOORS {
+        assert!(addresses().contains(address), "{address} is none");
+        for (key, &expected) in keys.iter().zip(answers) {
+            let answer = ask(method, address, form, key).await;
+            // Too many wrong keys are told to wait, whatever they ask.
+            let refused = answer == 429 && expected == 403;
+            assert!(answer == expected || refused, "{method} {address} {form} {key}: {answer}, not {expected}");
+        }
+    }
+    // What has no row is no door: the method is not taken there.
+    for address in addresses() {
+        assert!(DOORS.iter().any(|door| door.1 == address), "{address} has no row");
+        for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
+            if !DOORS.iter().any(|door| (door.0, door.1) == (method, address)) {
+                assert_eq!(ask(method, address, "", &keys[4]).await, 405, "{method} {address} has no row");
+            }
+        }
+    }
+    assert_ne!(site.get(&event.organiser).await.status, 200, "the key before opens nothing any more");
+    for path in ["/e/nobody", "/e/nobody/live", "/e/..%2f..%2fx", "/e/friday/p/999", "/e/friday/p/x"] {
+        assert!(site.get(path).await.status.is_client_error(), "{path}");
+    }
+}
