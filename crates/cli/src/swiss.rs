@@ -8,7 +8,7 @@ mod enter;
 mod generate;
 pub(crate) mod pair;
 pub(crate) mod standings;
-mod start;
+pub(crate) mod start;
 
 use clap::{Args, Subcommand};
 use roundtable::{Player, Roster, find_player};

@@ -18,14 +18,17 @@ use crate::plan::VERSION;
 use crate::tournament::{Halt, Tournament};
 
 /// The method's name in logs and on the command line.
-pub(crate) const DUTCH: &str = "dutch";
+const DUTCH: &str = "dutch";
+
+/// The name in logs where the tournament is accelerated.
+const ACCELERATED: &str = "dutch-baku";
 
 /// How a round of chess is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dutch {
     /// Which criteria hold.
     pub criteria: Criteria,
-    /// Virtual points for the upper half in the first rounds (FIDE C.04.7); needs the number of rounds.
+    /// Virtual points for the upper half in the first rounds (FIDE C.04.7). It is said in round 1 and holds for all.
     pub baku: bool,
     /// Draws the colour of the first board, in round 1; later rounds go by the seed of the first.
     pub seed: Seed,
@@ -37,7 +40,8 @@ impl Tournament {
     /// place: a half-point bye where that is a draw's worth. Cost: as the pairing.
     ///
     /// # Errors
-    /// A ruleset that is not of games of two, or a round that has no legal pairing, with those who cannot be placed.
+    /// A ruleset that is not of games of two; a round that has no legal pairing, with those who cannot be placed; acceleration
+    /// that is asked for after round 1, or where nobody has said how many rounds there will be.
     pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
         let state = self.state();
         let opening = state.opening().ok_or(Refusal::NotOpened)?;
@@ -58,13 +62,22 @@ impl Tournament {
             absences: Vec::new(),
             abnormal: Vec::new(),
         };
-        let first = state.rounds().first().filter(|r| r.published && r.made_by.method == DUTCH);
+        let published = state.rounds().first().filter(|r| r.published);
+        let first = published.filter(|r| [DUTCH, ACCELERATED].contains(&r.made_by.method.as_str()));
         let seed = first.and_then(|r| r.made_by.seed).unwrap_or(how.seed);
         if seed.rng().below(2) == 1 {
             event.initial = Colour::Black;
         }
-        if let (true, Some(rounds)) = (how.baku, opening.rounds) {
-            event.virtual_points = baku(ids.len() as u32, rounds);
+        let accelerated = published.map_or(how.baku, |r| r.made_by.method == ACCELERATED);
+        if how.baku && !accelerated {
+            return Err(Halt::LateAcceleration);
+        }
+        if accelerated {
+            event.virtual_points = baku(ids.len() as u32, opening.rounds.ok_or(Halt::NoRounds)?);
+            // The last of the group stays its last (C.04.7), whoever has come since.
+            if let Some(last) = published.and_then(|first| last_of_group(first, &numbers)) {
+                event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
+            }
         }
         for (round, ix) in state.rounds().iter().zip((0..next.0).map(RoundIx)) {
             self.played_round(&mut event, round, ix, &numbers);
@@ -90,7 +103,8 @@ impl Tournament {
             sit_out: paired.bye.map(id).into_iter().collect(),
             absent: ids.iter().copied().filter(|id| !state.plays(*id, next)).collect(),
         };
-        let made_by = MadeBy { method: DUTCH.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
+        let method = if accelerated { ACCELERATED } else { DUTCH };
+        let made_by = MadeBy { method: method.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
         Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
     }
 
@@ -126,6 +140,16 @@ impl Tournament {
             entrant.rounds.push(cells.get(&entrant.number).copied().unwrap_or(away));
         }
     }
+}
+
+/// The last number of those who had virtual points in round 1.
+fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<Number> {
+    let seating = &first.seating;
+    let mut there: Vec<Number> =
+        seating.people().chain(seating.absent.iter().copied()).filter_map(|id| numbers.get(&id).copied()).collect();
+    there.sort_unstable();
+    let group = 2 * there.len().div_ceil(4);
+    group.checked_sub(1).and_then(|last| there.get(last).or(there.last()).copied())
 }
 
 fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {

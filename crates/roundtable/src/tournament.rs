@@ -96,6 +96,10 @@ pub enum Halt {
     BadGame(BadGame),
     /// Chess is asked for, and the ruleset is not of games of two.
     NoDuel,
+    /// Acceleration is for tournaments that say from the beginning how many rounds there will be.
+    NoRounds,
+    /// Acceleration begins in round 1, and it did not.
+    LateAcceleration,
     /// The games of the log contradict each other.
     Record(RecordError),
     /// No legal pairing exists: these can only be paired among themselves, with those between, or have the bye.

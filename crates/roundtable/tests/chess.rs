@@ -128,6 +128,37 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
         entries
     };
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
+    // Whoever seats the next round need not say it again.
+    assert_eq!(draft(&baku, &open), draft(&HOW, &open));
+    // Four late entries are the first by rating; players 7 and 8 stay in the group all the same. With their points everybody
+    // meets somebody of the same score.
+    open.order(Command::Join { players: (17..=20).map(|n| rated(n, 2_500)).collect(), guests: false });
+    let second = open.round(&HOW, &[]);
+    let group = |id: u64| id <= 8 || id >= 17;
+    let scores = |id: u64| open.event.standings(1).unwrap().iter().find(|s| s.player.0 == id).map_or(0, |s| s.points);
+    let with_virtual = |id: u64| scores(id) + if group(id) { 10 } else { 0 };
+    let apart: Vec<_> = pairs(&second).into_iter().filter(|(a, b)| with_virtual(*a) != with_virtual(*b)).collect();
+    assert!(apart.is_empty(), "{apart:?} of {second:?}");
+}
+
+#[test]
+fn acceleration_begins_in_round_1_of_a_known_number() {
+    let baku = Dutch { baku: true, ..HOW };
+    let mut plain = Weekend::open(8, 5);
+    plain.round(&HOW, &[]);
+    assert!(matches!(plain.event.seat_dutch(&baku), Err(Halt::LateAcceleration)));
+    let rules = Ruleset::preset("chess").unwrap();
+    let announced = Announced {
+        name: "Open end".into(),
+        game: Some(Game::Chess),
+        table_sizes: vec![2].try_into().unwrap(),
+        rounds: None,
+        rules,
+    };
+    let mut endless = Tournament::open(stamp(0), announced).unwrap();
+    let players = (1..=8).map(|n| rated(n, 2_000)).collect();
+    endless.carry_out(stamp(1), Command::Join { players, guests: false }).unwrap();
+    assert!(matches!(endless.seat_dutch(&baku), Err(Halt::NoRounds)));
 }
 
 #[test]

@@ -218,7 +218,9 @@ fn of_halt(halt: Halt, of: Option<(&str, &Tournament)>, globals: &Globals) -> Cl
             ways.into_iter().fold(error, |error, way| error.offer(format!("roundtable event {way}")))
         }
         Halt::Seating(error) => error.into(),
-        Halt::Final { .. } | Halt::NoPairing { .. } => CliError::told(Exit::Impossible, said),
+        Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
+            CliError::told(Exit::Impossible, said)
+        }
         Halt::Misfit(_)
         | Halt::Rules(_)
         | Halt::RuleFault(_)

@@ -13,6 +13,7 @@ use super::round;
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::Output;
+use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, parse_method, within};
 use crate::watch::watch;
 
@@ -36,6 +37,9 @@ pub struct SeatArgs {
     /// Predefined: a file with one table a line, and a blank line between rounds
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
+    /// Dutch: virtual points in the first rounds for the upper half (FIDE C.04.7); said in round 1
+    #[arg(long, value_enum, value_name = "SYSTEM")]
+    accelerate: Option<Acceleration>,
     /// Final: how many play in it
     #[arg(long, value_name = "N", value_parser = within(2, 10_000))]
     top: Option<u32>,
@@ -150,7 +154,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             rounds.map(|rounds| event.plan(rounds, &request.method(method), control))
         }
         (Way::Dutch, _) => {
-            let how = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(args.seed) };
+            let how = Dutch { criteria: Criteria::ALL, baku: args.accelerate.is_some(), seed: Seed(args.seed) };
             Some(event.seat_dutch(&how))
         }
         (Way::Final, _) => Some(event.final_round(args.top.unwrap_or(4), carry, control)),
@@ -183,6 +187,7 @@ fn options_fit(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         ("--step", args.step.is_some(), args.method == Way::Interval, "interval"),
         ("--avoid-repeats", args.avoid_repeats, args.method == Way::Random, "random"),
         ("--script", args.script.is_some(), args.method == Way::Predefined, "predefined"),
+        ("--accelerate", args.accelerate.is_some(), args.method == Way::Dutch, "dutch"),
         ("--top", args.top.is_some(), args.method == Way::Final, "final"),
         ("--rounds", args.rounds.is_some(), is_plan, "plan"),
     ];

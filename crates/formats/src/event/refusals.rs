@@ -44,6 +44,8 @@ phrases! {
         TheBeginning = "refusal-the-beginning",
         StandsOn { seq: u64, op: String, why: String } = "refusal-stands-on",
         TooLarge = "refusal-too-large",
+        NoRounds = "refusal-no-rounds",
+        LateAcceleration = "refusal-late-acceleration",
         NoPairing { who: String, between: String } = "refusal-no-pairing",
         NoPairingBye { who: String, between: String } = "refusal-no-pairing-bye",
     }

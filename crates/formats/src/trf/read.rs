@@ -70,6 +70,9 @@ pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
     if records.rounds.is_none() {
         found.notes.push(TrfMistake { place: None, wrong: TrfWrong::NoRounds });
     }
+    if records.teams {
+        found.notes.push(TrfMistake { place: None, wrong: TrfWrong::Teams });
+    }
     if found.mistakes.is_empty() {
         check(&event, &people, &at, records.teams, &mut found);
     }

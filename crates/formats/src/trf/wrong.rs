@@ -32,6 +32,7 @@ phrases! {
         ColourOnBye { round: u32 } = "trf-colour-on-bye",
         OldBye { found: String, round: u32 } = "trf-old-bye",
         NoRounds = "trf-no-rounds",
+        Teams = "trf-teams",
         SecondBye { number: u32 } = "trf-second-bye",
         EnterColumns = "trf-enter-columns",
         EnterBroken = "trf-enter-broken",

@@ -24,6 +24,7 @@ trf-unknown-record = the record { $record } is not known; it is kept as it stand
 trf-colour-on-bye = a colour on the bye of round { $round }; it counts for nothing
 trf-old-bye = "{ $found }" without an opponent in round { $round } is read as a bye; write U, H or Z
 trf-no-rounds = the file does not say how many rounds there are, so no round counts as the last; add a record 142
+trf-teams = this file is of a team event; its players are read, each for himself, and teams are neither paired nor ranked
 trf-second-bye = player { $number } has two pairing-allocated byes
 trf-enter-columns = the first line names no columns white, black and result; write them over the numbers of the players and White's points
 trf-enter-broken = a quotation mark is out of place; put quotation marks around the whole cell, or around none

@@ -24,6 +24,7 @@ trf-unknown-record = 記録 { $record } は知られていません; そのま�
 trf-colour-on-bye = { $round } 回戦の不戦に手番が書かれています; 数えません
 trf-old-bye = { $round } 回戦の相手なしの「{ $found }」は不戦と読みました; U、H、Z で書いてください
 trf-no-rounds = 回戦数が書かれていないので、最終回戦として扱う回戦はありません; 記録 142 を加えてください
+trf-teams = 団体戦のファイルです; 選手を個人として読みます。団体の組み合わせや順位は作れません
 trf-second-bye = 選手 { $number } に割り当てられた不戦が2回あります
 trf-enter-columns = 最初の行に white、black、result の見出しがありません; 選手の番号と白の得点の上に書いてください
 trf-enter-broken = 引用符の位置がおかしいです; セル全体を囲むか、使わないでください

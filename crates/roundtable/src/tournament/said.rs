@@ -82,6 +82,8 @@ impl Halt {
                 words.tell(&ScoresSaid::BadGame { round: *round, table: *table, why })
             }
             Self::NoDuel => words.tell(&ScoresSaid::NoDuel),
+            Self::NoRounds => words.tell(&RefusalSaid::NoRounds),
+            Self::LateAcceleration => words.tell(&RefusalSaid::LateAcceleration),
             Self::Record(error) => words.tell(&RulesSaid::Unreadable { what: format!("{error:?}") }),
             Self::NoPairing { stuck, between, bye } => {
                 let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
