@@ -68,7 +68,16 @@ pub enum Command {
 /// # Errors
 /// Why the state refuses the command.
 pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
-    let entries = match command {
+    let entries = meant(state, by, command)?;
+    // All or nothing: each is tried after those before it.
+    let mut after = state.clone();
+    entries.iter().try_for_each(|entry| after.apply(by, entry))?;
+    Ok(entries)
+}
+
+/// The entries that a command stands for, not yet tried. O(people + games).
+pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
+    Ok(match command {
         Command::Enter(entries) => entries.clone(),
         Command::Join { players, guests } => {
             let joined = numbered(state, players)?.into_iter();
@@ -95,11 +104,7 @@ pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>
             games.iter().filter(|said| !is_said(state, by, said)).cloned().map(Entry::Reported).collect()
         }
         Command::Undo(op) => vec![Entry::Undone { op: op.clone() }],
-    };
-    // All or nothing: each is tried after those before it.
-    let mut after = state.clone();
-    entries.iter().try_for_each(|entry| after.apply(by, entry))?;
-    Ok(entries)
+    })
 }
 
 /// The players, those with the number 0 under numbers that nobody has or gets.

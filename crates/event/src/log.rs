@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State, decide};
+use crate::command::meant;
+use crate::{Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
 
 /// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
 /// refused when they come, whoever wrote them.
@@ -82,7 +83,8 @@ impl Log {
     }
 
     /// Does what is ordered and gives the places of the new lines; of an operation that was done before, the places of its lines
-    /// from then. Nothing changes where it is refused. O(state) in time, for an undoing O(log).
+    /// from then. Nothing changes where it is refused. O(people + games of the command); for an undoing, and where a later entry
+    /// of a command is refused, O(log).
     ///
     /// # Errors
     /// Why it is refused.
@@ -91,17 +93,31 @@ impl Log {
         if let Some(before) = self.ops.get(op) {
             return Ok(before.clone());
         }
-        if let Command::Undo(target) = command {
-            self.without(target)?;
-        }
         let start = self.records.len();
-        for entry in decide(&self.state, by, command)? {
+        for entry in meant(&self.state, by, command)? {
             let prev = LineHash::of(self.lines.last().map_or("", String::as_str));
             let record = Record { seq: self.next_seq(), at: *at, by: by.clone(), op: op.clone(), entry, prev };
             let line = record.line();
-            self.enter(record, line)?;
+            if let Err(refusal) = self.enter(record, line) {
+                self.forget(start);
+                return Err(refusal);
+            }
         }
         Ok(start..self.records.len())
+    }
+
+    /// The log as if the lines from this place on had not come. O(log) where there are such lines.
+    fn forget(&mut self, from: usize) {
+        if from >= self.records.len() {
+            return;
+        }
+        self.records.truncate(from);
+        self.lines.truncate(from);
+        self.ops.retain(|_, lines| lines.start < from);
+        self.ops.values_mut().for_each(|lines| lines.end = lines.end.min(from));
+        self.undone = self.taken_back(BTreeSet::new());
+        // Every one of these was entered once in the same state.
+        self.state = self.replayed(&self.undone).unwrap_or_default();
     }
 
     /// Takes one more line, as it is stored or exported, without its line end.
@@ -143,7 +159,7 @@ impl Log {
         Ok(())
     }
 
-    /// The state as if an operation had not been, and what is undone then. Undoing an undoing does again what it took back.
+    /// The state as if an operation had not been, and what is undone then.
     fn without(&self, target: &OpId) -> Result<(State, BTreeSet<OpId>), Refusal> {
         if !self.ops.contains_key(target) {
             return Err(Refusal::NoSuchOp(target.clone()));
@@ -151,14 +167,31 @@ impl Log {
         if self.undone.contains(target) {
             return Err(Refusal::AlreadyUndone(target.clone()));
         }
-        let mut undone = BTreeSet::from([target.clone()]);
-        for record in self.records.iter().rev().filter(|r| matches!(r.entry, Entry::Undone { .. })) {
+        let undone = self.taken_back(BTreeSet::from([target.clone()]));
+        let state = self.replayed(&undone)?;
+        if state.opening().is_none() {
+            return Err(Refusal::TheBeginning);
+        }
+        if self.state.closed && state.closed {
+            return Err(Refusal::Closed);
+        }
+        Ok((state, undone))
+    }
+
+    /// The operations that are undone where these are, whatever is said of them. Undoing an undoing does again what it took back.
+    fn taken_back(&self, mut undone: BTreeSet<OpId>) -> BTreeSet<OpId> {
+        for record in self.records.iter().rev() {
             if let Entry::Undone { op } = &record.entry
                 && !undone.contains(&record.op)
             {
                 undone.insert(op.clone());
             }
         }
+        undone
+    }
+
+    /// What follows from the records of all other operations.
+    fn replayed(&self, undone: &BTreeSet<OpId>) -> Result<State, Refusal> {
         let mut state = State::default();
         for record in self.records.iter().filter(|r| !undone.contains(&r.op)) {
             state.apply(&record.by, &record.entry).map_err(|why| {
@@ -167,12 +200,6 @@ impl Log {
                 if why == Refusal::NotOpened { Refusal::TheBeginning } else { stands_on }
             })?;
         }
-        if state.opening().is_none() {
-            return Err(Refusal::TheBeginning);
-        }
-        if self.state.closed && state.closed {
-            return Err(Refusal::Closed);
-        }
-        Ok((state, undone))
+        Ok(state)
     }
 }

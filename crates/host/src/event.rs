@@ -18,7 +18,7 @@ const FRESH: Duration = Duration::from_millis(250);
 #[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) id: String,
-    pub(crate) newest: tokio::sync::Mutex<Arc<Tournament>>,
+    pub(crate) newest: tokio::sync::Mutex<Newest>,
     /// The same for whoever does not wait for the lock.
     pub(crate) told: watch::Sender<Arc<Tournament>>,
     /// When the database was asked last.
@@ -27,34 +27,65 @@ pub(crate) struct Event {
     pub(crate) looked_for: AtomicBool,
 }
 
+/// The newest state twice: one for all who look, and one to work on, which is behind by the last lines. So an order copies nothing,
+/// unless somebody still looks at the state before the last.
+#[derive(Debug)]
+pub(crate) struct Newest {
+    now: Arc<Tournament>,
+    spare: Option<Arc<Tournament>>,
+}
+
+impl Newest {
+    /// What is so now.
+    pub(crate) fn now(&self) -> &Arc<Tournament> {
+        &self.now
+    }
+
+    /// The newest state to work on. O(lines that it is behind), or O(log) where somebody holds it or it was not given back.
+    pub(crate) fn take(&mut self) -> Tournament {
+        let behind = self.spare.take().and_then(Arc::into_inner);
+        let caught_up = behind.and_then(|mut spare| {
+            let more = self.now.log().lines().get(spare.log().lines().len()..)?;
+            more.iter().try_for_each(|line| spare.push(line)).ok()?;
+            Some(spare)
+        });
+        caught_up.unwrap_or_else(|| Tournament::clone(&self.now))
+    }
+
+    /// Takes back what was not changed.
+    pub(crate) fn give_back(&mut self, unchanged: Tournament) {
+        self.spare = Some(Arc::new(unchanged));
+    }
+}
+
 impl Event {
     pub(crate) fn new(id: String, tournament: Tournament) -> Self {
-        let newest = Arc::new(tournament);
-        let told = watch::Sender::new(Arc::clone(&newest));
-        let newest = tokio::sync::Mutex::new(newest);
+        let now = Arc::new(tournament);
+        let told = watch::Sender::new(Arc::clone(&now));
+        let newest = tokio::sync::Mutex::new(Newest { now, spare: None });
         Self { id, newest, told, asked: Mutex::default(), looked_for: AtomicBool::new(false) }
     }
 
-    /// Takes the lines that others have stored since. O(state) where there are some.
+    /// Takes the lines that others have stored since, and says whether there were any.
     ///
     /// # Errors
     /// What the database says, or a line that does not fit.
-    pub(crate) async fn catch_up(&self, store: &Store, newest: &mut Arc<Tournament>) -> Result<(), HostError> {
+    pub(crate) async fn catch_up(&self, store: &Store, newest: &mut Newest) -> Result<bool, HostError> {
         let begun = Instant::now();
-        let since = store.since(&self.id, lines(newest)).await?;
+        let since = store.since(&self.id, lines(&newest.now)).await?;
         if !since.is_empty() {
-            let mut next = Tournament::clone(newest);
+            let mut next = newest.take();
             since.iter().try_for_each(|line| next.push(line))?;
             self.tell(newest, next);
         }
         *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(begun);
-        Ok(())
+        Ok(!since.is_empty())
     }
 
     /// What is so now, for all who ask and all who wait.
-    pub(crate) fn tell(&self, newest: &mut Arc<Tournament>, next: Tournament) {
-        *newest = Arc::new(next);
-        self.told.send_replace(Arc::clone(newest));
+    pub(crate) fn tell(&self, newest: &mut Newest, next: Tournament) {
+        newest.spare = Some(std::mem::replace(&mut newest.now, Arc::new(next)));
+        self.told.send_replace(Arc::clone(&newest.now));
     }
 
     /// What is known, without asking.

@@ -145,7 +145,7 @@ impl Host {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
         event.catch_up(&self.store, &mut newest).await?;
-        Ok(Arc::clone(&newest))
+        Ok(Arc::clone(newest.now()))
     }
 
     /// A tournament as it was a moment ago at most, for the many who only look: the database is asked by one of them, four times a
@@ -165,7 +165,8 @@ impl Host {
 
     /// Decides an order on the newest state and stores what comes of it; when this returns, it is on the disk. The orders of one
     /// tournament come one after the other. Where another process was faster its lines are taken and the order is tried again.
-    /// O(state), and a wait for the disk.
+    /// Cost: as [`Tournament::carry_out`], and a wait for the disk; O(log) more where another process was faster, or somebody still
+    /// holds the tournament as it was before the last order.
     ///
     /// # Errors
     /// Why it is refused, or what the database says. Where it is not known whether it was stored, ask again under the same name.
@@ -173,21 +174,29 @@ impl Host {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
         for _ in 0..ATTEMPTS {
-            event.catch_up(&self.store, &mut newest).await?;
-            let known = newest.log().lines().len();
-            let mut next = Tournament::clone(&newest);
-            let places = next.carry_out(stamp.clone(), command.clone())?;
-            let now = places.start == known;
-            if places.is_empty() || !now {
-                return Ok(Done { lines: places, now, tournament: Arc::clone(&newest) });
+            let known = lines(newest.now());
+            let mut next = newest.take();
+            let entered = next.carry_out(stamp.clone(), command.clone());
+            let new = next.log().lines().get(newest.now().log().lines().len()..).unwrap_or_default();
+            if new.is_empty() {
+                newest.give_back(next);
+                // A refusal, or the word that nothing is to be done, counts where others have entered nothing since.
+                if event.catch_up(&self.store, &mut newest).await? {
+                    continue;
+                }
+                let places = entered?;
+                let now = places.start as u64 == known;
+                return Ok(Done { lines: places, now, tournament: Arc::clone(newest.now()) });
             }
-            let new: Vec<&str> = next.log().lines()[known..].iter().map(String::as_str).collect();
-            match self.store.append(id, lines(&newest), &new).await {
+            let new: Vec<&str> = new.iter().map(String::as_str).collect();
+            match self.store.append(id, known, &new).await {
                 Ok(()) => {
                     event.tell(&mut newest, next);
-                    return Ok(Done { lines: places, now, tournament: Arc::clone(&newest) });
+                    return Ok(Done { lines: entered?, now: true, tournament: Arc::clone(newest.now()) });
                 }
-                Err(StoreError::Conflict { .. }) => {}
+                Err(StoreError::Conflict { .. }) => {
+                    event.catch_up(&self.store, &mut newest).await?;
+                }
                 Err(error) => return Err(error.into()),
             }
         }

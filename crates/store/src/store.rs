@@ -3,7 +3,7 @@
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
-use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::any::{AnyPoolOptions, AnyQueryResult, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::StoreError;
@@ -181,27 +181,44 @@ impl Store {
     async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
         let text = "INSERT INTO line (event, seq, body) SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text) \
                     WHERE (SELECT coalesce(max(seq), 0) FROM line WHERE event = CAST($4 AS text)) = CAST($5 AS bigint)";
+        let query = |line, before: u64| {
+            let (seq, before) = (signed(before + 1), signed(before));
+            sqlx::query(text).bind(id).bind(seq).bind(line).bind(id).bind(before)
+        };
+        // A single line, the usual case, is one statement where nobody has to be told with it.
+        if let (Kind::Sqlite, [line]) = (self.kind, lines) {
+            if fits(query(*line, expected).execute(&self.pool).await)? {
+                return Ok(());
+            }
+            return Err(self.clash(id, expected).await?);
+        }
         let mut transaction = self.pool.begin().await?;
         for (line, before) in lines.iter().zip(expected..) {
-            let (seq, before) = (signed(before + 1), signed(before));
-            let query = sqlx::query(text).bind(id).bind(seq).bind(*line).bind(id).bind(before);
-            let fits = match query.execute(&mut *transaction).await {
-                Ok(done) => done.rows_affected() == 1,
-                Err(sqlx::Error::Database(said)) if said.is_unique_violation() => false,
-                Err(error) => return Err(error.into()),
-            };
-            if !fits {
+            if !fits(query(*line, before).execute(&mut *transaction).await)? {
                 transaction.rollback().await?;
-                let last = self.last(id).await?;
-                let gone = last == 0 && expected > 0;
-                let conflict = StoreError::Conflict { expected, last };
-                return Err(if gone { StoreError::NoSuchEvent(id.to_owned()) } else { conflict });
+                return Err(self.clash(id, expected).await?);
             }
         }
         if self.kind == Kind::Postgres {
             changes::tell(&mut transaction, id, expected + lines.len() as u64).await?;
         }
         transaction.commit().await.map_err(StoreError::from)
+    }
+
+    /// What to say where another line stands in the place.
+    async fn clash(&self, id: &str, expected: u64) -> Result<StoreError, StoreError> {
+        let last = self.last(id).await?;
+        let gone = last == 0 && expected > 0;
+        Ok(if gone { StoreError::NoSuchEvent(id.to_owned()) } else { StoreError::Conflict { expected, last } })
+    }
+}
+
+/// Whether a line was taken; otherwise another one stands in its place.
+fn fits(done: Result<AnyQueryResult, sqlx::Error>) -> Result<bool, StoreError> {
+    match done {
+        Ok(done) => Ok(done.rows_affected() == 1),
+        Err(sqlx::Error::Database(said)) if said.is_unique_violation() => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -96,6 +96,37 @@ async fn story(place: &str) {
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
 }
 
+/// Somebody closes the page while his order is on its way: what is in memory is what is stored, whichever way it went.
+async fn nobody_waits(place: &str) {
+    let host = Host::open(place).await.unwrap();
+    let id = host.create(stamp("kim", "open"), announced("Club night")).await.unwrap();
+    let mut given_up = 0;
+    for n in 0..60_u64 {
+        let name = format!("Player {n}");
+        let order = host.carry_out(&id, stamp("kim", &name), join(&name));
+        given_up += u32::from(tokio::time::timeout(Duration::from_micros(n * 20), order).await.is_err());
+        let there = Host::open(place).await.unwrap().tournament(&id).await.unwrap();
+        let here = host.tournament(&id).await.unwrap();
+        let (here, there) = (here.log().lines(), there.log().lines());
+        assert_eq!(here[..there.len().min(here.len())], there[..there.len().min(here.len())]);
+    }
+    assert!(given_up > 0);
+    // Whoever asks again is answered, and everybody is there once.
+    for n in 0..60 {
+        let name = format!("Player {n}");
+        host.carry_out(&id, stamp("kim", &name), join(&name)).await.unwrap();
+    }
+    let stored = Host::open(place).await.unwrap().tournament(&id).await.unwrap();
+    assert_eq!(stored.log().export(), host.tournament(&id).await.unwrap().log().export());
+    assert_eq!(stored.state().people().count(), 60);
+}
+
+#[test]
+fn nobody_waits_for_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    run(nobody_waits(&folder.path().join("night.db").display().to_string()));
+}
+
 #[test]
 fn two_hosts_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
