@@ -1,5 +1,6 @@
 //! One tournament in memory: its newest state, for those who change it, those who look at it and those who wait for the next.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -26,6 +27,9 @@ pub(crate) struct Event {
     /// Whether others' lines are looked for.
     pub(crate) looked_for: AtomicBool,
 }
+
+/// Tournaments in memory, by id.
+pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
 /// The newest state twice: one for all who look, and one to work on, which is behind by the last lines. So an order copies nothing,
 /// unless somebody still looks at the state before the last.

@@ -10,8 +10,7 @@ use roundtable::event::Tournament;
 use roundtable_store::{Change, Store, StoreError};
 use tokio::sync::watch;
 
-use crate::event::{Event, lines};
-use crate::host::Held;
+use crate::event::{Event, Held, lines};
 
 /// How long others' lines may wait in a file, and how long until a database that does not answer is asked again.
 const LOOK: Duration = Duration::from_millis(500);

@@ -1,16 +1,15 @@
 //! All tournaments of a database.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use roundtable::event::{Announced, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
 use roundtable::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 
-use crate::event::{Event, lines};
+use crate::event::{Event, Held, lines};
 use crate::follow::listen;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
@@ -32,9 +31,6 @@ pub struct Host {
     /// Whether what other processes append is listened to.
     listened: Arc<AtomicBool>,
 }
-
-/// Tournaments in memory, by id.
-pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
 /// A tournament of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
