@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule};
+use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seating, Spare};
 
 use crate::Rules;
 use crate::fault::{Fault, MAX_FAULTS};
@@ -30,7 +30,7 @@ pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
 /// [rules of the question](Rules::of), then what was asked for otherwise.
 ///
 /// How many have to sit out is a matter of the table sizes; at tables of two a fixed pairing table may leave games out, so there
-/// sit-outs are not counted.
+/// sit-outs are not counted, unless the number of tables is given.
 ///
 /// ```
 /// use roundtable_audit::answers;
@@ -62,7 +62,8 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     }
     let nobody = Vec::new();
     // The seating depends on how many are there, and on nothing else.
-    let mut resting: BTreeMap<usize, Option<u32>> = BTreeMap::new();
+    let mut seatings: BTreeMap<usize, Option<Seating>> = BTreeMap::new();
+    let given = matches!(problem.spare(), Spare::Tables(_));
     for (round, at) in schedule.rounds().zip((0..).map(RoundIx)).skip(kept.round_count() as usize) {
         let wished = away.get(&at).unwrap_or(&nobody);
         let mut absent = round.absent().to_vec();
@@ -73,13 +74,14 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
         );
         found
             .extend(absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player }));
-        let wanted = resting.entry(wished.len()).or_insert_with(|| problem.seating(at.0).map(|s| s.sit_outs));
-        let resting = u32::try_from(round.sit_out().len()).unwrap_or(u32::MAX);
-        if let Some(wanted) = *wanted
-            && resting != wanted
-            && problem.table_sizes().sizes() != [2]
-        {
-            found.push(Fault::SitOutCount { round: at, found: resting, wanted });
+        let seating = seatings.entry(wished.len()).or_insert_with(|| problem.seating(at.0));
+        let Some(Seating { tables, sit_outs }) = seating else { continue };
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let (resting, here) = (count(round.sit_out().len()), count(round.tables().len()));
+        if resting != *sit_outs && (given || problem.table_sizes().sizes() != [2]) {
+            found.push(Fault::SitOutCount { round: at, found: resting, wanted: *sit_outs });
+        } else if given && here != count(tables.len()) {
+            found.push(Fault::TableCount { round: at, found: here, wanted: count(tables.len()) });
         }
     }
     if found.len() > MAX_FAULTS + 1 {

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{Problem, RoundGoal, Schedule, TableSizes};
+use roundtable_model::{Problem, RoundGoal, Schedule, Spare, TableSizes};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
@@ -150,6 +150,9 @@ impl Certificate {
 /// That no more rounds can be had without a repeat, or not even as many as were asked for; where a theorem says so of this question.
 fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible> {
     let [size] = question.table_sizes().sizes() else { return None };
+    if matches!(question.spare(), Spare::Tables(_)) {
+        return None;
+    }
     let bound = rounds_without_repeats(question.players(), *size)?;
     let rounds = match question.rounds() {
         RoundGoal::Exactly(rounds) => rounds,

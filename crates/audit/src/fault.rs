@@ -140,6 +140,15 @@ pub enum Fault {
         /// Who.
         player: PlayerIx,
     },
+    /// More or fewer tables than the question has.
+    TableCount {
+        /// The round.
+        round: RoundIx,
+        /// How many tables there are.
+        found: u32,
+        /// How many there should be.
+        wanted: u32,
+    },
     /// More or fewer sit out than need to.
     SitOutCount {
         /// The round.
@@ -173,6 +182,7 @@ impl Fault {
             Self::KeptChanged { .. } => "kept_changed",
             Self::AbsentPlaced { .. } => "absent_placed",
             Self::NotAbsent { .. } => "not_absent",
+            Self::TableCount { .. } => "table_count",
             Self::SitOutCount { .. } => "sit_out_count",
             Self::More { .. } => "more_faults",
         }
@@ -186,6 +196,7 @@ impl Fault {
             | Self::KeptChanged { round }
             | Self::AbsentPlaced { round, .. }
             | Self::NotAbsent { round, .. }
+            | Self::TableCount { round, .. }
             | Self::SitOutCount { round, .. }
             | Self::TableTooSmall { round, .. }
             | Self::TableSize { round, .. }
@@ -210,6 +221,7 @@ impl Fault {
             | Self::KeptChanged { .. }
             | Self::AbsentPlaced { .. }
             | Self::NotAbsent { .. }
+            | Self::TableCount { .. }
             | Self::SitOutCount { .. }
             | Self::More { .. } => None,
             Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
@@ -233,6 +245,7 @@ impl Fault {
             | Self::KeptChanged { .. }
             | Self::AbsentPlaced { .. }
             | Self::NotAbsent { .. }
+            | Self::TableCount { .. }
             | Self::SitOutCount { .. }
             | Self::More { .. } => None,
             Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
@@ -266,6 +279,7 @@ impl Fault {
             | Self::OtherField { .. }
             | Self::RoundCount { .. }
             | Self::KeptChanged { .. }
+            | Self::TableCount { .. }
             | Self::SitOutCount { .. }
             | Self::More { .. } => None,
         }
@@ -286,6 +300,7 @@ impl Fault {
             | Self::KeptChanged { .. }
             | Self::AbsentPlaced { .. }
             | Self::NotAbsent { .. }
+            | Self::TableCount { .. }
             | Self::SitOutCount { .. }
             | Self::More { .. } => None,
         }

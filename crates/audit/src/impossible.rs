@@ -3,7 +3,7 @@
 //! [`Impossible::check`] knows nothing of how a claim was found. It counts, tries all places of the people named, or searches
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
-use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Wish};
+use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::RoundsBound;
@@ -190,7 +190,9 @@ fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
         RoundGoal::Exactly(wanted) => wanted == rounds,
         RoundGoal::Max => true,
     };
-    let plain = problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
+    // The theorem speaks of as many tables as can be filled.
+    let all_tables = !matches!(problem.spare(), Spare::Tables(_));
+    let plain = all_tables && problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
     wanted && plain && problem.players() == bound.players && rounds > bound.rounds
 }
 

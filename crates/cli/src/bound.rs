@@ -3,6 +3,7 @@
 mod mixed;
 mod proof;
 
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use clap::Args;
@@ -31,9 +32,9 @@ pub struct BoundArgs {
     /// A table of many field sizes, as csv
     #[arg(long)]
     pub grid: bool,
-    /// With --grid: numbers of tables, 2..25
-    #[arg(long, value_name = "RANGE", default_value = "2..20", requires = "grid")]
-    pub tables: Span,
+    /// So many tables or courts, whoever has no seat at them sits out; with --grid a range: 2..25
+    #[arg(long, value_name = "T")]
+    pub tables: Option<Span>,
     /// With --grid: print csv (the default)
     #[arg(long, requires = "grid")]
     pub csv: bool,
@@ -75,8 +76,8 @@ impl FromStr for Span {
     fn from_str(text: &str) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
-            let number = word.trim().parse::<u32>().ok().filter(|n| (2..=1000).contains(n));
-            number.ok_or(Unfit::Within { first: 2, last: 1000 })
+            let number = word.trim().parse::<u32>().ok().filter(|n| (1..=1000).contains(n));
+            number.ok_or(Unfit::Within { first: 1, last: 1000 })
         };
         let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
         if last < first { Err(Unfit::Backwards { word: text.to_owned() }) } else { Ok(Self { first, last }) }
@@ -90,7 +91,9 @@ impl FromStr for Span {
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let players = args.players.unwrap_or_default();
     let sizes = match &args.table_size {
-        Sizes::Equal(sizes) if args.grid => return grid(*sizes, args.tables, globals),
+        Sizes::Equal(sizes) if args.grid => {
+            return grid(*sizes, args.tables.unwrap_or(Span { first: 2, last: 20 }), globals);
+        }
         Sizes::Equal(sizes) => *sizes,
         Sizes::Mixed(_) if args.grid => {
             return Err(CliError::usage(Command::GridOneSize));
@@ -98,11 +101,18 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
         Sizes::Mixed(_) if args.prove => {
             return Err(CliError::usage(Command::ProveOneSize));
         }
-        Sizes::Mixed(sizes) => return mixed::run(players, sizes, args.explain, globals),
+        Sizes::Mixed(sizes) => return mixed::run(players, sizes, table_count(args)?, args.explain, globals),
     };
     let table_size = sizes.first;
     if sizes.last != table_size {
         return Err(CliError::usage(Command::RangeNeedsGrid));
+    }
+    if let Some(most) = table_count(args)? {
+        if args.prove {
+            return Err(CliError::usage(Command::ProveOneSize));
+        }
+        let sizes = TableSizes::only(table_size).map_err(Error::from)?;
+        return mixed::run(players, &sizes, Some(most), args.explain, globals);
     }
     let bound = roundtable::bound(players, table_size).map_err(|error| offer(error, players, table_size))?;
     let words = Words::new(globals.lang);
@@ -114,6 +124,14 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
             out.write_all(proof.map_or_else(String::new, |p| p.text(words)).as_bytes())
         }
     })
+}
+
+/// How many tables there are, where that is said.
+fn table_count(args: &BoundArgs) -> Result<Option<NonZeroU32>, CliError> {
+    match args.tables {
+        Some(tables) if tables.first != tables.last => Err(CliError::usage(Command::RangeNeedsGrid)),
+        tables => Ok(tables.and_then(|tables| NonZeroU32::new(tables.first))),
+    }
 }
 
 /// What is possible where the others sit out, and the nearest fields and sizes that fill the tables, as commands.

@@ -146,6 +146,9 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if args.sit_out {
         question = question.sit_out();
     }
+    if let Some(most) = args.tables {
+        question = question.most_tables(most);
+    }
     if args.exchange_last {
         question = question.exchange_last();
     }

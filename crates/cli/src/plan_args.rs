@@ -1,5 +1,7 @@
 //! The options of `roundtable plan`. Names here are a promise: add, never rename.
 
+use std::num::NonZeroU32;
+
 use clap::Args;
 use roundtable::{Commitment, Effort, Forget, Format, Game, Method, Order, Prefer, Require};
 use roundtable_model::{RoundGoal, TableSizes};
@@ -8,7 +10,7 @@ use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
     MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
-    parse_rounds, parse_sizes, parse_substitute, parse_then, within,
+    parse_rounds, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -52,6 +54,9 @@ pub struct PlanArgs {
     /// Round robin: swap the last two rounds of the first cycle, so that nobody has a colour three times in a row
     #[arg(long)]
     pub exchange_last: bool,
+    /// So many tables or courts; whoever has no seat at them sits out
+    #[arg(long, value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
+    pub tables: Option<NonZeroU32>,
     /// Full tables only; whoever is left over sits out
     #[arg(long)]
     pub sit_out: bool,

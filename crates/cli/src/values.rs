@@ -1,5 +1,7 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
+use std::num::NonZeroU32;
+
 use roundtable::{Date, DateTime, Effort, Every, Forget, Method, Order, Prefer};
 use roundtable_formats::{SizesRefused, Unfit};
 use roundtable_model::{Game, RoundGoal, TableSizes};
@@ -38,6 +40,12 @@ pub fn parse_sizes(word: &str) -> Result<TableSizes, Unfit> {
         .map(|size| size.trim().parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
         .collect::<Result<Vec<u32>, Unfit>>()?;
     TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: SizesRefused::from(&e) })
+}
+
+/// Reads how many tables there are.
+pub fn parse_table_count(word: &str) -> Result<NonZeroU32, Unfit> {
+    let count = word.parse::<NonZeroU32>().ok().filter(|count| count.get() <= MAX_PLAYERS);
+    count.ok_or(Unfit::Within { first: 1, last: MAX_PLAYERS })
 }
 
 /// Reads the name of a game.

@@ -55,6 +55,11 @@ fn wrong(document: &Value, schema_of: &Value, path: &str, found: &mut Vec<String
                 }
                 true
             }
+            "anyOf" => said.as_array().expect("a list").iter().any(|part| {
+                let mut amiss = Vec::new();
+                wrong(document, part, path, &mut amiss);
+                amiss.is_empty()
+            }),
             "$ref" => {
                 wrong(document, &schema(said.as_str().expect("a file")), path, found);
                 true

@@ -1,7 +1,7 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
 use roundtable_audit::{Rules, answers, faults};
-use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed};
+use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, Spare};
 
 use crate::control::Work;
 use crate::greedy::greedy;
@@ -69,7 +69,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
 
 fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
-    let fields_of_two = problem.table_sizes().sizes() == [2];
+    let fields_of_two = pairs_all(problem);
     let mut design =
         (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
     let mut first_fit = None;
@@ -141,6 +141,15 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
     Ok(Made { schedule, method, seed, notes, construction, unfinished })
 }
 
+/// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
+fn pairs_all(problem: &Problem) -> bool {
+    let enough = match problem.spare() {
+        Spare::ShortTables | Spare::SitOut => true,
+        Spare::Tables(most) => problem.players() / 2 <= most.get(),
+    };
+    problem.table_sizes().sizes() == [2] && enough
+}
+
 /// Whether a design with larger tables than those preferred has fewer rounds than are wanted.
 fn falls_short(problem: &Problem, design: &search::Start) -> bool {
     let sizes = problem.table_sizes();
@@ -184,7 +193,7 @@ fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>
         return request.method;
     }
     let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
-    if problem.table_sizes().sizes() != [2] || problem.history().table_count() > 0 || wishes {
+    if !pairs_all(problem) || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
             RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || whole == Some(rounds) => Method::Search,
             RoundGoal::Max if wishes || design || problem.players() <= MOST_SEARCHED => Method::Search,
@@ -263,6 +272,9 @@ fn round_robin(
     let sizes = problem.table_sizes();
     if sizes.sizes() != [2] {
         return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
+    }
+    if !pairs_all(problem) {
+        return Err(EngineError::FixedTable { method });
     }
     let out_of_range = |what, value: u32, least: u64, most: u32| EngineError::OutOfRange {
         what,

@@ -117,6 +117,7 @@ phrases! {
     pub enum Possible {
         Title { players: u32, size: u32 } = "possible-title",
         Mixed { players: u32, tables: String } = "possible-mixed",
+        Resting { people: u32 } = "possible-resting",
         Exactly { rounds: u32 } = "possible-exactly",
         Between { lower: u32, upper: u32 } = "possible-between",
         MadeBy { by: String } = "possible-made-by",

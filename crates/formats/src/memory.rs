@@ -11,6 +11,7 @@ phrases! {
         History { rounds: u32 } = "remembered-history",
         Sizes { sizes: String } = "remembered-sizes",
         SitOut = "remembered-sit-out",
+        Tables { tables: u32 } = "remembered-tables",
         Game { game: &'static str } = "remembered-game",
         Rounds { rounds: u32 } = "remembered-rounds",
         Dates = "remembered-dates",

@@ -103,6 +103,9 @@ impl Words {
             Fault::KeptChanged { round } => FaultSaid::KeptChanged { round: *round },
             Fault::AbsentPlaced { round, player } => FaultSaid::AbsentPlaced { round: *round, player: named(*player) },
             Fault::NotAbsent { round, player } => FaultSaid::NotAbsent { round: *round, player: named(*player) },
+            Fault::TableCount { round, found, wanted } => {
+                FaultSaid::TableCount { round: *round, found: *found, wanted: *wanted }
+            }
             Fault::SitOutCount { round, found, wanted } => {
                 FaultSaid::SitOutCount { round: *round, found: *found, wanted: *wanted }
             }
@@ -194,6 +197,7 @@ mod tests {
             Fault::KeptChanged { round },
             Fault::AbsentPlaced { round, player },
             Fault::NotAbsent { round, player },
+            Fault::TableCount { round, found: 5, wanted: 4 },
             Fault::SitOutCount { round, found: 2, wanted: 1 },
             Fault::More { count: 17 },
         ]

@@ -1,5 +1,7 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
+use std::num::NonZeroU32;
+
 use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
 
 /// How many rounds are wanted.
@@ -21,6 +23,8 @@ pub enum Spare {
     ShortTables,
     /// Tables are full as far as possible; whoever is left over sits out.
     SitOut,
+    /// So many tables at most, see [`TableSizes::fill_tables`]; whoever has no seat at them sits out.
+    Tables(NonZeroU32),
 }
 
 /// Somebody who is not there in one round.
@@ -280,7 +284,13 @@ impl Problem {
         rounds.dedup();
         // The first round without an absence stands for all the others.
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
-        let count = |round| self.seating(round).map_or(0, |s| self.table_sizes.most_tables(s.tables.iter().sum()));
+        let count = |round| {
+            let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
+            match self.spare {
+                Spare::ShortTables | Spare::SitOut => self.table_sizes.most_tables(tables.iter().sum()),
+                Spare::Tables(_) => tables.len() as u32,
+            }
+        };
         rounds.into_iter().map(count).max().unwrap_or(0)
     }
 
@@ -367,16 +377,20 @@ impl Problem {
         match self.spare {
             Spare::ShortTables => self.table_sizes.fill(present).map(|tables| Seating { tables, sit_outs: 0 }),
             Spare::SitOut => self.table_sizes.fill_with_sit_outs(present),
+            Spare::Tables(most) => self.table_sizes.fill_tables(present, most.get()),
         }
     }
 
     /// Every way to seat this 0-based round, the one of [`seating`](Self::seating) first: as many sit out in each, and the tables
-    /// are any that the allowed sizes give.
+    /// are any that the allowed sizes give; as many in each, where the number of tables is given.
     pub fn layouts(&self, round: u32) -> impl Iterator<Item = Seating> + use<> {
-        let first = self.seating(round);
-        let sit_outs = first.as_ref().map_or(0, |s| s.sit_outs);
-        let seated = first.map_or(0, |s| s.tables.iter().sum());
-        self.table_sizes.fills(seated).map(move |tables| Seating { tables, sit_outs })
+        let Seating { tables, sit_outs } = self.seating(round).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
+        let seated = tables.iter().sum();
+        let fills = match self.spare {
+            Spare::ShortTables | Spare::SitOut => self.table_sizes.fills(seated),
+            Spare::Tables(_) => self.table_sizes.fills_at(seated, tables.len() as u32),
+        };
+        fills.map(move |tables| Seating { tables, sit_outs })
     }
 }
 

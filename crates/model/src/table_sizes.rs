@@ -106,22 +106,18 @@ impl TableSizes {
     /// assert_eq!(sizes.fills(12).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
     /// ```
     pub fn fills(&self, people: u32) -> Fills {
-        let total = people as usize;
-        // can[i][x]: x people fill tables of the sizes from the i-th on.
-        let mut can = vec![vec![false; total + 1]; self.0.len() + 1];
-        can[self.0.len()][0] = true;
-        for i in (0..self.0.len()).rev() {
-            let size = self.0[i] as usize;
-            for x in 0..=total {
-                can[i][x] = can[i + 1][x] || (x >= size && can[i][x - size]);
-            }
-        }
-        let mut fills = Fills { sizes: self.0.clone(), can, counts: vec![0; self.0.len()], more: false };
-        fills.more = people > 0 && fills.can[0][total];
-        if fills.more {
-            fills.fill_from(0, total);
-        }
-        fills
+        Fills::new(self, people, None)
+    }
+
+    /// As [`fills`](Self::fills), by exactly so many tables. Time and memory O(people · sizes²) and then as there.
+    ///
+    /// ```
+    /// use roundtable_model::TableSizes;
+    /// let sizes = TableSizes::new(vec![5, 4, 3]).unwrap();
+    /// assert_eq!(sizes.fills_at(16, 4).collect::<Vec<_>>(), [vec![5, 5, 3, 3], vec![5, 4, 4, 3], vec![4, 4, 4, 4]]);
+    /// ```
+    pub fn fills_at(&self, people: u32, tables: u32) -> Fills {
+        Fills::new(self, people, Some(tables))
     }
 
     /// The most tables that `people` can fill exactly; 0 where they fill none. O(people · sizes).
@@ -144,45 +140,140 @@ impl TableSizes {
             .rev()
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
+
+    /// At most so many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as can be are of
+    /// the first size, then of the second, and so on. `None` if not even one table can be filled.
+    /// Time O(people · sizes + people · `most`) and memory O(people).
+    ///
+    /// ```
+    /// use roundtable_model::TableSizes;
+    /// let sizes = TableSizes::new(vec![4, 3]).unwrap();
+    /// assert_eq!(sizes.fill_tables(20, 4).unwrap().tables, [4, 4, 4, 4]);
+    /// assert_eq!(sizes.fill_tables(20, 4).unwrap().sit_outs, 4);
+    /// assert_eq!(sizes.fill_tables(14, 4).unwrap().tables, [4, 4, 3, 3]);
+    /// assert_eq!(sizes.fill_tables(9, 4).unwrap().tables, [3, 3, 3]);
+    /// ```
+    pub fn fill_tables(&self, people: u32, most: u32) -> Option<Seating> {
+        let rest = Rest::new(&self.0, people, true);
+        let smallest = rest.smallest;
+        let choices = (smallest..=people.min(self.largest().saturating_mul(most))).rev();
+        let (seated, tables) = choices.into_iter().find_map(|seated| {
+            let fits = |tables: &u32| rest.seats(Group { people: seated, tables: Some(*tables) });
+            (1..=most.min(seated / smallest)).rev().find(fits).map(|tables| (seated, tables))
+        })?;
+        let tables = self.fills_at(seated, tables).next()?;
+        Some(Seating { tables, sit_outs: people - seated })
+    }
 }
 
-/// The choices of tables of [`TableSizes::fills`].
+/// The choices of tables of [`TableSizes::fills`] and [`TableSizes::fills_at`].
 #[derive(Clone, Debug)]
 pub struct Fills {
     sizes: Vec<u32>,
-    can: Vec<Vec<bool>>,
+    /// Which people the sizes from the i-th on seat.
+    rest: Vec<Rest>,
     /// How many tables of each size the next choice has.
-    counts: Vec<usize>,
+    counts: Vec<u32>,
     more: bool,
+    /// Whether the number of tables is given.
+    fixed: bool,
+}
+
+/// People at tables of some of the sizes, and at how many tables where that is fixed.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    people: u32,
+    tables: Option<u32>,
+}
+
+/// Which groups some sizes can seat.
+#[derive(Clone, Debug)]
+struct Rest {
+    smallest: u32,
+    /// At index x: with the number of tables left open, whether x people fill any (0) or not (`u32::MAX`); with a fixed number, how
+    /// many tables above the smallest size it takes at least to seat x people more than tables of the smallest size do.
+    least: Vec<u32>,
+}
+
+impl Rest {
+    fn new(sizes: &[u32], people: u32, fixed: bool) -> Self {
+        let smallest = sizes.iter().copied().min().unwrap_or(0);
+        let mut least = vec![u32::MAX; people as usize + 1];
+        least[0] = 0;
+        for x in 1..least.len() {
+            let of = |&size: &u32| {
+                let step = if fixed { size - smallest } else { size };
+                let before = *least.get(x.checked_sub(step as usize).filter(|_| step > 0)?)?;
+                before.checked_add(u32::from(fixed)).filter(|_| before < u32::MAX)
+            };
+            least[x] = sizes.iter().filter_map(of).min().unwrap_or(u32::MAX);
+        }
+        Self { smallest, least }
+    }
+
+    fn seats(&self, group: Group) -> bool {
+        let least = |people: u32| self.least.get(people as usize).copied().unwrap_or(u32::MAX);
+        match group.tables {
+            None => least(group.people) == 0,
+            Some(tables) => {
+                let more = tables.checked_mul(self.smallest).and_then(|few| group.people.checked_sub(few));
+                more.is_some_and(|more| least(more) <= tables) && (self.smallest > 0 || tables == 0)
+            }
+        }
+    }
+}
+
+impl Group {
+    /// Without so many tables of a size; `None` where there are fewer.
+    fn without(self, count: u32, size: u32) -> Option<Self> {
+        let people = self.people.checked_sub(count.checked_mul(size)?)?;
+        let tables = self.tables.map(|tables| tables.checked_sub(count).ok_or(())).transpose().ok()?;
+        Some(Self { people, tables })
+    }
+
+    fn with(self, count: u32, size: u32) -> Self {
+        Self { people: self.people + count * size, tables: self.tables.map(|tables| tables + count) }
+    }
 }
 
 impl Fills {
-    /// The most tables of each size from the `i`-th on, for so many people.
-    fn fill_from(&mut self, from: usize, mut people: usize) {
+    fn new(sizes: &TableSizes, people: u32, tables: Option<u32>) -> Self {
+        let sizes = sizes.0.clone();
+        let fixed = tables.is_some();
+        let rest = (0..=sizes.len()).map(|i| Rest::new(&sizes[i..], people, fixed)).collect();
+        let mut fills = Self { counts: vec![0; sizes.len()], sizes, rest, more: false, fixed };
+        let group = Group { people, tables };
+        fills.more = people > 0 && fills.rest[0].seats(group);
+        if fills.more {
+            fills.fill_from(0, group);
+        }
+        fills
+    }
+
+    /// The most tables of each size from the `i`-th on, for a group that they seat.
+    fn fill_from(&mut self, from: usize, mut group: Group) {
         for i in from..self.sizes.len() {
-            let size = self.sizes[i] as usize;
-            self.counts[i] = 0;
-            while people >= size && self.can[i][people - size] {
-                self.counts[i] += 1;
-                people -= size;
-            }
+            let most = group.people / self.sizes[i];
+            let seats = |count: u32| Some((count, group.without(count, self.sizes[i])?));
+            let found = (0..=most).rev().filter_map(seats).find(|&(_, left)| self.rest[i + 1].seats(left));
+            let (count, left) = found.expect("the sizes seat the group");
+            (self.counts[i], group) = (count, left);
         }
     }
 
     /// Goes to the next choice: the last size of which one table fewer leaves people who can fill the sizes after it.
     fn advance(&mut self) -> bool {
-        let mut left = 0;
+        let mut left = Group { people: 0, tables: self.fixed.then_some(0) };
         for i in (0..self.sizes.len()).rev() {
-            let size = self.sizes[i] as usize;
             for fewer in (0..self.counts[i]).rev() {
-                let people = left + (self.counts[i] - fewer) * size;
-                if self.can[i + 1][people] {
+                let group = left.with(self.counts[i] - fewer, self.sizes[i]);
+                if self.rest[i + 1].seats(group) {
                     self.counts[i] = fewer;
-                    self.fill_from(i + 1, people);
+                    self.fill_from(i + 1, group);
                     return true;
                 }
             }
-            left += self.counts[i] * size;
+            left = left.with(self.counts[i], self.sizes[i]);
         }
         false
     }
@@ -196,7 +287,7 @@ impl Iterator for Fills {
             return None;
         }
         let tables = self.sizes.iter().zip(&self.counts);
-        let fill = tables.flat_map(|(&size, &count)| std::iter::repeat_n(size, count)).collect();
+        let fill = tables.flat_map(|(&size, &count)| std::iter::repeat_n(size, count as usize)).collect();
         self.more = self.advance();
         Some(fill)
     }
@@ -253,8 +344,26 @@ mod tests {
                 }
             }
             let sizes = sizes(&[a, b, c]);
+            for tables in 0..10 {
+                let at: Vec<_> = all.iter().filter(|fill| fill.len() == tables as usize).cloned().collect();
+                prop_assert_eq!(sizes.fills_at(people, tables).collect::<Vec<_>>(), at);
+            }
             prop_assert_eq!(sizes.most_tables(people) as usize, all.iter().map(Vec::len).max().unwrap_or(0));
             prop_assert_eq!(sizes.fills(people).collect::<Vec<_>>(), all);
+        }
+
+        /// Against every choice of tables for every number of people.
+        #[test]
+        fn tables_that_are_few_seat_as_many_as_can_be(a in 2u32..6, b in 2u32..8, c in 2u32..8, people in 0u32..30, most in 1u32..8) {
+            prop_assume!(a != b && b != c && a != c);
+            let sizes = sizes(&[a, b, c]);
+            let all = (0..=people).rev().find_map(|seated| {
+                let fit: Vec<_> = sizes.fills(seated).filter(|fill| fill.len() <= most as usize).collect();
+                let used = fit.iter().map(Vec::len).max()?;
+                let tables = fit.into_iter().find(|fill| fill.len() == used)?;
+                Some(Seating { tables, sit_outs: people - seated })
+            });
+            prop_assert_eq!(sizes.fill_tables(people, most), all);
         }
 
         /// Against every way to write the number as a sum of two sizes.

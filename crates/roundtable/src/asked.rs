@@ -147,7 +147,7 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
     };
-    let spare = memory.spare(question.sit_out, &sizes);
+    let spare = memory.spare(question.sit_out, question.most_tables, &sizes);
     let problem = Problem::new(people.roster, sizes, goal)?
         .with_spare(spare)
         .with_absences(absences)?

@@ -205,7 +205,10 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule) -> Result<Probl
     let (absent, rests) = last.map_or((&[][..], false), |last| (last.absent(), !last.sit_out().is_empty()));
     let absence = |player: &PlayerIx| Absence { round: RoundIx(rounds - 1), player: *player };
     let earlier = question.absences().iter().copied().filter(|absence| absence.round.0 + 1 < rounds);
-    let spare = if rests { Spare::SitOut } else { question.spare() };
+    let spare = match question.spare() {
+        Spare::ShortTables if rests => Spare::SitOut,
+        spare @ (Spare::ShortTables | Spare::SitOut | Spare::Tables(_)) => spare,
+    };
     let asked = Problem::new(plan.roster.clone(), question.table_sizes().clone(), RoundGoal::Exactly(rounds))?
         .with_spare(spare)
         .with_absences(earlier.chain(absent.iter().map(absence)).collect())?

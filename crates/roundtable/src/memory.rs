@@ -4,6 +4,8 @@
 //! gives way to it; earlier events, table sizes, rounds and the game are replaced by what is said anew. What is taken over and what
 //! is not is noted.
 
+use std::num::NonZeroU32;
+
 use roundtable_formats::Remembered;
 use roundtable_model::{
     Absence, Dates, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
@@ -64,9 +66,15 @@ impl<'a> Memory<'a> {
         self.either(new, old, |sizes| Remembered::Sizes { sizes: sizes.to_string() })
     }
 
-    /// Who sits out: as remembered, as long as the tables are the same.
-    pub fn spare(&mut self, sit_out: bool, sizes: &TableSizes) -> Spare {
+    /// Who sits out: as remembered, as long as the tables are the same. The number of tables holds on whatever their sizes are.
+    pub fn spare(&mut self, sit_out: bool, tables: Option<NonZeroU32>, sizes: &TableSizes) -> Spare {
         let old = self.plan.and_then(|(plan, ..)| plan.question.as_deref());
+        let remembered = if let Some(Spare::Tables(most)) = old.map(Problem::spare) { Some(most) } else { None };
+        let tables =
+            self.either(tables, remembered.filter(|_| !sit_out), |most| Remembered::Tables { tables: most.get() });
+        if let Some(most) = tables {
+            return Spare::Tables(most);
+        }
         let remembered = old.is_some_and(|old| old.spare() == Spare::SitOut && old.table_sizes() == sizes);
         if remembered && !sit_out && sizes.sizes() != [2] {
             self.taken.push(Remembered::SitOut);

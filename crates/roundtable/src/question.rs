@@ -1,5 +1,7 @@
 //! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
 
+use std::num::NonZeroU32;
+
 use roundtable_engine::Order;
 use roundtable_formats::PlayerList;
 use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
@@ -29,6 +31,7 @@ pub struct Question {
     pub(crate) sizes: Option<Vec<u32>>,
     pub(crate) rounds: RoundGoal,
     pub(crate) sit_out: bool,
+    pub(crate) most_tables: Option<NonZeroU32>,
     pub(crate) wishes: Vec<Wished>,
     pub(crate) absences: Vec<(String, Vec<u32>)>,
     pub(crate) spreads: Vec<String>,
@@ -117,6 +120,7 @@ impl Question {
             sizes: None,
             rounds: RoundGoal::Max,
             sit_out: false,
+            most_tables: None,
             wishes: Vec::new(),
             absences: Vec::new(),
             spreads: Vec::new(),
@@ -174,6 +178,25 @@ impl Question {
     #[must_use]
     pub fn sit_out(mut self) -> Self {
         self.sit_out = true;
+        self
+    }
+
+    /// At most so many tables in a round; whoever has no seat at them sits out, everybody as often as the others. Nobody sits out where
+    /// so many tables seat everybody: 100 people fill 22 tables of 5 and 4.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use roundtable::{Question, Request, plan};
+    /// let courts = NonZeroU32::new(4).unwrap();
+    /// let question = Question::numbered(20).tables([4]).most_tables(courts).rounds(5);
+    /// let answer = plan(&question, &Request::default())?;
+    /// assert_eq!(answer.plan.schedule.round(0).unwrap().tables().len(), 4);
+    /// assert_eq!(answer.audit.sit_outs.max, 1);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn most_tables(mut self, most: NonZeroU32) -> Self {
+        self.most_tables = Some(most);
         self
     }
 

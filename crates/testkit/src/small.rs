@@ -22,7 +22,8 @@ impl Way {
     }
 }
 
-/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as can be.
+/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as can be; with
+/// a number of tables as many of these as can be.
 pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     let absent = problem.absences().iter().filter(|a| a.round == round).count();
     let present = problem.players() as usize - absent;
@@ -36,6 +37,16 @@ pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     match problem.spare() {
         Spare::ShortTables => exactly(present),
         Spare::SitOut => (0..=present).rev().map(exactly).find(|all| !all.is_empty()).unwrap_or_default(),
+        Spare::Tables(most) => {
+            let few = |people| {
+                let mut all = exactly(people);
+                all.retain(|tables| tables.len() <= most.get() as usize);
+                let used = all.iter().map(Vec::len).max();
+                all.retain(|tables| Some(tables.len()) == used);
+                all
+            };
+            (0..=present).rev().map(few).find(|all| !all.is_empty()).unwrap_or_default()
+        }
     }
 }
 
@@ -208,6 +219,7 @@ fn unfairness(problem: &Problem, rounds: &[&Way]) -> u64 {
 mod tests {
     use super::*;
     use roundtable_model::{Roster, RoundGoal, SeatIx, TableSizes};
+    use std::num::NonZeroU32;
 
     fn problem(players: u32, sizes: &[u32], spare: Spare) -> Problem {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
@@ -225,6 +237,8 @@ mod tests {
             (7, vec![3], Spare::SitOut, 70),
             (6, vec![4, 2], Spare::ShortTables, 15 + 15),
             (5, vec![4], Spare::ShortTables, 0),
+            (6, vec![2], Spare::Tables(NonZeroU32::new(2).unwrap()), 45),
+            (6, vec![3, 2], Spare::Tables(NonZeroU32::new(3).unwrap()), 15),
         ] {
             let problem = problem(players, &sizes, spare);
             assert_eq!(ways(&problem, RoundIx(0)).len(), count, "{players} at {sizes:?}");

@@ -112,7 +112,7 @@ fn found(page: &Page, people: u32, sizes: &[u32]) -> Result<Found, String> {
             Ok(Found { headline: headline(bound.lower, bound.upper), by })
         }
         sizes => {
-            let bound = bound_mixed(people, sizes).map_err(|error| error.said(page.lang))?;
+            let bound = bound_mixed(people, sizes, None).map_err(|error| error.said(page.lang))?;
             Ok(Found { headline: headline(bound.lower, bound.upper), by: Vec::new() })
         }
     }

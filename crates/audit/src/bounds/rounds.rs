@@ -60,9 +60,9 @@ impl RoundsTheorem {
         Self::Counting,
     ];
 
-    /// What it says of n players at tables of k that can be filled; nothing where it does not apply.
-    fn most_rounds(self, n: u64, k: u64) -> Option<u64> {
-        let (tables, left) = (n / k, n % k);
+    /// What it says of n players at so many tables of k, at least one; nothing where it does not apply.
+    fn most_rounds(self, n: u64, k: u64, tables: u64) -> Option<u64> {
+        let left = n - tables * k;
         let is = |applies: bool, rounds: u64| applies.then_some(rounds);
         match self {
             Self::Pigeonhole => is(tables < k && tables * (k - tables) > left, 1),
@@ -70,11 +70,11 @@ impl RoundsTheorem {
                 let seats = u128::from(n) * u128::from((n - 1) / (k - 1));
                 u64::try_from(seats / u128::from(tables * k)).ok()
             }
-            Self::Tarry => is((n, k) == (36, 6), 3),
-            Self::NoPlaneOf10 => is((n, k) == (100, 10), 8),
-            Self::BruckRyser => is(n == k * k && no_plane(k), k - 2),
-            Self::NoNearlyKirkman12 => is((n, k) == (12, 3), 4),
-            Self::Permutations => is(n == k * (k + 1) && (4..=6).contains(&k), k + 1),
+            Self::Tarry => is((n, k, left) == (36, 6, 0), 3),
+            Self::NoPlaneOf10 => is((n, k, left) == (100, 10, 0), 8),
+            Self::BruckRyser => is(n == k * k && left == 0 && no_plane(k), k - 2),
+            Self::NoNearlyKirkman12 => is((n, k, left) == (12, 3, 0), 4),
+            Self::Permutations => is(n == k * (k + 1) && left == 0 && (4..=6).contains(&k), k + 1),
         }
     }
 }
@@ -96,11 +96,16 @@ pub fn rounds_without_repeats(players: u32, table_size: u32) -> Option<RoundsBou
     if table_size < 2 || players < table_size {
         return None;
     }
-    let (n, k) = (u64::from(players), u64::from(table_size));
-    let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k)?, theorem));
-    let (rounds, theorem) = RoundsTheorem::ALL.into_iter().rev().filter_map(bound).min_by_key(|&(rounds, _)| rounds)?;
-    let rounds = u32::try_from(rounds).unwrap_or(u32::MAX);
+    let (rounds, theorem) = at_equal_tables(players, table_size, players / table_size)?;
     Some(RoundsBound { players, table_size, rounds, theorem })
+}
+
+/// The best theorem on so many tables of one size, of at least two, with a seat for no more than all players.
+pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Option<(u32, RoundsTheorem)> {
+    let (n, k, tables) = (u64::from(players), u64::from(table_size), u64::from(tables));
+    let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k, tables)?, theorem));
+    let (rounds, theorem) = RoundsTheorem::ALL.into_iter().rev().filter_map(bound).min_by_key(|&(rounds, _)| rounds)?;
+    Some((u32::try_from(rounds).unwrap_or(u32::MAX), theorem))
 }
 
 /// Bruck and Ryser: no plane of an order that is 1 or 2 mod 4 and no sum of two squares.

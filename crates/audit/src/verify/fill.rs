@@ -8,9 +8,9 @@ use crate::layouts::MAX_LAYOUTS;
 pub(super) fn layouts(problem: &Problem, round: RoundIx) -> Option<(Vec<Vec<u32>>, u32)> {
     let mut sizes = problem.table_sizes().sizes().to_vec();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
-    let Some(seated) = most_seated(problem, round) else { return Some((Vec::new(), 0)) };
+    let Some((seated, tables)) = most_seated(problem, round) else { return Some((Vec::new(), 0)) };
     let mut all = Vec::new();
-    sums(&sizes, seated, &mut Vec::new(), &mut all).then_some((all, here(problem, round) - seated))
+    sums(&sizes, seated, tables, &mut Vec::new(), &mut all).then_some((all, here(problem, round) - seated))
 }
 
 /// Whether the people of a round can fill tables at all.
@@ -24,8 +24,8 @@ pub(super) fn here(problem: &Problem, round: RoundIx) -> u32 {
     problem.players() - away.collect::<std::collections::BTreeSet<_>>().len() as u32
 }
 
-/// How many sit: everybody, or where people may sit out as many as can.
-fn most_seated(problem: &Problem, round: RoundIx) -> Option<u32> {
+/// How many sit, and at how many tables where that is given: everybody, or where people may sit out as many as can.
+fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> {
     let here = here(problem, round);
     // Which numbers are sums of sizes.
     let mut sum = vec![false; here as usize + 1];
@@ -34,22 +34,51 @@ fn most_seated(problem: &Problem, round: RoundIx) -> Option<u32> {
         let ends = |&size: &u32| people.checked_sub(size as usize).is_some_and(|less| sum[less]);
         sum[people] = problem.table_sizes().sizes().iter().any(ends);
     }
-    let least = match problem.spare() {
-        Spare::ShortTables => here.max(1),
-        Spare::SitOut => 1,
-    };
-    (least..=here).rev().find(|&people| sum[people as usize])
+    let most = |least: u32| (least..=here).rev().find(|&people| sum[people as usize]).map(|people| (people, None));
+    match problem.spare() {
+        Spare::ShortTables => most(here.max(1)),
+        Spare::SitOut => most(1),
+        Spare::Tables(tables) => seated_at(problem.table_sizes().sizes(), here, tables.get()),
+    }
 }
 
-/// Every list of sizes with this sum, largest first; whether they are not too many.
-fn sums(sizes: &[u32], people: u32, at: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) -> bool {
+/// The most people at so many tables or fewer, and the most tables at which they sit.
+fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> {
+    // The numbers of people at just so many tables, table by table.
+    let mut sum = vec![false; here as usize + 1];
+    sum[0] = true;
+    let mut best = None;
+    for tables in 1..=most.min(here) {
+        let at =
+            |people: usize| sizes.iter().any(|&size| people.checked_sub(size as usize).is_some_and(|less| sum[less]));
+        sum = (0..sum.len()).map(at).collect();
+        if let Some(people) = (0..=here).rev().find(|&people| sum[people as usize]) {
+            best = best.max(Some((people, Some(tables))));
+        }
+    }
+    best
+}
+
+/// Every list of sizes with this sum, of so many tables where that is given, largest first; whether they are not too many.
+fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) -> bool {
     if people == 0 {
-        all.push(at.clone());
+        if tables.is_none_or(|tables| at.len() == tables as usize) {
+            all.push(at.clone());
+        }
         return all.len() <= MAX_LAYOUTS;
+    }
+    if let Some(tables) = tables {
+        // Too many are left for as many tables of the largest size, or too few for the smallest.
+        let left = (tables as usize).saturating_sub(at.len()) as u64;
+        let between =
+            |least: &u32, most: &u32| (u64::from(*least) * left..=u64::from(*most) * left).contains(&u64::from(people));
+        if !sizes.last().zip(sizes.first()).is_some_and(|(least, most)| between(least, most)) {
+            return true;
+        }
     }
     for (i, &size) in sizes.iter().enumerate().filter(|(_, size)| **size <= people) {
         at.push(size);
-        let few = sums(&sizes[i..], people - size, at, all);
+        let few = sums(&sizes[i..], people - size, tables, at, all);
         at.pop();
         if !few {
             return false;

@@ -17,11 +17,22 @@ use crate::checked::Checked;
 /// assert_eq!(verify_rounds(&rounds_without_repeats(36, 6).unwrap()), cited);
 /// ```
 pub fn verify_rounds(bound: &RoundsBound) -> Checked {
+    let tables = bound.players.checked_div(bound.table_size).unwrap_or(0);
+    at_equal_tables(bound, tables)
+}
+
+/// The same of so many tables; the theorems on squares want everybody to play.
+fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let (n, k, more) = (u128::from(bound.players), u128::from(bound.table_size), u128::from(bound.rounds) + 1);
-    if k < 2 || n < k {
+    let tables = u128::from(tables);
+    if k < 2 || tables == 0 || n < tables * k {
         return Checked::Fails;
     }
-    let (tables, resting) = (n / k, n % k);
+    let resting = n - tables * k;
+    let all_play = [RoundsTheorem::Counting, RoundsTheorem::Pigeonhole].iter().all(|theorem| *theorem != bound.theorem);
+    if all_play && resting > 0 {
+        return Checked::Fails;
+    }
     let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
     let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
     match bound.theorem {
@@ -46,30 +57,36 @@ pub fn verify_rounds(bound: &RoundsBound) -> Checked {
     }
 }
 
-/// The same of tables of several sizes at which everybody plays.
+/// The same of tables of any sizes, and as many who sit out in each round.
 ///
 /// ```
 /// use roundtable_audit::{Checked, MixedRoundsBound, rounds_at_tables, verify_rounds_at_tables};
-/// let bound = rounds_at_tables(&[4, 4, 4, 4, 3, 3]).unwrap();
+/// let bound = rounds_at_tables(&[4, 4, 4, 4, 3, 3], 0).unwrap();
 /// assert_eq!(verify_rounds_at_tables(&bound), Checked::Holds);
 /// assert_eq!(verify_rounds_at_tables(&MixedRoundsBound { rounds: 6, ..bound }), Checked::Fails);
 /// ```
 pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
-    let MixedRoundsBound { tables, rounds, theorem } = bound;
+    let MixedRoundsBound { tables, sit_outs, rounds, theorem } = bound;
     let Some(&first) = tables.first() else { return Checked::Fails };
-    let n: u128 = tables.iter().map(|&size| u128::from(size)).sum();
+    let seated: u128 = tables.iter().map(|&size| u128::from(size)).sum();
+    let n = seated + u128::from(*sit_outs);
     if tables.iter().all(|&size| size == first) {
-        let Ok(players) = u32::try_from(n) else { return Checked::Fails };
-        return verify_rounds(&RoundsBound { players, table_size: first, rounds: *rounds, theorem: *theorem });
+        let (Ok(players), Ok(count)) = (u32::try_from(n), u32::try_from(tables.len())) else { return Checked::Fails };
+        let bound = RoundsBound { players, table_size: first, rounds: *rounds, theorem: *theorem };
+        return at_equal_tables(&bound, count);
     }
     let more = u128::from(*rounds) + 1;
     let holds = match theorem {
         // Places beside each other in so many rounds are more than there are others for everybody.
         RoundsTheorem::Counting => {
             let squares: u128 = tables.iter().map(|&size| u128::from(size).pow(2)).sum();
-            more * (squares - n) > n * (n - 1)
+            more * (squares - seated) > n * (n - 1)
         }
-        RoundsTheorem::Pigeonhole => more >= 2 && tables.iter().any(|&size| (tables.len() as u128) < u128::from(size)),
+        // At most one of a table at each table of another round, and all those who rested, have a seat there.
+        RoundsTheorem::Pigeonhole => {
+            let again: u128 = tables.iter().map(|&size| u128::from(size).min(tables.len() as u128)).sum();
+            more >= 2 && again + u128::from(*sit_outs) < seated
+        }
         RoundsTheorem::NoNearlyKirkman12
         | RoundsTheorem::Tarry
         | RoundsTheorem::NoPlaneOf10

@@ -1,4 +1,6 @@
-//! `bound` with several table sizes: tables of 4 and 3.
+//! `bound` with several table sizes, tables of 4 and 3, or with a number of tables.
+
+use std::num::NonZeroU32;
 
 use roundtable::MixedBound;
 use roundtable_formats::{Lang, Possible};
@@ -15,11 +17,17 @@ use crate::suggestions::counted;
 ///
 /// # Errors
 /// Exit 4 where the players cannot fill tables of these sizes.
-pub fn run(players: u32, sizes: &TableSizes, explain: bool, globals: &Globals) -> Result<(), CliError> {
-    let bound = roundtable::bound_mixed(players, sizes.sizes())?;
+pub fn run(
+    players: u32,
+    sizes: &TableSizes,
+    most: Option<NonZeroU32>,
+    explain: bool,
+    globals: &Globals,
+) -> Result<(), CliError> {
+    let bound = roundtable::bound_mixed(players, sizes.sizes(), most)?;
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &Document::of(&bound)),
-        false => out.write_all(text(&bound, sizes, explain, globals).as_bytes()),
+        false => out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()),
     })
 }
 
@@ -29,6 +37,7 @@ struct Document<'a> {
     players: u32,
     table_size: &'a [u32],
     tables: &'a [u32],
+    sit_outs: u32,
     rounds_without_repeats: Rounds<'a>,
 }
 
@@ -40,15 +49,24 @@ impl<'a> Document<'a> {
             players: bound.players,
             table_size: &bound.table_sizes,
             tables: &bound.tables,
+            sit_outs: bound.sit_outs,
             rounds_without_repeats: Rounds { lower, upper, lower_by: &bound.lower_by, upper_by },
         }
     }
 }
 
-fn text(bound: &MixedBound, sizes: &TableSizes, explain: bool, globals: &Globals) -> String {
-    let MixedBound { players, lower, upper, .. } = *bound;
+fn text(
+    bound: &MixedBound,
+    (sizes, most): (&TableSizes, Option<NonZeroU32>),
+    explain: bool,
+    globals: &Globals,
+) -> String {
+    let MixedBound { players, lower, upper, sit_outs, .. } = *bound;
     let say = |phrase: Possible| globals.tell(&phrase);
     let mut lines = vec![say(Possible::Mixed { players, tables: counted(&bound.tables) })];
+    if sit_outs > 0 {
+        lines.push(format!("  {}", say(Possible::Resting { people: sit_outs })));
+    }
     lines.push(match lower == upper {
         true => format!("  {}", say(Possible::Exactly { rounds: lower })),
         false => format!("  {}", say(Possible::Between { lower, upper })),
@@ -58,6 +76,7 @@ fn text(bound: &MixedBound, sizes: &TableSizes, explain: bool, globals: &Globals
         lines.extend(bound.how(globals.lang).iter().map(|line| format!("    {line}")));
     }
     lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
-    lines.push(format!("  roundtable plan -n {players} -k {sizes} -r {lower}"));
+    let tables = most.map_or_else(String::new, |most| format!(" --tables {most}"));
+    lines.push(format!("  roundtable plan -n {players} -k {sizes}{tables} -r {lower}"));
     lines.join("\n") + "\n"
 }

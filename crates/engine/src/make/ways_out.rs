@@ -36,7 +36,7 @@ fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
     });
     let sit_out = match problem.spare() {
         Spare::ShortTables => try_with(sizes, Spare::SitOut, players).map(Alternative::SitOut),
-        Spare::SitOut => None,
+        Spare::SitOut | Spare::Tables(_) => None,
     };
     let with = |players: u32| try_with(sizes, problem.spare(), players).is_some();
     let more = (1..=preferred).find(|&d| with(players.saturating_add(d))).map(Alternative::More);

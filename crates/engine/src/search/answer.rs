@@ -1,6 +1,6 @@
 //! The search as a method: how many rounds, from which start, with how much work.
 
-use roundtable_audit::{Objective, Rules, audit, broken_wishes, rounds_without_repeats, unfairness};
+use roundtable_audit::{Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::Control;
@@ -238,18 +238,22 @@ fn most_rounds(
     Ok(best)
 }
 
-/// Nobody meets more new people than there are, and a round brings at least a small table's.
+/// Nobody meets more new people than there are, and a game brings at least a small table's: so many games everybody can have, and
+/// those who are there fill the seats of so many rounds.
 fn most_without_repeats(problem: &Problem) -> u32 {
     proved_most(problem).unwrap_or_else(|| {
-        let smallest = problem.table_sizes().sizes().iter().min().copied().unwrap_or(2);
-        (problem.players() - 1) / (smallest - 1)
+        let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));
+        let games = (players - 1) / (smallest - 1);
+        let seated = problem.seating(0).map_or(players, |seating| players - seating.sit_outs);
+        u32::try_from(u64::from(games) * u64::from(players) / u64::from(seated.max(1))).unwrap_or(u32::MAX)
     })
 }
 
-/// The most rounds without a repeat by the bounds, for full tables of one size and nothing else asked.
+/// The most rounds without a repeat by the bounds, for tables of one size and nothing else asked.
 fn proved_most(problem: &Problem) -> Option<u32> {
-    let &[size] = problem.table_sizes().sizes() else { return None };
-    rounds_without_repeats(problem.players(), size).filter(|_| is_plain(problem)).map(|bound| bound.rounds)
+    let [_] = problem.table_sizes().sizes() else { return None };
+    let seating = problem.seating(0).filter(|_| is_plain(problem))?;
+    rounds_at_tables(&seating.tables, seating.sit_outs).map(|bound| bound.rounds)
 }
 
 /// Repeats that the kept rounds and earlier events have among themselves.

@@ -41,13 +41,15 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
         RoundGoal::Max => u32::MAX,
     };
     let players = problem.players();
-    if players.is_multiple_of(k) {
+    let seating = problem.seating(0)?;
+    if seating.tables.iter().all(|&size| size == k) && seating.sit_outs == 0 {
         return whole(players, k, wanted);
     }
-    let seating = problem.seating(0)?;
     match problem.spare() {
         Spare::ShortTables => mixed(problem, &seating, wanted),
         Spare::SitOut => resting(problem, &seating, k, wanted),
+        Spare::Tables(_) if seating.sit_outs == 0 => mixed(problem, &seating, wanted),
+        Spare::Tables(_) => resting(problem, &seating, k, wanted),
     }
 }
 

@@ -20,6 +20,7 @@ phrases! {
         KeptChanged { round: RoundIx } = "fault-kept-changed",
         AbsentPlaced { round: RoundIx, player: String } = "fault-absent-placed",
         NotAbsent { round: RoundIx, player: String } = "fault-not-absent",
+        TableCount { round: RoundIx, found: u32, wanted: u32 } = "fault-table-count",
         SitOutCount { round: RoundIx, found: u32, wanted: u32 } = "fault-sit-out-count",
         More { count: u64 } = "fault-more",
         PlaceSeat { table: u32, seat: u32 } = "place-seat",

@@ -63,7 +63,7 @@ say-play-twice = { $people } play at two tables in each round, and { $tables ->
 }: { $command }, and give each number above { $players } to another player every round
 say-other-method = or another method: --method auto
 say-as-stream = csv, tuples and pantheon are written as a stream, of any length: --format csv
-say-range-needs-grid = a range of table sizes goes with --grid
+say-range-needs-grid = a range of table sizes or tables goes with --grid
 say-grid-one-size = with --grid give one table size, or a range: 3..8
 say-prove-one-size = --prove goes with one table size
 say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds without a repeat are impossible: { $by }
@@ -117,6 +117,7 @@ granting-got = { $players } got choice { $choice }
 granting-seed = seed { $seed }
 
 possible-title = { $players } players at tables of { $size }, nobody meets twice:
+possible-resting = sitting out in each round: { $people }
 possible-mixed = { $players } players at tables of { $tables }, nobody meets twice:
 possible-exactly = { $rounds } rounds, and no more are possible
 possible-between = { $lower } rounds are known here; more than { $upper } are impossible

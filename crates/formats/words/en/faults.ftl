@@ -13,6 +13,7 @@ fault-round-count = there are { $found } rounds, but { $wanted } were asked for
 fault-kept-changed = round { $round } was to stay as it is, and was changed
 fault-absent-placed = round { $round }: player { $player } is absent and yet has a place
 fault-not-absent = round { $round }: player { $player } is there, but is listed as absent
+fault-table-count = round { $round }: { $found } tables where { $wanted } are to be
 fault-sit-out-count = round { $round }: { $found } sit out where { $wanted } have to
 fault-more = and { $count } more problems
 place-seat = at table { $table }, seat { $seat }

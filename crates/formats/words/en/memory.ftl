@@ -15,6 +15,10 @@ remembered-history = { $rounds ->
 } of earlier events
 remembered-sizes = tables of { $sizes }
 remembered-sit-out = whoever is left over sits out
+remembered-tables = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} a round
 remembered-game = { $game }
 remembered-rounds = { $rounds ->
     [one] 1 round

@@ -102,6 +102,7 @@ granting-got = 第{ $choice }希望: { $players }人
 granting-seed = シード { $seed }
 
 possible-title = 参加者{ $players }人、{ $size }人卓、二度同卓する組なし:
+possible-resting = 毎ゲームの抜け番: { $people }人
 possible-mixed = 参加者{ $players }人、卓の人数は { $tables }、二度同卓する組なし:
 possible-exactly = { $rounds }ゲーム（これより多くはできません）
 possible-between = ここで知られているのは{ $lower }ゲーム、{ $upper }ゲームより多くはできません

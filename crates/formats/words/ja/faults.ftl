@@ -13,6 +13,7 @@ fault-round-count = { $found }ゲームありますが、求められたのは{ 
 fault-kept-changed = { $round }ゲーム目は確定済みでしたが、変わっています
 fault-absent-placed = { $round }ゲーム目: { $player }番は欠席なのに場所があります
 fault-not-absent = { $round }ゲーム目: { $player }番は出席なのに欠席とされています
+fault-table-count = { $round }ゲーム目: 卓は{ $wanted }卓のはずが{ $found }卓あります
 fault-sit-out-count = { $round }ゲーム目: 抜け番は{ $wanted }人のはずが{ $found }人います
 fault-more = ほか{ $count }件
 place-seat = { $table }番卓の席{ $seat }

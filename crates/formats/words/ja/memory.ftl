@@ -6,6 +6,7 @@ remembered-absences = { $people }人の欠席
 remembered-history = 以前の{ $rounds }ゲーム
 remembered-sizes = { $sizes }人卓
 remembered-sit-out = 余った人は抜け番
+remembered-tables = 1ゲーム{ $tables }卓
 remembered-game = { $game }
 remembered-rounds = { $rounds }ゲーム
 remembered-dates = 日程

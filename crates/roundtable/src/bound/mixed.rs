@@ -1,8 +1,10 @@
 //! Rounds without a repeat where tables have several sizes, as tables of 4 and 3.
 
+use std::num::NonZeroU32;
+
 use roundtable_audit::{RoundsTheorem, rounds_at_tables};
 use roundtable_engine::{Construction, Effort, Method, Request, make};
-use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes};
 
 use roundtable_formats::{Lang, Words};
 
@@ -19,6 +21,8 @@ pub struct MixedBound {
     pub table_sizes: Vec<u32>,
     /// The tables of each round.
     pub tables: Vec<u32>,
+    /// How many sit out in each round.
+    pub sit_outs: u32,
     /// So many rounds are made by [`plan`](crate::plan()), each time.
     pub lower: u32,
     /// What makes them.
@@ -30,33 +34,39 @@ pub struct MixedBound {
     made_of: Option<Construction>,
 }
 
-/// How many rounds without a repeat are possible at tables of several sizes, everybody playing.
+/// How many rounds without a repeat are possible at tables of several sizes: everybody plays, or `most` tables are given (see
+/// [`Question::most_tables`](crate::Question::most_tables)) and whoever has no seat at them sits out.
 ///
 /// It makes the rounds; where no design gives them that takes what [`plan`](crate::plan()) takes.
 ///
 /// ```
-/// let bound = roundtable::bound_mixed(23, &[4, 3])?;
+/// let bound = roundtable::bound_mixed(23, &[4, 3], None)?;
 /// assert_eq!(bound.tables, [4, 4, 4, 4, 4, 3]);
 /// assert_eq!((bound.lower, bound.upper), (7, 7));
-/// assert_eq!(roundtable::bound_mixed(5, &[4, 3]).unwrap_err().code(), "cannot-fill");
+/// assert_eq!(roundtable::bound_mixed(5, &[4, 3], None).unwrap_err().code(), "cannot-fill");
+/// let courts = std::num::NonZeroU32::new(4);
+/// assert_eq!(roundtable::bound_mixed(20, &[4], courts)?.upper, 7);
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 ///
 /// # Errors
 /// Sizes that make no sense, and players who cannot fill tables of them.
-pub fn bound_mixed(players: u32, table_sizes: &[u32]) -> Result<MixedBound, Error> {
+pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) -> Result<MixedBound, Error> {
     let sizes = TableSizes::new(table_sizes.to_vec())?;
-    let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?;
+    let spare = most.map_or(Spare::ShortTables, Spare::Tables);
+    let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?.with_spare(spare);
     // A design has as many rounds at any effort; first fit does not.
     let design = make(&problem, &Request { effort: Effort(0), ..Request::default() })?;
     let made = if design.method == Method::Greedy { make(&problem, &Request::default())? } else { design };
-    let tables = problem.seating(0).map(|seating| seating.tables).unwrap_or_default();
-    let most = rounds_at_tables(&tables).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
+    let seating = problem.seating(0).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
+    let Seating { tables, sit_outs } = seating;
+    let most = rounds_at_tables(&tables, sit_outs).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
     let lower_by = made.construction.as_ref().map_or_else(|| made.method.to_string(), |c| c.name().to_owned());
     Ok(MixedBound {
         players,
         table_sizes: table_sizes.to_vec(),
         tables,
+        sit_outs,
         lower: made.schedule.round_count(),
         lower_by,
         upper: most.rounds,

@@ -1,5 +1,7 @@
 //! Reads the question of `roundtable/schedule/2`: what was asked, beside what came out.
 
+use std::num::NonZeroU32;
+
 use roundtable_model::{
     Absence, MAX_TABLE_SIZE, PlayerIx, Problem, ProblemError, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Spare,
     Spread, TableSizes, Wish, Wishes,
@@ -66,6 +68,12 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
     let spare = match fields.take("spare").map(|spare| (spare, spare.get())) {
         None | Some((_, "\"short_tables\"")) => Spare::ShortTables,
         Some((_, "\"sit_out\"")) => Spare::SitOut,
+        Some((spare, text)) if text.starts_with('{') => {
+            let mut given = source.object(spare)?;
+            let most = source.number(given.required("tables", source.place(spare))?, Thing::Table, MAX_PLAYERS)?;
+            given.rest(source, draft);
+            NonZeroU32::new(most).map(Spare::Tables).ok_or_else(|| source.wrong(spare, Belongs::Spare))?
+        }
         Some((spare, _)) => return Err(source.wrong(spare, Belongs::Spare)),
     };
     let mut absences = Vec::new();

@@ -14,10 +14,15 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         RoundGoal::Exactly(rounds) => b.number(rounds),
         RoundGoal::Max => b.push("\"max\""),
     }
-    b.push(match problem.spare() {
-        Spare::ShortTables => ", \"spare\": \"short_tables\"",
-        Spare::SitOut => ", \"spare\": \"sit_out\"",
-    });
+    match problem.spare() {
+        Spare::ShortTables => b.push(", \"spare\": \"short_tables\""),
+        Spare::SitOut => b.push(", \"spare\": \"sit_out\""),
+        Spare::Tables(most) => {
+            b.push(", \"spare\": {\"tables\": ");
+            b.number(most.get());
+            b.push("}");
+        }
+    }
     absences(b, problem.absences());
     list(b, "wishes", &problem.wishes().list, |b, wish| {
         write_wish(b, *wish);
