@@ -29,6 +29,7 @@ fn announced() -> Announced {
         name: "Bench".into(),
         game: Some(Game::Riichi),
         table_sizes: vec![4].try_into().expect("a size"),
+        most_tables: None,
         rounds: None,
         rules: Ruleset::preset("ema").expect("a preset"),
     }

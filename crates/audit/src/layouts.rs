@@ -49,7 +49,8 @@ mod tests {
     fn the_first_is_the_one_that_the_question_takes() {
         for people in 2..40 {
             for sizes in [&[4, 3][..], &[3, 4], &[5, 3, 2], &[6, 4]] {
-                for spare in [Spare::ShortTables, Spare::SitOut] {
+                let tables = |most| Spare::Tables(std::num::NonZeroU32::new(most).unwrap());
+                for spare in [Spare::ShortTables, Spare::SitOut, tables(1), tables(4), tables(9)] {
                     let list = TableSizes::new(sizes.to_vec()).unwrap();
                     let problem = Problem::new(Roster::numbered(people), list, RoundGoal::Exactly(1)).unwrap();
                     let problem = problem.with_spare(spare);

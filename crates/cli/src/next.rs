@@ -2,6 +2,8 @@
 
 mod dutch;
 
+use std::num::NonZeroU32;
+
 use clap::{Args, ValueEnum};
 use roundtable::{
     Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
@@ -18,7 +20,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::written;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, within};
 use crate::watch::watch;
 
 /// Options of `next`.
@@ -35,6 +37,9 @@ pub struct NextArgs {
     /// With --standings: back, after an absence
     #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
     pub present: Vec<String>,
+    /// So many tables or courts; whoever has no seat at them sits out
+    #[arg(long, value_name = "T", value_parser = parse_table_count)]
+    pub tables: Option<NonZeroU32>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
     pub method: Method,
@@ -127,9 +132,13 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         if is_plan { error.hint(Command::SayStandings { file: shown.to_owned() }) } else { error }
     })?;
     drop(bytes);
+    let position = match args.tables {
+        Some(most) => reading.position.clone().with_most_tables(most),
+        None => reading.position.clone(),
+    };
     let request = Request::default().seed(args.seed).effort(args.effort);
     let seat = |seating: &Seating| {
-        let watched = watch(None, globals, |control| roundtable::next(&reading.position, seating, &request, control));
+        let watched = watch(None, globals, |control| roundtable::next(&position, seating, &request, control));
         watched.made
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
@@ -180,7 +189,7 @@ fn after_standings(
             return Err(CliError::usage(Command::OptionOf { option, of, method }));
         }
     };
-    let roll = Roll { absent: args.absent.clone(), present: args.present.clone() };
+    let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
     let request = Request::default().seed(args.seed).effort(args.effort);
     let watched = watch(None, globals, |control| {
         roundtable::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
@@ -215,6 +224,10 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--criteria", args.criteria.is_some(), Method::Dutch),
         ("--first-board", args.first_board.is_some(), Method::Dutch),
     ];
+    if args.tables.is_some() && matches!(method, Method::Predefined | Method::Dutch) {
+        let (option, of, method) = ("--tables", Method::Swiss.id(), method.id());
+        return Err(CliError::usage(Command::OptionOf { option, of, method }));
+    }
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {
         Some((option, _, of)) => Err(CliError::usage(Command::OptionOf { option, of: of.id(), method: method.id() })),
         None => Ok(()),

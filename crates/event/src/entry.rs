@@ -1,6 +1,8 @@
 //! What can happen in a tournament, one value for each thing. Entries say what came of a command, never the command: whoever
 //! replays them next year needs no engine and no ruleset of today.
 
+use std::num::NonZeroU32;
+
 use roundtable_model::{Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
 use serde::{Deserialize, Serialize};
 
@@ -167,6 +169,9 @@ pub struct Opening {
     pub game: Option<Game>,
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
+    /// How many tables there are at most, where that is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_tables: Option<NonZeroU32>,
     /// How many rounds there will be, where that is settled.
     pub rounds: Option<u32>,
     /// The ruleset, value by value: what a ruleset of the same name is next year does not matter.

@@ -218,8 +218,9 @@ impl State {
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
-        let sizes = self.opening.as_ref()?.table_sizes.clone();
-        let position = Position::new(sizes, PositionParts { contenders, history, apart, absent });
+        let Opening { table_sizes, most_tables, .. } = self.opening.as_ref()?;
+        let parts = PositionParts { contenders, history, apart, absent, most_tables: *most_tables };
+        let position = Position::new(table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
     }
 

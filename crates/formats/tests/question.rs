@@ -2,6 +2,8 @@
 
 mod plans;
 
+use std::num::NonZeroU32;
+
 use plans::Named;
 use proptest::prelude::*;
 use roundtable_formats::{FileFormat, Lang, read_schedule, write_schedule};
@@ -40,7 +42,8 @@ fn question(plan: &Plan, seed: u64) -> Problem {
         .collect();
     let sizes = [vec![2], vec![3, 2], vec![2, 3], vec![6, 4, 2]][rng.below(4) as usize].clone();
     let mut problem = Problem::new(roster.clone(), TableSizes::new(sizes).unwrap(), goal).unwrap();
-    problem = problem.with_spare(if sit_out { Spare::SitOut } else { Spare::ShortTables });
+    let most = NonZeroU32::new(rng.below(4) as u32).map(Spare::Tables);
+    problem = problem.with_spare(most.unwrap_or(if sit_out { Spare::SitOut } else { Spare::ShortTables }));
     problem = problem.with_absences(absences).unwrap();
     if past {
         problem = problem.with_history(plan.schedule.clone()).unwrap();

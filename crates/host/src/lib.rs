@@ -20,7 +20,7 @@
 //!     name: "Club night".into(),
 //!     game: Some(Game::Riichi),
 //!     table_sizes: vec![4].try_into().unwrap(),
-//!     rounds: None,
+//!     most_tables: None, rounds: None,
 //!     rules: Ruleset::preset("ema").unwrap(),
 //! };
 //! let id = host.create(stamp("a"), announced).await?;

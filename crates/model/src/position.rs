@@ -4,8 +4,9 @@
 //! from 1 on, and people who have left stay in the history: their meetings with those still there remain known.
 
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 
-use crate::{PlayerId, RoundIx, SeatedRound, TableSizes};
+use crate::{PlayerId, RoundIx, SeatedRound, Seating, TableSizes};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub struct PositionParts {
     pub apart: Vec<[PlayerId; 2]>,
     /// Contenders who are not there in the next round.
     pub absent: Vec<PlayerId>,
+    /// How many tables there are at most, where that is given.
+    pub most_tables: Option<NonZeroU32>,
 }
 
 /// A contradiction in a position. Indices are 0-based places in the lists of [`PositionParts`].
@@ -126,6 +129,18 @@ impl Position {
     /// The sizes that tables may have.
     pub fn table_sizes(&self) -> &TableSizes {
         &self.table_sizes
+    }
+
+    /// The tables of a round for so many people, and how many sit out; `None` if not even one table can be filled.
+    pub fn seating(&self, people: u32) -> Option<Seating> {
+        self.table_sizes.fill_at_most(people, self.parts.most_tables)
+    }
+
+    /// The same position with at most so many tables.
+    #[must_use]
+    pub fn with_most_tables(mut self, most: NonZeroU32) -> Self {
+        self.parts.most_tables = Some(most);
+        self
     }
 
     /// Who takes part, whether there or not.
@@ -241,6 +256,7 @@ mod tests {
             history: vec![SeatedRound { tables: vec![game], sit_out: ids(&[30]), ..SeatedRound::default() }],
             apart: vec![[PlayerId(1), PlayerId(9)]],
             absent: ids(&[30]),
+            most_tables: None,
         }
     }
 

@@ -27,6 +27,16 @@ pub enum Spare {
     Tables(NonZeroU32),
 }
 
+impl Spare {
+    /// How many tables there are at most, where that is given.
+    pub fn most_tables(self) -> Option<NonZeroU32> {
+        match self {
+            Self::ShortTables | Self::SitOut => None,
+            Self::Tables(most) => Some(most),
+        }
+    }
+}
+
 /// Somebody who is not there in one round.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

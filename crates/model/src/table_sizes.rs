@@ -1,6 +1,7 @@
 //! The sizes that tables may have, and how a number of people fills them.
 
 use std::fmt;
+use std::num::NonZeroU32;
 
 /// The largest table: far above any game, low enough that squares stay small.
 pub const MAX_TABLE_SIZE: u32 = 1000;
@@ -163,6 +164,12 @@ impl TableSizes {
         })?;
         let tables = self.fills_at(seated, tables).next()?;
         Some(Seating { tables, sit_outs: people - seated })
+    }
+
+    /// The tables of a round: at most so many where that is given ([`fill_tables`](Self::fill_tables)), else as many as can be
+    /// filled ([`fill_with_sit_outs`](Self::fill_with_sit_outs)).
+    pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
+        most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))
     }
 }
 

@@ -54,7 +54,11 @@ fn problem() -> impl Strategy<Value = Problem> {
                 let sizes = TableSizes::new(vec![3, 2]).unwrap();
                 let mut problem = Problem::new(roster, sizes, goal)
                     .unwrap()
-                    .with_spare(if sit_out { Spare::SitOut } else { Spare::ShortTables })
+                    .with_spare(match (sit_out, max) {
+                        (true, true) => Spare::Tables(std::num::NonZeroU32::MIN),
+                        (true, false) => Spare::SitOut,
+                        (false, _) => Spare::ShortTables,
+                    })
                     .with_absences(away.collect())
                     .and_then(|p| p.with_history(history)?.with_kept(kept)?.with_plan_before(before))
                     .unwrap();

@@ -3,6 +3,7 @@
 //! Who has met whom, who sat where, table sizes, seat names and wishes come from the plan, places from the standings.
 
 use std::io::Write;
+use std::num::NonZeroU32;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_formats::{Lang, Mistake, ReadError, RoundNote, Standings};
@@ -37,6 +38,8 @@ pub struct Roll {
     pub absent: Vec<String>,
     /// Who is back.
     pub present: Vec<String>,
+    /// How many tables there are at most, if not as many as the plan has.
+    pub most_tables: Option<NonZeroU32>,
 }
 
 /// Seats the round after the last one of a plan by the standings, and appends it. Whoever was not there in the last round is not there in
@@ -76,12 +79,15 @@ pub fn next_by_standings(
     let passed_over: Vec<Wish> =
         wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..))).collect();
     notes.extend(passed_over.into_iter().map(|wish| Note::WishPassedOver { wish }));
-    let position = position(plan, &places, &absent, wishes)?;
+    let mut position = position(plan, &places, &absent, wishes)?;
+    if let Some(most) = roll.most_tables {
+        position = position.with_most_tables(most);
+    }
     let mut made = next(&position, seating, request, control)?;
     // Who they are is said already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
     made.seat_names.clone_from(&plan.seat_names);
-    let (plan, audit, history) = appended(plan, &made.round)?;
+    let (plan, audit, history) = appended(plan, &made.round, roll.most_tables)?;
     Ok(Continued { plan, audit, next: made, notes, history })
 }
 
@@ -152,6 +158,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[
         history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
         apart: apart.collect(),
         absent: absent.iter().copied().map(id).collect(),
+        most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
     };
     Position::new(sizes(plan)?, parts).map_err(|faults| {
         // A plan that was read, and wishes that were checked, contradict themselves nowhere.
@@ -171,7 +178,7 @@ fn id(player: PlayerIx) -> PlayerId {
 }
 
 /// The plan with the round behind its last one, its audit, and what was played before it began.
-fn appended(plan: &Plan, round: &SeatedRound) -> Result<(Plan, Audit, Schedule), Error> {
+fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Result<(Plan, Audit, Schedule), Error> {
     let mut plan = plan.clone();
     let played = plan.schedule.clone();
     let place = |id: PlayerId| u32::try_from(id.0).ok().and_then(PlayerIx::from_number);
@@ -180,7 +187,7 @@ fn appended(plan: &Plan, round: &SeatedRound) -> Result<(Plan, Audit, Schedule),
     let absent: Vec<PlayerId> = away.map(id).collect();
     plan.then = plan.then.saturating_sub(1);
     SeatedRound { absent, ..round.clone() }.append_to(&mut plan.schedule, place);
-    let question = plan.question.as_deref().map(|question| continued(question, &plan, &played)).transpose()?;
+    let question = plan.question.as_deref().map(|question| continued(question, &plan, &played, most)).transpose()?;
     let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);
     let (mut found, history) = match judged {
         Some((audit, question)) => {
@@ -199,15 +206,16 @@ fn appended(plan: &Plan, round: &SeatedRound) -> Result<(Plan, Audit, Schedule),
 }
 
 /// The question of a plan with one round more, those before it given.
-fn continued(question: &Problem, plan: &Plan, played: &Schedule) -> Result<Problem, Error> {
+fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<NonZeroU32>) -> Result<Problem, Error> {
     let rounds = plan.schedule.round_count();
     let last = plan.schedule.round(rounds as usize - 1);
     let (absent, rests) = last.map_or((&[][..], false), |last| (last.absent(), !last.sit_out().is_empty()));
     let absence = |player: &PlayerIx| Absence { round: RoundIx(rounds - 1), player: *player };
     let earlier = question.absences().iter().copied().filter(|absence| absence.round.0 + 1 < rounds);
-    let spare = match question.spare() {
-        Spare::ShortTables if rests => Spare::SitOut,
-        spare @ (Spare::ShortTables | Spare::SitOut | Spare::Tables(_)) => spare,
+    let spare = match (most, question.spare()) {
+        (Some(most), _) => Spare::Tables(most),
+        (None, Spare::ShortTables) if rests => Spare::SitOut,
+        (None, spare) => spare,
     };
     let asked = Problem::new(plan.roster.clone(), question.table_sizes().clone(), RoundGoal::Exactly(rounds))?
         .with_spare(spare)

@@ -18,6 +18,7 @@ pub use ranked::Reason;
 pub use weekend::weekend;
 
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 use std::ops::Range;
 
 use roundtable_engine::{self as engine, Made, make_with};
@@ -62,6 +63,8 @@ pub struct Announced {
     pub game: Option<Played>,
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
+    /// How many tables there are at most, where that is given.
+    pub most_tables: Option<NonZeroU32>,
     /// How many rounds there will be, where that is settled.
     pub rounds: Option<u32>,
     /// What games are worth.
@@ -139,6 +142,7 @@ impl Tournament {
     ///     name: "Club night".into(),
     ///     game: Some(Game::Riichi),
     ///     table_sizes: vec![4].try_into().unwrap(),
+    ///     most_tables: None,
     ///     rounds: None,
     ///     rules: Ruleset::preset("ema").unwrap(),
     /// };
@@ -157,9 +161,9 @@ impl Tournament {
     /// # Errors
     /// Never but for a bug: an empty log takes an opening.
     pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
-        let Announced { name, game, table_sizes, rounds, rules } = announced;
+        let Announced { name, game, table_sizes, most_tables, rounds, rules } = announced;
         let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
-        let opening = Opening { name, game, table_sizes, rounds, rules: values };
+        let opening = Opening { name, game, table_sizes, most_tables, rounds, rules: values };
         let mut tournament = Self { log: Log::default(), rules };
         tournament.carry_out(stamp, Command::Enter(vec![Entry::Opened(opening)]))?;
         Ok(tournament)
@@ -270,8 +274,9 @@ impl Tournament {
         let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
         let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
         let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
+        let spare = state.opening().and_then(|opening| opening.most_tables).map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
-            .and_then(|problem| problem.with_spare(Spare::SitOut).with_absences(absences.collect()))
+            .and_then(|problem| problem.with_spare(spare).with_absences(absences.collect()))
             .and_then(|problem| problem.with_history(history))
             .and_then(
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },

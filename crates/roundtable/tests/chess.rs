@@ -26,6 +26,7 @@ impl Weekend {
             name: "Spring open".into(),
             game: Some(Game::Chess),
             table_sizes: vec![2].try_into().unwrap(),
+            most_tables: None,
             rounds: Some(rounds),
             rules,
         };
@@ -175,6 +176,7 @@ fn what_chess_cannot_pair_is_said() {
         name: "Night".into(),
         game: None,
         table_sizes: vec![4].try_into().unwrap(),
+        most_tables: None,
         rounds: None,
         rules: Ruleset::preset("ema").unwrap(),
     };

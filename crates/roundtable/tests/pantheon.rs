@@ -15,6 +15,7 @@ fn night(people: u64) -> Tournament {
         name: "Night".into(),
         game: Some(Game::Riichi),
         table_sizes: vec![4].try_into().unwrap(),
+        most_tables: None,
         rounds: None,
         rules: Ruleset::preset("ema").unwrap(),
     };

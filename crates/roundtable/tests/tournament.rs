@@ -27,6 +27,7 @@ impl Night {
             name: "Riichi weekend".into(),
             game: Some(Game::Riichi),
             table_sizes: sizes.try_into().unwrap(),
+            most_tables: None,
             rounds,
             rules: Ruleset::preset(preset).unwrap(),
         };

@@ -224,8 +224,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
 
 /// How so many people fill the tables.
 fn numbers(event: &Tournament, page: &Page, people: u32) -> String {
-    let sizes = event.state().opening().map(|opening| &opening.table_sizes);
-    let Some(seating) = sizes.and_then(|sizes| sizes.fill_with_sit_outs(people)) else {
+    let opening = event.state().opening();
+    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, o.most_tables)) else {
         return page.say(PageSaid::People { count: people });
     };
     let said = seating

@@ -224,7 +224,14 @@ fn announced(name: &str, game: Option<Game>, sizes: Vec<u32>, rounds: Option<u32
         Some(Game::Bridge) | None => "points",
     };
     let rules = Ruleset::preset(if rules.is_empty() { usual } else { rules })?;
-    Some(Announced { name: name.to_owned(), game, table_sizes: TableSizes::new(sizes).ok()?, rounds, rules })
+    Some(Announced {
+        name: name.to_owned(),
+        game,
+        table_sizes: TableSizes::new(sizes).ok()?,
+        most_tables: None,
+        rounds,
+        rules,
+    })
 }
 
 /// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.

@@ -1,5 +1,7 @@
 //! `event new` and `event demo`.
 
+use std::num::NonZeroU32;
+
 use clap::Args;
 use roundtable::Game;
 use roundtable::event::{Announced, Ruleset, Timestamp, weekend};
@@ -11,7 +13,7 @@ use super::desk::{Desk, told};
 use super::rules;
 use crate::error::{CliError, Exit};
 use crate::output::{Output, json};
-use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, within};
+use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, within};
 
 /// Options of `event new`.
 #[derive(Debug, Args)]
@@ -27,6 +29,9 @@ pub struct NewArgs {
     /// Sizes that tables may have, the preferred one first
     #[arg(long, value_name = "SIZES", value_parser = parse_sizes)]
     tables_of: Option<TableSizes>,
+    /// So many tables or courts; whoever has no seat at them sits out
+    #[arg(long, value_name = "T", value_parser = parse_table_count)]
+    tables: Option<NonZeroU32>,
     /// How many rounds there will be
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
@@ -67,8 +72,14 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let what = EventSaid::RulesPeople { rules: rules.name.clone(), people: *people };
         return Err(told(Exit::Usage, &what, desk.globals).offer("--rules points"));
     }
-    let announced =
-        Announced { name: args.name.clone(), game: args.game, table_sizes: sizes, rounds: args.rounds, rules };
+    let announced = Announced {
+        name: args.name.clone(),
+        game: args.game,
+        table_sizes: sizes,
+        most_tables: args.tables,
+        rounds: args.rounds,
+        rules,
+    };
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
     printed(&id, desk)
 }

@@ -1,5 +1,7 @@
 //! `event list`, `show` and `print`.
 
+use std::num::NonZeroU32;
+
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Stage, Tournament};
@@ -78,6 +80,7 @@ struct Document {
     game: Option<&'static str>,
     rules: String,
     table_sizes: Vec<u32>,
+    most_tables: Option<u32>,
     rounds_planned: Option<u32>,
     stage: &'static str,
     current: u32,
@@ -219,6 +222,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
         game: opening.and_then(|opening| opening.game).map(|game| game.id()),
         rules: event.rules().name.clone(),
         table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
+        most_tables: opening.and_then(|opening| opening.most_tables).map(NonZeroU32::get),
         rounds_planned: opening.and_then(|opening| opening.rounds),
         stage: stage(event),
         current: state.current().number(),

@@ -174,7 +174,7 @@ mod tests {
             ..SeatedRound::default()
         };
         let absent = absent.iter().copied().map(PlayerId).collect();
-        let parts = PositionParts { contenders, history: vec![first, second], apart: vec![], absent };
+        let parts = PositionParts { contenders, history: vec![first, second], absent, ..PositionParts::default() };
         People::new(&Position::new(TableSizes::only(2).unwrap(), parts).unwrap())
     }
 

@@ -33,7 +33,7 @@ impl Setup {
         refuse_too_large(position)?;
         let people = People::new(position);
         let (count, sizes) = (people.len() as u32, position.table_sizes());
-        let Some(seating) = sizes.fill_with_sit_outs(count) else {
+        let Some(seating) = position.seating(count) else {
             let alternatives = alternatives(count, sizes);
             return Err(NextError::CannotFill { people: count, sizes: sizes.clone(), alternatives });
         };

@@ -78,8 +78,11 @@ fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
 /// Full tables of k, and sit-outs.
 fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<Start> {
     let players = problem.players();
+    if seating.tables.iter().any(|&size| size != k) {
+        return None;
+    }
     let missing = players.next_multiple_of(k) - players;
-    if seating.sit_outs == 1 && seating.tables.iter().all(|&s| s == k) && wanted < u32::MAX {
+    if seating.sit_outs == 1 && wanted < u32::MAX {
         return rested(players, k, wanted);
     }
     let rest = missing == 1 && seating.sit_outs == k - 1;

@@ -39,7 +39,14 @@ pub fn scores(in_round: u32, table: u32, more: i32) -> TableScores {
 /// An event of tables of four as it is opened.
 pub fn opening(rounds: Option<u32>) -> Opening {
     let table_sizes = TableSizes::only(4).unwrap();
-    Opening { name: "Club night".into(), game: None, table_sizes, rounds, rules: serde_json::Value::Null }
+    Opening {
+        name: "Club night".into(),
+        game: None,
+        table_sizes,
+        most_tables: None,
+        rounds,
+        rules: serde_json::Value::Null,
+    }
 }
 
 impl Night {

@@ -3,6 +3,8 @@
 //! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be the
 //! very document that `next` printed. What is contradictory is found by the model, and located here. O(bytes).
 
+use std::num::NonZeroU32;
+
 use roundtable_model::{
     Contender, MAX_TABLE_SIZE, PlayerId, Position, PositionFault, PositionParts, SeatedRound, SeatedTable, TableSizes,
 };
@@ -136,6 +138,9 @@ impl<'a> Reader<'_, 'a> {
         let sizes = fields.required("table_size", place).and_then(|value| self.sizes(value));
         let sizes = self.keep(sizes);
         let mut parts = PositionParts::default();
+        let most =
+            fields.take("most_tables").map(|most| self.source.number(most, Thing::Table, MAX_PLAYERS)).transpose();
+        parts.most_tables = self.keep(most).flatten().and_then(NonZeroU32::new);
         let chess = self.planned(&mut fields);
         self.keep(chess);
         let players = fields.required("players", place).and_then(|value| self.source.list(value));

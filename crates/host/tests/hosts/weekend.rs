@@ -25,6 +25,7 @@ async fn play(place: &str, event: &Tournament) -> String {
         name: opening.name,
         game: opening.game,
         table_sizes: opening.table_sizes,
+        most_tables: None,
         rounds: opening.rounds,
         rules: event.rules().clone(),
     };

@@ -25,8 +25,14 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let sizes = vec![Game::Riichi.table_size()]
         .try_into()
         .map_err(|e: roundtable_model::TableSizesError| Halt::Seating(e.into()))?;
-    let announced =
-        Announced { name: name.to_owned(), game: Some(Game::Riichi), table_sizes: sizes, rounds: Some(9), rules };
+    let announced = Announced {
+        name: name.to_owned(),
+        game: Some(Game::Riichi),
+        table_sizes: sizes,
+        most_tables: None,
+        rounds: Some(9),
+        rules,
+    };
     let mut clock = Clock { start, orders: 0 };
     let mut night = Tournament::open(clock.stamp("organiser"), announced)?;
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));

@@ -1,5 +1,7 @@
 //! Random questions, small enough to try everything.
 
+use std::num::NonZeroU32;
+
 use roundtable_model::{
     Absence, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, SeededRng, Spare, Spread,
     TableSizes, Wish, Wishes,
@@ -39,6 +41,11 @@ pub fn random(seed: u64) -> Question {
     let sizes = TableSizes::new(SIZES[rng.below(SIZES.len() as u64) as usize].to_vec()).unwrap();
     // Games of two have byes, whatever is asked.
     let spare = if sizes.sizes() == [2] || one_in(rng, 3) { Spare::SitOut } else { Spare::ShortTables };
+    let tables = &mut Seed(seed ^ 0x7AB1E5).rng();
+    let spare = match NonZeroU32::new(1 + tables.below(4) as u32) {
+        Some(most) if one_in(tables, 4) => Spare::Tables(most),
+        _ => spare,
+    };
     let mut rounds = 1 + rng.below(3) as u32;
     let absent_odds = [0, 0, 6, 3][rng.below(4) as usize];
     let mut absences = Vec::new();
@@ -91,8 +98,10 @@ pub fn random(seed: u64) -> Question {
     let spreads = if one_in(rng, 3) { Spread::by_column(&roster, "club").into_iter().collect() } else { Vec::new() };
     let spread = if spreads.is_empty() { String::new() } else { format!(" --spread club ({})", clubs.join(",")) };
     let mut said = format!("-n {n} -k {sizes} -r {rounds}");
-    if spare == Spare::SitOut {
-        said += " --sit-out";
+    match spare {
+        Spare::ShortTables => {}
+        Spare::SitOut => said += " --sit-out",
+        Spare::Tables(most) => said += &format!(" --tables {most}"),
     }
     for a in problem.absences() {
         said += &format!(" --absent {}:{}", a.player, a.round);
