@@ -33,7 +33,7 @@ pub struct BoundArgs {
     #[arg(long)]
     pub grid: bool,
     /// So many tables or courts, whoever has no seat at them sits out; with --grid a range: 2..25
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = parse_tables)]
     pub tables: Option<Span>,
     /// With --grid: print csv (the default)
     #[arg(long, requires = "grid")]
@@ -74,14 +74,26 @@ impl FromStr for Span {
     type Err = Unfit;
 
     fn from_str(text: &str) -> Result<Self, Unfit> {
+        Self::from(text, 2)
+    }
+}
+
+impl Span {
+    /// Reads a span whose numbers are at least this.
+    fn from(text: &str, least: u32) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
-            let number = word.trim().parse::<u32>().ok().filter(|n| (1..=1000).contains(n));
-            number.ok_or(Unfit::Within { first: 1, last: 1000 })
+            let number = word.trim().parse::<u32>().ok().filter(|n| (least..=1000).contains(n));
+            number.ok_or(Unfit::Within { first: least, last: 1000 })
         };
         let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
         if last < first { Err(Unfit::Backwards { word: text.to_owned() }) } else { Ok(Self { first, last }) }
     }
+}
+
+/// Reads how many tables there are: one may be enough.
+fn parse_tables(text: &str) -> Result<Span, Unfit> {
+    Span::from(text, 1)
 }
 
 /// Prints what is possible.

@@ -153,6 +153,7 @@ fn acceleration_begins_in_round_1_of_a_known_number() {
         name: "Open end".into(),
         game: Some(Game::Chess),
         table_sizes: vec![2].try_into().unwrap(),
+        most_tables: None,
         rounds: None,
         rules,
     };
