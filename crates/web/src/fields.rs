@@ -1,7 +1,7 @@
 //! The fields of the plan form, read into a question; what is wrong is said beside the field that it is about.
 
-use roundtable::{Effort, Error, Game, Question, Request, read_players};
-use roundtable_formats::{PageSaid, PlayerList, ReadError};
+use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
+use roundtable_formats::{Mistake, PageSaid, PlayerList};
 use serde::Deserialize;
 
 use crate::limits::Limits;
@@ -107,7 +107,7 @@ impl PlanFields {
             match read_players(text.as_bytes(), "") {
                 Ok(list) if list.roster.len() > limits.people => Err(too_many()),
                 Ok(list) => Ok(Field::List(list)),
-                Err(error) => Err(mistakes(&error, page)),
+                Err(error) => Err(mistakes(&error.mistakes, page.lang)),
             }
         };
         Some(field)
@@ -206,11 +206,11 @@ impl PlanFields {
     }
 }
 
-/// The mistakes of pasted names, without the name of a file that there is not.
-fn mistakes(error: &ReadError, page: &Page) -> String {
-    let said = error.mistakes.iter().map(|mistake| match mistake.place {
-        Some(place) => format!("{place}: {}", mistake.said(page.lang)),
-        None => mistake.said(page.lang),
+/// The mistakes of what was pasted, without the name of a file that there is not.
+pub(crate) fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
+    let said = mistakes.iter().map(|mistake| match mistake.place {
+        Some(place) => format!("{place}: {}", mistake.said(lang)),
+        None => mistake.said(lang),
     });
     said.collect::<Vec<_>>().join("\n")
 }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Stage, Tournament};
+use roundtable::event::{Entry, Stage, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
@@ -33,6 +33,8 @@ struct ManagePage<'a> {
     round: Option<u32>,
     tables: Vec<Table>,
     all_in: bool,
+    /// What one other person has entered, without what it was.
+    second: Vec<Table>,
     standings: Vec<Ranked>,
     standings_title: String,
     desk: Option<Desk>,
@@ -53,6 +55,8 @@ struct Desk {
     corrected: Option<u32>,
     corrections: Vec<Table>,
     rounds: Vec<u32>,
+    /// What each penalty is, and whether it was lifted.
+    penalties: Vec<(String, bool)>,
 }
 
 /// Somebody on the roll.
@@ -93,6 +97,15 @@ pub(crate) struct Asked {
     pub leaving: String,
     /// A round that is corrected.
     pub correct: Option<u32>,
+}
+
+/// Under which name somebody of this role enters something.
+pub(crate) fn by(role: Role, who: &str) -> &str {
+    match role {
+        Role::Organiser => "organiser",
+        Role::Helper if who.is_empty() => "helper",
+        Role::Helper => who,
+    }
 }
 
 /// `GET /e/{id}/k/{key}`.
@@ -146,6 +159,7 @@ pub(crate) async fn show_with(
         op: keys::random(),
         round: playing.map(RoundIx::number),
         all_in,
+        second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
         tables,
         standings: view::standings(&event, u32::MAX, page),
         standings_title: page.say(EventPage::Standings { rounds: played }),
@@ -216,6 +230,11 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             .unwrap_or_default(),
         corrected,
         rounds: (1..=next.0).collect(),
+        penalties: state
+            .penalties()
+            .iter()
+            .map(|(penalty, lifted)| (event.happened(&Entry::Penalised(penalty.clone()), page.lang), *lifted))
+            .collect(),
         next: next.number(),
         people,
         draft,

@@ -5,15 +5,16 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Entry, OpId, Tournament};
-use roundtable::floors::model::PlayerId;
+use roundtable::event::{Carry, Command, Cost, Entry, OpId, Penalty, Tournament};
+use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Lang, Player, Request, Seating, read_players};
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable_formats::{EventPage, PageSaid, read_script};
 
 use crate::app::App;
+use crate::fields::mistakes;
 use crate::keys::Role;
-use crate::manage::{Asked, show_with};
+use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
 use crate::{desk, offers, view};
 
@@ -57,11 +58,7 @@ pub(crate) async fn submit(
         return desk::wrong_key(&app, &page);
     }
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
-    let by = match role {
-        Role::Organiser => "organiser".to_owned(),
-        Role::Helper if who.is_empty() => "helper".to_owned(),
-        Role::Helper => who.clone(),
-    };
+    let by = by(role, &who).to_owned();
     let asked = Asked { who, leaving: String::new(), correct: fields.number("correct") };
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match command(&event, &page, role, what, &fields).await {
@@ -128,7 +125,27 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize));
             wanted.map(|offer| offer.command).ok_or_else(refused)
         }
-        "seat" => seat(event, page.lang, fields).await,
+        "substitute" => {
+            let player = fields.people("player").first().copied().ok_or_else(refused)?;
+            let named = fields.get("stand_in");
+            let known = event.find(named).ok().and_then(|id| state.person(id)).filter(|person| person.guest);
+            let stand_in = known.map_or_else(|| Player::named(named), |person| person.player.clone());
+            Ok(Command::Substitute { player, stand_in, from: state.current(), to: None })
+        }
+        "penalty" => {
+            let player = fields.people("player").first().copied().ok_or_else(refused)?;
+            let cost = match fields.get("points") {
+                "" => Cost::Chombo,
+                points => Cost::Points(points.parse().map_err(|_| refused())?),
+            };
+            let reason = fields.get("reason").to_owned();
+            Ok(Command::Enter(vec![Entry::Penalised(Penalty { player, round: state.current(), cost, reason })]))
+        }
+        "lift" => {
+            let penalty = fields.number("penalty").ok_or_else(refused)?;
+            Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
+        }
+        "seat" => seat(event, next, page.lang, fields).await,
         "swap" => match fields.people("swap").as_slice() {
             &[one, other] => Ok(Command::Enter(vec![Entry::Swapped { round: next, pair: [one, other] }])),
             _ => Err(page.say(EventPage::SwapHelp)),
@@ -155,7 +172,9 @@ fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option
     };
     let found = RoundIx::from_number(round).and_then(|round| event.state().rounds().get(round.ix()));
     let said = found.and_then(|round| round.find(table).map(|at| !round.reports(at).is_empty())).unwrap_or(false);
-    Some(Ok(if let (Command::Report(games), Role::Organiser, true) = (&report, role, said) {
+    // Who enters it a second time only checks it.
+    let settles = role == Role::Organiser && said && fields.get("check").is_empty();
+    Some(Ok(if let (Command::Report(games), true) = (&report, settles) {
         Command::Enter(games.iter().cloned().map(Entry::Settled).collect())
     } else {
         report
@@ -177,8 +196,13 @@ fn roll(event: &Tournament, next: RoundIx, here: &[PlayerId]) -> Command {
 }
 
 /// The draft of the next round, or of several.
-async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
+async fn seat(event: &Tournament, next: RoundIx, lang: Lang, fields: &Fields) -> Result<Command, String> {
     let event = event.clone();
+    let (top, carry) = (fields.number("top").unwrap_or(4), fields.get("carry").to_owned());
+    let script = match fields.get("script") {
+        "" => None,
+        script => Some(read(script, lang)?),
+    };
     let (method, rounds) = (fields.get("method").to_owned(), fields.number("rounds").unwrap_or(1).clamp(1, 50));
     let mut bytes = [0; 4];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
@@ -189,6 +213,11 @@ async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command
             "plan" => event.plan(rounds, &request, &control),
             "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
             "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
+            "final" => event.final_round(top, carried(&carry), &control),
+            "predefined" => {
+                let script = script.unwrap_or_default();
+                event.seat(&Seating::Predefined { script, round: next.number() }, &request, &control)
+            }
             _ => event.seat(&Seating::Swiss, &request, &control),
         };
         made.map_err(|halt| event.halted(&halt, lang))
@@ -196,5 +225,23 @@ async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command
     match tokio::task::spawn_blocking(work).await {
         Ok(made) => made,
         Err(broken) => Err(broken.to_string()),
+    }
+}
+
+/// What is taken along into a final.
+fn carried(word: &str) -> Carry {
+    match word {
+        "halved" => Carry::Halved,
+        "cleared" => Carry::Cleared,
+        _ => Carry::Kept,
+    }
+}
+
+/// A script of seats as it was pasted.
+fn read(script: &str, lang: Lang) -> Result<Script, String> {
+    let reading = read_script(script.as_bytes(), "").map_err(|error| mistakes(&error.mistakes, lang))?;
+    match reading.mistakes.as_slice() {
+        [] => Ok(reading.script),
+        wrong => Err(mistakes(wrong, lang)),
     }
 }

@@ -153,6 +153,19 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
     seated.tables.iter().enumerate().map(table).collect()
 }
 
+/// The tables of a round whose result one person has entered, and not this one: to be entered again, without what it was.
+pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Page) -> Vec<Table> {
+    let Some(found) = event.state().rounds().get(round.ix()) else { return Vec::new() };
+    let is_unchecked = |table: &Table| {
+        let said = found.find(table.number).map(|at| found.reports(at)).unwrap_or_default();
+        let Some(first) = said.first().filter(|first| first.by.0 != by) else { return false };
+        table.ending.is_agreed() && said.iter().all(|report| report.by == first.by && !report.settles)
+    };
+    let mut tables: Vec<Table> = tables(event, round, page).into_iter().filter(is_unchecked).collect();
+    tables.iter_mut().flat_map(|table| &mut table.seats).for_each(|seat| seat.score.clear());
+    tables
+}
+
 /// When somebody said last how a game ended.
 fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
     let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) if said.round == round && said.table == table);

@@ -136,6 +136,13 @@ fn entries_made_offline(browser: &Browser, url: &str) {
     assert!(browser.text("#standings-heading").contains("Standings after 1 round"));
 }
 
+/// A helper types from the table's number to the last score.
+fn enter(browser: &Browser, link: &str, who: &str, keys: &str) {
+    browser.go(&format!("{link}?as={who}"));
+    browser.until("return document.activeElement.id === 'jump'");
+    browser.keys(keys);
+}
+
 fn evening(browser: &Browser, url: &str) {
     let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
     browser.go(&organiser);
@@ -169,6 +176,41 @@ fn evening(browser: &Browser, url: &str) {
     ));
     browser.until("return document.querySelector('.disputed') !== null && window.same === true");
     browser.sound("a dispute");
+    // The organiser settles it by the keyboard; the other helper enters the other table, and checks the first.
+    browser.run("const first = document.querySelector('#t1-1 [name=score]'); first.focus(); first.select()");
+    browser.keys("42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
+    browser.until("return document.querySelector('.disputed') === null");
+    enter(browser, &helper, "Lee", "2\u{E007}41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
+    browser.until("return document.querySelector('#all-in').textContent !== ''");
+    browser.go(&format!("{helper}?as=Kim"));
+    browser.click("#second summary");
+    browser.sound("a second pass");
+    browser.run("document.querySelector('#second [name=score]').focus()");
+    browser.keys("41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
+    browser.until("return document.querySelector('#second form') === null");
+    // Somebody goes home: the ways with their prices, and the first of them is taken.
+    browser.go(&organiser);
+    browser.run("document.querySelector('#leaving').closest('details').open = true");
+    browser.type_into("#leaving", "Finn");
+    browser.run("document.querySelector('#leaving').form.requestSubmit()");
+    browser.until("return document.querySelectorAll('[name=option]').length > 1");
+    browser.sound("somebody leaves");
+    browser.run("document.querySelector('[name=option]').form.requestSubmit()");
+    browser.until("return document.querySelector('#diary-lines').textContent.includes('Finn')");
+    browser.run("document.querySelectorAll('details').forEach(part => { part.open = true })");
+    browser.sound("everything of the organiser");
+    // The next round goes on with the substitute, entered by both helpers.
+    browser.click("#seating button");
+    browser.until("return document.querySelector('#draft .do button') !== null");
+    browser.click("#draft .do button");
+    browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
+    enter(browser, &helper, "Kim", "1\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
+    browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
+    enter(browser, &helper, "Lee", "2\u{E007}41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
+    browser.until("return document.querySelector('#standings-heading').textContent.includes('after 2 rounds')");
+    browser.go(&organiser);
+    browser.run("document.querySelector('[name=what][value=close]').form.requestSubmit()");
+    browser.until("return document.querySelector('#stage').textContent.includes('The event is closed')");
     for path in ["", "/screen", "/p/1", "/p/1?lang=ja"] {
         browser.go(&format!("{public}{path}"));
         browser.sound(path);

@@ -90,3 +90,48 @@ async fn keys_are_kept_as_hashes_only() {
     assert_eq!(page.headers["cache-control"], "no-store");
     assert!(!site.get(&event.public).await.text.contains("/k/"));
 }
+
+#[tokio::test]
+async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organise = async |fields: &[(&str, &str)]| {
+        let done = site.post(&event.organiser, fields).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
+        site.get(&event.organiser).await.text
+    };
+    let script = [("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n")];
+    assert!(organise(&script).await.contains("Draft of round 1"));
+    organise(&[("what", "publish")]).await;
+    for wrong in ["1-2-3\n", "1-2-3-99\n5-6-7-8", "x"] {
+        let fields = [("what", "seat"), ("method", "predefined"), ("script", wrong)];
+        assert_eq!(site.post(&event.organiser, &fields).await.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+    }
+    let substitute = [("what", "substitute"), ("player", "1"), ("stand_in", "Guest 1")];
+    organise(&substitute).await;
+    assert!(site.get(&event.public).await.text.contains("Guest 1"));
+    // Who has entered it does not check it; another helper is asked, and is not shown what it was.
+    let scores = ["42000", "30000", "30000", "18000"];
+    let second = |text: &str| text.contains("Second pass");
+    enter(&site, &event.helper, "Kim", "1", scores).await;
+    let (kim, lee) = (format!("{}?as=Kim", event.helper), format!("{}?as=Lee", event.helper));
+    assert!(!second(&site.get(&kim).await.text) && second(&site.get(&lee).await.text));
+    let checks = site.get(&lee).await.text;
+    let form = checks.split_once("id=\"second\"").unwrap().1.split_once("</form>").unwrap().0;
+    assert!(!form.contains("42000"), "{form}");
+    enter(&site, &event.helper, "Lee", "1", scores).await;
+    assert!(!second(&site.get(&lee).await.text), "it is confirmed");
+    enter(&site, &event.helper, "Kim", "2", scores).await;
+    let mut check = vec![("what", "scores"), ("check", "1"), ("round", "1"), ("table", "2")];
+    check.extend(["40000", "32000", "30000", "18000"].map(|score| ("score", score)));
+    assert!(organise(&check).await.contains("Settle it"), "what the organiser checks is not settled, but disputed");
+    check.remove(1);
+    organise(&check).await;
+    let penalised =
+        organise(&[("what", "penalty"), ("player", "5"), ("points", ""), ("reason", "a fallen wall")]).await;
+    assert!(penalised.contains("a fallen wall") && penalised.contains("Lift"), "{penalised}");
+    assert!(organise(&[("what", "lift"), ("penalty", "1")]).await.contains("(lifted)"));
+    let final_round = [("what", "seat"), ("method", "final"), ("top", "4"), ("carry", "halved")];
+    assert!(organise(&final_round).await.contains("Draft of round 2"));
+    organise(&[("what", "publish")]).await;
+}
