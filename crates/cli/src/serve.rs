@@ -12,6 +12,7 @@ use roundtable_web::{
 };
 
 use crate::error::{CliError, Exit};
+use crate::event::of_host;
 use crate::globals::Globals;
 use crate::signals;
 
@@ -51,7 +52,8 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
     let options = Options { listen, limits: Limits::default(), database, key: key.clone() };
-    let server = Server::bind(&options).map_err(|error| failed(&error))?;
+    let failed = |error| failed(error, &options.database, globals);
+    let server = Server::bind(&options).map_err(failed)?;
     let mut address = server.address();
     if let (true, Some(own)) = (address.ip().is_unspecified(), own_address()) {
         address.set_ip(own);
@@ -70,7 +72,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     signals::search_begins(&stop);
     let served = server.run(&stop);
     signals::search_ends();
-    served.map_err(|error| failed(&error))
+    served.map_err(failed)
 }
 
 /// The key of the server: what the environment says, so that several copies have one, or a new one.
@@ -78,13 +80,14 @@ fn host_key() -> String {
     std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
 }
 
-fn failed(error: &ServeError) -> CliError {
+fn failed(error: ServeError, database: &str, globals: &Globals) -> CliError {
     match error {
-        ServeError::Database(why) => CliError::new(Exit::Failure, Command::NoDatabase { what: why.to_string() }),
+        ServeError::Database(why) => of_host(why, database, None, globals),
         ServeError::Listen { address, why } => {
-            let listen = CliError::io(address.to_string(), why);
+            let listen = CliError::io(address.to_string(), &why);
             listen.hint(Command::ListenElsewhere)
         }
-        ServeError::Run(_) | _ => CliError::told(Exit::Failure, error.to_string()),
+        ServeError::Run(why) => CliError::told(Exit::Failure, why.to_string()),
+        other => CliError::told(Exit::Failure, other.to_string()),
     }
 }

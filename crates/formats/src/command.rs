@@ -32,7 +32,6 @@ phrases! {
         Serving { address: String } = "say-serving",
         ServingKey { address: String } = "say-serving-key",
         SayDatabase = "say-database",
-        NoDatabase { what: String } = "say-no-database",
         ListenElsewhere = "say-listen-elsewhere",
         Missed { what: String, value: String } = "say-missed",
         NoFigure { what: String } = "say-no-figure",

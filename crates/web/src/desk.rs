@@ -88,8 +88,12 @@ pub(crate) async fn order(
 /// An order of this person, now. A page that is sent twice has the same name of the operation twice.
 pub(crate) fn stamp(by: &str, op: &str) -> Stamp {
     let op = if op.is_empty() || op.len() > 64 { keys::random() } else { op.to_owned() };
-    let at = i64::try_from(seconds()).ok().and_then(|now| Timestamp::from_second(now).ok()).unwrap_or_default();
-    Stamp { at, by: Actor(by.to_owned()), op: OpId(op) }
+    Stamp { at: now(), by: Actor(by.to_owned()), op: OpId(op) }
+}
+
+/// Now, to the second.
+pub(crate) fn now() -> Timestamp {
+    i64::try_from(seconds()).ok().and_then(|now| Timestamp::from_second(now).ok()).unwrap_or_default()
 }
 
 fn seconds() -> u64 {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::Form;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Announced, Command, Entry, PRESETS, Ruleset, Timestamp, weekend};
@@ -10,6 +10,7 @@ use roundtable::floors::model::{PlayerId, SeatedRound, TableSizes};
 use roundtable::parts::RoundIx;
 use roundtable::{Answer, Game, Player};
 use roundtable_formats::{EventPage, PageSaid};
+use roundtable_host::Imported;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -35,6 +36,9 @@ pub(crate) struct NewFields {
     pub op: String,
 }
 
+/// When the demo begins, in seconds since 1970: a Saturday morning in January 2027.
+const DEMO: i64 = 1_799_485_200;
+
 #[derive(Template)]
 #[template(path = "new.html")]
 struct NewPage<'a> {
@@ -56,6 +60,22 @@ struct KeysPage<'a> {
     links: Vec<(String, String)>,
 }
 
+/// The form of somebody who may open tournaments here: with the key of the server, where it has one.
+pub(crate) struct Allowed(NewFields);
+
+impl FromRequest<App> for Allowed {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(page) = Page::from_request_parts(&mut parts, app).await;
+        let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
+            .await
+            .map_err(IntoResponse::into_response)?;
+        if desk::may_create(app, &fields.key) { Ok(Self(fields)) } else { Err(desk::wrong_key(app, &page)) }
+    }
+}
+
 /// `GET /events/new`, with the key of the server and a plan where they are known.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
     let fields =
@@ -75,11 +95,8 @@ pub(crate) async fn create(
     page: Page,
     State(app): State<App>,
     headers: HeaderMap,
-    Form(fields): Form<NewFields>,
+    Allowed(fields): Allowed,
 ) -> Response {
-    if !desk::may_create(&app, &fields.key) {
-        return desk::wrong_key(&app, &page);
-    }
     let (announced, commands) = match read(&page, &app, &fields) {
         Ok(read) => read,
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
@@ -98,26 +115,19 @@ pub(crate) async fn create(
 }
 
 /// `POST /events/demo`.
-pub(crate) async fn demo(
-    page: Page,
-    State(app): State<App>,
-    headers: HeaderMap,
-    Form(fields): Form<NewFields>,
-) -> Response {
-    if !desk::may_create(&app, &fields.key) {
-        return desk::wrong_key(&app, &page);
-    }
-    let made = tokio::task::spawn_blocking(|| {
-        let start = Timestamp::from_second(1_799_485_200).unwrap_or_default();
-        weekend("Demo weekend", 1, start).map(|event| event.log().export())
-    });
+pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Response {
+    // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
+    let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
+    let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
         Ok(Ok(text)) => app.host().import(&text).await,
         Ok(Err(halt)) => Err(halt.into()),
         Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     };
     match imported {
-        Ok(imported) => with_keys(&page, &app, imported.id(), &headers).await,
+        Ok(Imported::New { id }) => with_keys(&page, &app, &id, &headers).await,
+        Ok(there) if app.host_key().is_some() => with_keys(&page, &app, there.id(), &headers).await,
+        Ok(_) => page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy),
         Err(error) => desk::failed(&page, &error),
     }
 }
@@ -128,9 +138,9 @@ pub(crate) async fn links(
     page: Page,
     State(app): State<App>,
     headers: HeaderMap,
-    Form(fields): Form<NewFields>,
+    Allowed(fields): Allowed,
 ) -> Response {
-    if app.host_key().is_none() || !desk::may_create(&app, &fields.key) {
+    if app.host_key().is_none() {
         return desk::wrong_key(&app, &page);
     }
     match app.host().find(fields.called.trim()).await {

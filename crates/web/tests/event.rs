@@ -4,7 +4,7 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use support::{Answer, KEY, PEOPLE, Site, open};
+use support::{Answer, KEY, PEOPLE, Site, links, open};
 
 async fn enter(site: &Site, link: &str, who: &str, table: &str, scores: [&str; 4]) -> Answer {
     let mut fields = vec![("what", "scores"), ("as", who), ("round", "1"), ("table", table)];
@@ -36,6 +36,18 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
     let of_plan = site.post("/events", &[("key", KEY), ("called", "Of a plan"), ("plan", &plan)]).await;
     assert_eq!(of_plan.status, StatusCode::OK, "{}", of_plan.text);
     assert!(site.get("/e/of-a-plan").await.text.contains("Round 1 is drafted"));
+}
+
+#[tokio::test]
+async fn where_anybody_opens_tournaments_nobody_gets_the_links_of_another() {
+    let site = Site::with(None).await;
+    let first = site.post("/events/demo", &[]).await;
+    assert_eq!(first.status, StatusCode::OK);
+    let [_, _, organiser] = links(&first.text);
+    let second = site.post("/events/demo", &[]).await;
+    assert!(!second.text.contains("/e/demo-weekend/k/"), "{}", second.text);
+    assert_eq!(site.get(&organiser).await.status, StatusCode::OK, "the first is as it was");
+    assert_eq!(site.post("/events/links", &[("called", "demo-weekend")]).await.status, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

@@ -169,3 +169,28 @@ async fn every_asset_is_inside_and_kept() {
     }
     assert!(!page.contains("http://") && !page.contains("https://"), "nothing from elsewhere");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped() {
+    let site = Site::new().await;
+    let fields = [("names", "90"), ("tables", "6"), ("rounds", "20"), ("effort", "high")];
+    let sent = site.post("/plan", &fields).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER);
+    let plan = sent.location().to_owned();
+    let working = site.get(&plan).await.text;
+    assert!(working.contains("<progress") && working.contains(&format!("{plan}/stop")), "{working}");
+    let metrics = site.get("/metrics").await.text;
+    assert!(metrics.contains("roundtable_plans{state=\"at_work\"} 1"), "{metrics}");
+    let progress = tokio::spawn({
+        let (site, address) = (site.clone(), format!("{plan}/progress"));
+        async move { site.get(&address).await }
+    });
+    tokio::time::sleep(std::time::Duration::from_millis(900)).await;
+    assert_eq!(site.post(&format!("{plan}/stop"), &[]).await.location(), plan);
+    let told = progress.await.unwrap().text;
+    assert!(told.contains("event: progress") && told.contains("event: done"), "{told}");
+    let best = site.get(&plan).await.text;
+    assert!(best.contains("90 people") || best.contains("Round 20"), "the best so far is shown");
+    assert!(!best.contains("<progress"));
+    assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
+}

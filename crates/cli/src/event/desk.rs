@@ -173,7 +173,8 @@ fn fresh_name() -> String {
     format!("{:016x}", hasher.finish())
 }
 
-fn of_host(error: HostError, place: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
+/// What a host says, as people read it.
+pub(crate) fn of_host(error: HostError, place: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
     match error {

@@ -13,6 +13,7 @@ mod standings;
 mod what_if;
 
 use clap::{Args, Subcommand};
+pub(crate) use desk::of_host;
 
 use crate::error::CliError;
 use crate::globals::Globals;

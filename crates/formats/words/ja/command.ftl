@@ -25,7 +25,6 @@ say-see-check = すべてを見るには: roundtable check { $file }
 say-serving = ページは { $address } で開けます（Ctrl-C で終わります）
 say-serving-key = 大会を開くにはこのアドレスを使い、人に見せないでください: { $address }
 say-database = 大会を保存する場所を --db ファイル で指定してください
-say-no-database = データベースを使えません: { $what }
 say-listen-elsewhere = 別のプログラムがこのアドレスを使っているかもしれません。--listen 127.0.0.1:8081 のように別のポートを選んでください
 say-interrupted = 中断しました。これまでに見つかった最も良いものです
 say-missed = { $what } に届きませんでした（{ $value }）

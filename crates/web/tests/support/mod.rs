@@ -1,6 +1,8 @@
 //! Asks the pages without a socket, on a database of their own.
 #![allow(dead_code)] // Each test takes what it needs.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -12,9 +14,10 @@ use tower::ServiceExt;
 pub const KEY: &str = "0123456789abcdef";
 
 /// Pages of their own.
+#[derive(Clone)]
 pub struct Site {
     router: Router,
-    pub folder: TempDir,
+    pub folder: Arc<TempDir>,
 }
 
 /// What a page answered.
@@ -33,9 +36,14 @@ impl Answer {
 
 impl Site {
     pub async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        Self::with(Some(KEY)).await
+    }
+
+    /// With this key of the server, or open to anybody.
+    pub async fn with(key: Option<&str>) -> Self {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
         let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
-        Self { router: router(&App::new(Limits::default(), host, Some(KEY))), folder }
+        Self { router: router(&App::new(Limits::default(), host, key)), folder }
     }
 
     pub async fn ask(&self, request: Request<Body>) -> Answer {
@@ -81,13 +89,14 @@ pub async fn open(site: &Site, called: &str) -> Opened {
         [("key", KEY), ("called", called), ("names", PEOPLE), ("tables", "4"), ("game", "riichi"), ("rules", "ema")];
     let page = site.post("/events", &fields).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.text);
-    let links: Vec<String> = page
-        .text
-        .split('"')
-        .filter_map(|piece| piece.strip_prefix("http://")?.split_once('/').map(|(_, path)| format!("/{path}")))
-        .collect();
-    let [public, helper, organiser] = <[String; 3]>::try_from(links).unwrap();
+    let [public, helper, organiser] = links(&page.text);
     Opened { public, helper, organiser }
+}
+
+/// The three links of a page that shows them: for everybody, for helpers, for the organiser.
+pub fn links(text: &str) -> [String; 3] {
+    let links = text.split('"').filter_map(|piece| piece.strip_prefix("http://")?.split_once('/'));
+    links.map(|(_, path)| format!("/{path}")).collect::<Vec<_>>().try_into().unwrap()
 }
 
 /// Text as it stands in a form.
