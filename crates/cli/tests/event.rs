@@ -56,7 +56,7 @@ fn an_evening_with_mistakes_disputes_and_undo() {
     let standings = desk.event("standings club --json").exits(0).json();
     assert_eq!(standings["schema"], "roundtable/standings/1");
     let rows = standings["standings"].as_array().unwrap();
-    assert_eq!((rows.len(), rows[0]["points"].as_str(), rows[1]["why"].as_str().is_some()), (8, Some("45000"), true));
+    assert_eq!((rows.len(), rows[0]["points"].as_str(), rows[1]["why"].as_str().is_some()), (8, Some("45.0"), true));
     let why = desk.event("standings club --why 3").exits(0);
     assert!(why.out.contains("round 1, table"), "{}", why.out);
     let undone = desk.event("undo club").exits(0);
@@ -177,6 +177,42 @@ fn a_database_that_cannot_be_used_is_said_by_name_and_left_alone() {
     folder.run("event --db no/such/folder.db list").exits(1).says(&["cannot be opened"]);
     let none = folder.run("event --db night.db show club").exits(3);
     none.says(&["no tournament yet", "event new", "event demo"]);
+}
+
+#[test]
+fn chess_by_the_tie_breaks_of_fide_and_as_a_report() {
+    let desk = Desk::open();
+    let list: String = (1..=9).map(|n| format!("P{n},{}\n", 2_000 - 20 * n)).collect();
+    std::fs::write(desk.0.path("p.csv"), format!("name,rating\n{list}")).unwrap();
+    desk.event("new Open --game chess --rounds 3").exits(0);
+    desk.event("join open p.csv").exits(0);
+    desk.event("seat open --accelerate baku").exits(2).says(&["--accelerate", "dutch"]);
+    for round in 1..=2 {
+        let way = if round == 1 { " --accelerate baku" } else { "" };
+        desk.event(&format!("seat open --method dutch{way}")).exits(0);
+        desk.play("open", round, 4, "1 0");
+    }
+    // A round that nobody has played yet does not count, nor its bye.
+    let before = desk.event("standings open").exits(0).out;
+    desk.event("seat open --method dutch").exits(0);
+    assert_eq!(desk.event("standings open").exits(0).out, before);
+    let places = desk.event("standings open --tie-breaks BH/C1,SB").exits(0).out;
+    assert!(places.contains("BH/C1") && places.contains("after 2 rounds"), "{places}");
+    let csv = desk.event("standings open --tie-breaks BH --format csv").exits(0).out;
+    assert!(csv.lines().next().unwrap().ends_with("BH,round 1,round 2"), "{csv}");
+    desk.event("standings open --tie-breaks BH -o s.html").exits(0);
+    assert!(desk.0.read("s.html").contains("P9"));
+    desk.event("standings open --tie-breaks XX").exits(2).says(&["XX"]);
+    desk.event("export open -o open.trf").exits(0);
+    // Accelerated rounds are paired otherwise; the third is not.
+    desk.play("open", 3, 4, "1 0");
+    desk.event("export open -o open.trf").exits(0);
+    let report = desk.0.read("open.trf");
+    assert!(report.contains("012 Open") && report.contains("P9"), "{report}");
+    let checked = run_in(&desk.0.path(""), &["swiss", "check", "open.trf"], &[]).exits(0).out;
+    assert!(checked.contains("All 3 rounds are as by the rules"), "{checked}");
+    eight(&desk);
+    desk.event("standings club --tie-breaks BH").exits(3).says(&["games of two"]);
 }
 
 #[test]

@@ -134,6 +134,7 @@ fn what_is_printed_is_as_described() {
         ("standings demo --teams club", "event_standings.json"),
         ("what-if demo leave 3", "event_options.json"),
         ("log demo", "event_log.json"),
+        ("rules list", "event_rules.json"),
         ("join demo --name Late", "event_done.json"),
     ] {
         fits(&folder.run(&format!("event --db e.db {line} --json")).exits(0).json(), name);

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use crate::command::meant;
-use crate::{Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
+use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
 
 /// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
 /// refused when they come, whoever wrote them.
@@ -92,6 +92,13 @@ impl Log {
         let Order { at, by, op, command } = order;
         if let Some(before) = self.ops.get(op) {
             return Ok(before.clone());
+        }
+        if let Command::Undo(target) = command {
+            let (state, _) = self.without(target)?;
+            // Nobody gets the result of somebody else.
+            if let Some((round, table)) = self.state.moved_game(&state) {
+                return Err(Refusal::ResultsIn { round, table });
+            }
         }
         let start = self.records.len();
         for entry in meant(&self.state, by, command)? {

@@ -91,6 +91,11 @@ impl Round {
         self.unfinished == 0
     }
 
+    /// Whether anything of it counts yet: a game has a result or was cancelled, or there is no game to wait for.
+    pub fn has_begun(&self) -> bool {
+        self.is_complete() || self.first_touched().is_some()
+    }
+
     /// The first table of which something was said, or whose game was cancelled.
     pub(crate) fn first_touched(&self) -> Option<u32> {
         let mut tables = self.seating.tables.iter().zip(&self.reports);

@@ -120,6 +120,13 @@ impl State {
         &self.rounds
     }
 
+    /// How many rounds count in standings: up to the last published one that has begun.
+    pub fn begun(&self) -> u32 {
+        let published = self.rounds.iter().take(self.published());
+        let last = published.zip(1..).filter(|(round, _)| round.has_begun()).map(|(_, number)| number).last();
+        last.unwrap_or(0)
+    }
+
     /// How many rounds are published: they come before the drafts.
     pub fn published(&self) -> usize {
         self.rounds.iter().take_while(|r| r.published).count()
@@ -222,6 +229,23 @@ impl State {
         let parts = PositionParts { contenders, history, apart, absent, most_tables: *most_tables };
         let position = Position::new(table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
+    }
+
+    /// A game with results here and in the other state, at which other people would sit there: the round, and the table's number.
+    pub(crate) fn moved_game(&self, other: &Self) -> Option<(RoundIx, u32)> {
+        let rounds = self.rounds.iter().zip(&other.rounds).zip((0..).map(RoundIx));
+        rounds.into_iter().find_map(|((here, there), ix)| {
+            let moved = here.seating.tables.iter().enumerate().find(|(at, table)| {
+                let found = there.find(table.number).filter(|&found| !there.reports(found).is_empty());
+                let found = found.filter(|_| !here.reports(*at).is_empty());
+                found.is_some_and(|found| {
+                    let sat = table.seats.iter().map(|&id| (id, self.stand_in(id, ix)));
+                    let seats = there.seating.tables[found].seats.iter().map(|&id| (id, other.stand_in(id, ix)));
+                    !sat.eq(seats)
+                })
+            });
+            moved.map(|(_, table)| (ix, table.number))
+        })
     }
 
     pub(crate) fn round(&self, round: RoundIx) -> Result<&Round, Refusal> {

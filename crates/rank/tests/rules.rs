@@ -108,7 +108,7 @@ fn points_as_they_are_shown() {
     let wrc = Ruleset::preset("wrc").unwrap();
     let shown = [62_300, -500, 0, 5_333, -12_050].map(|points| wrc.shown(points));
     assert_eq!(shown, ["62.3", "-0.5", "0.0", "5.333", "-12.05"]);
-    assert_eq!(Ruleset::preset("ema").unwrap().shown(-30_000), "-30000");
+    assert_eq!(Ruleset::preset("ema").unwrap().shown(-30_000), "-30.0");
 }
 
 #[test]

@@ -7,7 +7,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Ending, Entry, Refusal, Round};
-use roundtable_model::{MadeBy, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_formats::Trf;
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
 use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
@@ -22,6 +23,15 @@ const DUTCH: &str = "dutch";
 
 /// The name in logs where the tournament is accelerated.
 const ACCELERATED: &str = "dutch-baku";
+
+/// Rounds of a log as chess records them; players by number.
+struct Recorded {
+    event: Event,
+    ids: Vec<PlayerId>,
+    numbers: HashMap<PlayerId, Number>,
+    seed: Seed,
+    accelerated: bool,
+}
 
 /// How a round of chess is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,16 +54,55 @@ impl Tournament {
     /// that is asked for after round 1, or where nobody has said how many rounds there will be.
     pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
         let state = self.state();
+        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let Recorded { mut event, ids, numbers, seed, accelerated } = self.recorded(next.0, how)?;
+        event.rounds = event.rounds.max(next.number());
+        let away = ids.iter().filter(|id| !state.plays(**id, next));
+        event.absences = away.map(|id| (next.number(), numbers[id])).collect();
+        let rated = |id: &PlayerId| u32::try_from(state.person(*id)?.player.rating?).ok();
+        let ratings: Vec<Option<u32>> = ids.iter().map(rated).collect();
+        let position = Position::before(&event, next.number()).map_err(Halt::Record)?.rated(&event, &ratings);
+        let paired = pair_by(&position, how.criteria, Ways::Quick).map_err(|none| {
+            let named = |numbers: Vec<Number>| numbers.iter().map(|n| ids[n.0 as usize - 1]).collect();
+            Halt::NoPairing { stuck: named(none.stuck), between: named(none.between), bye: none.bye }
+        })?;
+        let id = |place: usize| ids[position.players[place].number.0 as usize - 1];
+        let boards = (1..).zip(&paired.boards);
+        let tables = boards.map(|(number, b)| SeatedTable::new(number, vec![id(b.white), id(b.black)]));
+        let seating = SeatedRound {
+            tables: tables.collect(),
+            sit_out: paired.bye.map(id).into_iter().collect(),
+            absent: ids.iter().copied().filter(|id| !state.plays(*id, next)).collect(),
+        };
+        let method = if accelerated { ACCELERATED } else { DUTCH };
+        let made_by = MadeBy { method: method.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
+        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
+    }
+
+    /// The first rounds as a tournament report (TRF26), for rating and for other programs; places in it are by points alone.
+    ///
+    /// # Errors
+    /// A ruleset that is not of games of two.
+    pub fn report_file(&self, rounds: u32) -> Result<Trf, Halt> {
+        let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
+        let Recorded { event, ids, .. } = self.recorded(rounds, &nothing_new)?;
+        let players: Vec<&Player> = ids.iter().filter_map(|id| Some(&self.state().person(*id)?.player)).collect();
+        let title = self.state().opening().map_or("", |opening| &opening.name);
+        Ok(Trf::of_players(event, &players, title))
+    }
+
+    /// The first rounds of the log as chess records them, and what holds for all rounds: colour, acceleration, who may not meet.
+    fn recorded(&self, rounds: u32, how: &Dutch) -> Result<Recorded, Halt> {
+        let state = self.state();
         let opening = state.opening().ok_or(Refusal::NotOpened)?;
         let Rules::Duel(duel) = self.rules().scoring else { return Err(Halt::NoDuel) };
-        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
         let mut order: Vec<_> =
             state.people().filter(|p| !p.guest).map(|p| (Reverse(p.player.rating), p.player.id)).collect();
         order.sort_unstable();
         let ids: Vec<PlayerId> = order.into_iter().map(|(_, id)| id).collect();
         let numbers: HashMap<PlayerId, Number> = ids.iter().copied().zip((1..).map(Number)).collect();
         let mut event = Event {
-            rounds: opening.rounds.unwrap_or(u32::MAX).max(next.number()),
+            rounds: opening.rounds.unwrap_or(u32::MAX).max(rounds),
             initial: Colour::White,
             scoring: scoring(duel, self.rules()),
             entrants: ids.iter().map(|id| Entrant { number: numbers[id], rounds: Vec::new() }).collect(),
@@ -62,6 +111,9 @@ impl Tournament {
             absences: Vec::new(),
             abnormal: Vec::new(),
         };
+        for (round, ix) in state.rounds().iter().zip((0..rounds).map(RoundIx)) {
+            self.played_round(&mut event, round, ix, &numbers);
+        }
         let published = state.rounds().first().filter(|r| r.published);
         let first = published.filter(|r| [DUTCH, ACCELERATED].contains(&r.made_by.method.as_str()));
         let seed = first.and_then(|r| r.made_by.seed).unwrap_or(how.seed);
@@ -79,33 +131,11 @@ impl Tournament {
                 event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
             }
         }
-        for (round, ix) in state.rounds().iter().zip((0..next.0).map(RoundIx)) {
-            self.played_round(&mut event, round, ix, &numbers);
-        }
         let apart = state.apart().filter_map(|[a, b]| Some(vec![*numbers.get(&a)?, *numbers.get(&b)?]));
-        event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=u32::MAX, numbers }).collect();
-        let away = ids.iter().filter(|id| !state.plays(**id, next));
-        event.absences = away.map(|id| (next.number(), numbers[id])).collect();
-        let ratings: Vec<Option<u32>> = ids
-            .iter()
-            .map(|id| state.person(*id).and_then(|p| p.player.rating).and_then(|r| u32::try_from(r).ok()))
-            .collect();
-        let position = Position::before(&event, next.number()).map_err(Halt::Record)?.rated(&event, &ratings);
-        let paired = pair_by(&position, how.criteria, Ways::Quick).map_err(|none| {
-            let named = |numbers: Vec<Number>| numbers.iter().map(|n| ids[n.0 as usize - 1]).collect();
-            Halt::NoPairing { stuck: named(none.stuck), between: named(none.between), bye: none.bye }
-        })?;
-        let id = |place: usize| ids[position.players[place].number.0 as usize - 1];
-        let boards = (1..).zip(&paired.boards);
-        let tables = boards.map(|(number, b)| SeatedTable::new(number, vec![id(b.white), id(b.black)]));
-        let seating = SeatedRound {
-            tables: tables.collect(),
-            sit_out: paired.bye.map(id).into_iter().collect(),
-            absent: ids.iter().copied().filter(|id| !state.plays(*id, next)).collect(),
-        };
-        let method = if accelerated { ACCELERATED } else { DUTCH };
-        let made_by = MadeBy { method: method.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
-        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
+        // A report has three columns for the last of these rounds.
+        let last = event.rounds.min(999).max(rounds.saturating_add(1));
+        event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=last, numbers }).collect();
+        Ok(Recorded { event, ids, numbers, seed, accelerated })
     }
 
     /// A round of the log in everybody's row.
@@ -127,14 +157,15 @@ impl Tournament {
                 let (Some(&own_number), opponent) = (numbers.get(&own), numbers.get(&other).copied()) else { continue };
                 cells.insert(own_number, Cell { opponent, colour: Some(colour), outcome });
                 if self.state().stand_in(own, ix).is_some() {
-                    let points = Points(i32::try_from(self.rules().absent).unwrap_or(0));
+                    let points = in_tenths(self.rules().absent, self.rules());
                     event.abnormal.push(Abnormal { number: own_number, round: ix.number(), points });
                 }
             }
         }
         let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
         cells.extend(byes.map(|number| (*number, Cell::alone(Outcome::Allocated))));
-        let half = event.scoring.draw > event.scoring.loss && self.rules().missed == i64::from(event.scoring.draw.0);
+        let half = event.scoring.draw > event.scoring.loss
+            && in_tenths(self.rules().missed, self.rules()) == event.scoring.draw;
         let away = Cell::alone(if half { Outcome::HalfBye } else { Outcome::ZeroBye });
         for entrant in &mut event.entrants {
             entrant.rounds.push(cells.get(&entrant.number).copied().unwrap_or(away));
@@ -153,7 +184,7 @@ fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<N
 }
 
 fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {
-    let points = |worth: i64| Points(i32::try_from(worth).unwrap_or(i32::MAX / 1_000));
+    let points = |worth: i64| in_tenths(worth, rules);
     Scoring {
         win: points(duel.win),
         draw: points(duel.draw),
@@ -161,6 +192,12 @@ fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {
         absence: points(duel.forfeit_loss),
         allocated: points(rules.sit_out),
     }
+}
+
+/// Points of a ruleset as the report counts them, in tenths.
+fn in_tenths(worth: i64, rules: &Ruleset) -> Points {
+    let tenths = worth.saturating_mul(10) / 10_i64.pow(u32::from(rules.decimals));
+    Points(i32::try_from(tenths).unwrap_or(i32::MAX / 1_000))
 }
 
 /// A draw for what is no end of a game of two: the ruleset takes no such score.

@@ -184,3 +184,17 @@ fn what_chess_cannot_pair_is_said() {
     let riichi = Tournament::open(stamp(0), announced).unwrap();
     assert!(matches!(riichi.seat_dutch(&HOW), Err(Halt::NoDuel)));
 }
+
+#[test]
+fn a_bye_counts_from_the_first_result_of_its_round() {
+    let mut open = Weekend::open(3, 3);
+    let draft = open.event.seat_dutch(&HOW).unwrap();
+    open.order(draft);
+    let publish = open.event.publish();
+    open.order(publish);
+    let most = |open: &Weekend| open.event.standings(1).unwrap()[0].points;
+    assert_eq!((most(&open), open.event.state().begun()), (0, 0));
+    let result = open.event.result(1, 1, &["½", "½"]).unwrap();
+    open.order(result);
+    assert_eq!((most(&open), open.event.state().begun()), (10, 1));
+}

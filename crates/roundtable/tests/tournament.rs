@@ -174,6 +174,45 @@ fn a_riichi_weekend() {
 }
 
 #[test]
+fn a_final_begins_with_what_is_taken_along() {
+    for carry in [Carry::Kept, Carry::Halved, Carry::Cleared] {
+        let mut night = Night::open(vec![4], Some(3), "ema", 8);
+        for _ in 1..=2 {
+            night.seat(&Seating::Swiss);
+            night.publish();
+            night.play();
+        }
+        let before = night.event.standings(2).unwrap();
+        let taken = |points: i64| match carry {
+            Carry::Kept => points,
+            Carry::Halved => points.div_euclid(2),
+            Carry::Cleared => 0,
+        };
+        let sum: i64 = before[..4].iter().map(|s| taken(s.points)).sum();
+        let last = night.event.final_round(4, carry, &Control::none()).unwrap();
+        night.order(last);
+        night.publish();
+        let begun = night.event.standings(3).unwrap();
+        for standing in &begun[..4] {
+            let was = before.iter().find(|s| s.player == standing.player).unwrap();
+            assert!(was.place <= 4 && standing.points == taken(was.points), "{carry:?}");
+        }
+        night.play();
+        let after = night.event.standings(3).unwrap();
+        assert!(after[..4].iter().all(|s| begun[..4].iter().any(|b| b.player == s.player)));
+        assert_eq!(
+            after[..4].iter().map(|s| s.points).sum::<i64>(),
+            sum,
+            "{carry:?}: the final itself sums to nothing"
+        );
+        assert_eq!(
+            after[4..].iter().map(|s| s.points).collect::<Vec<_>>(),
+            before[4..].iter().map(|s| s.points).collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
 fn a_club_night_with_a_late_guest() {
     let mut night = Night::open(vec![4, 3], None, "points", 22);
     night.enter(Entry::KeptApart { pair: [PlayerId(1), PlayerId(2)] });

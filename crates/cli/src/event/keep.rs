@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::{Command, Entry, OpId};
-use roundtable_formats::{EventSaid, HostSaid, MAX_FILE_BYTES, decode};
+use roundtable_formats::{EventSaid, HostSaid, MAX_FILE_BYTES, decode, write_trf};
 use roundtable_host::Imported;
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ pub struct UndoArgs {
 pub struct ExportArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// Write to this file instead of standard output
+    /// Write to this file instead of standard output; FILE.trf is the tournament report of a game of two
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
 }
@@ -133,7 +133,12 @@ pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Exit 1 where it cannot be written.
 pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
-    let (_, event) = desk.load(&args.event)?;
+    let (id, event) = desk.load(&args.event)?;
+    if args.output.as_deref().is_some_and(|file| file.to_lowercase().ends_with(".trf")) {
+        let complete = event.state().current().0;
+        let file = event.report_file(complete).map_err(|halt| desk.halted(&id, &event, halt))?;
+        return output.write(|out| out.write_all(write_trf(&file).as_bytes()));
+    }
     output.write(|out| out.write_all(event.log().export().as_bytes()))
 }
 

@@ -5,12 +5,14 @@ use roundtable::Format;
 use roundtable::event::{Standing, Tournament, sums};
 use roundtable_formats::{EventSaid, RankSaid, StandingSaid, csv_text, write_columns};
 use roundtable_model::PlayerId;
+use roundtable_rank::System;
 use serde::Serialize;
 
 use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::output::{Output, json};
+use crate::swiss::standings;
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event standings`.
@@ -18,19 +20,22 @@ use crate::values::{MAX_ROUNDS, within};
 pub struct StandingsArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// After so many rounds; after the last one published if this is left out
+    /// After so many rounds; after the last one that has results if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
     /// Why this player is where he is: name or number
     #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format", "teams"])]
     why: Option<String>,
+    /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE; with the crosstable in csv and html
+    #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "teams")]
+    tie_breaks: Vec<String>,
     /// Of teams or clubs: the column that says who belongs together
     #[arg(long, value_name = "COLUMN")]
     teams: Option<String>,
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json or csv
+    /// text, json or csv; with --tie-breaks html too
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 }
@@ -89,15 +94,26 @@ struct WhyDocument {
 pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
-    if !matches!(format, Format::Text | Format::Json | Format::Csv) {
+    let by_fide = !args.tie_breaks.is_empty();
+    if !by_fide && !matches!(format, Format::Text | Format::Json | Format::Csv) {
         let known = RankSaid::NoSuchForm { format: format.id().to_owned() };
         return Err(told(Exit::Usage, &known, desk.globals));
     }
     let (id, event) = desk.load(&args.event)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
-    let after = args.after.unwrap_or(rounds);
+    let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
         return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
+    }
+    if by_fide {
+        // Games that are open would count as draws.
+        let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
+        let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
+        let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
+        let form = standings::form(format, desk.globals)?;
+        let asked =
+            standings::Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: "", form, system };
+        return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
     if let Some(who) = &args.why {

@@ -69,15 +69,50 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let format = choose_format(globals, args.format, &output)?;
     let form = form(format, globals)?;
     let file = read(&args.input, globals)?;
-    let (table, after) = ranked(args, &file, globals)?;
+    let system = match args.system {
+        Some(SystemArg::RoundRobin) => System::RoundRobin,
+        Some(SystemArg::Swiss) => System::Swiss,
+        None if file.is_round_robin() => System::RoundRobin,
+        None => System::Swiss,
+    };
+    let asked = Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: &args.title, form, system };
+    say(&file, args.after, &asked, &output, globals)
+}
+
+/// What is asked of a record.
+pub(crate) struct Asked<'a> {
+    /// Tie-breaks in order; the file's if there are none.
+    pub tie_breaks: &'a [String],
+    /// Why this player is where he is.
+    pub why: Option<&'a str>,
+    /// The title of every page.
+    pub title: &'a str,
+    /// How it is written.
+    pub form: SheetForm,
+    /// How unplayed rounds count.
+    pub system: System,
+}
+
+/// Ranks a record after so many rounds and writes the standings, or why somebody is where he is.
+///
+/// # Errors
+/// Exit 2 where a tie-break says nothing, exit 3 where a name is nobody's.
+pub(crate) fn say(
+    file: &Trf,
+    after: Option<u32>,
+    asked: &Asked<'_>,
+    output: &Output,
+    globals: &Globals,
+) -> Result<(), CliError> {
+    let (table, after) = ranked(file, after, asked, globals)?;
     for code in &table.left_out {
         globals.note("left-out", &globals.tell(&RankSaid::LeftOut { code: code.to_string() }));
     }
-    let ranking = Ranking { file: &file, standings: &table, after, title: &args.title };
-    let Some(who) = &args.why else {
-        return output.write(|out| ranking.write(out, form, globals.lang));
+    let ranking = Ranking { file, standings: &table, after, title: asked.title };
+    let Some(who) = asked.why else {
+        return output.write(|out| ranking.write(out, asked.form, globals.lang));
     };
-    let entrant = super::meant(who, &file)?;
+    let entrant = super::meant(who, file)?;
     let at = table.rows.iter().position(|row| row.entrant == entrant).unwrap_or_default();
     let row = &table.rows[at];
     let why = ranking.why(at, globals.lang);
@@ -107,17 +142,12 @@ pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliEr
 }
 
 /// The standings that are asked for, and after which round they are.
-fn ranked(args: &StandingsArgs, file: &Trf, globals: &Globals) -> Result<(Standings, u32), CliError> {
-    let system = match args.system {
-        Some(SystemArg::RoundRobin) => System::RoundRobin,
-        Some(SystemArg::Swiss) => System::Swiss,
-        None if file.is_round_robin() => System::RoundRobin,
-        None => System::Swiss,
-    };
+fn ranked(file: &Trf, after: Option<u32>, asked: &Asked<'_>, globals: &Globals) -> Result<(Standings, u32), CliError> {
+    let system = asked.system;
     let said = |wrong: RankSaid| told(Exit::Usage, &wrong, globals);
-    let list = tie_breaks(&args.tie_breaks, file, system == System::RoundRobin).map_err(said)?;
+    let list = tie_breaks(asked.tie_breaks, file, system == System::RoundRobin).map_err(said)?;
     let rounds = file.event.rounds_paired();
-    let after = args.after.unwrap_or(rounds);
+    let after = after.unwrap_or(rounds);
     if after > rounds {
         return Err(told(Exit::Usage, &RankSaid::NotThatFar { after, rounds }, globals));
     }

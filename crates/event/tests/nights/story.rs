@@ -187,6 +187,17 @@ fn undo_says_what_stands_on_it_and_can_be_undone() {
 }
 
 #[test]
+fn nobody_gets_the_result_of_somebody_else_by_an_undoing() {
+    let mut night = Night::of(8, None);
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    let swap = night.enter(Entry::Swapped { round: r(1), pair: pair(1, 5) });
+    let result = night.report("kim", 1, 1);
+    assert_eq!(night.undo(&swap), Err(Refusal::ResultsIn { round: r(1), table: 1 }));
+    night.undo(&result).unwrap();
+    night.undo(&swap).unwrap();
+}
+
+#[test]
 fn a_changed_byte_is_found() {
     let mut night = Night::of(4, None);
     night.seat(1, &[&[1, 2, 3, 4]]);

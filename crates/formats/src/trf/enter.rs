@@ -1,6 +1,6 @@
 //! What an organiser enters into a tournament report file: who plays, results, byes, who leaves and who comes late.
 
-use roundtable_model::Roster;
+use roundtable_model::{Player, Roster};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, VirtualPoints};
 
 use super::cells::number;
@@ -21,19 +21,8 @@ impl Trf {
     pub fn start(roster: &Roster, rounds: u32, initial: Colour, title: &str, acceleration: Vec<VirtualPoints>) -> Self {
         let mut order: Vec<usize> = (0..roster.players().len()).collect();
         order.sort_by_key(|&p| std::cmp::Reverse(roster.players()[p].rating));
+        let players: Vec<&Player> = order.iter().map(|&p| &roster.players()[p]).collect();
         let entrants = (1..).zip(&order).map(|(n, _)| Entrant { number: Number(n), rounds: Vec::new() }).collect();
-        let person = |p: &usize| {
-            let player = &roster.players()[*p];
-            // Three columns are all there are.
-            let short = |header: &str| player.column(header).filter(|text| text.chars().count() <= 3);
-            TrfPerson {
-                name: fitting(&player.name),
-                rating: player.rating.and_then(|r| u32::try_from(r).ok()).filter(|r| (1..=9_999).contains(r)),
-                federation: short("federation").unwrap_or_default().to_owned(),
-                title: short("title").unwrap_or_default().to_owned(),
-                ..TrfPerson::default()
-            }
-        };
         let event = Event {
             rounds,
             initial,
@@ -44,7 +33,23 @@ impl Trf {
             absences: Vec::new(),
             abnormal: Vec::new(),
         };
-        let mut file = Self::of(event, order.iter().map(person).collect(), Dialect::Trf26);
+        Self::of_players(event, &players, title)
+    }
+
+    /// An event with its players, in the order of [`Event::entrants`]; points and ranks are counted.
+    pub fn of_players(event: Event, players: &[&Player], title: &str) -> Self {
+        let person = |player: &&Player| {
+            // Three columns are all there are.
+            let short = |header: &str| player.column(header).filter(|text| text.chars().count() <= 3);
+            TrfPerson {
+                name: fitting(&player.name),
+                rating: player.rating.and_then(|r| u32::try_from(r).ok()).filter(|r| (1..=9_999).contains(r)),
+                federation: short("federation").unwrap_or_default().to_owned(),
+                title: short("title").unwrap_or_default().to_owned(),
+                ..TrfPerson::default()
+            }
+        };
+        let mut file = Self::of(event, players.iter().map(person).collect(), Dialect::Trf26);
         if !title.is_empty() {
             file.lines.insert(0, TrfLine::Record(format!("012 {title}")));
         }

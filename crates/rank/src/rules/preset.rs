@@ -15,7 +15,7 @@ impl Ruleset {
     /// ```
     pub fn preset(name: &str) -> Option<Self> {
         let (scoring, decimals, source) = match name {
-            "ema" => (thirty_fifteen(), 0, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
+            "ema" => (thirty_fifteen(), 3, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
             "wrc" => (thirty_fifteen(), 3, "World Riichi Championship rules"),
             "jpml-a" => (jpml_a(), 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
             "club" => (club(), 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),

@@ -11,7 +11,6 @@ use roundtable_event::{Command, Ending, Entry};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound};
 use roundtable_rank::rules::Scoring;
 
-use super::ranked::is_round_robin;
 use super::{Halt, Stamp, Tournament};
 use crate::plan::VERSION;
 use crate::{Control, Request};
@@ -70,8 +69,7 @@ impl Tournament {
         let left: Vec<Entry> = left.into_iter().collect();
         let planned = self.state().rounds().len() > self.state().published();
         let duel = matches!(self.rules().scoring, Scoring::Duel(_));
-        let robin = self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method));
-        if duel && robin {
+        if duel && self.is_round_robin() {
             return self.of_round_robin(player, left);
         }
         let from =

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use roundtable_engine::Method;
-use roundtable_event::{Cost, Penalty};
+use roundtable_event::{Cost, Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::PlayerId;
 use roundtable_rank::rules::{Carry, Decider, Game, Results, Standing, cut};
@@ -21,7 +21,7 @@ pub struct Reason {
 
 impl Tournament {
     /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
-    /// Who played a final is before all who did not.
+    /// Who played a final is before all who did not. A round without an opponent counts when the round's first result does.
     ///
     /// # Errors
     /// A result that is none of the ruleset.
@@ -51,6 +51,11 @@ impl Tournament {
         Ok(table)
     }
 
+    /// Whether its rounds are those of a round robin.
+    pub fn is_round_robin(&self) -> bool {
+        self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method))
+    }
+
     /// What is behind a place: what separates from the one above, then what every round gave.
     ///
     /// # Errors
@@ -73,7 +78,7 @@ impl Tournament {
             }));
         }
         for (round, found) in (1..=rounds).zip(self.state().rounds()) {
-            if found.published && found.seating.sit_out.contains(&player) {
+            if found.published && found.has_begun() && found.seating.sit_out.contains(&player) {
                 let points = rules.shown(if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out });
                 lines.push(words.tell(&StandingSaid::SatOut { round, points }));
             }
@@ -134,7 +139,8 @@ impl Tournament {
         });
         let mut results = Results { games: games.collect(), ..Results::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
-        for round in rounds_of.filter(|r| r.published && !is_round_robin(&r.made_by.method)) {
+        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(&r.made_by.method);
+        for round in rounds_of.filter(counts) {
             results.sit_outs.extend(&round.seating.sit_out);
             let placed: HashSet<PlayerId> = round.seating.people().collect();
             results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
