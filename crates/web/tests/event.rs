@@ -76,7 +76,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert_eq!(enter(&site, &event.organiser, "", "1", good).await.status, StatusCode::SEE_OTHER);
     assert_eq!(enter(&site, &event.helper, "Kim", "2", other).await.status, StatusCode::SEE_OTHER);
     let done = site.get(&event.organiser).await.text;
-    assert!(done.contains("Standings after 1 round") && done.contains("27000"), "{done}");
+    assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
     assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1ゲーム目"));
     let ways = site.get(&format!("{}?leaving=Finn", event.organiser)).await.text;
     assert!(ways.contains("Do this"), "{ways}");
