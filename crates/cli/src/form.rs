@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::{CsvLines, Date, DateTime, Every, Format, Layout, Timetable, Zone};
-use roundtable_formats::{Command, Extra, SheetPart};
+use roundtable_formats::{Command, Extra, Picture, SheetPart};
 use roundtable_pdf::PaperSize;
 
 use crate::error::CliError;
@@ -14,16 +14,19 @@ use crate::values::{MAX_ROUNDS, parse_day, parse_every, parse_lasts, parse_start
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
 pub struct PaperArgs {
-    /// xlsx, html, pdf, svg, json: the title, on every page
+    /// xlsx, html, pdf, svg, png, json: the title, on every page
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// xlsx, html, pdf, svg, json: number of this version, printed on every page
+    /// xlsx, html, pdf, svg, png, json: number of this version, printed on every page
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
     /// html, pdf: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
     pub parts: Vec<SheetPart>,
-    /// pdf: a font to use before others; may be given more than once
+    /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
+    #[arg(long, value_name = "WHAT", value_parser = str::parse::<Picture>)]
+    pub picture: Option<Picture>,
+    /// pdf, png: a font to use before others; may be given more than once
     #[arg(long, value_name = "FILE")]
     pub font: Vec<String>,
     /// pdf: a4 or letter
@@ -46,14 +49,16 @@ impl PaperArgs {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));
         }
-        let mut layout = Layout::default().lang(globals.lang).parts(self.parts.iter().copied());
+        let mut layout = Layout::default().lang(globals.lang).parts(self.parts.iter().copied()).picture(self.picture);
         layout.title = self.title.clone().unwrap_or_default();
         layout.revision = self.revision;
         layout.fits(format)?;
-        if format == Format::Pdf {
-            layout = layout.printer(printer(&self.font, self.paper_size.unwrap_or_default(), globals)?);
-        } else if !self.font.is_empty() || self.paper_size.is_some() {
+        let drawn = matches!(format, Format::Pdf | Format::Png);
+        if !self.font.is_empty() && !drawn || self.paper_size.is_some() && format != Format::Pdf {
             return Err(roundtable::Error::Layout { what: Extra::Fonts, format: format.id() }.into());
+        }
+        if drawn {
+            layout = layout.printer(printer(&self.font, self.paper_size.unwrap_or_default(), globals)?);
         }
         Ok(layout)
     }

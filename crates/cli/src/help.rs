@@ -69,6 +69,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "revision",
             "certificate",
             "parts",
+            "picture",
             "paper_size",
             "font",
             "plan_b",

@@ -42,7 +42,7 @@ pub struct ImproveArgs {
     /// Write the better schedule to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -73,7 +73,7 @@ pub struct NextArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf or svg
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg or png
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// How it is put on paper

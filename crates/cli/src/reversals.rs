@@ -47,7 +47,7 @@ pub struct ReversalsArgs {
     /// Write the schedule as it goes on: without those who left, the games turned round; the extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html or svg
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub format: Option<Format>,
     /// How the file is laid out

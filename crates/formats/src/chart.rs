@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::paper::{Meetings, Print};
 use crate::phrase::FigureName;
-use crate::svg::pairs_sentence;
+use crate::picture::pairs_sentence;
 use crate::{Paper, PaperError};
 
 /// The longest bar.

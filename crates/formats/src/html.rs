@@ -7,7 +7,7 @@
 
 mod cards;
 pub(crate) mod escape;
-mod fit;
+pub(crate) mod fit;
 mod games;
 mod lists;
 pub(crate) mod page;

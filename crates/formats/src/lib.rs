@@ -43,6 +43,7 @@ mod note;
 mod pages;
 mod paper;
 mod phrase;
+mod picture;
 mod places;
 mod players;
 mod position;
@@ -58,7 +59,6 @@ mod said_next;
 mod script;
 mod shown;
 mod standing;
-mod svg;
 mod tournament;
 mod trf;
 mod unfit;
@@ -91,11 +91,12 @@ pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use pages::PageSaid;
-pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, SeatLabels, SheetPart, by_name, seat_name};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, Picture, SeatLabels, SheetPart, by_name, seat_name};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
+pub use picture::write_svg;
 pub use places::{Place, Places};
 pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};
@@ -112,7 +113,6 @@ pub use results::{WrittenResult, read_results};
 pub use rulesets::{read_rules, write_rules};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use standing::OpenFigure;
-pub use svg::write_svg;
 pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks, write_columns};
 pub use trf::{
     ColourSaid, CriterionSaid, Dialect, DueSaid, InsteadSaid, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson,

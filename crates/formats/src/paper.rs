@@ -8,6 +8,7 @@
 mod meetings;
 mod order;
 mod parts;
+mod picture;
 mod seats;
 mod stays;
 
@@ -26,6 +27,7 @@ pub(crate) use meetings::Meetings;
 pub use order::by_name;
 pub use parts::SheetPart;
 pub(crate) use parts::{game, is_of_two};
+pub use picture::Picture;
 pub use seats::{SeatLabels, seat_name};
 pub(crate) use stays::{Stay, Stays};
 
@@ -61,6 +63,8 @@ pub struct Paper<'a> {
     pub parts: &'a [SheetPart],
     /// Print sheets: only the cards that say something else than those of the plan before.
     pub only_changed: bool,
+    /// Pictures: what they show.
+    pub picture: Picture,
 }
 
 impl Default for Paper<'_> {
@@ -75,6 +79,7 @@ impl Default for Paper<'_> {
             more_to_come: false,
             parts: &[],
             only_changed: false,
+            picture: Picture::Heat,
         }
     }
 }
@@ -92,6 +97,22 @@ pub enum PaperError {
         /// How many there may be.
         limit: u64,
     },
+    /// A picture of everybody with everybody is for fewer people.
+    PictureTooLarge {
+        /// How many there are.
+        players: u32,
+        /// How many there may be.
+        limit: u32,
+    },
+    /// The picture of a round that the plan does not have.
+    NoRound {
+        /// The round that was asked for, as it is counted on paper.
+        asked: u32,
+        /// The first that there is.
+        first: u32,
+        /// The last that there is.
+        last: u32,
+    },
     /// The workbook could not be put together.
     Workbook(String),
 }
@@ -101,7 +122,8 @@ impl PaperError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Io(_) => "io",
-            Self::TooLarge { .. } => "too_large",
+            Self::TooLarge { .. } | Self::PictureTooLarge { .. } => "too_large",
+            Self::NoRound { .. } => "no_round",
             Self::Workbook(_) => "workbook",
         }
     }
@@ -111,6 +133,8 @@ impl PaperError {
         Words::new(lang).tell(&match self {
             Self::Io(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
             Self::TooLarge { found, limit } => NoAnswer::PaperTooLarge { seats: *found, limit: *limit },
+            Self::PictureTooLarge { players, limit } => NoAnswer::PictureTooLarge { players: *players, limit: *limit },
+            Self::NoRound { asked, first, last } => NoAnswer::NoSuchRound { asked: *asked, first: *first, last: *last },
             Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
         })
     }

@@ -4,15 +4,19 @@
 mod night;
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{Lang, Paper, write_chart, write_svg};
+use roundtable_formats::{Lang, Paper, Picture, write_chart, write_svg};
 use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 use unicode_width::UnicodeWidthStr;
 
-fn svg(plan: &Plan) -> String {
+fn picture(plan: &Plan, picture: Picture) -> Result<String, String> {
     let mut out = Vec::new();
-    let paper = Paper { title: "<Night>", ..Paper::default() };
-    write_svg(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
-    String::from_utf8(out).unwrap()
+    let paper = Paper { title: "<Night>", picture, ..Paper::default() };
+    let written = write_svg(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &paper);
+    written.map(|()| String::from_utf8(out).unwrap()).map_err(|e| e.to_string())
+}
+
+fn svg(plan: &Plan) -> String {
+    picture(plan, Picture::Heat).unwrap()
 }
 
 fn chart(plan: &Plan, lang: Lang) -> String {
@@ -55,7 +59,14 @@ fn dots_are_single_meetings_and_squares_have_their_number() {
 
 #[test]
 fn a_picture_is_one_well_formed_tree_without_tags_from_names() {
+    for kind in ["heat", "round:1", "fairness", "crosstable"] {
+        is_well_formed(&picture(&night::club(), kind.parse().unwrap()).unwrap());
+    }
     let svg = svg(&night::club());
+    assert!(svg.contains("&lt;b&gt;Bartholomew") && svg.contains("<title>&lt;Night&gt;</title>"));
+}
+
+fn is_well_formed(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
         let (inside, _) = tag.split_once('>').unwrap();
@@ -68,7 +79,6 @@ fn a_picture_is_one_well_formed_tree_without_tags_from_names() {
         }
     }
     assert!(open.is_empty());
-    assert!(svg.contains("&lt;b&gt;Bartholomew") && svg.contains("<title>&lt;Night&gt;</title>"));
 }
 
 #[test]
@@ -100,4 +110,35 @@ fn large_fields_have_bars_only_and_nobody_is_no_surprise() {
     schedule.push_round();
     let alone = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
     assert!(chart(&alone, Lang::En).contains("never: 1 pair "), "{}", chart(&alone, Lang::En));
+}
+
+#[test]
+fn the_picture_of_a_round_has_everybody_once() {
+    let plan = night::club();
+    for round in 1..=plan.schedule.round_count() {
+        let svg = picture(&plan, format!("round:{round}").parse().unwrap()).unwrap();
+        let texts: Vec<&str> = svg.lines().filter(|l| l.starts_with("<text")).collect();
+        for player in plan.roster.players() {
+            let name = [('&', "&amp;"), ('<', "&lt;"), ('>', "&gt;"), ('\'', "&#39;")];
+            let name = name.iter().fold(player.name.clone(), |name, (c, safe)| name.replace(*c, safe));
+            let named = texts.iter().filter(|l| l.contains(&format!(">{name}<")));
+            assert_eq!(named.count(), 1, "{name} in round {round}");
+        }
+    }
+    let last = picture(&plan, Picture::Round(None)).unwrap();
+    assert_eq!(Ok(last), picture(&plan, format!("round:{}", plan.schedule.round_count()).parse().unwrap()));
+    let refused = picture(&plan, "round:99".parse().unwrap()).unwrap_err();
+    assert!(refused.contains("no round 99"), "{refused}");
+}
+
+#[test]
+fn the_cross_table_has_a_cell_for_everybody_who_meets_and_an_end() {
+    let (plan, counts) = (night::club(), counts(&night::club()));
+    let svg = picture(&plan, Picture::Crosstable).unwrap();
+    let met = counts.iter().flatten().filter(|&&c| c > 0).count();
+    let cells = svg.lines().filter(|l| l.contains("font-size=\"13\" text-anchor=\"middle\">")).count();
+    assert_eq!(cells, met);
+    let many = Plan { schedule: Schedule::new(151), roster: Roster::numbered(151), ..Plan::default() };
+    let refused = picture(&many, Picture::Crosstable).unwrap_err();
+    assert!(refused.contains("at most 150"), "{refused}");
 }

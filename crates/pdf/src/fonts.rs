@@ -108,6 +108,11 @@ impl Fonts {
         self.missing.iter().copied()
     }
 
+    /// The file of each face, and its place in a collection.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (Arc<Vec<u8>>, u32)> + '_ {
+        self.faces.iter().map(|face| (Arc::clone(&face.data), face.index))
+    }
+
     pub(crate) fn font(&self, face: usize) -> Font {
         self.faces[face].font.clone()
     }

@@ -1,13 +1,14 @@
-//! Print sheets as PDF: the pages that `roundtable_formats::sheets` lays out, drawn with fonts that are in the program, given or
-//! found. No browser is needed, and nothing about the plan is worked out here.
+//! Print sheets as PDF and pictures as PNG: the pages that `roundtable_formats::sheets` lays out, and what `roundtable_formats::write_svg`
+//! draws, with fonts that are in the program, given or found. No browser is needed, and nothing about the plan is worked out here.
 //!
-//! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text.
+//! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text, a picture in its pixels.
 #![warn(missing_docs)]
 
 mod draw;
 mod fonts;
 mod inline;
 mod markup;
+mod pixels;
 mod style;
 
 use std::str::FromStr;
@@ -18,6 +19,7 @@ use krilla::page::PageSettings;
 use roundtable_formats::Sheet;
 
 pub use fonts::{Fonts, NotAFont};
+pub use pixels::png;
 
 use draw::{Pen, SHEET};
 use inline::POINT;
@@ -67,7 +69,7 @@ impl FromStr for PaperSize {
     }
 }
 
-/// Why a document could not be made: what the library for PDF says.
+/// Why a document or a picture could not be made: what the library for it says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct PdfError(String);

@@ -230,12 +230,12 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
 }
 
 impl Continued {
-    /// Writes the plan with its new round; html and svg are the new round alone, to be printed.
+    /// Writes the plan with its new round; html and pictures are the new round alone, to be printed.
     ///
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        if matches!(format, Format::Html | Format::Svg) {
+        if format == Format::Html || format.is_picture() {
             return self.next.write_with(format, layout, out);
         }
         let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));

@@ -355,7 +355,9 @@ impl Error {
             | Self::NoDates
             | Self::NoStart
             | Self::NoEvery { .. }
-            | Self::Paper(PaperError::TooLarge { .. }) => ErrorKind::Usage,
+            | Self::Paper(
+                PaperError::TooLarge { .. } | PaperError::PictureTooLarge { .. } | PaperError::NoRound { .. },
+            ) => ErrorKind::Usage,
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }
             | Self::Question(_)

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, RoundNote, Sheet, SheetPart, Unfit, sheets, write_calendars,
+    Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Unfit, sheets, write_calendars,
     write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
     write_schedule_json, write_svg, write_xlsx,
 };
@@ -41,6 +41,8 @@ pub enum Format {
     Html,
     /// The picture of who meets whom.
     Svg,
+    /// The same picture in pixels, drawn by the [`Printer`] of the layout.
+    Png,
     /// Print sheets as a document, drawn by the [`Printer`] of the layout.
     Pdf,
     /// The calendar of all rounds.
@@ -51,7 +53,7 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Text,
         Self::Json,
         Self::Csv,
@@ -60,6 +62,7 @@ impl Format {
         Self::Xlsx,
         Self::Html,
         Self::Svg,
+        Self::Png,
         Self::Pdf,
         Self::Ics,
         Self::Zip,
@@ -76,6 +79,7 @@ impl Format {
             Self::Xlsx => "xlsx",
             Self::Html => "html",
             Self::Svg => "svg",
+            Self::Png => "png",
             Self::Pdf => "pdf",
             Self::Ics => "ics",
             Self::Zip => "zip",
@@ -98,13 +102,18 @@ impl Format {
             Self::Csv => Some(FileFormat::Csv),
             Self::Tuples => Some(FileFormat::Tuples),
             Self::Pantheon => Some(FileFormat::Pantheon),
-            Self::Xlsx | Self::Html | Self::Svg | Self::Pdf | Self::Ics | Self::Zip => None,
+            Self::Xlsx | Self::Html | Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip => None,
         }
     }
 
     /// Whether it has the parts of print sheets.
     pub fn has_sheets(self) -> bool {
         matches!(self, Self::Html | Self::Pdf)
+    }
+
+    /// Whether it is a picture.
+    pub fn is_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Png)
     }
 
     /// Whether it says nothing but when and where.
@@ -116,8 +125,8 @@ impl Format {
     fn has_dates(self) -> bool {
         match self {
             Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html => true,
-            Self::Pdf | Self::Ics | Self::Zip => true,
-            Self::Tuples | Self::Pantheon | Self::Svg => false,
+            Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip => true,
+            Self::Tuples | Self::Pantheon => false,
         }
     }
 
@@ -184,7 +193,9 @@ pub struct Layout {
     pub only_changed: bool,
     /// When the rounds are played, beside what the plan remembers.
     pub timetable: Timetable,
-    /// Pdf: what draws it.
+    /// Pictures: what they show; who meets whom where nothing is said.
+    pub picture: Option<Picture>,
+    /// Pdf and png: what draws it.
     pub printer: Option<Printer>,
 }
 
@@ -199,6 +210,7 @@ impl Default for Layout {
             bom: false,
             only_changed: false,
             timetable: Timetable::default(),
+            picture: None,
             printer: None,
         }
     }
@@ -261,7 +273,14 @@ impl Layout {
         self
     }
 
-    /// Pdf: drawn by this.
+    /// Pictures: of this.
+    #[must_use]
+    pub fn picture(mut self, picture: Option<Picture>) -> Self {
+        self.picture = picture;
+        self
+    }
+
+    /// Pdf and png: drawn by this.
     #[must_use]
     pub fn printer(mut self, printer: Printer) -> Self {
         self.printer = Some(printer);
@@ -282,6 +301,7 @@ impl Layout {
             (!self.title.is_empty() && !has_title, Extra::Title),
             (self.revision.is_some() && !has_title, Extra::Revision),
             (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
+            (self.picture.is_some() && !format.is_picture(), Extra::Picture),
             (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
@@ -313,6 +333,7 @@ impl Layout {
             lang: self.lang,
             parts: if self.only_changed && self.parts.is_empty() { &[SheetPart::Cards] } else { &self.parts },
             only_changed: self.only_changed,
+            picture: self.picture.unwrap_or_default(),
             history: (history.round_count() > 0).then_some(history),
             ..Paper::default()
         }
@@ -367,6 +388,12 @@ pub(crate) fn write_paper(
         Format::Xlsx => write_xlsx(out, plan, audit, paper),
         Format::Html => write_html(out, plan, audit, paper),
         Format::Svg => write_svg(out, plan, audit, paper),
+        Format::Png => {
+            let printer = layout.printer.as_ref().ok_or(Error::NoPrinter)?;
+            let picture = picture(plan, audit, paper).map_err(Error::Paper)?;
+            let pixels = printer.paint(&picture).ok_or(Error::NoPrinter)?.map_err(|why| Error::Printer { why })?;
+            out.write_all(&pixels).map_err(PaperError::Io)
+        }
         Format::Pdf => {
             let printer = layout.printer.as_ref().ok_or(Error::NoPrinter)?;
             let sheets = sheets(plan, audit, paper).map_err(Error::Paper)?;
@@ -378,6 +405,20 @@ pub(crate) fn write_paper(
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
     };
     written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })
+}
+
+/// The most people whose square of meetings is turned into pixels.
+const MOST_PAINTED: u32 = 500;
+
+/// A picture that is to be turned into pixels.
+fn picture(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<String, PaperError> {
+    let players = plan.schedule.players();
+    if paper.picture == Picture::Heat && players > MOST_PAINTED {
+        return Err(PaperError::PictureTooLarge { players, limit: MOST_PAINTED });
+    }
+    let mut svg = Vec::new();
+    write_svg(&mut svg, plan, audit, paper)?;
+    Ok(String::from_utf8_lossy(&svg).into_owned())
 }
 
 #[cfg(test)]
@@ -403,7 +444,7 @@ mod tests {
         let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
         assert_eq!(
             refused(Layout::default().revision(2), Format::Csv),
-            "a revision is for paper and JSON (xlsx, html, pdf, svg, ics, json), not for csv"
+            "a revision is for paper and JSON (xlsx, html, pdf, svg, png, ics, json), not for csv"
         );
         assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
     }

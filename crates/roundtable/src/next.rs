@@ -160,6 +160,7 @@ impl Next {
                 ..Rules::default()
             };
             let paper = Paper {
+                picture: layout.picture.unwrap_or_default(),
                 title: &layout.title,
                 revision: layout.revision.unwrap_or(1),
                 only_changed: false,

@@ -1,14 +1,17 @@
-//! What draws print sheets as a document, from outside of this crate.
+//! What draws print sheets as a document and pictures in pixels, from outside of this crate.
 
 use std::fmt;
 use std::sync::Arc;
 
 use roundtable_formats::Sheet;
 
+/// Draws an SVG of ours and gives the bytes of the PNG, or says why it cannot.
+type Paint = dyn Fn(&str) -> Result<Vec<u8>, String> + Send + Sync;
+
 /// Draws sheets and gives the bytes of the document, or says why it cannot.
 type Draw = dyn Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync;
 
-/// What draws print sheets: for [`Format::Pdf`](crate::Format::Pdf), as the crate `roundtable-pdf` does.
+/// What draws print sheets for [`Format::Pdf`](crate::Format::Pdf) and pictures for [`Format::Png`](crate::Format::Png), as the crate `roundtable-pdf` does.
 ///
 /// ```
 /// use roundtable::{Format, Layout, Printer, Question, plan};
@@ -19,12 +22,22 @@ type Draw = dyn Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync;
 /// assert!(out.ends_with(b"pages"));
 /// ```
 #[derive(Clone)]
-pub struct Printer(Arc<Draw>);
+pub struct Printer {
+    sheets: Arc<Draw>,
+    pictures: Option<Arc<Paint>>,
+}
 
 impl Printer {
-    /// A printer that draws like this.
+    /// A printer that draws sheets like this.
     pub fn new(draw: impl Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(draw))
+        Self { sheets: Arc::new(draw), pictures: None }
+    }
+
+    /// And pictures like this.
+    #[must_use]
+    pub fn painting(mut self, paint: impl Fn(&str) -> Result<Vec<u8>, String> + Send + Sync + 'static) -> Self {
+        self.pictures = Some(Arc::new(paint));
+        self
     }
 
     /// Draws.
@@ -32,7 +45,15 @@ impl Printer {
     /// # Errors
     /// What the printer says.
     pub fn print(&self, sheets: &[Sheet]) -> Result<Vec<u8>, String> {
-        (self.0)(sheets)
+        (self.sheets)(sheets)
+    }
+
+    /// Draws a picture in pixels; `None` where it cannot do that.
+    ///
+    /// # Errors
+    /// What the printer says.
+    pub fn paint(&self, svg: &str) -> Option<Result<Vec<u8>, String>> {
+        self.pictures.as_ref().map(|paint| paint(svg))
     }
 }
 
@@ -45,7 +66,7 @@ impl fmt::Debug for Printer {
 impl PartialEq for Printer {
     /// Whether they are one and the same.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.sheets, &other.sheets)
     }
 }
 

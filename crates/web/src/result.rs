@@ -107,10 +107,10 @@ fn result<'a>(page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer)
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        // Calendars want dates, which the form does not ask for.
+        // Calendars want dates, which the form does not ask for; what is drawn with fonts wants a printer.
         files: Format::ALL
             .into_iter()
-            .filter(|format| !matches!(format, Format::Ics | Format::Zip))
+            .filter(|format| !matches!(format, Format::Ics | Format::Zip | Format::Pdf | Format::Png))
             .map(|format| (format.id(), format!("seating.{}", extension(format))))
             .collect(),
     }

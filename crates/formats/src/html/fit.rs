@@ -49,7 +49,7 @@ pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: 
 }
 
 /// The width of a character in thousandths of the type size, rather too much than too little.
-fn milli_em(c: char) -> u32 {
+pub(crate) fn milli_em(c: char) -> u32 {
     match (c.width().unwrap_or(0), c) {
         (0, _) => 0,
         (1, 'm' | 'w' | 'M' | 'W' | '@' | '%' | '—' | '…') => 950,

@@ -61,6 +61,8 @@ phrases! {
         CheckText = "check-text",
         MeetingsLegend = "meetings-legend",
         MeetingsTooMany { limit: u32 } = "meetings-too-many",
+        CrossRounds = "cross-rounds",
+        CrossSeats = "cross-seats",
         MetNever = "met-never",
         MetOnce = "met-once",
         MetTimes { times: u32 } = "met-times",

@@ -1,20 +1,19 @@
 //! Who meets whom, as a picture that is read without colour: nothing for never, a dot for once, a black square with the
 //! number for more.
 //!
-//! SVG 1.1 with text, so that it can be searched and scaled. Rows and columns are the players in the order of their
+//! Rows and columns are the players in the order of their
 //! numbers; every fifth line is stronger, to follow with the eye. Names too long for their column are squeezed, not cut.
 //! Cost: linear in the meetings, not in the square of the field.
 
 use std::io::{self, Write};
 
-use roundtable_audit::Audit;
-use roundtable_model::{Plan, PlayerIx};
+use roundtable_model::PlayerIx;
 use unicode_width::UnicodeWidthStr;
 
 use crate::html::escape::Escaped;
 use crate::paper::{Meetings, Print, verdict_sentence};
 use crate::phrase::PaperWord;
-use crate::{Paper, PaperError};
+use crate::picture::canvas::begin;
 
 /// Side of a cell.
 const CELL: u64 = 14;
@@ -27,42 +26,30 @@ const WIDEST_NAME: u64 = 260;
 /// Width of a terminal cell of a name, at 11 pixels of type.
 const NAME_CELL: u64 = 7;
 
-/// Writes the square of who meets whom.
-///
-/// ```
-/// use roundtable_audit::{Rules, audit};
-/// use roundtable_formats::{Paper, write_svg};
-/// use roundtable_model::{Roster, Plan, PlayerIx, Schedule};
-/// let mut schedule = Schedule::new(2);
-/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
-/// let plan = Plan { roster: Roster::numbered(2), schedule, ..Plan::default() };
-/// let mut picture = Vec::new();
-/// write_svg(&mut picture, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default()).unwrap();
-/// assert!(picture.starts_with(b"<svg"));
-/// ```
+/// Draws the square of who meets whom.
 ///
 /// # Errors
-/// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
-pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
-    let print = Print::new(plan, audit, paper)?;
+/// If `out` cannot be written to.
+pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let meetings = print.meetings();
-    let players = u64::from(plan.schedule.players());
-    let names = plan.roster.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
+    let players = u64::from(print.plan.schedule.players());
+    let names = print.plan.roster.players().iter().map(|p| p.name.width() as u64 * NAME_CELL).max().unwrap_or(0);
     let names = names.min(WIDEST_NAME);
-    let legend = legend(&print, &meetings);
+    let legend = legend(print, &meetings);
     let (left, side) = (MARGIN + names + 36, players * CELL);
     let width = (left + side).max(560) + MARGIN;
     let height = TOP + side + 24 + 16 * legend.len() as u64 + 24 + MARGIN;
-    write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" ")?;
-    writeln!(out, "viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"11\">")?;
-    let title = Escaped(&print.title).to_string();
-    let verdict = verdict_sentence(&print);
-    writeln!(out, "<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>")?;
-    writeln!(out, "<text x=\"{MARGIN}\" y=\"22\" font-size=\"16\" font-weight=\"bold\">{title}</text>")?;
-    writeln!(out, "<text x=\"{MARGIN}\" y=\"39\">{}</text>", Escaped(&verdict))?;
+    begin(out, print, (width, height))?;
+    writeln!(out, "<g font-size=\"11\">")?;
+    writeln!(
+        out,
+        "<text x=\"{MARGIN}\" y=\"22\" font-size=\"16\" font-weight=\"bold\">{}</text>",
+        Escaped(&print.title)
+    )?;
+    writeln!(out, "<text x=\"{MARGIN}\" y=\"39\">{}</text>", Escaped(&verdict_sentence(print)))?;
     grid(out, players, left)?;
-    for player in (0..plan.schedule.players()).map(PlayerIx) {
-        labels(out, &print, player, left, names)?;
+    for player in (0..print.plan.schedule.players()).map(PlayerIx) {
+        labels(out, print, player, left, names)?;
         row(out, meetings.row(player), player, left)?;
     }
     let below = TOP + side + 24;
@@ -70,8 +57,7 @@ pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<
         writeln!(out, "{}", line.replace("YY", &y.to_string()))?;
     }
     let foot = below + 16 * legend.len() as u64 + 12;
-    writeln!(out, "<text x=\"{MARGIN}\" y=\"{foot}\" font-size=\"9\">{}</text>\n</svg>", Escaped(&print.stamp))?;
-    Ok(())
+    writeln!(out, "<text x=\"{MARGIN}\" y=\"{foot}\" font-size=\"9\">{}</text>\n</g>\n</svg>", Escaped(&print.stamp))
 }
 
 fn grid(out: &mut dyn Write, players: u64, left: u64) -> io::Result<()> {
