@@ -22,10 +22,8 @@ def step(cost=1):
 def need(truth, why="it does not apply here"):
     if not truth: raise Wrong(why)
 def same(what, said, found):
-    need(
-        json.dumps(said, sort_keys=True) == json.dumps(found, sort_keys=True),
-        f"{what}: {said} is said, {found} is counted",
-    )
+    need(json.dumps(said, sort_keys=True) == json.dumps(found, sort_keys=True),
+        f"{what}: {said} is said, {found} is counted")
 def at_most(said, shown): need(said <= shown, f"{said} is said, and {shown} is shown")
 def sane(*numbers):
     if max(numbers, default=0) >= 1 << 40: raise Unchecked("too large a number")
@@ -37,19 +35,16 @@ def only(value):
     return (value, None) if isinstance(value, str) else next(iter(value.items()))
 def seated(rounds): return [t["seats"] for r in rounds for t in r["tables"]]
 def meetings(rounds, n, before=()):
-    return Counter(before) + Counter(
-        (min(p), max(p)) for s in seated(rounds) for p in combinations(s, 2) if p[0] != p[1] and max(p) <= n
-    )
+    return Counter(before) + Counter((min(p), max(p)) for s in seated(rounds) for p in combinations(s, 2)
+        if p[0] != p[1] and max(p) <= n)
 
 class Shape:
     """What is given of rounds: sizes of the tables, largest first; who is absent; how many rest; a full table; and
     the meetings before."""
     def __init__(self, n, rounds, fulls, before):
         self.n, self.before, self.everybody = n, before, range(1, n + 1)
-        self.rounds = [
-            (sorted(map(len, seated([r])), reverse=True), set(r["absent"]), len(r["sit_out"]), f)
-            for r, f in zip(rounds, fulls)
-        ]
+        self.rounds = [(sorted(map(len, seated([r])), reverse=True), set(r["absent"]), len(r["sit_out"]), f) for r,
+            f in zip(rounds, fulls)]
         self.sizes, self.made = {s for r in self.rounds for s in r[0]}, sum(c2(s) for r in self.rounds for s in r[0])
         self.total, self.most_before = self.made + sum(before.values()), max(before.values(), default=0)
         self.repeats_before, self.together_before = sum(m - 1 for m in before.values()), sum(map(c2, before.values()))
@@ -71,45 +66,20 @@ class Shape:
 class Question:
     """Who is there, at which tables."""
     def __init__(self, q):
-        self.q, self.n, self.sizes, self.wishes = (
-            q,
-            len(q["roster"]),
-            sorted(set(q["table_sizes"]), reverse=True),
-            q["wishes"]["list"],
-        )
+        self.q, self.n, self.sizes, self.wishes = (q, len(q["roster"]), sorted(set(q["table_sizes"]), reverse=True),
+            q["wishes"]["list"])
         self.kept, self.goal = q["kept"]["rounds"], q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"]
         people, both = set(range(1, self.n + 1)), [q["history"], q["kept"], q["plan_before"]]
-        need(
-            self.n > 1
-            and self.goal
-            and q["spare"] in ("short_tables", "sit_out")
-            and len(self.sizes) == len(q["table_sizes"])
-            and 1 < self.sizes[-1]
-            and self.sizes[0] <= 1000
-        )
+        need(self.n > 1 and self.goal and q["spare"] in ("short_tables", "sit_out")
+            and len(self.sizes) == len(q["table_sizes"]) and 1 < self.sizes[-1] and self.sizes[0] <= 1000)
         most = {"at_table": self.n // self.sizes[-1], "in_seat": self.sizes[0], "apart": self.n, "together": self.n}
-        need(
-            all(
-                named(w) <= people
-                and len(named(w)) == 1 + (kind in ("apart", "together"))
-                and 0 < pair[1] <= most[kind]
-                for w in self.wishes
-                for kind, pair in [only(w)]
-            )
-        )
-        need(
-            all(isinstance(x, dict) for x in q["roster"])
-            and all(
-                len(s["groups"]) == self.n
-                and all(isinstance(v, str) for v in s["values"])
-                and all(g is None or g < len(s["values"]) for g in s["groups"])
-                for s in q["wishes"]["spreads"]
-            )
-        )
-        need(
-            all(s["players"] <= self.n and named_in(s) <= set(range(1, s["players"] + 1)) for s in both)
-            and {a["player"] for a in q["absences"]} <= people
-        )
+        need(all(named(w) <= people and len(named(w)) == 1 + (kind in ("apart", "together"))
+            and 0 < pair[1] <= most[kind] for w in self.wishes for kind, pair in [only(w)]))
+        need(all(isinstance(x, dict) for x in q["roster"]) and all(len(s["groups"]) == self.n and all(isinstance(v, str)
+            for v in s["values"]) and all(g is None or g < len(s["values"]) for g in s["groups"])
+            for s in q["wishes"]["spreads"]))
+        need(all(s["players"] <= self.n and named_in(s) <= set(range(1, s["players"] + 1)) for s in both)
+            and {a["player"] for a in q["absences"]} <= people)
     def absent(self, i): return {a["player"] for a in self.q["absences"] if a["round"] == i + 1}
     def seats(self, i):
         """How many sit in a round; None where tables cannot be filled."""
@@ -132,57 +102,36 @@ class Case:
     """A schedule with what it is judged by."""
     def __init__(self, certificate):
         q, answer = certificate.get("question"), certificate["answer"]["schedule"]
-        by, self.q, self.rounds, self.n = (
-            q or certificate["judged_by"],
-            q and Question(q),
-            answer["rounds"],
-            answer["players"],
-        )
-        self.kept, self.spreads, self.wishes = (
-            (self.q.kept, q["wishes"]["spreads"], self.q.wishes) if q else ([], [], [])
-        )
-        self.earlier, sizes, kept = (
-            meetings(by["history"]["rounds"], self.n),
-            by["table_sizes"],
-            list(map(len, seated(self.rounds[: len(self.kept)]))),
-        )
-        old = (
-            q and q["kept_sizes"] or (sizes if set(kept) <= set(sizes) else range(2, max(kept) + 1))
-        )  # the sizes of kept rounds
+        by, self.q, self.rounds, self.n = (q or certificate["judged_by"], q and Question(q), answer["rounds"],
+            answer["players"])
+        self.kept, self.spreads, self.wishes = ((self.q.kept, q["wishes"]["spreads"], self.q.wishes) if q else ([], [],
+            []))
+        self.earlier, sizes, kept = (meetings(by["history"]["rounds"], self.n), by["table_sizes"],
+            list(map(len, seated(self.rounds[: len(self.kept)]))))
+        old = (q and q["kept_sizes"] or (sizes if set(kept) <= set(sizes) else range(2, max(kept) + 1)))  # the sizes of kept rounds
         need(len(set(sizes)) == len(sizes))
         self.full = [max(old if i < len(self.kept) else sizes) for i in range(len(self.rounds))]
         for i, r in enumerate(self.rounds):
             allowed, numbers = old if i < len(self.kept) else sizes, [t["table"] for t in r["tables"]]
-            need(
-                numbers and all(2 <= len(s) <= 1000 and len(s) in allowed for s in seated([r])),
-                "a table of a size that is not allowed",
-            )
+            need(numbers and all(2 <= len(s) <= 1000 and len(s) in allowed for s in seated([r])),
+                "a table of a size that is not allowed")
             need(len(set(numbers)) == len(numbers), "a table number twice")
             there = sum(seated([r]), []) + r["sit_out"] + r["absent"]
             need(len(there) == self.n and sorted(there) == list(range(1, self.n + 1)), "somebody has no place, or two")
             if q and i >= len(self.kept):
                 need(set(r["absent"]) == self.q.absent(i), "others are absent than was said")
                 seats = self.q.seats(i)
-                need(
-                    seats is None or sizes == [2] or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
-                    "another number sits out than must",
-                )
-        need(
-            self.rounds
-            and by["history"]["players"] <= self.n
-            and (not q or self.q.n == self.n and self.q.goal in ("max", len(self.rounds))),
-            "not as asked",
-        )
+                need(seats is None or sizes == [2] or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
+                    "another number sits out than must")
+        need(self.rounds and by["history"]["players"] <= self.n and (not q or self.q.n == self.n
+            and self.q.goal in ("max", len(self.rounds))), "not as asked")
         for a, b in zip(self.kept, self.rounds + [None]):
-            need(
-                b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]),
-                "a kept round is changed",
-            )
+            need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]),
+                "a kept round is changed")
         k, self.shape = len(self.kept), Shape(self.n, self.rounds, self.full, self.earlier)
         self.after_kept = Shape(self.n, self.rounds[k:], self.full[k:], meetings(self.rounds[:k], self.n, self.earlier))
-        self.places = [
-            {p: (t["table"], i) for t in r["tables"] for i, p in enumerate(t["seats"], 1)} for r in self.rounds
-        ]
+        self.places = [{p: (t["table"], i) for t in r["tables"] for i, p in enumerate(t["seats"], 1)}
+            for r in self.rounds]
 
 def named_in(schedule):
     return {p for r in schedule["rounds"] for p in sum(seated([r]), []) + r["sit_out"] + r["absent"]}
@@ -199,18 +148,14 @@ def broken_wishes(wishes, at):
         else: broken[1] += a in at and at[a][kind == "in_seat"] != b
     return broken
 def same_group(spread, rounds):
-    return sum(
-        spread["groups"][a - 1] is not None and spread["groups"][a - 1] == spread["groups"][b - 1]
-        for s in seated(rounds)
-        for a, b in combinations(s, 2)
-    )
+    return sum(spread["groups"][a - 1] is not None and spread["groups"][a - 1] == spread["groups"][b - 1]
+        for s in seated(rounds) for a, b in combinations(s, 2))
 def least_range(games):
     """The least range of the seats of somebody with so many games at tables of each size (Hall 1935)."""
     most = max(games, default=0)
     fewest = [sum(g for s, g in games.items() if s > t) // (most - t) for t in range(most)]
-    return max([up(sum(g for s, g in games.items() if s <= t), t) for t in range(1, most + 1)] or [0]) - min(
-        fewest or [0]
-    )
+    return max([up(sum(g for s, g in games.items() if s <= t), t) for t in range(1, most + 1)] or [0]) - min(fewest
+        or [0])
 def unfair(case, sitting_out, rounds=None):
     """Places at short tables, or without a seat: the sum of C(times, 2), what came early, how often everybody had
     one, and how many."""
@@ -223,21 +168,13 @@ def unfair(case, sitting_out, rounds=None):
 
 def figures(case):
     met, f, n, known = meetings(case.rounds, case.n, case.earlier), Counter(), case.n, defaultdict(set)
-    total, squares, pairs, most = (
-        sum(met.values()),
-        sum(m * m for m in met.values()),
-        c2(n),
-        max(met.values(), default=0),
-    )
+    total, squares, pairs, most = (sum(met.values()), sum(m * m for m in met.values()), c2(n), max(met.values(),
+        default=0))
     for a, b in met: known[a].add(b); known[b].add(a)
-    common = min(
-        (len(known[a] & known[b]) for a, b in combinations(range(1, n + 1), 2) if (a, b) not in met), default=None
-    )
-    numbers, sizes, twos = (
-        {t["table"] for r in case.rounds for t in r["tables"]},
-        [{t["table"]: len(t["seats"]) for t in r["tables"]} for r in case.rounds],
-        case.shape.sizes == {2},
-    )
+    common = min((len(known[a] & known[b]) for a, b in combinations(range(1, n + 1), 2) if (a, b) not in met),
+        default=None)
+    numbers, sizes, twos = ({t["table"] for r in case.rounds for t in r["tables"]}, [{t["table"]: len(t["seats"])
+        for t in r["tables"]} for r in case.rounds], case.shape.sizes == {2})
     for p in range(1, n + 1):
         games = [(at[p][0], at[p][1], size[at[p][0]]) for at, size in zip(case.places, sizes) if p in at]
         seats, at, visits, run, spread = Counter(), Counter(), Counter(g[0] for g in games), 0, 0
@@ -247,67 +184,30 @@ def figures(case):
             spread = max(counts) - min(counts)
             f["any"], again = max(f["any"], spread), i > 0 and games[i - 1][1] == seat
             f["breaks"] += again; run = run + 1 if again else 1; f["run"] = max(f["run"], run)
-        f["range"], f["imperfect"], f["visits"] = (
-            max(f["range"], spread),
-            f["imperfect"] + (spread > least_range(at)),
-            max([f["visits"], *visits.values()]),
-        )
+        f["range"], f["imperfect"], f["visits"] = (max(f["range"], spread), f["imperfect"] + (spread > least_range(at)),
+            max([f["visits"], *visits.values()]))
         f["excess"] += sum(max(0, v - up(len(games), len(numbers))) for v in visits.values())
         f["imbalance"] = max(f["imbalance"], abs(seats[1] - seats[2]))
     short, out = unfair(case, False), unfair(case, True)
     span = lambda times: {"min": min(times[p] for p in range(1, n + 1)), "max": max(times.values(), default=0)}
-    found = {
-        "meetings": {
-            "total": total,
-            "pairs": pairs,
-            "min": min(met.values(), default=0) if len(met) == pairs else 0,
-            "max": most,
-            "repeats": total - len(met),
-            "unmet_pairs": pairs - len(met),
-            "sum_of_squares": squares,
-        },
-        "indirect": {"min": common},
-        "seats": {"max_range": f["range"], "max_range_any_round": f["any"], "imperfect_players": f["imperfect"]},
-        "tables": {"max_visits": f["visits"], "excess_visits": f["excess"]},
-        "short_tables": span(short[2]),
-        "sit_outs": span(out[2]),
-        "colours": {"max_imbalance": f["imbalance"], "breaks": f["breaks"], "longest_run": f["run"]} if twos else None,
-    }
-    broken, changed, before = (
-        [sum(b) for b in zip(*(broken_wishes(case.wishes, at) for at in case.places))],
-        set(),
-        case.q and case.q.q["plan_before"],
-    )
+    found = {"meetings": {"total": total, "pairs": pairs, "min": min(met.values(), default=0) if len(met) == pairs
+        else 0, "max": most, "repeats": total - len(met), "unmet_pairs": pairs - len(met), "sum_of_squares": squares},
+        "indirect": {"min": common}, "seats": {"max_range": f["range"], "max_range_any_round": f["any"],
+        "imperfect_players": f["imperfect"]}, "tables": {"max_visits": f["visits"], "excess_visits": f["excess"]},
+        "short_tables": span(short[2]), "sit_outs": span(out[2]), "colours": {"max_imbalance": f["imbalance"],
+        "breaks": f["breaks"], "longest_run": f["run"]} if twos else None}
+    broken, changed, before = ([sum(b) for b in zip(*(broken_wishes(case.wishes, at) for at in case.places))], set(),
+        case.q and case.q.q["plan_before"])
     for r, at, old in list(zip(case.rounds, case.places, before["rounds"] if before else []))[len(case.kept):]:
         was = {p: t["table"] for t in old["tables"] for p in t["seats"]}
-        changed |= {
-            p for p in range(1, before["players"] + 1) if p not in r["absent"] and at.get(p, [None])[0] != was.get(p)
-        }
-    tiers = [
-        broken[0],
-        broken[1],
-        (squares - total) // 2,
-        most,
-        sum(same_group(s, case.rounds) for s in case.spreads),
-        short[0] + short[1] + out[0] + out[1],
-        len(changed),
-        f["imperfect"],
-        f["excess"],
-        0 if common is None else (1 << 32) - common,
-    ]
+        changed |= {p for p in range(1, before["players"] + 1) if p not in r["absent"] and at.get(p,
+            [None])[0] != was.get(p)}
+    tiers = [broken[0], broken[1], (squares - total) // 2, most, sum(same_group(s, case.rounds) for s in case.spreads),
+        short[0] + short[1] + out[0] + out[1], len(changed), f["imperfect"], f["excess"], 0 if common is None
+        else (1 << 32) - common]
     return found, dict(zip(TIERS, tiers))
-TIERS = [
-    "broken_company",
-    "broken_places",
-    "overload",
-    "most_meetings",
-    "same_group",
-    "unfairness",
-    "cards_changed",
-    "uneven_seats",
-    "excess_visits",
-    "indirect",
-]
+TIERS = ["broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
+    "uneven_seats", "excess_visits", "indirect"]
 
 # What an argument shows of repeats, or of pairs of rounds that share a pair. Every kind of argument stands in KINDS
 # or in FIGURES.
@@ -362,15 +262,10 @@ def round_pairs(case, shape, a, of):
         same("people in both rounds", pair["both"], min(max(away(x, y), away(y, x), 0), sum(x[0]), sum(y[0])))
         sane(price, *pair["first"], *pair["second"])
         need(len(pair["first"]) == len(set(x[0])) and len(pair["second"]) == len(set(y[0])))
-        off = [
-            [dict(zip(sorted(set(r[0]), reverse=True), pair[k]))[s] for s in r[0]]
-            for r, k in ((x, "first"), (y, "second"))
-        ]
-        shown = (
-            price * pair["both"]
-            - sum(s * o for r, os in zip((x, y), off) for s, o in zip(r[0], os))
-            - sum(c2(max(0, price - o - p) + 1) for o in off[0] for p in off[1])
-        )
+        off = [[dict(zip(sorted(set(r[0]), reverse=True), pair[k]))[s] for s in r[0]] for r, k in ((x, "first"),
+            (y, "second"))]
+        shown = (price * pair["both"] - sum(s * o for r, os in zip((x, y), off) for s, o in zip(r[0], os))
+            - sum(c2(max(0, price - o - p) + 1) for o in off[0] for p in off[1]))
         at_most(pair["least"], max(0, shown))
         total += (c2(m) if i == j else m * n) * pair["least"]
     return total
@@ -411,73 +306,42 @@ def exhaustive(case, shape, a, of):
         if not beginnings: same("beginnings", a["beginnings"], count); return a["none_with"] + 1
     raise Wrong("there are such schedules")
 BOTH = ("repeats", "together")
-KINDS = {
-    "after_kept": (lambda case, _, a, of: meeting_bound(case, case.after_kept, a, of), BOTH),
-    "counting": (counting, BOTH),
-    "rows": (rows, BOTH),
-    "most_meetings": (most_meetings, BOTH[:1]),
-    "convexity": (convexity, BOTH[1:]),
-    "round_pairs": (round_pairs, BOTH[1:]),
-    "exhaustive": (exhaustive, BOTH[1:]),
-}
+KINDS = {"after_kept": (lambda case, _, a, of: meeting_bound(case, case.after_kept, a, of), BOTH),
+    "counting": (counting, BOTH), "rows": (rows, BOTH), "most_meetings": (most_meetings, BOTH[:1]),
+    "convexity": (convexity, BOTH[1:]), "round_pairs": (round_pairs, BOTH[1:]), "exhaustive": (exhaustive, BOTH[1:])}
 
 # Other figures: what a bound is at least (of those that end in .min: at most).
 def average(case, a, figure, bound):
     short, found, said, rounds = figure.startswith("short"), Counter(), Counter(), case.shape.rounds
     same("places", a["all"], sum(sum(s for s in r[0] if s < r[3]) if short else r[2] for r in rounds)); sane(bound)
     for here in map(case.shape.here, case.shape.everybody):
-        found[
-            (
-                (sum(not r[2] and r[0][0] < r[3] for r in here), sum(r[0][-1] < r[3] for r in here))
-                if short
-                else (0, sum(r[2] > 0 for r in here))
-            )
-        ] += 1
+        found[((sum(not r[2] and r[0][0] < r[3] for r in here), sum(r[0][-1] < r[3] for r in here)) if short
+            else (0, sum(r[2] > 0 for r in here)))] += 1
     for x in a["people"]: said[x["least"], x["most"]] += x["players"]
     need(dict(said) == dict(found), "the limits are others")
     if figure.endswith("min"):
-        need(
-            any(most <= bound for _, most in found)
-            or sum(max(least, bound + 1) * n for (least, _), n in found.items()) > a["all"],
-            "it shows less",
-        )
+        need(any(most <= bound for _, most in found) or sum(max(least, bound + 1) * n for (least, _),
+            n in found.items()) > a["all"], "it shows less")
     else:
-        need(
-            not bound
-            or any(least >= bound for least, _ in found)
-            or sum(min(most, bound - 1) * n for (_, most), n in found.items()) < a["all"],
-            "it shows less",
-        )
+        need(not bound or any(least >= bound for least, _ in found) or sum(min(most, bound - 1) * n for (_, most),
+            n in found.items()) < a["all"], "it shows less")
     return bound
 def divisibility(case, a, figure, bound):
     sizes, games = case.shape.sizes, list(map(case.shape.games, case.shape.everybody))
     kind, u = only(a["uneven"] or "none")
-    need(
-        not a["reached"]
-        or len(sizes) == 1
-        and (u or all(least == most and least % min(sizes) == 0 for least, most in games))
-    )
+    need(not a["reached"] or len(sizes) == 1 and (u or all(least == most and least % min(sizes) == 0 for least,
+        most in games)))
     if kind == "none": return 0
     if kind == "no_multiple": same("games", [u["least"], u["most"]], case.shape.games(u["player"]))
     else: need(kind == "no_turn"); same(kind, u, {"most": max(g[1] for g in games), "smallest": min(sizes)})
-    need(
-        u["most"] < u["smallest"]
-        if kind == "no_turn"
-        else all(g % s for g in range(u["least"], u["most"] + 1) for s in sizes)
-    )
+    need(u["most"] < u["smallest"] if kind == "no_turn" else all(g % s for g in range(u["least"], u["most"] + 1)
+        for s in sizes))
     return 1
 def first_game(case, a, figure, bound): need(not a["reached"] or len(case.shape.sizes) == 1); return 1
 def pigeonhole(case, a, figure, bound):
     p, numbers = a["player"], len({t["table"] for r in case.rounds for t in r["tables"]})
-    same(
-        "games",
-        a,
-        {
-            "games": up(len(sum(seated(case.rounds), [])), case.n) if p is None else case.shape.games(p)[0],
-            "player": p,
-            "numbers": numbers,
-        },
-    )
+    same("games", a, {"games": up(len(sum(seated(case.rounds), [])), case.n) if p is None else case.shape.games(p)[0],
+        "player": p, "numbers": numbers})
     return up(a["games"], numbers)
 def groups(case, g, figure, bound):
     spread, given, least = case.spreads[g["spread"]], g["given_rounds"], 0
@@ -491,29 +355,18 @@ def parity(case, a, figure, bound):
     games, (kind, odd) = list(map(case.shape.games, case.shape.everybody)), only(a["odd"] or "none")
     need(case.shape.sizes == {2})
     if kind == "games": same(kind, [odd["games"]] * 2, case.shape.games(odd["player"]))
-    need(
-        kind == "none"
-        or (odd["games"] % 2 if kind == "games" else kind == "one_game" and all(most < 2 for _, most in games))
-    )
+    need(kind == "none" or (odd["games"] % 2 if kind == "games" else kind == "one_game" and all(most < 2 for _,
+        most in games)))
     return int(kind != "none")
 def breaks(case, a, figure, bound):
     same("players", a, {"players": case.n})
-    need(
-        case.shape.sizes == {2}
-        and not case.earlier
-        and all(sum(r[0]) == case.n for r in case.shape.rounds)
-        and len(meetings(case.rounds, case.n)) == c2(case.n)
-    )
+    need(case.shape.sizes == {2} and not case.earlier and all(sum(r[0]) == case.n for r in case.shape.rounds)
+        and len(meetings(case.rounds, case.n)) == c2(case.n))
     return max(0, case.n - 2)
-FIGURES = {
-    "average": (average, ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")),
-    "divisibility": (divisibility, ("seats.max_range",)),
-    "first_game": (first_game, ("seats.max_range_any_round",)),
-    "pigeonhole": (pigeonhole, ("tables.max_visits",)),
-    "breaks": (breaks, ("colours.breaks",)),
-    "groups_over_tables": (groups, ("same_group",)),
-    "parity": (parity, ("colours.max_imbalance",)),
-}
+FIGURES = {"average": (average, ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")),
+    "divisibility": (divisibility, ("seats.max_range",)), "first_game": (first_game, ("seats.max_range_any_round",)),
+    "pigeonhole": (pigeonhole, ("tables.max_visits",)), "breaks": (breaks, ("colours.breaks",)),
+    "groups_over_tables": (groups, ("same_group",)), "parity": (parity, ("colours.max_imbalance",))}
 def unmet(shape, repeats): return max(0, c2(shape.n) - (shape.total - min(repeats, shape.total)))
 def figure_bound(case, figure, bound, argument):
     if figure == "sum_of_squares": return 2 * meeting_bound(case, case.shape, argument, "together") + case.shape.total
@@ -530,22 +383,13 @@ def least_broken(wishes, sizes, rest):
     people, best = sorted(set().union(*map(named, wishes))), [[1 << 60, 0]]
     def go(at):
         step()
-        if (
-            broken_wishes([w for w in wishes if named(w) <= set(at)], {p: x for p, x in at.items() if x})[0]
-            > best[0][0]
-        ):
+        if (broken_wishes([w for w in wishes if named(w) <= set(at)], {p: x for p, x in at.items() if x})[0] > best[0][
+            0]):
             return
         used, p = sorted({x[0] for x in at.values() if x}), people[len(at)] if len(at) < len(people) else None
         if p is None:  # the tables get the numbers that suit most hosts; all others are no host's
-            asked = [
-                {
-                    b
-                    for kind, (a, b) in map(only, wishes)
-                    if kind == "at_table" and at[a] and at[a][0] == t and b <= len(sizes)
-                }
-                | {-t - 1}
-                for t in used
-            ]
+            asked = [{b for kind, (a, b) in map(only, wishes) if kind == "at_table" and at[a] and at[a][0] == t
+                and b <= len(sizes)} | {-t - 1} for t in used]
             for numbers in product(*asked):
                 step(); number = dict(zip(used, numbers))
                 if len(set(numbers)) == len(numbers):
@@ -555,11 +399,8 @@ def least_broken(wishes, sizes, rest):
         load = Counter(x[0] for x in at.values() if x)
         for t, size in enumerate(sizes):
             if load[t] == size or not load[t] and any(not load[u] and sizes[u] == size for u in range(t)): continue
-            seats = {
-                b
-                for kind, (a, b) in map(only, wishes)
-                if kind == "in_seat" and a == p and b <= size and (t, b) not in at.values()
-            }
+            seats = {b for kind, (a, b) in map(only, wishes) if kind == "in_seat" and a == p and b <= size
+                and (t, b) not in at.values()}
             for seat in [*seats, 0]: go({**at, p: (t, seat)})
     go({})
     return best[0]
@@ -580,23 +421,11 @@ def shared(case, sitting_out, s):
     had = sorted(Counter(times[p] for p in case.shape.everybody).items())
     same("places", s, {"had": had, "early": early, "left": unfair(case, sitting_out)[3] - places, "price": s["price"]})
     sane(s["price"])
-    return early + max(
-        0,
-        s["price"] * s["left"]
-        + sum(n * (c2(max(t, s["price"])) - s["price"] * max(0, s["price"] - t)) for t, n in had),
-    )
-TIER_KINDS = {
-    "not_below_none": TIERS,
-    "wishes": TIERS[:2],
-    "overload": TIERS[2:3],
-    "met_before": TIERS[3:4],
-    "room_of_one": TIERS[3:4],
-    "room_of_all": TIERS[3:4],
-    "by_overload": TIERS[3:4],
-    "groups": TIERS[4:5],
-    "shared": TIERS[5:6],
-    "opponents": TIERS[9:],
-}
+    return early + max(0, s["price"] * s["left"] + sum(n * (c2(max(t, s["price"])) - s["price"] * max(0, s["price"]
+        - t)) for t, n in had))
+TIER_KINDS = {"not_below_none": TIERS, "wishes": TIERS[:2], "overload": TIERS[2:3], "met_before": TIERS[3:4],
+    "room_of_one": TIERS[3:4], "room_of_all": TIERS[3:4], "by_overload": TIERS[3:4], "groups": TIERS[4:5],
+    "shared": TIERS[5:6], "opponents": TIERS[9:]}
 def tier_bound(case, tier, bound, argument):
     kind, a = only(argument)
     need(tier in TIER_KINDS[kind])
@@ -622,10 +451,8 @@ def tier_bound(case, tier, bound, argument):
     if kind == "opponents":
         at_most(a["repeats"], meeting_bound(case, shape, a["by"], "repeats"))
         at_most(a["unmet"], unmet(shape, a["repeats"]))
-        at_most(
-            shape.n - 2 if shape.before else min(shape.n - 2, max(shape.opponents(p)[1] for p in shape.everybody)),
-            a["opponents"],
-        )
+        at_most(shape.n - 2 if shape.before else min(shape.n - 2, max(shape.opponents(p)[1] for p in shape.everybody)),
+            a["opponents"])
         return max(0, (1 << 32) - a["opponents"]) if a["unmet"] else 0
     return 0
 
@@ -635,37 +462,24 @@ def no_cover(symbols):
     is tried first."""
     images = [p for p in permutations(range(symbols)) if all(p[v] != v and p[p[v]] != v for v in range(symbols))]
     covers = {p: frozenset((p[v], v, p[y], y) for v, y in combinations(range(symbols), 2)) for p in images}
-    wanted = {
-        (u, v, x, y)
-        for v, y in combinations(range(symbols), 2)
-        for u in range(symbols)
-        for x in range(symbols)
-        if u != v and x != y and u != x and (u, v) != (y, x)
-    }
+    wanted = {(u, v, x, y) for v, y in combinations(range(symbols), 2) for u in range(symbols) for x in range(symbols)
+        if u != v and x != y and u != x and (u, v) != (y, x)}
     def cover(left, players):
         step(len(players) * symbols)
         count = Counter(c for p in players for c in covers[p])
         if not left: return True
         rarest = min(left, key=lambda c: count[c])
-        return any(
-            cover(left - covers[p], [o for o in players if not covers[o] & covers[p]])
-            for p in players
-            if rarest in covers[p]
-        )
+        return any(cover(left - covers[p], [o for o in players if not covers[o] & covers[p]]) for p in players
+            if rarest in covers[p])
     def cycles(p): return sorted(next(i for i in range(1, symbols + 1) if power(p, v, i) == v) for v in range(symbols))
     def power(p, v, i): return v if i == 0 else power(p, p[v], i - 1)
     types = defaultdict(list)
     for p in images: types[str(cycles(p))].append(p)
     types = sorted(types.values(), key=len)
-    return not any(
-        cover(wanted - covers[t[0]], [o for later in types[i:] for o in later if not covers[o] & covers[t[0]]])
-        for i, t in enumerate(types)
-    )
-CITED = {
-    "tarry": (36, 6, 4, "Tarry 1900"),
-    "no_nearly_kirkman12": (12, 3, 5, "Kotzig and Rosa 1974"),
-    "no_plane_of10": (100, 10, 9, "Lam, Thiel and Swiercz 1989"),
-}
+    return not any(cover(wanted - covers[t[0]], [o for later in types[i:] for o in later
+        if not covers[o] & covers[t[0]]]) for i, t in enumerate(types))
+CITED = {"tarry": (36, 6, 4, "Tarry 1900"), "no_nearly_kirkman12": (12, 3, 5, "Kotzig and Rosa 1974"),
+    "no_plane_of10": (100, 10, 9, "Lam, Thiel and Swiercz 1989")}
 THEOREMS = [*CITED, "counting", "pigeonhole", "bruck_ryser", "permutations"]
 def theorem(name, n, k, more):
     """That so many rounds without a repeat cannot be."""
@@ -678,12 +492,8 @@ def theorem(name, n, k, more):
     if name == "pigeonhole": need(more >= 2 and t < k and t * t + n % k < t * k)
     if name == "bruck_ryser":
         times = lambda p: next(i for i in range(k) if k % p ** (i + 1))
-        need(
-            n == k * k
-            and more >= k - 1
-            and k % 4 in (1, 2)
-            and any(is_prime(p) and p % 4 == 3 and times(p) % 2 for p in range(2, k + 1))
-        )
+        need(n == k * k and more >= k - 1 and k % 4 in (1, 2) and any(is_prime(p) and p % 4 == 3 and times(p) % 2
+            for p in range(2, k + 1)))
     if name == "permutations":
         need(n == k * (k + 1) and k >= 4 and more >= k + 2)
         if k > 5: raise Unchecked("the case is too large to be tried again")
@@ -694,9 +504,8 @@ def without_repeat(q, given):
     pairs = {kind: {tuple(sorted(w)) for k, w in map(only, q.wishes) if k == kind} for kind in ("apart", "together")}
     def go(i, met):
         if i == len(given): return True
-        sizes, here = sorted(given[i]["tables"], reverse=True), sorted(
-            set(range(1, q.n + 1)) - q.absent(len(q.kept) + i)
-        )
+        sizes, here = sorted(given[i]["tables"], reverse=True), sorted(set(range(1, q.n + 1)) - q.absent(len(q.kept)
+            + i))
         def seat(people, tables, rest):
             step()
             if not people: return go(i + 1, met | {p for t in tables for p in combinations(t, 2)})
@@ -721,31 +530,19 @@ def impossible(q, claim):
     if kind == "clash":
         found, rest = q.layouts(i)
         need(i >= 0 and q.is_made(i) and all(w in q.wishes for w in a["wishes"]))
-        need(
-            not any(
-                least_broken([w for w in a["wishes"] if not named(w) & q.absent(i)], sizes, rest) == [0, 0]
-                for sizes in found
-            ),
-            "they can be kept",
-        )
+        need(not any(least_broken([w for w in a["wishes"] if not named(w) & q.absent(i)], sizes, rest) == [0, 0]
+            for sizes in found), "they can be kept")
     if kind == "counted":
         b = a["bound"]
-        need(
-            not q.q["absences"]
-            and (q.sizes, q.n) == ([b["table_size"]], b["players"])
-            and q.goal in ("max", a["rounds"])
-            and a["rounds"] > b["rounds"]
-        )
+        need(not q.q["absences"] and (q.sizes, q.n) == ([b["table_size"]], b["players"]) and q.goal in ("max",
+            a["rounds"]) and a["rounds"] > b["rounds"])
         theorem(b["theorem"], q.n, b["table_size"], b["rounds"] + 1)
     if kind == "exhausted":
         need(q.goal in ("max", len(q.kept) + len(a["layouts"])))
         for j, given in enumerate(a["layouts"], len(q.kept)):
             found, rest = q.layouts(j)
-            need(
-                sorted(given["tables"], reverse=True) in found
-                and given["sit_outs"] == rest
-                and (not a["all_layouts"] or len(found) == 1)
-            )
+            need(sorted(given["tables"], reverse=True) in found and given["sit_outs"] == rest and (not a["all_layouts"]
+                or len(found) == 1))
         need(not without_repeat(q, a["layouts"]), "there is such a schedule")
     if kind == "no_affine_space":
         k, (why, x) = a["table_size"], only(a["why"])
@@ -753,24 +550,17 @@ def impossible(q, claim):
         if why == "no_field":
             need(x["prime"] != x["other"] and all(p > 0 and k % p == 0 and is_prime(p) for p in x.values()))
         else:
-            need(
-                why == "no_power"
-                and x["players"] == q.n
-                and x["dimension"] < 64
-                and k ** x["dimension"] < q.n < k ** (x["dimension"] + 1)
-            )
+            need(why == "no_power" and x["players"] == q.n and x["dimension"] < 64
+                and k ** x["dimension"] < q.n < k ** (x["dimension"] + 1))
 
 def check(certificate, claim):
     """Calls claim(what, test) for every claim; a test raises what speaks against it."""
     def answered(c):
         c["case"] = Case(certificate)
     answer, c, tier_outcomes = certificate.get("answer"), {}, []
-    need(
-        certificate["schema"] == "roundtable/certificate/1"
-        and ("question" in certificate) != ("judged_by" in certificate)
-        and (answer or certificate["impossible"]),
-        "no claim",
-    )
+    need(certificate["schema"] == "roundtable/certificate/1"
+        and ("question" in certificate) != ("judged_by" in certificate) and (answer or certificate["impossible"]),
+        "no claim")
     if answer and claim("schedule", lambda: answered(c)) == "verified":
         case = c["case"]
         found, tiers = figures(case)
@@ -780,15 +570,8 @@ def check(certificate, claim):
         for p in answer["proof"]:
             def proof(p=p):
                 group, *name = p["figure"].split(".") if "." in p["figure"] else ("meetings", p["figure"])
-                same(
-                    "value",
-                    p["value"],
-                    (
-                        same_group(case.spreads[only(p["argument"])[1]["spread"]], case.rounds)
-                        if name == ["same_group"]
-                        else found[group][name[0]]
-                    ),
-                )
+                same("value", p["value"], (same_group(case.spreads[only(p["argument"])[1]["spread"]], case.rounds)
+                    if name == ["same_group"] else found[group][name[0]]))
                 shown = figure_bound(case, p["figure"], p["bound"], p["argument"])
                 at_most(p["bound"], shown)
             claim("bound " + p["figure"], proof)
@@ -797,11 +580,8 @@ def check(certificate, claim):
                 name, value, bound = t["tier"], t["value"], t["bound"]
                 same("value", value, tiers[name])
                 wish, best = name in TIERS[:2], value == bound
-                same(
-                    "state",
-                    t["state"],
-                    "kept" if wish and value == 0 else "proved" if best else "broken" if wish else "open",
-                )
+                same("state", t["state"], "kept" if wish and value == 0 else "proved" if best else "broken" if wish
+                    else "open")
                 need((bound is None) == (t["argument"] is None))
                 if bound is not None: at_most(bound, tier_bound(case, name, bound, t["argument"]))
             tier_outcomes.append(claim("tier " + t["tier"], tier))
@@ -816,19 +596,8 @@ def check(certificate, claim):
     for said in certificate["impossible"]:
         claim("impossible " + only(said)[0], lambda: impossible(Question(certificate["question"]), said))
 
-NULLS, TRUTHS = (
-    "kept_sizes",
-    "min",
-    "colours",
-    "argument",
-    "bound",
-    "player",
-    "uneven",
-    "odd",
-    "reading",
-    "rating",
-    "club",
-), ("reached", "after_kept", "all_layouts")
+NULLS, TRUTHS = ("kept_sizes", "min", "colours", "argument", "bound", "player", "uneven", "odd", "reading", "rating",
+    "club"), ("reached", "after_kept", "all_layouts")
 def has_truth(value): return isinstance(value, list) and any(isinstance(v, bool) or has_truth(v) for v in value)
 def load(name):
     """JSON as it has to be: no number but natural ones, no key twice, and truth only where truth belongs."""
@@ -836,10 +605,8 @@ def load(name):
         need(len(dict(list_)) == len(list_), "a key twice")
         for key, value in list_:
             need(key in NULLS or value is not None, "a value is missing")
-            need(
-                isinstance(value, bool) == (key in TRUTHS and not isinstance(value, dict)) and not has_truth(value),
-                "not a number",
-            )
+            need(isinstance(value, bool) == (key in TRUTHS and not isinstance(value, dict)) and not has_truth(value),
+                "not a number")
             need(key not in ("table", "exactly") or value < 1 << 32, "too large a number")
         return dict(list_)
     def natural(text):
@@ -876,14 +643,6 @@ def main(names):
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--kinds"]:
-        print(
-            json.dumps(
-                {
-                    "argument": [*KINDS, *FIGURES],
-                    "tier_argument": [*TIER_KINDS],
-                    "impossible": IMPOSSIBLE,
-                    "theorem": THEOREMS,
-                }
-            )
-        )
+        print(json.dumps({"argument": [*KINDS, *FIGURES], "tier_argument": [*TIER_KINDS], "impossible": IMPOSSIBLE,
+            "theorem": THEOREMS}))
     else: sys.exit(main(sys.argv[1:]))

@@ -2,13 +2,12 @@
 
 use clap::Args;
 use roundtable::{CsvLines, Date, DateTime, Every, Format, Layout, Timetable, Zone};
-use roundtable_formats::{Command, Extra, Picture, SheetPart};
-use roundtable_pdf::PaperSize;
+use roundtable_formats::{Command, Picture, SheetPart};
 
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
-use crate::print::{parse_paper_size, printer};
+use crate::print::PrinterArgs;
 use crate::values::{MAX_ROUNDS, parse_day, parse_every, parse_lasts, parse_start, within};
 
 /// How a plan is put on paper.
@@ -20,18 +19,15 @@ pub struct PaperArgs {
     /// xlsx, html, pdf, svg, png, json: number of this version, printed on every page
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
-    /// html, pdf: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips
+    /// html, pdf: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips, standings, badges
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<SheetPart>)]
     pub parts: Vec<SheetPart>,
     /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
     #[arg(long, value_name = "WHAT", value_parser = str::parse::<Picture>)]
     pub picture: Option<Picture>,
-    /// pdf, png: a font to use before others; may be given more than once
-    #[arg(long, value_name = "FILE")]
-    pub font: Vec<String>,
-    /// pdf: a4 or letter
-    #[arg(long, value_name = "SIZE", value_parser = parse_paper_size)]
-    pub paper_size: Option<PaperSize>,
+    /// What it is drawn with.
+    #[command(flatten)]
+    pub drawn: PrinterArgs,
 }
 
 impl PaperArgs {
@@ -53,12 +49,8 @@ impl PaperArgs {
         layout.title = self.title.clone().unwrap_or_default();
         layout.revision = self.revision;
         layout.fits(format)?;
-        let drawn = matches!(format, Format::Pdf | Format::Png);
-        if !self.font.is_empty() && !drawn || self.paper_size.is_some() && format != Format::Pdf {
-            return Err(roundtable::Error::Layout { what: Extra::Fonts, format: format.id() }.into());
-        }
-        if drawn {
-            layout = layout.printer(printer(&self.font, self.paper_size.unwrap_or_default(), globals)?);
+        if let Some(printer) = self.drawn.printer(format, globals)? {
+            layout = layout.printer(printer);
         }
         Ok(layout)
     }

@@ -12,6 +12,7 @@ use crate::globals::Globals;
 use crate::output::Output;
 use crate::plan_args::PlanArgs;
 use crate::players;
+use crate::print::draw as print;
 use crate::product::{Product, written};
 use crate::watch::watch;
 use crate::{draw, require, stream, suggestions};
@@ -61,9 +62,8 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             return Err(roundtable::Error::Layout { what: Extra::PlanB, format: format.id() }.into());
         }
         (Some(most), Some(printer)) => {
-            let document = printer.print(&plan_b(&question, &answer, most, (&request, &layout), globals)?);
-            let document = document.map_err(|why| roundtable::Error::Printer { why })?;
-            output.write(|out| out.write_all(&document))?;
+            let sheets = plan_b(&question, &answer, most, (&request, &layout), globals)?;
+            print(Some(printer), &sheets, &output)?;
         }
         (None, _) => written(&output, |out| answer.write_with(format, &layout, out))?,
     }

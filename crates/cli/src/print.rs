@@ -1,14 +1,41 @@
 //! Print sheets as PDF and pictures as PNG: the fonts that the command line names, and what they lack.
 
-use roundtable::Printer;
-use roundtable_formats::{Command, Unfit};
+use clap::Args;
+use roundtable::{Format, Printer, Sheet};
+use roundtable_formats::{Command, Extra, Unfit};
 use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
+use crate::output::Output;
+
+/// What sheets and pictures are drawn with.
+#[derive(Clone, Debug, Args)]
+pub struct PrinterArgs {
+    /// pdf, png: a font to use before others; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    font: Vec<String>,
+    /// pdf: a4 or letter
+    #[arg(long, value_name = "SIZE", value_parser = parse_paper_size)]
+    paper_size: Option<PaperSize>,
+}
+
+impl PrinterArgs {
+    /// What draws a format, if it is drawn.
+    ///
+    /// # Errors
+    /// Exit 2 where something was given for what is not drawn; else as fonts are read.
+    pub fn printer(&self, format: Format, globals: &Globals) -> Result<Option<Printer>, CliError> {
+        let drawn = matches!(format, Format::Pdf | Format::Png);
+        if !self.font.is_empty() && !drawn || self.paper_size.is_some() && format != Format::Pdf {
+            return Err(roundtable::Error::Layout { what: Extra::Fonts, format: format.id() }.into());
+        }
+        drawn.then(|| printer(&self.font, self.paper_size.unwrap_or_default(), globals)).transpose()
+    }
+}
 
 /// Reads `a4` or `letter`.
-pub fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
+fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
     word.parse().map_err(|()| Unfit::none_of(PaperSize::ALL.map(PaperSize::id)))
 }
 
@@ -16,7 +43,7 @@ pub fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
 ///
 /// # Errors
 /// A file that cannot be read, exit 1; one that is no font, exit 3.
-pub fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
+fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
     let read = |file: &String| std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e));
     let given: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;
     Fonts::new(given.clone(), false).map_err(|wrong| {
@@ -36,4 +63,14 @@ pub fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<P
     let painted = drawn.clone();
     let printer = Printer::new(move |sheets| drawn(&|fonts| pdf(sheets, size, fonts)));
     Ok(printer.painting(move |svg| painted(&|fonts| png(svg, fonts))))
+}
+
+/// Writes sheets as a document.
+///
+/// # Errors
+/// What the printer says, and as files are written.
+pub fn draw(printer: Option<&Printer>, sheets: &[Sheet], output: &Output) -> Result<(), CliError> {
+    let printer = printer.ok_or(roundtable::Error::NoPrinter)?;
+    let document = printer.print(sheets).map_err(|why| roundtable::Error::Printer { why })?;
+    output.write(|out| out.write_all(&document))
 }

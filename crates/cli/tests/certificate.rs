@@ -53,3 +53,26 @@ fn forgeries_broken_files_and_misplaced_options_have_their_exit_codes() {
     folder.run("plan -n 9 -k 3 -r 4 --certificate -").exits(2).says(&["a file of its own"]);
     folder.run("check bad.csv --certificate none.json").exits(6).says(&["no certificate is written"]);
 }
+
+#[test]
+fn a_plan_goes_on_from_its_certificate() {
+    let folder = Folder::with(&[("names.txt", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana\n".as_bytes())]);
+    folder
+        .run("plan names.txt -k 4 -r 2 --apart Ana Ben --effort 2000 -o night.json --certificate night.cert")
+        .exits(0);
+    folder.run("convert night.cert again.csv").exits(0).says(&["read as certificate"]);
+    folder.run("convert night.json first.csv").exits(0);
+    assert_eq!(folder.read("again.csv"), folder.read("first.csv"));
+    folder
+        .run("plan --keep night.cert --from 2 -r 3 --effort 2000 -o more.json")
+        .exits(0)
+        .says(&["taken over from night.cert"]);
+    folder.run("plan names.txt -k 4 -r 1 --history night.cert --effort 2000 -o other.json").exits(0);
+    folder.run("plan -n 6 -k 6 -r 1 --apart 1 2 --certificate no.cert").exits(4);
+    folder.run("convert no.cert x.csv").exits(3).says(&["no.cert"]);
+    let cut = folder.read("night.cert");
+    std::fs::write(folder.path("cut.cert"), &cut[..cut.len() / 2]).unwrap();
+    folder.run("convert cut.cert x.csv").exits(3).says(&["cut.cert:1:"]);
+    std::fs::write(folder.path("far.cert"), cut.replace("\"players\":8,", "\"players\":4000000000,")).unwrap();
+    folder.run("convert far.cert x.csv").exits(3).says(&["far.cert"]);
+}

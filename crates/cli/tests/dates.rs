@@ -46,6 +46,25 @@ fn a_league_has_its_fixture_list_in_every_format() {
 }
 
 #[test]
+fn other_dates_change_nothing_else() {
+    let folder = Folder::with(&[]);
+    let plan = "plan -n 14 -k 4,3 -r 5 --seed 3 --effort 20000 --start 2027-01-07T19:00 --every 7d";
+    folder.run(&format!("{plan} --method search -o first.json")).exits(0);
+    folder.run("plan --keep first.json --from 2 --skip 2027-01-21 -o second.json").exits(0);
+    let rounds = |file: &str| {
+        let plan: serde_json::Value = serde_json::from_str(&folder.read(file)).unwrap();
+        (plan["rounds"].clone(), plan["made_by"].clone(), plan["revision"].clone())
+    };
+    let (first, second) = (rounds("first.json"), rounds("second.json"));
+    assert_eq!((&first.0, &first.1), (&second.0, &second.1));
+    assert_eq!(second.2, 2);
+    assert_eq!(days(&folder, "second.json")[..3], ["01-07", "01-14", "01-28"]);
+    folder.run("convert second.json second.ics").exits(0);
+    let calendar = folder.read("second.ics");
+    assert_eq!(calendar.matches("SEQUENCE:1\r\n").count(), 5, "{calendar}");
+}
+
+#[test]
 fn a_holiday_moves_the_rounds_to_come_and_calendars_follow() {
     let folder = Folder::with(&[]);
     folder.run(&format!("{LEAGUE} -o first.json")).exits(0);

@@ -58,3 +58,25 @@ fn fonts_that_are_none_are_refused_before_the_work() {
     folder.run("convert night.json x.pdf --paper-size a5").exits(2).says(&["a4, letter"]);
     assert!(!folder.path("x.pdf").exists());
 }
+
+#[test]
+fn badges_and_standings_are_sheets_too() {
+    let folder = evening();
+    folder.run("convert night.json badges.pdf --parts badges").exits(0);
+    assert_eq!(pages(&folder, "badges.pdf"), 1, "eight a page");
+    folder.run("convert night.json standings.pdf --parts standings").exits(0);
+    assert_eq!(pages(&folder, "standings.pdf"), 1);
+    folder.run("event demo --db demo.db").exits(0);
+    folder.run("event standings demo-weekend --db demo.db -o all.pdf").exits(0);
+    folder.run("event standings demo-weekend --db demo.db -o all.html").exits(0);
+    let html = folder.read("all.html");
+    assert_eq!(pages(&folder, "all.pdf"), html.matches("<section").count());
+    for said in ["Standings after 9 rounds", "Round by round", "page 1 of", "demo-weekend · ema"] {
+        assert!(html.contains(said), "{said}");
+    }
+    folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html or pdf"]);
+    folder
+        .run("event standings demo-weekend --db demo.db -o all.csv --paper-size a4")
+        .exits(2)
+        .says(&["paper sizes for pdf"]);
+}

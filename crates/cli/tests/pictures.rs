@@ -16,13 +16,13 @@ fn size(folder: &Folder, name: &str) -> (u32, u32) {
 
 #[test]
 fn every_picture_is_drawn_in_lines_and_in_pixels() {
-    let folder = Folder::new();
-    folder.write("names.txt", "Ana\nBen\n田中 花子\nDan\nEve\nFinn\nGerda\nHugo\n");
+    let names = "Ana\nBen\n田中 花子\nDan\nEve\nFinn\nGerda\nHugo\n";
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
     folder.run("plan names.txt -k 4 -r 2 --title Club --effort 2000 -o night.json").exits(0);
     for what in ["heat", "round", "round:1", "fairness", "crosstable"] {
         folder.run(&format!("convert night.json a.svg --picture {what}")).exits(0);
         folder.run(&format!("convert night.json a.png --picture {what}")).exits(0);
-        let svg = fs::read_to_string(folder.path("a.svg")).unwrap();
+        let svg = folder.read("a.svg");
         let said =
             |name: &str| svg.split(name).nth(1).and_then(|s| s.split('"').next()).unwrap().parse::<u32>().unwrap();
         assert_eq!(size(&folder, "a.png"), (said("width=\"") * 2, said("height=\"") * 2), "{what}");
@@ -34,7 +34,7 @@ fn every_picture_is_drawn_in_lines_and_in_pixels() {
 
 #[test]
 fn what_a_picture_cannot_be_is_said() {
-    let folder = Folder::new();
+    let folder = Folder::with(&[]);
     folder.run("plan -n 8 -k 4 -r 2 --effort 2000 -o night.json").exits(0);
     folder.run("convert night.json a.png --picture round:3").exits(2).says(&["no round 3", "1 to 2"]);
     folder.run("convert night.json a.csv --picture heat").exits(2).says(&["pictures (svg, png)"]);

@@ -70,6 +70,8 @@ pub enum SourceFormat {
     Workbook,
     /// A page of ours, which carries its schedule as JSON.
     Html,
+    /// A certificate.
+    Certificate,
 }
 
 impl SourceFormat {
@@ -79,6 +81,7 @@ impl SourceFormat {
             Self::File(format) => format.id(),
             Self::Workbook => "xlsx",
             Self::Html => "html",
+            Self::Certificate => "certificate",
         }
     }
 }

@@ -5,6 +5,7 @@
 //! is fetched, no script runs, and a policy in the head forbids both. On a small screen the page is a list of names (`phone`).
 //! Everything from the plan is text and is escaped. Cost: linear in seats × parts.
 
+mod badges;
 mod cards;
 pub(crate) mod escape;
 pub(crate) mod fit;
@@ -12,9 +13,10 @@ mod games;
 mod lists;
 pub(crate) mod page;
 mod phone;
+mod standings;
 mod tables;
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
@@ -23,7 +25,7 @@ use crate::grammar::{DATA_CLOSE, DATA_OPEN};
 use crate::paper::{Print, SheetPart, verdict_sentence};
 use crate::phrase::PaperWord;
 use crate::write::write_schedule_json;
-use crate::{Paper, PaperError};
+use crate::{Lang, Paper, PaperError};
 use escape::Escaped;
 use page::{Part, pages};
 
@@ -46,15 +48,7 @@ use page::{Part, pages};
 pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let groups = groups(&print, paper.parts);
-    let lang = print.lang.id();
-    let (title, style) = (Escaped(&print.title), include_str!("html/print.css"));
-    writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
-    writeln!(
-        out,
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    )?;
-    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>")?;
-    writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")?;
+    begin(out, print.lang, &print.title)?;
     phone::write(out, &print)?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
@@ -80,6 +74,18 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     }
     writeln!(out, "</body>\n</html>")?;
     Ok(())
+}
+
+/// The beginning of a file of print sheets, up to the title that only screens show.
+pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<()> {
+    let (lang, title, style) = (lang.id(), Escaped(title), include_str!("html/print.css"));
+    writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
+    writeln!(
+        out,
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+    )?;
+    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>")?;
+    writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")
 }
 
 /// The schedule as JSON, so that the page can be read again. No tag can begin in it.
@@ -128,6 +134,8 @@ fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
         SheetPart::Lots => cards::lots(print),
         SheetPart::Tables => tables::cards(print),
         SheetPart::Slips => tables::slips(print),
+        SheetPart::Standings => standings::blank(print),
+        SheetPart::Badges => badges::badges(print),
     }
 }
 
@@ -142,11 +150,18 @@ fn heading(part: SheetPart) -> PaperWord {
         SheetPart::Lots => PaperWord::PartLots,
         SheetPart::Tables => PaperWord::PartTables,
         SheetPart::Slips => PaperWord::PartSlips,
+        SheetPart::Standings => PaperWord::PartStandings,
+        SheetPart::Badges => PaperWord::PartBadges,
     }
 }
 
 /// Points of the event's name, in tenths, and the width that it has.
 const TITLE: (u32, fit::Tenths) = (180, 1200);
+
+/// The type of a title, in tenths of a point, at which it fits beside the heading.
+pub(crate) fn title_size(title: &str) -> u32 {
+    fit::fit(title, TITLE.0, TITLE.1).size
+}
 
 /// A page of the print sheets: 186 × 252 mm, with what stands over and under it.
 ///
@@ -192,7 +207,7 @@ fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
     let sheet = |(page, body): (usize, &String)| Sheet {
         part: group.part,
         title: print.title.clone(),
-        title_size: fit::fit(&print.title, TITLE.0, TITLE.1).size,
+        title_size: title_size(&print.title),
         heading: group.heading.clone(),
         broken: broken.clone(),
         body: body.clone(),
@@ -202,7 +217,7 @@ fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
     (1..).zip(&group.pages).map(sheet).collect()
 }
 
-fn write_page(out: &mut dyn Write, page: &Sheet) -> Result<(), PaperError> {
+pub(crate) fn write_page(out: &mut dyn Write, page: &Sheet) -> io::Result<()> {
     let broken = page.broken.as_ref().map_or(String::new(), |said| format!("<strong>{}</strong>", Escaped(said)));
     let (class, size) = (page.part.id(), lists::points(page.title_size));
     let (title, heading) = (Escaped(&page.title), Escaped(&page.heading));
@@ -215,6 +230,5 @@ fn write_page(out: &mut dyn Write, page: &Sheet) -> Result<(), PaperError> {
         page.body,
         Escaped(&page.stamp),
         Escaped(&page.number)
-    )?;
-    Ok(())
+    )
 }

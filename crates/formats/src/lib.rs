@@ -113,7 +113,9 @@ pub use results::{WrittenResult, read_results};
 pub use rulesets::{read_rules, write_rules};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
 pub use standing::OpenFigure;
-pub use tournament::{Boards, KindSaid, RankSaid, Ranking, SheetForm, tie_breaks, write_columns};
+pub use tournament::{
+    Boards, KindSaid, PrintTable, RankSaid, Ranking, SheetForm, table_sheets, tie_breaks, write_columns, write_sheets,
+};
 pub use trf::{
     ColourSaid, CriterionSaid, Dialect, DueSaid, InsteadSaid, SwissSaid, Trf, TrfError, TrfLine, TrfMistake, TrfPerson,
     TrfWrong, read_trf, write_trf,

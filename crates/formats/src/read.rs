@@ -6,6 +6,7 @@
 
 mod blocks;
 mod brackets;
+mod certificate;
 mod comments;
 mod csv;
 mod cursor;
@@ -20,6 +21,7 @@ mod workbook;
 
 use roundtable_model::{Plan, TableSizes};
 
+use crate::certificate::is_certificate;
 use crate::decode::decode;
 use crate::error::ReadError;
 use crate::format::{FileFormat, SourceFormat};
@@ -105,6 +107,9 @@ pub fn read_schedule(
     let mut draft = draft::Draft::new(players);
     if as_format.is_none() && is_workbook(bytes) {
         return workbook::read(bytes, file_name, players);
+    }
+    if as_format.is_none() && is_certificate(bytes) {
+        return certificate::read(bytes, file_name);
     }
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {

@@ -17,7 +17,9 @@ use crate::style::{Align, CellLook, Spot, row_height};
 /// Width and height of what is printed.
 pub(crate) const SHEET: (f32, f32) = (186.0, 252.0);
 /// Height of the head.
-const HEAD: f32 = 12.0;
+pub(crate) const HEAD: f32 = 12.0;
+/// Height of a name badge.
+pub(crate) const BADGE: f32 = 58.0;
 /// The width of lines between cells.
 const THIN: f32 = 0.2;
 /// How far the middle of letters lies above their baseline, and their height above it: of Liberation Sans, as a share of the type.
@@ -89,6 +91,9 @@ impl Pen<'_, '_> {
         let places = |at: usize| (at as f32 * width + beside, y + 2.0, width - 2.0 * beside);
         let blocks: Vec<&Element> = row.elements().collect();
         let mut height: f32 = 0.0;
+        if self.part == SheetPart::Badges {
+            height = BADGE;
+        }
         for (at, block) in blocks.iter().enumerate() {
             height = height.max(self.block(block, places(at), Do::Measure) + 4.5);
         }
@@ -121,10 +126,14 @@ impl Pen<'_, '_> {
             (_, e) if e.has("legend") => (10.0, false, 5.0 / (10.0 * POINT), 1.0, 0.0),
             (_, e) if e.has("small") => (8.0, false, 1.2, 0.0, 0.5),
             (_, e) if e.has("lot") => (24.0, true, 11.0 / (24.0 * POINT), 0.0, 0.0),
+            (_, e) if e.has("badge") => (size.unwrap_or(32.0), true, 1.2, 14.0, 0.0),
+            (_, e) if e.has("club") => (14.0, false, 1.2, 1.0, 2.0),
             (_, e) if e.has("again") => (11.0, true, 1.2, 0.0, 0.0),
             _ => (size.unwrap_or(14.0), true, 1.2, 0.0, 0.0),
         };
-        let centred = element.has("lot") || element.has("small") && self.part == SheetPart::Lots;
+        let centred = element.has("lot")
+            || self.part == SheetPart::Badges
+            || element.has("small") && self.part == SheetPart::Lots;
         let strong = if element.has("table") { 54.0 } else { size };
         let line_height = if element.has("table") { 1.0 } else { line_height };
         let mut said = Vec::new();

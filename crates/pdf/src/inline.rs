@@ -103,8 +103,9 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
             let Some((drawn, chosen)) = fonts.choose(c, run.bold) else { continue };
             let wide = fonts.width(chosen.face, drawn) * run.size * POINT;
             let ends = c == ' ' || is_ideograph(c);
-            if is_ideograph(c)
-                && let Some(before) = letters.last_mut()
+            // As in browsers: behind a hyphen between letters.
+            if let Some(before) = letters.last_mut()
+                && (is_ideograph(c) || before.c == '-' && c.is_alphabetic())
             {
                 before.ends = true;
             }
@@ -191,6 +192,7 @@ mod tests {
         let endless = broken(&"W".repeat(40), 20.0);
         assert_eq!(endless.concat(), "W".repeat(40), "nothing is cut");
         assert!(endless.len() > 4);
+        assert_eq!(broken("Anna-Maria", 12.0), ["Anna-", "Maria"], "behind a hyphen");
         assert_eq!(broken("", 20.0), [""]);
         assert_eq!(broken("W", 0.0), ["W"]);
     }

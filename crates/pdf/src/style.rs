@@ -72,7 +72,9 @@ impl CellLook {
             | SheetPart::Cards
             | SheetPart::Sheets
             | SheetPart::Tables
-            | SheetPart::Slips => cell.has("rest"),
+            | SheetPart::Slips
+            | SheetPart::Standings
+            | SheetPart::Badges => cell.has("rest"),
         };
         let align = if lies_right {
             Align::Right
@@ -114,5 +116,104 @@ pub(crate) fn row_height(part: SheetPart, in_head: bool) -> f32 {
         (SheetPart::Wall, false) => 8.5,
         (SheetPart::Slips, false) => 7.8,
         (_, false) => 5.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::markup::parse;
+
+    /// The style sheet that browsers print by.
+    const CSS: &str = include_str!("../../formats/src/html/print.css");
+
+    /// What the style sheet says of a selector, in the first rule that does: those for screens come later.
+    fn css(selector: &str, property: &str) -> &'static str {
+        let rules = CSS.lines().filter_map(|line| line.split_once('{'));
+        let mut said = rules
+            .filter(|(selectors, _)| selectors.split(',').any(|s| s.trim() == selector))
+            .flat_map(|(_, rest)| rest.trim_end().trim_end_matches('}').split(';'))
+            .filter_map(|one| one.split_once(':'))
+            .filter(|(name, _)| name.trim() == property);
+        said.next().map_or_else(|| panic!("{selector} has no {property}"), |(_, value)| value.trim())
+    }
+
+    fn number(value: &str, unit: &str) -> f32 {
+        value.trim_end_matches(unit).parse().unwrap_or_else(|_| panic!("{value}"))
+    }
+
+    fn look(cell: &str, part: SheetPart, in_head: bool, column: usize) -> CellLook {
+        let row = parse(cell);
+        CellLook::of(row.elements().next().unwrap(), Spot { part, in_head, column }, None)
+    }
+
+    /// Both ways to paper have the same sizes: a change in one of them alone does not pass here.
+    #[test]
+    fn rows_are_as_high_as_in_the_style_sheet() {
+        for (selector, part, in_head) in [
+            ("thead th", SheetPart::Rounds, true),
+            ("thead th", SheetPart::Wall, true),
+            (".cards thead th", SheetPart::Cards, true),
+            (".lots thead th", SheetPart::Lots, true),
+            (".sheets thead th", SheetPart::Sheets, true),
+            (".games thead th", SheetPart::Games, true),
+            (".wall tbody tr", SheetPart::Wall, false),
+            (".slips tbody tr", SheetPart::Slips, false),
+            (".games tbody tr", SheetPart::Games, false),
+            ("tbody tr", SheetPart::Tables, false),
+        ] {
+            assert_eq!(number(css(selector, "height"), "mm"), row_height(part, in_head), "{selector}");
+        }
+        assert_eq!(number(css(".badges .block", "height"), "mm"), crate::draw::BADGE);
+        let sheet = (number(css("section", "width"), "mm"), number(css("section", "height"), "mm"));
+        assert_eq!(sheet, crate::draw::SHEET);
+        assert_eq!(number(css("header", "height"), "mm"), crate::draw::HEAD);
+    }
+
+    #[test]
+    fn cells_have_the_type_of_the_style_sheet() {
+        for (selector, cell, part, in_head) in [
+            ("thead th", "<th>", SheetPart::Rounds, true),
+            (".cards thead th", "<th>", SheetPart::Cards, true),
+            (".games thead th", "<th>", SheetPart::Games, true),
+            (".wall td.no", "<td class=\"no\">", SheetPart::Wall, false),
+            (".wall td.against", "<td class=\"against\">", SheetPart::Wall, false),
+            (".wall td.rest", "<td class=\"rest\">", SheetPart::Wall, false),
+            ("td.rest", "<td class=\"rest\">", SheetPart::Rounds, false),
+            (".wall td", "<td>", SheetPart::Wall, false),
+        ] {
+            let end = if cell.starts_with("<th") { "</th>" } else { "</td>" };
+            let look = look(&format!("{cell}x{end}"), part, in_head, 2);
+            assert_eq!(number(css(selector, "font-size"), "pt"), look.text.size, "{selector}");
+        }
+        let strong = |cell: &str| look(cell, SheetPart::Wall, false, 2).text.strong;
+        assert_eq!(number(css(".wall td b", "font-size"), "pt"), strong("<td>x</td>"));
+        assert_eq!(number(css(".wall td.against b", "font-size"), "pt"), strong("<td class=\"against\">x</td>"));
+        let card = look("<td>x</td>", SheetPart::Cards, false, 1).text;
+        assert_eq!(number(css(".cards td b", "font-size"), "%") / 100.0, card.strong / card.size);
+    }
+
+    #[test]
+    fn cells_lie_as_in_the_style_sheet() {
+        let align = |part, in_head, column| look("<td>x</td>", part, in_head, column).align;
+        for (selector, found) in [
+            ("th", align(SheetPart::Rounds, false, 1)),
+            (".wall td", align(SheetPart::Wall, false, 1)),
+            (".games td:nth-child(2)", align(SheetPart::Games, false, 1)),
+            (".lots td", align(SheetPart::Lots, false, 0)),
+            (".cross td + td", align(SheetPart::Cross, false, 2)),
+            (".cross td:first-of-type", align(SheetPart::Cross, false, 1)),
+            ("td.rest", look("<td class=\"rest\">x</td>", SheetPart::Rounds, false, 0).align),
+        ] {
+            let said = match css(selector, "text-align") {
+                "left" => Align::Left,
+                "center" => Align::Centre,
+                other => {
+                    assert_eq!(other, "right");
+                    Align::Right
+                }
+            };
+            assert_eq!(said, found, "{selector}");
+        }
     }
 }

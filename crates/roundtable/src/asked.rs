@@ -1,6 +1,6 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
 
-use roundtable_audit::answers;
+use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
@@ -42,7 +42,7 @@ pub(crate) struct Asked {
     pub then: u32,
     /// By which method: as requested, or as the plan that is kept goes on.
     pub method: Method,
-    /// The plan before with substitutes in it, where nothing else has changed and so it answers the question.
+    /// The plan before, with substitutes in it, where nothing else has changed and so it answers the question.
     pub as_before: Option<Schedule>,
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn asked(question: &Question, request: &Request) -> Result<Asked, Err
         }
     }
     let (title, revision, dates) = (memory.title(), memory.revision(), memory.dates());
-    let as_before = as_before(question, &problem, &before.gone, &swapped);
+    let as_before = as_before((question, request), &problem, &before.gone, &swapped);
     notes.extend(memory.notes());
     before.gone.sort_unstable();
     before.gone.dedup();
@@ -207,21 +207,31 @@ fn substitutes(
     Ok(pairs)
 }
 
-/// The plan before with its substitutes, if nobody else left or came and nothing else is asked.
-fn as_before(question: &Question, problem: &Problem, gone: &[PlayerIx], pairs: &[[PlayerIx; 2]]) -> Option<Schedule> {
+/// The plan before with its substitutes, if nobody else left or came and nothing else is asked: a plan that only gets other dates, or
+/// another title, stays as it is.
+fn as_before(
+    (question, request): (&Question, &Request),
+    problem: &Problem,
+    gone: &[PlayerIx],
+    pairs: &[[PlayerIx; 2]],
+) -> Option<Schedule> {
     let plan = question.keep.as_ref().map(|(earlier, _)| &earlier.plan)?;
     let came = problem.players() - plan.roster.len();
     let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
     let back = plan.left.iter().any(|p| !gone.contains(p));
     let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
     let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
-    if pairs.is_empty() || more || others || plan.table_sizes.as_ref() != Some(problem.table_sizes()) {
+    // Whoever says how to make it wants it made.
+    let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
+    let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
+    let remade = pairs.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.then > 0);
+    if remade || more || others || plan.table_sizes.as_ref() != Some(problem.table_sizes()) {
         return None;
     }
     let mut schedule = kept_rounds(problem);
     let first = schedule.round_count() as usize;
     problem.plan_before().rounds().skip(first).for_each(|round| schedule.push_round_from(round));
-    answers(problem, &schedule).is_empty().then_some(schedule)
+    (answers(problem, &schedule).is_empty() && judge(problem, &schedule).valid).then_some(schedule)
 }
 
 /// The game and the sizes of the tables: as said, then as the game has them, then as the plan that is kept has them.

@@ -3,7 +3,9 @@
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Standing, Tournament, sums};
-use roundtable_formats::{EventSaid, RankSaid, StandingSaid, csv_text, write_columns};
+use roundtable_formats::{
+    EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, table_sheets, write_columns, write_sheets,
+};
 use roundtable_model::PlayerId;
 use roundtable_rank::System;
 use serde::Serialize;
@@ -12,6 +14,7 @@ use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::output::{Output, json};
+use crate::print::{PrinterArgs, draw};
 use crate::swiss::standings;
 use crate::values::{MAX_ROUNDS, within};
 
@@ -35,9 +38,12 @@ pub struct StandingsArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json or csv; with --tie-breaks html too
+    /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable)
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
+    /// What it is drawn with.
+    #[command(flatten)]
+    drawn: PrinterArgs,
 }
 
 /// `roundtable/standings/1`.
@@ -95,7 +101,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
     let by_fide = !args.tie_breaks.is_empty();
-    if !by_fide && !matches!(format, Format::Text | Format::Json | Format::Csv) {
+    let printer = args.drawn.printer(format, desk.globals)?;
+    if !by_fide && !matches!(format, Format::Text | Format::Json | Format::Csv | Format::Html | Format::Pdf) {
         let known = RankSaid::NoSuchForm { format: format.id().to_owned() };
         return Err(told(Exit::Usage, &known, desk.globals));
     }
@@ -110,9 +117,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
         let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
-        let form = standings::form(format, desk.globals)?;
+        let (form, printer) = (standings::written_as(format, desk.globals)?, printer.as_ref());
         let asked =
-            standings::Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: "", form, system };
+            standings::Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: "", form, printer, system };
         return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
@@ -139,6 +146,28 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             places(standing),
         ]
     }));
+    let of_teams = || {
+        let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
+        let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
+        [head].into_iter().chain(rows).collect::<Vec<_>>()
+    };
+    if matches!(format, Format::Html | Format::Pdf) {
+        let heading = desk.tell(&RankSaid::Heading { after });
+        let mut tables = vec![match args.teams {
+            Some(_) => table(heading, of_teams(), 0),
+            None => table(heading, lines, 1),
+        }];
+        if args.teams.is_none() && after > 0 {
+            tables.extend(rounds_given(&event, &standings, after, desk));
+        }
+        let opening = event.state().opening();
+        let (title, rules) = (opening.map_or("", |opening| opening.name.as_str()), &event.rules().name);
+        let sheets = table_sheets(title, &format!("{id} · {rules}"), &tables, desk.globals.lang);
+        return match format {
+            Format::Pdf => draw(printer.as_ref(), &sheets, &output),
+            _ => output.write(|out| write_sheets(out, &sheets, desk.globals.lang)),
+        };
+    }
     output.write(|out| match format {
         Format::Json => {
             let row = |(at, standing): (usize, &Standing)| Row {
@@ -188,11 +217,37 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             if args.teams.is_none() {
                 return write_columns(out, &lines, &[1]);
             }
-            let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
-            let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
-            write_columns(out, &[head].into_iter().chain(rows).collect::<Vec<_>>(), &[0])
+            write_columns(out, &of_teams(), &[0])
         }
     })
+}
+
+/// A table whose first line is its head.
+fn table(heading: String, mut lines: Vec<Vec<String>>, name: usize) -> PrintTable {
+    let heads = lines.remove(0);
+    PrintTable { heading, heads, rows: lines, name }
+}
+
+/// The most rounds beside one another on paper.
+const ROUNDS_ABREAST: usize = 8;
+
+/// What every round gave to everybody, in as many tables as it takes.
+fn rounds_given(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
+    let given = event.round_by_round(after);
+    let heading = desk.tell(&RankSaid::RoundByRound);
+    let rounds: Vec<usize> = (0..after as usize).collect();
+    let one = |run: &[usize]| {
+        let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
+        let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).collect();
+        let row = |standing: &Standing| {
+            let cells = given.get(&standing.player);
+            let cell = |&round: &usize| cells.and_then(|cells| cells.get(round)).cloned().unwrap_or_default();
+            let own = [standing.place.to_string(), event.name(standing.player)];
+            own.into_iter().chain(run.iter().map(cell)).collect()
+        };
+        PrintTable { heading: heading.clone(), heads, rows: standings.iter().map(row).collect(), name: 1 }
+    };
+    rounds.chunks(ROUNDS_ABREAST).map(one).collect()
 }
 
 fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {

@@ -1,7 +1,7 @@
 //! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody is where he is.
 
 use clap::{Args, ValueEnum};
-use roundtable::Format;
+use roundtable::{Format, Printer};
 use roundtable_formats::{RankSaid, Ranking, SheetForm, Trf, tie_breaks};
 use roundtable_rank::{Field, Standings, System, standings};
 use serde::Serialize;
@@ -11,6 +11,7 @@ use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::output::{Output, json};
+use crate::print::{PrinterArgs, draw};
 
 /// Options of `swiss standings`.
 #[derive(Debug, Args)]
@@ -33,12 +34,15 @@ pub struct StandingsArgs {
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv (with the crosstable) or html (paper, with the crosstable)
+    /// text, json, csv (with the crosstable), html or pdf (paper, with the crosstable)
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
-    /// html: the title of every page
+    /// html, pdf: the title of every page
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub title: String,
+    /// What it is drawn with.
+    #[command(flatten)]
+    pub drawn: PrinterArgs,
 }
 
 /// Article 16 or article 15 of C.07.
@@ -67,7 +71,8 @@ struct Why {
 pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
-    let form = form(format, globals)?;
+    let printer = args.drawn.printer(format, globals)?;
+    let form = written_as(format, globals)?;
     let file = read(&args.input, globals)?;
     let system = match args.system {
         Some(SystemArg::RoundRobin) => System::RoundRobin,
@@ -75,7 +80,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
         None if file.is_round_robin() => System::RoundRobin,
         None => System::Swiss,
     };
-    let asked = Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: &args.title, form, system };
+    let asked = Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: &args.title, form, printer: printer.as_ref(), system };
     say(&file, args.after, &asked, &output, globals)
 }
 
@@ -87,8 +92,10 @@ pub(crate) struct Asked<'a> {
     pub why: Option<&'a str>,
     /// The title of every page.
     pub title: &'a str,
-    /// How it is written.
-    pub form: SheetForm,
+    /// How it is written; where this is missing it is drawn.
+    pub form: Option<SheetForm>,
+    /// What draws it.
+    pub printer: Option<&'a Printer>,
     /// How unplayed rounds count.
     pub system: System,
 }
@@ -110,7 +117,10 @@ pub(crate) fn say(
     }
     let ranking = Ranking { file, standings: &table, after, title: asked.title };
     let Some(who) = asked.why else {
-        return output.write(|out| ranking.write(out, asked.form, globals.lang));
+        return match asked.form {
+            Some(form) => output.write(|out| ranking.write(out, form, globals.lang)),
+            None => draw(asked.printer, &ranking.sheets(globals.lang), output),
+        };
     };
     let entrant = super::meant(who, file)?;
     let at = table.rows.iter().position(|row| row.entrant == entrant).unwrap_or_default();
@@ -123,6 +133,14 @@ pub(crate) fn say(
         let (name, player) = (ranking.name(row), file.event.entrants[entrant].number.0);
         json(out, &Why { schema: "roundtable/standings-why/1", player, name, place: row.place, why })
     })
+}
+
+/// How standings are written; nothing for what is drawn.
+///
+/// # Errors
+/// Exit 2 for other formats.
+pub(crate) fn written_as(format: Format, globals: &Globals) -> Result<Option<SheetForm>, CliError> {
+    if format == Format::Pdf { Ok(None) } else { form(format, globals).map(Some) }
 }
 
 /// How standings and boards can be written.

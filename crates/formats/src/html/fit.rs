@@ -48,6 +48,12 @@ pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: 
     texts.map(|text| fit(text, size, cell).size).filter(|&fitted| fitted >= least).min().unwrap_or(size)
 }
 
+/// The width of a text on one line, in tenths of a millimetre, rather too much than too little.
+pub(crate) fn width(text: &str, size: u32) -> Tenths {
+    let units: u64 = text.chars().map(|c| u64::from(milli_em(c))).sum();
+    u32::try_from(units * u64::from(size) * 3528 / 10_000_000).unwrap_or(u32::MAX)
+}
+
 /// The width of a character in thousandths of the type size, rather too much than too little.
 pub(crate) fn milli_em(c: char) -> u32 {
     match (c.width().unwrap_or(0), c) {

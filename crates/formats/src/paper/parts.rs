@@ -32,11 +32,15 @@ pub enum SheetPart {
     Tables,
     /// A slip per table and round for scores or a result.
     Slips,
+    /// Everybody with a column for each round, the sum and the place: to fill in on the wall.
+    Standings,
+    /// A badge per person, to be worn.
+    Badges,
 }
 
 impl SheetPart {
     /// Every part, in the order of the page.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Wall,
         Self::Games,
         Self::Cross,
@@ -46,6 +50,8 @@ impl SheetPart {
         Self::Lots,
         Self::Tables,
         Self::Slips,
+        Self::Standings,
+        Self::Badges,
     ];
 
     /// The word on the command line and in the page.
@@ -60,6 +66,8 @@ impl SheetPart {
             Self::Lots => "lots",
             Self::Tables => "tables",
             Self::Slips => "slips",
+            Self::Standings => "standings",
+            Self::Badges => "badges",
         }
     }
 
@@ -68,6 +76,7 @@ impl SheetPart {
         match self {
             Self::Games | Self::Cross | Self::Sheets => is_of_two(&plan.schedule),
             Self::Wall | Self::Rounds | Self::Cards | Self::Lots | Self::Tables | Self::Slips => true,
+            Self::Standings | Self::Badges => true,
         }
     }
 

@@ -35,6 +35,8 @@ phrases! {
         PartLots = "part-lots",
         PartTables = "part-tables",
         PartSlips = "part-slips",
+        PartStandings = "part-standings",
+        PartBadges = "part-badges",
         ColumnName = "column-name",
         ColumnRound = "column-round",
         ColumnTable = "column-table",

@@ -231,6 +231,7 @@ impl Boards<'_> {
         let heads = [RankSaid::ColumnName, RankSaid::Board, RankSaid::Opponent].map(|head| words.tell(&head));
         let by_name = part(heading, &heads, &[780, 300, 780], 0, names);
         let foot = self.others(&words).join(" ");
-        sheets::write(out, &titled(self.title, self.file), &foot, vec![boards, by_name], lang)
+        let title = titled(self.title, self.file);
+        sheets::write_sheets(out, &sheets::sheets(&title, &foot, vec![boards, by_name], lang), lang)
     }
 }

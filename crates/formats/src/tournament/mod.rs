@@ -13,13 +13,14 @@ mod text;
 pub use boards::Boards;
 pub use columns::write as write_columns;
 pub use said::{KindSaid, RankSaid};
+pub use sheets::{PrintTable, table_sheets, write_sheets};
 
 use std::io::{self, Write};
 
 use roundtable_rank::{Kind, Row, Standings, TieBreak, Value};
 use roundtable_swiss::{Colour, Outcome};
 
-use crate::{Lang, Trf, Words};
+use crate::{Lang, Sheet, Trf, Words};
 
 /// Standings with the record that they are of.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +59,13 @@ impl Ranking<'_> {
             SheetForm::Text => text::write(self, out, &words),
             SheetForm::Csv => csv::write(self, out),
             SheetForm::Json => json::write(self, out, &words),
-            SheetForm::Html => paper::write(self, out, lang),
+            SheetForm::Html => sheets::write_sheets(out, &self.sheets(lang), lang),
         }
+    }
+
+    /// The standings and the crosstable as print sheets.
+    pub fn sheets(&self, lang: Lang) -> Vec<Sheet> {
+        paper::pages(self, lang)
     }
 
     /// Why the player of row `at` stands where he does: what separates him from the place above and the place below.

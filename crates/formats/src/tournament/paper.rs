@@ -1,13 +1,11 @@
-//! Standings and crosstable as one HTML file that opens offline and prints on A4 and on Letter.
-
-use std::io::{self, Write};
+//! Standings and crosstable on print sheets.
 
 use roundtable_rank::Row;
 
 use super::sheets::{self, part};
 use super::{RankSaid, Ranking, shown};
 use crate::html::page::{PAGE_WIDTH, Part};
-use crate::{Lang, Words};
+use crate::{Lang, Sheet, Words};
 
 /// Rounds beside one another in a crosstable: more leave no room for names.
 const ROUNDS_ABREAST: usize = 11;
@@ -19,13 +17,13 @@ const VALUE: u32 = 130;
 const ROUND: u32 = 112;
 const LEAST_NAME: u32 = 400;
 
-pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, lang: Lang) -> io::Result<()> {
+pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
     let words = &Words::new(lang);
     let mut parts = vec![standings(ranking, words)];
     let rounds: Vec<usize> = (0..ranking.after as usize).collect();
     parts.extend(rounds.chunks(ROUNDS_ABREAST).map(|run| crosstable(ranking, words, run)));
     let title = ranking.title();
-    sheets::write(out, &title, &words.tell(&RankSaid::Cells), parts, lang)
+    sheets::sheets(&title, &words.tell(&RankSaid::Cells), parts, lang)
 }
 
 fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {

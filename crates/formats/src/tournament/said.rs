@@ -9,6 +9,7 @@ phrases! {
     pub enum RankSaid {
         Heading { after: u32 } = "rank-heading",
         Crosstable { after: u32 } = "rank-crosstable",
+        RoundByRound = "rank-round-by-round",
         ColumnPlace = "rank-column-place",
         ColumnNumber = "rank-column-number",
         ColumnName = "rank-column-name",

@@ -1,43 +1,96 @@
-//! Tables as one HTML file that opens offline and prints on A4 and on Letter.
+//! Tables of text on print sheets: standings, crosstables, boards; as pages, and as one HTML file that opens offline and prints on A4
+//! and on Letter.
 
 use std::io::{self, Write};
 
 use super::RankSaid;
 use crate::html::escape::Escaped;
-use crate::html::page::{Block, Line, Part, pages};
+use crate::html::fit::width;
+use crate::html::page::{Block, Line, PAGE_WIDTH, Part, pages};
+use crate::html::{Sheet, begin, title_size, write_page};
+use crate::paper::SheetPart;
 use crate::{Lang, Words};
 
 /// Height of a line in tenths of a millimetre.
 const LINE: u32 = 60;
+/// The type of a table, in tenths of a point.
+const TYPE: u32 = 110;
+/// The least width of names.
+const LEAST_NAME: u32 = 400;
 
-/// Writes the pages of all parts under one title; `foot` stands at the bottom of each.
-pub(super) fn write(out: &mut dyn Write, title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> io::Result<()> {
-    let parts: Vec<(String, Vec<String>)> = parts.into_iter().map(|part| (part.heading.clone(), pages(part))).collect();
-    let total = parts.iter().map(|(_, pages)| pages.len()).sum();
-    let (id, style) = (lang.id(), include_str!("../html/print.css"));
-    let (words, title, foot) = (Words::new(lang), Escaped(title), Escaped(foot));
-    writeln!(out, "<!DOCTYPE html>\n<html lang=\"{id}\">\n<head>\n<meta charset=\"utf-8\">")?;
-    writeln!(
-        out,
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    )?;
-    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>")?;
-    writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<main>")?;
-    let mut number = 0;
-    for (heading, bodies) in &parts {
-        for body in bodies {
-            number += 1;
-            let page = words.tell(&RankSaid::Page { page: number, pages: total });
-            writeln!(
-                out,
-                "<section class=\"standings\">\n<header><b>{title}</b><h2>{}</h2></header>",
-                Escaped(heading)
-            )?;
-            writeln!(out, "<div class=\"body\">\n{body}</div>")?;
-            writeln!(out, "<footer><span>{}</span><span>{}</span></footer>", foot, Escaped(&page))?;
-            writeln!(out, "</section>")?;
+/// A table of text to be printed.
+///
+/// ```
+/// use roundtable_formats::{Lang, PrintTable, table_sheets};
+/// let words = |words: [&str; 3]| words.map(str::to_owned).to_vec();
+/// let table = PrintTable {
+///     heading: "Standings".to_owned(),
+///     heads: words(["Place", "Name", "Points"]),
+///     rows: vec![words(["1", "Ana", "62.3"])],
+///     name: 1,
+/// };
+/// let sheets = table_sheets("Club", "after round 3", &[table], Lang::En);
+/// assert!(sheets[0].body.contains("62.3") && sheets[0].number == "page 1 of 1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintTable {
+    /// Stands at the top of its pages.
+    pub heading: String,
+    /// What stands over the columns.
+    pub heads: Vec<String>,
+    /// As many cells each as there are heads.
+    pub rows: Vec<Vec<String>>,
+    /// The column, from 0, that holds names and has the room that the others leave.
+    pub name: usize,
+}
+
+/// The pages of tables under one title; `foot` stands at the bottom of each.
+pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) -> Vec<Sheet> {
+    let parts = tables.iter().map(|table| {
+        let wide = |column: usize| {
+            let cells = table.rows.iter().filter_map(|row| row.get(column)).chain(table.heads.get(column));
+            cells.map(|cell| width(cell, TYPE) + 30).max().unwrap_or(0)
+        };
+        let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
+        let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
+        if let Some(name) = widths.get_mut(table.name) {
+            *name = PAGE_WIDTH.saturating_sub(others).max(LEAST_NAME);
         }
-    }
+        part(table.heading.clone(), &table.heads, &widths, table.name, table.rows.clone())
+    });
+    sheets(title, foot, parts.collect(), lang)
+}
+
+/// The pages of all parts under one title; `foot` stands at the bottom of each.
+pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> Vec<Sheet> {
+    let words = Words::new(lang);
+    let bodies = parts.into_iter().flat_map(|part| {
+        let heading = part.heading.clone();
+        pages(part).into_iter().map(move |body| (heading.clone(), body))
+    });
+    let bodies: Vec<(String, String)> = bodies.collect();
+    let count = bodies.len();
+    let sheet = |(page, (heading, body)): (usize, (String, String))| Sheet {
+        part: SheetPart::Standings,
+        title: title.to_owned(),
+        title_size: title_size(title),
+        heading,
+        broken: None,
+        body,
+        stamp: foot.to_owned(),
+        number: words.tell(&RankSaid::Page { page, pages: count }),
+    };
+    (1..).zip(bodies).map(sheet).collect()
+}
+
+/// Writes pages as one HTML file.
+///
+/// # Errors
+/// What the stream says.
+pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Result<()> {
+    begin(out, lang, sheets.first().map_or("", |sheet| sheet.title.as_str()))?;
+    writeln!(out, "<main>")?;
+    sheets.iter().try_for_each(|sheet| write_page(out, sheet))?;
     writeln!(out, "</main>\n</body>\n</html>")
 }
 

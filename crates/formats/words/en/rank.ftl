@@ -9,6 +9,7 @@ rank-crosstable = { $after ->
     [1] Crosstable after round 1
    *[other] Crosstable after { $after } rounds
 }
+rank-round-by-round = Round by round
 rank-column-place = Place
 rank-column-number = No.
 rank-column-name = Name
@@ -45,7 +46,7 @@ rank-entered = { $boards } boards of round { $round } are entered
 rank-joined = { $name } has number { $number }; numbers behind it have moved by one
 rank-not-free = { $name } has something entered for round { $round } already
 rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdraw or --join
-rank-no-such-form = standings and boards are written as text, json, csv or html, not as { $format }
+rank-no-such-form = standings are written as text, json, csv, html or pdf, boards as all of these but pdf; not as { $format }
 rank-not-that-far = standings after round { $after } are asked for, but { $rounds } are paired
 
 rank-pts = points

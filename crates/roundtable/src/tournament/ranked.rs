@@ -1,7 +1,7 @@
 //! Where everybody stands, and why. After a final its players come first; a round robin gives nothing for a round without an
 //! opponent, since everybody has one.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use roundtable_engine::Method;
 use roundtable_event::{Cost, Penalty, Round};
@@ -88,6 +88,29 @@ impl Tournament {
             lines.push(words.tell(&StandingSaid::Penalty { round: round.number(), points, reason: reason.clone() }));
         }
         Ok(Reason { lines })
+    }
+
+    /// What every round gave to everybody who was in it, penalties aside: a cell for each of so many rounds, empty for who was not there.
+    pub fn round_by_round(&self, rounds: u32) -> HashMap<PlayerId, Vec<String>> {
+        let rules = self.rules();
+        let mut cells: HashMap<PlayerId, Vec<String>> = HashMap::new();
+        let mut put = |player: PlayerId, round: u32, points: i64| {
+            let own = cells.entry(player).or_insert_with(|| vec![String::new(); rounds as usize]);
+            if let Some(cell) = own.get_mut(round.saturating_sub(1) as usize) {
+                *cell = rules.shown(points);
+            }
+        };
+        for game in self.results(0, rounds).games {
+            let Ok(worth) = rules.game(game.scores) else { continue };
+            for ((player, stood_in), worth) in game.seats.into_iter().zip(worth) {
+                put(player, game.round, if stood_in { rules.absent } else { worth.points });
+            }
+        }
+        for (round, found) in (1..=rounds).zip(self.state().rounds()).filter(|(_, found)| found.published) {
+            let points = if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out };
+            found.seating.sit_out.iter().for_each(|&player| put(player, round, points));
+        }
+        cells
     }
 
     /// What separates somebody from the one above, in a sentence.
