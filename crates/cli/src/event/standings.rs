@@ -118,8 +118,14 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
         let (form, printer) = (standings::written_as(format, desk.globals)?, printer.as_ref());
-        let asked =
-            standings::Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: "", form, printer, system };
+        let asked = standings::Asked {
+            tie_breaks: &args.tie_breaks,
+            why: args.why.as_deref(),
+            title: "",
+            form,
+            printer,
+            system,
+        };
         return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;

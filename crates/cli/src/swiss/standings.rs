@@ -80,7 +80,14 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
         None if file.is_round_robin() => System::RoundRobin,
         None => System::Swiss,
     };
-    let asked = Asked { tie_breaks: &args.tie_breaks, why: args.why.as_deref(), title: &args.title, form, printer: printer.as_ref(), system };
+    let asked = Asked {
+        tie_breaks: &args.tie_breaks,
+        why: args.why.as_deref(),
+        title: &args.title,
+        form,
+        printer: printer.as_ref(),
+        system,
+    };
     say(&file, args.after, &asked, &output, globals)
 }
 
