@@ -48,7 +48,9 @@ fn check(reading: &Reading) {
     let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
     let source = Some(Source { file: "fuzz", places: &reading.places, roster: &plan.roster });
     for fault in &found.problems {
-        assert!(fault.round().is_none() || reading.places.fault(fault).is_some(), "{fault:?}");
+        // A certificate has no places: nobody mends it by hand.
+        let placed = reading.format == SourceFormat::Certificate || reading.places.fault(fault).is_some();
+        assert!(fault.round().is_none() || placed, "{fault:?}");
     }
     let mut sink = Vec::new();
     write_audit(&mut sink, &found, source, Lang::Ja).unwrap();
