@@ -169,10 +169,10 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let opening = event.state().opening();
         let (title, rules) = (opening.map_or("", |opening| opening.name.as_str()), &event.rules().name);
         let sheets = table_sheets(title, &format!("{id} · {rules}"), &tables, desk.globals.lang);
-        return match format {
-            Format::Pdf => draw(printer.as_ref(), &sheets, &output),
-            _ => output.write(|out| write_sheets(out, &sheets, desk.globals.lang)),
-        };
+        if format == Format::Pdf {
+            return draw(printer.as_ref(), &sheets, &output);
+        }
+        return output.write(|out| write_sheets(out, &sheets, desk.globals.lang));
     }
     output.write(|out| match format {
         Format::Json => {
