@@ -35,6 +35,10 @@ pub(crate) struct Runner<'a> {
     pub least_weight: Option<i64>,
     /// Its heat, in thousandths of what a repeat costs.
     pub heat: u32,
+    /// It does not look at who sits out or at short tables: its goal is not the goal of all.
+    pub blind: bool,
+    /// It never breaks a wish that it keeps.
+    pub strict: bool,
 }
 
 /// How chains ended.
@@ -58,12 +62,14 @@ impl Runner<'_> {
 /// Lets the chains walk until one is at its goal, the steps are used up, or the control says stop.
 ///
 /// `enough` is asked about a chain that has come nearer to its goal: whether the first figures are at their bounds. From then
-/// on the chains go as far again as they have come, at least `further`, for what is left of the smaller things.
-pub(crate) fn lead(
-    chains: &mut [Runner<'_>],
+/// on the chains go as far again as they have come, at least `further`, for what is left of the smaller things. A blind chain at its
+/// goal becomes what `opened` makes of it.
+pub(crate) fn lead<'s>(
+    chains: &mut [Runner<'s>],
     laps: &Laps,
     control: &Control<'_>,
-    enough: impl Fn(&dyn Walk) -> bool,
+    mut enough: impl FnMut(&dyn Walk) -> bool,
+    mut opened: impl FnMut(&Runner<'s>) -> Runner<'s>,
 ) -> Ended {
     let never = AtomicBool::new(false);
     let stop = control.stop.unwrap_or(&never);
@@ -76,7 +82,7 @@ pub(crate) fn lead(
     let mut satisfied = false;
     let (mut least, mut gained) = (i64::MAX, 0);
     loop {
-        let above = chains.iter().map(|c| c.walk.above_goal()).min().unwrap_or(0);
+        let above = chains.iter().filter(|c| !c.blind).map(|c| c.walk.above_goal()).min().unwrap_or(0);
         let all = chains.iter().map(|c| c.walk.above_goal()).sum();
         if all < least {
             (least, gained) = (all, ended.steps);
@@ -87,13 +93,17 @@ pub(crate) fn lead(
         ended.stopped = stop.load(Ordering::Relaxed);
         control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps, most });
         for (chain, judged) in chains.iter().zip(&mut judged) {
-            if !satisfied && chain.walk.above_goal() < *judged {
+            if chain.walk.above_goal() < *judged {
                 *judged = chain.walk.above_goal();
-                satisfied |= enough(chain.walk.as_ref());
-                if satisfied {
+                if enough(chain.walk.as_ref()) && !satisfied {
+                    satisfied = true;
                     most = most.min((2 * ended.steps).max(ended.steps + laps.further));
                 }
             }
+        }
+        for (chain, judged) in chains.iter_mut().zip(&mut judged).filter(|(c, _)| c.blind && c.walk.above_goal() <= 0) {
+            *chain = opened(chain);
+            *judged = i64::MAX;
         }
         let left = most.saturating_sub(ended.steps) / count as u64;
         if above <= 0 || ended.stopped || left < 64 {

@@ -40,7 +40,7 @@ use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{answer, takes};
-use chains::Laps;
+use chains::{Laps, Runner};
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
@@ -118,15 +118,26 @@ pub(crate) fn search(
     let (mut chains, starts) = walks::chains(&task, &least, start, || lots.bits());
     let mut candidates: Vec<Schedule> = turned.iter().cloned().chain(starts).collect();
     let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
+    // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
+    let mut seen: Option<(Objective, Schedule)> = None;
     let enough = |walk: &dyn Walk| {
         let schedule = task.schedule(&walk.best_tables());
         let objective = Objective::of(problem, &schedule);
         // Even groups are worth all the work that is given.
-        keeps_all(problem, &schedule) && objective.overload <= least.overload && objective.same_group <= most_in_groups
+        let enough = keeps_all(problem, &schedule)
+            && objective.overload <= least.overload
+            && objective.same_group <= most_in_groups;
+        let judged = judged(problem, &schedule);
+        if seen.as_ref().is_none_or(|(best, _)| judged < *best) {
+            seen = Some((judged, schedule));
+        }
+        enough
     };
-    let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough);
-    let proved = chains.iter().any(|c| c.walk.above_goal() <= 0);
+    let opened = |blind: &Runner<'_>| walks::opened(&task, &least, blind, Seed(lots.bits()));
+    let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough, opened);
+    let proved = chains.iter().any(|c| !c.blind && c.walk.above_goal() <= 0);
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
+    candidates.extend(seen.map(|(_, schedule)| schedule));
     let mut refuted = None;
     if !proved && !ended.stopped && steps > 0 {
         match settle(&task, &candidates, steps) {

@@ -93,6 +93,20 @@ fn departments_are_spread_as_far_as_can_be() {
     assert_eq!((objective.overload, objective.same_group, found.proved), (0, 60, true));
 }
 
+/// A class of 14 and 13 whose list has one group after the other: every table 2 and 2, or 2 and 1, and nobody meets again.
+#[test]
+fn groups_of_a_class_are_even_whatever_the_seed() {
+    let player = |n: u32| Player { columns: vec![("group".into(), (n / 14).to_string())], ..Player::default() };
+    let (roster, _) = Roster::new((0..27).map(player).collect());
+    let spread = Spread::by_column(&roster, "group").unwrap();
+    let problem = Problem::new(roster, TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(6)).unwrap();
+    let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
+    for seed in 1..=3 {
+        let objective = Objective::of(&problem, &found_by(&problem, seed, 85_000_000).schedule);
+        assert_eq!((objective.overload, objective.same_group), (0, 78), "seed {seed}");
+    }
+}
+
 #[test]
 fn couples_stay_together_and_others_apart() {
     let wishes = vec![
