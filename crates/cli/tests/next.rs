@@ -278,3 +278,23 @@ fn a_plan_goes_on_by_the_standings() {
         "wrong.csv:4:1: Ana has a place above already",
     ]);
 }
+
+/// Who met at an event before the plan meets again as late as who met in the plan.
+#[test]
+fn meetings_of_earlier_events_count_in_the_round_by_standings() {
+    let names: Vec<String> = "ABCDEFGH".chars().map(|c| format!("{c}\n")).collect();
+    let places: String = names.iter().zip(1..).map(|(n, p)| format!("{};{p}\n", n.trim())).collect();
+    let places = format!("Name;Rank\n{places}");
+    let folder = Folder::with(&[("p.txt", names.concat().as_bytes()), ("s.csv", places.as_bytes())]);
+    folder.run("plan p.txt -k 4 -r 1 --method affine -o last.json").exits(0);
+    folder.run("plan p.txt -k 2 -r 1 --history last.json -o now.json").exits(0);
+    let round = folder.run("next now.json --standings s.csv --json").exits(0).json();
+    let last: Value = serde_json::from_str(&folder.read("last.json")).unwrap();
+    let table_before = |id: u64| {
+        let tables = last["rounds"][0]["tables"].as_array().unwrap().iter();
+        tables.filter(|t| t["seats"].as_array().unwrap().contains(&id.into())).map(|t| t["table"].as_u64()).next()
+    };
+    let tables = round["rounds"].as_array().map_or_else(|| seats(&round), |rounds| seats(&rounds[1]));
+    assert_eq!(tables.len(), 4);
+    assert!(tables.iter().all(|pair| table_before(pair[0]) != table_before(pair[1])), "{tables:?}");
+}

@@ -49,6 +49,8 @@ pub struct PositionParts {
     pub absent: Vec<PlayerId>,
     /// How many tables there are at most, where that is given.
     pub most_tables: Option<NonZeroU32>,
+    /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. Who does not take part says nothing.
+    pub met: Vec<[PlayerId; 2]>,
 }
 
 /// A contradiction in a position. Indices are 0-based places in the lists of [`PositionParts`].
@@ -163,6 +165,11 @@ impl Position {
         &self.parts.apart
     }
 
+    /// Meetings before the rounds so far, each pair as often as the two met.
+    pub fn met(&self) -> &[[PlayerId; 2]] {
+        &self.parts.met
+    }
+
     /// Contenders who are not there in the next round.
     pub fn absent(&self) -> &[PlayerId] {
         &self.parts.absent
@@ -257,6 +264,7 @@ mod tests {
             apart: vec![[PlayerId(1), PlayerId(9)]],
             absent: ids(&[30]),
             most_tables: None,
+            met: Vec::new(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The use case `next` of a plan: the round after its last one, by the standings, appended to it.
 //!
-//! Who has met whom, who sat where, table sizes, seat names and wishes come from the plan, places from the standings.
+//! Who has met whom, at earlier events too, who sat where, table sizes, seat names and wishes come from the plan, places from the standings.
 
 use std::io::Write;
 use std::num::NonZeroU32;
@@ -159,11 +159,21 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[
         apart: apart.collect(),
         absent: absent.iter().copied().map(id).collect(),
         most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
+        met: plan.question.iter().flat_map(|question| met(question.history())).collect(),
     };
     Position::new(sizes(plan)?, parts).map_err(|faults| {
         // A plan that was read, and wishes that were checked, contradict themselves nowhere.
         Error::Internal { outcome: faults.first().map(ToString::to_string).unwrap_or_default() }
     })
+}
+
+/// Everybody who met at earlier events, each pair as often.
+fn met(earlier: &Schedule) -> Vec<[PlayerId; 2]> {
+    let tables = earlier.rounds().flat_map(|round| round.tables());
+    let pairs = |seats: &[PlayerIx]| -> Vec<[PlayerId; 2]> {
+        seats.iter().enumerate().flat_map(|(i, &a)| seats[..i].iter().map(move |&b| [id(a), id(b)])).collect()
+    };
+    tables.flat_map(|table| pairs(table.seats)).collect()
 }
 
 fn sizes(plan: &Plan) -> Result<TableSizes, Error> {

@@ -81,7 +81,8 @@ impl People {
         let mut past = vec![Past::default(); ids.len()];
         let facts = gather(position, &index, &fixed, &mut past);
         let meetings = Meetings::new(ids.len(), &facts);
-        let has_history = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
+        let played = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
+        let has_history = played || !position.met().is_empty();
         Self { ids, places, fixed, meetings, past, has_history, unplaced }
     }
 
@@ -115,9 +116,10 @@ fn gather(
             past[person as usize].last_sit_out = round as u32 + 1;
         }
     }
-    for [a, b] in position.apart() {
-        if let (Some(&a), Some(&b)) = (index.get(a), index.get(b)) {
-            facts.push((a, b, Fact::Apart));
+    let pairs = [(position.met(), Fact::Met { last: false }), (position.apart(), Fact::Apart)];
+    for (pair, fact) in pairs.into_iter().flat_map(|(pairs, fact)| pairs.iter().map(move |pair| (pair, fact))) {
+        if let (Some(&a), Some(&b)) = (index.get(&pair[0]), index.get(&pair[1])) {
+            facts.push((a, b, fact));
         }
     }
     // Two who need different tables cannot share one.
