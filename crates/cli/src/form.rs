@@ -8,7 +8,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
 use crate::print::PrinterArgs;
-use crate::values::{MAX_ROUNDS, parse_day, parse_every, parse_lasts, parse_start, within};
+use crate::values::{MAX_ROUNDS, Start, parse_day, parse_every, parse_lasts, parse_start, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
@@ -65,9 +65,9 @@ pub struct LayoutArgs {
     /// html, pdf: only the cards that say something else than those of the plan before, and newcomers'
     #[arg(long)]
     pub only_changed: bool,
-    /// When the first round begins, in local time: 2027-01-07T19:00
+    /// When the first round begins, in local time: 2027-01-07T19:00; a date alone means 19:00
     #[arg(long, value_name = "DATE", value_parser = parse_start)]
-    pub start: Option<DateTime>,
+    pub start: Option<Start>,
     /// The time zone of --start: Europe/Dublin
     #[arg(long, value_name = "ZONE", value_parser = str::parse::<Zone>)]
     pub tz: Option<Zone>,
@@ -94,6 +94,34 @@ pub struct LayoutArgs {
     pub bom: bool,
 }
 
+/// Where a verb that answers on the screen also writes a schedule.
+#[derive(Clone, Debug, Args)]
+pub struct WriteArgs {
+    /// Write the resulting schedule to this file; its extension picks the format
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
+    #[arg(long, value_name = "FORMAT", requires = "output")]
+    pub format: Option<Format>,
+    /// How the file is laid out
+    #[command(flatten)]
+    pub layout: LayoutArgs,
+}
+
+impl WriteArgs {
+    /// Where to and how, where anything is to be written; checked before any long work.
+    ///
+    /// # Errors
+    /// As [`LayoutArgs::layout`], and a folder that is not there.
+    pub fn written_as(&self, globals: &Globals) -> Result<Option<(Output, Format, Layout)>, CliError> {
+        let Some(file) = &self.output else { return Ok(None) };
+        let output = Output::from_option(Some(file), globals)?;
+        let format = choose_format(globals, self.format, &output)?;
+        let layout = self.layout.layout(format, &output, globals)?;
+        Ok(Some((output, format, layout)))
+    }
+}
+
 impl LayoutArgs {
     /// The layout in the library's terms; checked before any long work.
     ///
@@ -107,6 +135,10 @@ impl LayoutArgs {
             let error = CliError::usage(Command::ChartAnd { format: format.id() });
             return Err(error.hint(Command::WriteToFile));
         }
+        if let Some(Start { at, hour_said: false }) = self.start {
+            let time = |at: DateTime| at.strftime("%H:%M").to_string();
+            globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });
+        }
         let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
         let layout = layout.only_changed(self.only_changed).timetable(self.timetable());
         layout.fits(format)?;
@@ -116,7 +148,7 @@ impl LayoutArgs {
     /// When the rounds are played.
     fn timetable(&self) -> Timetable {
         Timetable {
-            start: self.start,
+            start: self.start.map(|start| start.at),
             zone: self.tz.clone(),
             every: self.every,
             skip: self.skip.clone(),

@@ -1,14 +1,14 @@
 //! `roundtable improve`: any schedule, bettered, with its figures before and after.
 
 use clap::Args;
-use roundtable::{Effort, Format, Improved, Layout, Request};
+use roundtable::{Effort, Improved, Layout, Request};
 use roundtable_formats::{Command, Compared, LocatedAudit, write_comparison};
 use roundtable_model::{PlayerIx, TableSizes};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
-use crate::form::{LayoutArgs, choose_format};
+use crate::form::WriteArgs;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
@@ -39,15 +39,9 @@ pub struct ImproveArgs {
     /// Stop after this time (10s, 2m) and keep the best: the result then depends on the machine
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
-    /// Write the better schedule to this file; its extension picks the format
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
-    #[arg(long, value_name = "FORMAT", requires = "output")]
-    pub format: Option<Format>,
-    /// How the file is laid out
+    /// Where the schedule is written.
     #[command(flatten)]
-    pub layout: LayoutArgs,
+    pub write: WriteArgs,
 }
 
 /// What changed, as one JSON document.
@@ -71,14 +65,7 @@ struct Changed {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals)).transpose()?;
-    let written_as = match &output {
-        Some(output) => {
-            let format = choose_format(globals, args.format, output)?;
-            Some((output, format, args.layout.layout(format, output, globals)?))
-        }
-        None => None,
-    };
+    let written_as = args.write.written_as(globals)?;
     let reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
     let file = input::shown(&args.file, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
@@ -90,7 +77,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     let Improved { before, answer, .. } = &watched.made?;
     let changed = answer.changed();
     let number = |people: &[PlayerIx]| people.iter().map(|p| p.number()).collect();
-    let schedule_here = output == Some(Output::Stdout);
+    let schedule_here = written_as.as_ref().is_some_and(|(output, ..)| *output == Output::Stdout);
     let comparison = |out: &mut dyn std::io::Write| match globals.json {
         true => {
             let of = |audit| LocatedAudit { audit, source: None };
@@ -115,13 +102,13 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     } else {
         Output::Stdout.write(comparison)?;
     }
-    if args.layout.chart {
+    if args.write.layout.chart {
         product.chart(&Layout::default().lang(globals.lang), true)?;
     }
     globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
     if answer.notes.is_empty() {
         globals.note("nothing-better", &globals.tell(&Compared::Same));
-    } else if output.is_none() {
+    } else if written_as.is_none() {
         globals.note("not-written", &globals.tell(&Compared::NotWritten));
     }
     if watched.interrupted && answer.stopped {

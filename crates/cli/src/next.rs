@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use clap::{Args, ValueEnum};
 use roundtable::{
-    Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
+    CsvLines, Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
 };
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable_formats::{
@@ -19,7 +19,7 @@ use crate::form::{PaperArgs, choose_format};
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
-use crate::product::written;
+use crate::product::{Product, written};
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, within};
 use crate::watch::watch;
 
@@ -207,6 +207,10 @@ fn after_standings(
     })?;
     if on_screen {
         globals.remark("keep-round", &Command::KeepRound { round: made.plan.schedule.round_count() });
+    } else {
+        let product = Product { plan: &made.plan, audit: &made.audit, history: made.history() };
+        product.lost(format, CsvLines::Seats, globals);
+        product.summary(made.plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default().0, globals);
     }
     if made.next.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));

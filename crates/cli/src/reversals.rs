@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
-use roundtable::{Error, Format, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
+use roundtable::{Error, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
 use roundtable_formats::{Command, ReversalSaid, TextLine, Words};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
-use crate::form::{LayoutArgs, choose_format};
+use crate::form::WriteArgs;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
@@ -44,15 +44,9 @@ pub struct ReversalsArgs {
     /// Exact search: the latest games, or the fewest
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<Policy>,
-    /// Write the schedule as it goes on: without those who left, the games turned round; the extension picks the format
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
-    #[arg(long, value_name = "FORMAT", requires = "output")]
-    pub format: Option<Format>,
-    /// How the file is laid out
+    /// Where the schedule is written.
     #[command(flatten)]
-    pub layout: LayoutArgs,
+    pub write: WriteArgs,
 }
 
 /// `--order`.
@@ -76,14 +70,7 @@ pub enum Policy {
 /// # Errors
 /// Exit 4 with the proof where it cannot be done.
 pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
-    let output = args.output.as_deref().map(|file| Output::from_option(Some(file), globals)).transpose()?;
-    let written_as = match &output {
-        Some(output) => {
-            let format = choose_format(globals, args.format, output)?;
-            Some((output, format, args.layout.layout(format, output, globals)?))
-        }
-        None => None,
-    };
+    let written_as = args.write.written_as(globals)?;
     let plan = match &args.file {
         Some(file) => read_sound(file, None, globals.lang)?.plan,
         None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
@@ -112,14 +99,14 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         false => text(out, &plan.roster, &reversed, globals.lang),
     };
     // One thing goes to standard output: the schedule where it was asked for there, otherwise what is reversed.
-    if output == Some(Output::Stdout) {
+    if written_as.as_ref().is_some_and(|(output, ..)| *output == Output::Stdout) {
         let mut said = Vec::new();
         text(&mut said, &plan.roster, &reversed, globals.lang).map_err(|e| CliError::io("-", &e))?;
         globals.note("reversals", &String::from_utf8_lossy(&said));
         return Ok(());
     }
     Output::Stdout.write(answer)?;
-    if args.layout.chart {
+    if args.write.layout.chart {
         product.chart(&Layout::default().lang(globals.lang), true)?;
     }
     Ok(())

@@ -79,10 +79,26 @@ pub fn parse_prefer(word: &str) -> Result<Prefer, Unfit> {
     Prefer::ALL.into_iter().find(|way| way.id() == word).ok_or_else(|| Unfit::none_of(Prefer::ALL.map(Prefer::id)))
 }
 
-/// Reads `2027-01-07T19:00`.
-pub fn parse_start(text: &str) -> Result<DateTime, Unfit> {
-    // A date alone would mean midnight, and nobody plays then.
-    text.parse().ok().filter(|_| text.contains(':')).ok_or(Unfit::Start)
+/// When the first round begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Date and time.
+    pub at: DateTime,
+    /// The time was given; otherwise it is [`EVENING`].
+    pub hour_said: bool,
+}
+
+/// The hour at which rounds begin where only a date is given: midnight is what nobody means.
+const EVENING: i8 = 19;
+
+/// Reads `2027-01-07T19:00`, or `2027-01-07` as seven in the evening.
+pub fn parse_start(text: &str) -> Result<Start, Unfit> {
+    let hour_said = text.contains(':');
+    let at = match hour_said {
+        true => text.parse().ok(),
+        false => text.parse().ok().map(|day: Date| day.at(EVENING, 0, 0, 0)),
+    };
+    at.map(|at| Start { at, hour_said }).ok_or(Unfit::Start)
 }
 
 /// Reads `2027-02-11`.

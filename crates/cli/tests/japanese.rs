@@ -65,3 +65,19 @@ fn nothing_is_said_in_english() {
         assert!(ran.err.lines().chain(ran.out.lines()).any(|said| !said.is_ascii()), "{line}: {}", ran.err);
     }
 }
+
+/// Rounds are 1回戦 by choice, on the screen and on paper, and what is written so is read again.
+#[test]
+fn rounds_are_kaisen_by_choice() {
+    let folder = Folder::with(&[]);
+    for file in ["k.txt", "k.html", "k.xlsx", "k.json"] {
+        folder.run(&format!("plan -n 8 -k 4 -r 2 --lang ja-kaisen -o {file}")).exits(0);
+        folder.run(&format!("check {file}")).exits(0);
+    }
+    for file in ["k.txt", "k.html"] {
+        let text = folder.read(file);
+        assert!(text.contains("2回戦") && !text.contains("ゲーム"), "{file}: {text}");
+    }
+    assert!(folder.read("k.html").contains("lang=\"ja\""));
+    folder.run("plan -n 8 -k 4 -r 2 --lang kaisen").exits(2).says(&["use one of en, ja, ja-kaisen"]);
+}

@@ -94,6 +94,7 @@ phrases! {
         Searches { count: usize, all: usize } = "say-searches",
         Progress { percent: u32, left: String } = "say-progress",
         SayStandings { file: String } = "hint-say-standings",
+        HourNotSaid { time: String, date: String } = "say-hour-not-said",
         KeepRound { round: u32 } = "say-keep-round",
         NoFolder { folder: String } = "say-no-folder",
     }

@@ -78,7 +78,7 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
 
 /// The beginning of a file of print sheets, up to the title that only screens show.
 pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<()> {
-    let (lang, title, style) = (lang.id(), Escaped(title), include_str!("html/print.css"));
+    let (lang, title, style) = (lang.code(), Escaped(title), include_str!("html/print.css"));
     writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
     writeln!(
         out,

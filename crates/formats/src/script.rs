@@ -204,7 +204,7 @@ struct Resting(Vec<(String, bool)>);
 
 impl Resting {
     fn new() -> Self {
-        let words = Lang::ALL.into_iter().flat_map(|lang| {
+        let words = Lang::CHOICES.into_iter().flat_map(|lang| {
             let words = Words::new(lang);
             [false, true].map(|absent| {
                 (words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned(), absent)

@@ -62,7 +62,7 @@ impl FromStr for Lang {
     type Err = Unfit;
 
     fn from_str(word: &str) -> Result<Self, Unfit> {
-        Self::ALL.into_iter().find(|l| l.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
+        Self::CHOICES.into_iter().find(|l| l.id() == word).ok_or_else(|| Unfit::none_of(Self::CHOICES.map(Self::id)))
     }
 }
 

@@ -16,19 +16,41 @@ pub enum Lang {
     /// English.
     #[default]
     En,
-    /// Japanese.
+    /// Japanese, in which a round is 1ゲーム目.
     Ja,
+    /// Japanese, in which a round is 1回戦, as players of riichi, shogi and go say.
+    JaKaisen,
 }
 
 impl Lang {
-    /// Every language.
+    /// Every language; a choice of words within one is not another.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+
+    /// Every language with every choice of words: what `--lang` takes and what is read.
+    pub const CHOICES: [Self; 3] = [Self::En, Self::Ja, Self::JaKaisen];
+
+    /// The language that is told to browsers and readers: `en` or `ja`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ja | Self::JaKaisen => "ja",
+        }
+    }
+
+    /// A file of the language in the words of the choice.
+    fn chosen(self, source: &str) -> String {
+        match self {
+            Self::En | Self::Ja => source.to_owned(),
+            Self::JaKaisen => source.replace("ゲーム目", "回戦").replace("ゲーム", "回戦"),
+        }
+    }
 
     /// The word on the command line.
     pub fn id(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Ja => "ja",
+            Self::JaKaisen => "ja-kaisen",
         }
     }
 
@@ -38,7 +60,7 @@ impl Lang {
             ($($file:literal)+) => {
                 match self {
                     Self::En => &[$(include_str!(concat!("../words/en/", $file, ".ftl"))),+],
-                    Self::Ja => &[$(include_str!(concat!("../words/ja/", $file, ".ftl"))),+],
+                    Self::Ja | Self::JaKaisen => &[$(include_str!(concat!("../words/ja/", $file, ".ftl"))),+],
                 }
             };
         }
@@ -53,7 +75,7 @@ impl Lang {
     pub(crate) fn options(self) -> Option<&'static str> {
         match self {
             Self::En => None,
-            Self::Ja => Some(include_str!("../words/ja/options.ftl")),
+            Self::Ja | Self::JaKaisen => Some(include_str!("../words/ja/options.ftl")),
         }
     }
 }
@@ -79,12 +101,13 @@ impl fmt::Debug for Words {
 fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     let locale = match lang {
         Lang::En => langid!("en"),
-        Lang::Ja => langid!("ja"),
+        Lang::Ja | Lang::JaKaisen => langid!("ja"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false);
-    for source in lang.sources().iter().chain(lang.options().as_ref()) {
-        let resource = match FluentResource::try_new((*source).to_owned()) {
+    let sources = lang.sources().iter().map(|source| lang.chosen(source));
+    for source in sources.chain(lang.options().map(str::to_owned)) {
+        let resource = match FluentResource::try_new(source) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,
         };
@@ -102,13 +125,16 @@ impl Words {
     /// let heading = TextLine::RoundHeading { number: RoundIx(2) };
     /// assert_eq!(Words::new(Lang::En).tell(&heading), "Round 3");
     /// assert_eq!(Words::new(Lang::Ja).tell(&heading), "3ゲーム目");
+    /// assert_eq!(Words::new(Lang::JaKaisen).tell(&heading), "3回戦");
     /// ```
     pub fn new(lang: Lang) -> Self {
         static EN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::En));
         static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
+        static JA_KAISEN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::JaKaisen));
         let bundle = match lang {
             Lang::En => &*EN,
             Lang::Ja => &*JA,
+            Lang::JaKaisen => &*JA_KAISEN,
         };
         Self { bundle }
     }

@@ -240,6 +240,11 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
 }
 
 impl Continued {
+    /// What was played before the plan began; its meetings count.
+    pub fn history(&self) -> &Schedule {
+        &self.history
+    }
+
     /// Writes the plan with its new round; html and pictures are the new round alone, to be printed.
     ///
     /// # Errors

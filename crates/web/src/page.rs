@@ -91,7 +91,7 @@ impl Page {
     pub fn other(&self) -> Lang {
         match self.lang {
             Lang::En => Lang::Ja,
-            Lang::Ja => Lang::En,
+            Lang::Ja | Lang::JaKaisen => Lang::En,
         }
     }
 
@@ -99,7 +99,7 @@ impl Page {
     pub fn other_name(&self) -> &'static str {
         match self.other() {
             Lang::En => "English",
-            Lang::Ja => "日本語",
+            Lang::Ja | Lang::JaKaisen => "日本語",
         }
     }
 

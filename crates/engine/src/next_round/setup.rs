@@ -69,7 +69,8 @@ impl Setup {
 
 fn refuse_too_large(position: &Position) -> Result<(), NextError> {
     let pairs = |seats: usize| (seats as u64) * (seats as u64).saturating_sub(1) / 2;
-    let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum::<u64>() + position.met().len() as u64;
+    let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum::<u64>()
+        + position.met().len() as u64;
     let fixed = position.contenders().iter().filter(|c| c.table.is_some()).count() as u64;
     let limits = [
         (Counted::People, position.contenders().len() as u64, MAX_PEOPLE),

@@ -42,7 +42,7 @@ struct Language {
 
 impl Comments {
     fn new() -> Self {
-        let languages = Lang::ALL.map(|lang| {
+        let languages = Lang::CHOICES.map(|lang| {
             let words = Words::new(lang);
             let start = |line: &TextLine| words.pieces(line)[0].trim_end().to_owned();
             let (sit_out, absent) =

@@ -125,7 +125,7 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
 impl Headings {
     fn new() -> Self {
         let (mut rounds, mut tables) = (Vec::new(), Vec::new());
-        for words in Lang::ALL.map(Words::new) {
+        for words in Lang::CHOICES.map(Words::new) {
             rounds.push(Heading::new(words, &TextLine::RoundHeading { number: RoundIx(0) }));
             tables.push(Heading::new(words, &TextLine::TableHeading { number: String::new() }));
         }

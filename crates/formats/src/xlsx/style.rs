@@ -31,7 +31,7 @@ impl Style {
         let boxed = base().set_border(FormatBorder::Thin).set_align(FormatAlign::VerticalCenter);
         let numbers = match lang {
             Lang::En => "General",
-            Lang::Ja => "General;△General",
+            Lang::Ja | Lang::JaKaisen => "General;△General",
         };
         let head = boxed.clone().set_bold();
         Self {

@@ -25,7 +25,7 @@ unfit-substitute = write "Ana=Guest 1": first who left, then who came
 unfit-bye = write NAME=half or NAME=zero
 unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
 unfit-zone = `{ $word }` is no time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
-unfit-start = write the first date and time as 2027-01-07T19:00
+unfit-start = write the first date and time as 2027-01-07T19:00, or the date alone
 unfit-day = write a day as 2027-02-11
 unfit-every = write 7d, 2w, 90m or 2h
 unfit-lasts = write 180m or 3h

@@ -110,4 +110,5 @@ possible-at-most = 限界値の根拠: { $by }
 possible-balanced = 誰もが誰とも{ $times }回同卓:
 possible-balanced-by = { $rounds }ゲーム、作り方: { $by }
 hint-say-standings = { $file } は組み合わせ表です。最後のゲームの後の順位も指定してください: --standings places.csv
+say-hour-not-said = 時刻がないので { $time } 開始とします。別の時刻は --start { $date }T20:30 のように書いてください
 say-keep-round = -o ファイル名 で、{ $round }ゲーム目を加えた組み合わせ表を保存できます

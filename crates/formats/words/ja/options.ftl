@@ -26,7 +26,7 @@ verb-man = プログラムまたはコマンドのマニュアルを出す
 verb-help = コマンドのヘルプ、または終了コード（exit-codes）の説明を出す
 
 option-json = 文章の代わりに JSON を1つ出す
-option-lang = 表示の言語: en か ja
+option-lang = 表示の言語: en か ja。ja-kaisen は「1ゲーム目」を「1回戦」と書く
 option-quiet = 注記を出さない
 option-help = このヘルプを出す
 option-version = バージョンを出す
@@ -120,7 +120,7 @@ option-swiss-generate-output = 書き出すファイル。なければ標準出�
 option-format = text、json、csv、tuples、pantheon、xlsx、html、pdf、svg、png、ics、zip のどれか
 option-positions-plan-format = text、json、csv、svg のどれか
 option-positions-check-format = text、json、csv、svg のどれか
-option-start = 最初のゲームの日時（現地時刻）: 2027-01-07T19:00
+option-start = 最初のゲームの日時（現地時刻）: 2027-01-07T19:00。日付だけなら19:00
 option-tz = --start の時間帯: Asia/Tokyo
 option-every = 次のゲームまでの間隔: 7d、2w、90m、2h
 option-skip = ゲームのない日。以後のゲームは順に後ろへずれる
