@@ -106,6 +106,7 @@ phrases! {
         RoundsFrom { first: u32 } = "noted-rounds-from",
         SomeDates { round: u32 } = "noted-some-dates",
         Unlisted { round: u32, name: String } = "noted-unlisted",
+        OnceOnly { name: String, known: String, round: u32 } = "noted-once-only",
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NamesFrom { column: String } = "noted-names-from",
         NumbersKept { text: String } = "noted-numbers-kept",
@@ -188,7 +189,7 @@ impl Noted {
             Self::TableNames { .. } => NoteCode::TableNames,
             Self::RoundsFrom { .. } => NoteCode::RoundsFrom,
             Self::SomeDates { .. } => NoteCode::SomeDates,
-            Self::Unlisted { .. } | Self::SeveralUnlisted { .. } => NoteCode::Unlisted,
+            Self::Unlisted { .. } | Self::SeveralUnlisted { .. } | Self::OnceOnly { .. } => NoteCode::Unlisted,
             Self::NamesFrom { .. }
             | Self::NumbersKept { .. }
             | Self::Unmarked { .. }

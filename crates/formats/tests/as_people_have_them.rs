@@ -156,6 +156,22 @@ fn a_slip_of_the_pen_is_asked_about_with_the_likely_name() {
     assert_eq!(read(guests, "x.txt").plan.roster.len(), 5);
 }
 
+/// In two rounds nobody can say which spelling is the right one, and one of two may have sat out: the two are named.
+#[test]
+fn two_names_that_are_nearly_one_are_told() {
+    let noted = |text: &str| -> Vec<String> {
+        let reading = read(text, "x.txt");
+        reading.notes.iter().map(|note| note.said(Lang::En)).filter(|said| said.contains("one person")).collect()
+    };
+    let evening = "Round 1\nTable 1: Ana, Ben, Cy, Dann\nTable 2: Eve, Fin, Gus, Hana\n\nRound 2\nTable 1: Ana, Eve, Cy, Gus\nTable 2: Ben, Fin, Dan, Hana\n";
+    let found = noted(evening);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("Dann is in round 1 only, and Dan is never there beside"), "{found:?}");
+    assert!(noted(&evening.replace("Dann", "Dan")).is_empty());
+    // Side by side in a round they are two people.
+    assert!(noted(&evening.replace("Gus, Hana", "Gus, Dan")).is_empty());
+}
+
 #[test]
 fn what_no_layout_explains_is_refused_with_what_to_do() {
     for (text, file, says) in [

@@ -36,6 +36,7 @@ noted-read-as = read as { $layout }
 noted-table-names = the tables have names: { $names } … are numbered in this order
 noted-some-dates = round { $round } has no date, so the dates of the other rounds are passed over
 noted-rounds-from = the first round here is round { $first }; it is counted as 1
+noted-once-only = { $name } is in round { $round } only, and { $known } is never there beside: if the two are one person, write the name alike
 noted-unlisted = round { $round } does not list { $name }, who sits out
 noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
 

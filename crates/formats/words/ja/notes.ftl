@@ -30,6 +30,7 @@ noted-read-as = { $layout }の表として読みました
 noted-table-names = 卓に名前があります。{ $names } … をこの順に番号にしました
 noted-some-dates = { $round }ゲーム目に日時がないので、ほかのゲームの日時も読み飛ばします
 noted-rounds-from = 最初は{ $first }ゲーム目です。1ゲーム目として数えます
+noted-once-only = { $name }は{ $round }ゲーム目だけにいて、{ $known }と同じゲームには出ていません。同じ人なら名前を揃えてください
 noted-unlisted = { $round }ゲーム目に{ $name }がいません。抜け番とします
 noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人がいません。抜け番とします
 

@@ -10,7 +10,7 @@ use crate::MAX_PLAYERS;
 use crate::decode::count;
 use crate::delimited::read_text;
 use crate::error::Mistake;
-use crate::note::Noted;
+use crate::note::{Noted, ReaderNote};
 use crate::read::draft::Draft;
 use crate::shown::shorten;
 use crate::wrong::Wrong;
@@ -134,6 +134,7 @@ fn names(rounds: &[FoundRound<'_>], draft: &mut Draft) -> Result<HashMap<String,
     if let Some(misspelt) = misspelt(rounds) {
         return Err(misspelt);
     }
+    draft.notes.extend(once_only(rounds));
     let listed = count(known.len());
     match draft.players {
         Some(asked) if asked < listed => Err(Wrong::PlayersDiffer { listed, asked }.whole()),
@@ -174,6 +175,34 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
         }
     }
     None
+}
+
+/// Names that occur in one round only, each with one that is nearly the same and never in that round: perhaps one person. It may also
+/// be two, of whom one sat out, so it is only noted.
+fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
+    let mut places: BTreeMap<String, Vec<(usize, &Who<'_>)>> = BTreeMap::new();
+    for (number, round) in rounds.iter().enumerate() {
+        people(round).for_each(|person| places.entry(key(&person.text)).or_default().push((number, person)));
+    }
+    let once = |times: &[(usize, &Who<'_>)]| times.len() == 1;
+    if rounds.len() < 2 || places.values().filter(|times| once(times)).count() > SUSPECTS {
+        return Vec::new();
+    }
+    let mut noted = Vec::new();
+    for (name, times) in &places {
+        let &[(round, person)] = times.as_slice() else { continue };
+        let elsewhere = |(other, seen): &(&String, &Vec<(usize, &Who<'_>)>)| {
+            // Of two that occur once each, the one that comes first is told.
+            let told = !once(seen) || seen.first().is_some_and(|(later, _)| *later > round);
+            told && seen.iter().all(|(there, _)| *there != round) && alike(name, other)
+        };
+        if let Some((_, seen)) = places.iter().find(elsewhere) {
+            let known = shorten(seen.first().map_or("", |(_, known)| known.text.trim()));
+            let noted_as = Noted::OnceOnly { name: shorten(person.text.trim()), known, round: count(round) + 1 };
+            noted.push(noted_as.at(person.place));
+        }
+    }
+    noted
 }
 
 /// One slip of the pen apart, two in long names; but not Guest 1 and Guest 2.
