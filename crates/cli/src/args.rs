@@ -35,7 +35,7 @@ pub enum Verb {
     Plan(Box<PlanArgs>),
     /// Check any schedule: figures, bounds, verdict
     Check(CheckArgs),
-    /// Improve a schedule: its seats and tables, or the most for few changed cards
+    /// Better a schedule: more even seats and tables, or the most that a few changed cards gain
     Improve(ImproveArgs),
     /// How many rounds are possible without a repeat, and why
     Bound(BoundArgs),

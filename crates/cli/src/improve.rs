@@ -21,7 +21,7 @@ use crate::watch::{TimeLimit, watch};
 pub struct ImproveArgs {
     /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; `-` reads standard input
     pub file: String,
-    /// Let at most so many people have other tables than they had; without it everybody keeps their company
+    /// At most so many people get other tables than they had; without it everybody sits with the same people
     #[arg(long, value_name = "N")]
     pub cards: Option<u32>,
     /// The first round that may change; those before it were played

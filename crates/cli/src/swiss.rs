@@ -62,7 +62,7 @@ pub enum SwissVerb {
     Pair(pair::PairArgs),
     /// Pair every round anew, and say where and at which criterion the record is worse
     Check(check::CheckArgs),
-    /// Places by tie-breaks (FIDE C.07), crosstable, and why somebody is where he is
+    /// Places by tie-breaks (FIDE C.07), crosstable, and why somebody stands there
     Standings(standings::StandingsArgs),
     /// Make a random event, paired by the rules
     Generate(generate::GenerateArgs),

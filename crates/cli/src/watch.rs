@@ -2,8 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use roundtable::{Control, Progress};
@@ -53,11 +53,18 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
     }
     let start = Instant::now();
     let shows = !globals.quiet && std::io::stderr().is_terminal();
+    // When steps began to be counted: what was tried before them says nothing of how long they take.
+    let counted: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
     let report = |progress: Progress| {
-        let seconds = start.elapsed().as_secs_f64();
-        if shows && seconds > 0.5 {
+        let Ok(mut counted) = counted.lock() else { return };
+        let (since, before) = match *counted {
+            Some(begun) if begun.1 <= progress.steps => begun,
+            Some(_) | None => *counted.insert((Instant::now(), progress.steps)),
+        };
+        let (seconds, steps) = (since.elapsed().as_secs_f64(), progress.steps - before);
+        if shows && seconds > 0.5 && steps > 0 {
+            let left = seconds * progress.most.saturating_sub(progress.steps) as f64 / steps as f64;
             let share = progress.steps as f64 / progress.most.max(1) as f64;
-            let left = seconds / share.max(1e-9) - seconds;
             let (percent, left) = ((100.0 * share) as u32, format!("{left:.0}"));
             eprint!("\r{}   ", globals.tell(&Command::Progress { percent, left }));
             let _ = std::io::stderr().flush();

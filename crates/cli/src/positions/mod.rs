@@ -26,7 +26,7 @@ pub struct PositionsArgs {
 enum PositionsVerb {
     /// Make the most balanced table of powers that is known
     Plan(plan::PlanArgs),
-    /// Audit any square: Latin or where not, who borders whom how often, verdict and proof
+    /// Check any square: is it Latin, who borders whom how often, and what is proved
     Check(check::CheckArgs),
     /// How many reduced squares are how balanced (up to 7 powers)
     Census(census::CensusArgs),

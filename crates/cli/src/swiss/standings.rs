@@ -1,4 +1,4 @@
-//! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody is where he is.
+//! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody stands there.
 
 use clap::{Args, ValueEnum};
 use roundtable::{Format, Printer};
