@@ -35,7 +35,7 @@ pub enum Verb {
     Plan(Box<PlanArgs>),
     /// Check any schedule: figures, bounds, verdict
     Check(CheckArgs),
-    /// Better a schedule: more even seats and tables, or the most that a few changed cards gain
+    /// Make a schedule more even, or gain the most for few changed cards
     Improve(ImproveArgs),
     /// How many rounds are possible without a repeat, and why
     Bound(BoundArgs),

@@ -99,7 +99,7 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
         ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00", "there are 3 rounds; say how far apart they are"),
         ("plan -n 8 -k 4 -r 3 -o night.ics", "a calendar needs dates"),
         ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00 --every 7d --format tuples", "dates are for text, csv"),
-        ("plan -n 8 -k 4 -r 3 --start 2027-01-07", "write the first date and time as 2027-01-07T19:00"),
+        ("plan -n 8 -k 4 -r 3 --start 7.1.2027", "write the first date and time as 2027-01-07T19:00"),
         ("plan -n 8 -k 4 -r 3 --start 2027-02-30T19:00", "write the first date and time as"),
         ("plan -n 8 -k 4 -r 3 --tz Europe/Atlantis", "is no time zone"),
         ("plan -n 8 -k 4 -r 3 --every week", "write 7d, 2w, 90m or 2h"),
@@ -108,5 +108,9 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
     ] {
         folder.run(line).exits(2).says(&[said]);
     }
+    // A date alone is an evening's: said, and not midnight.
+    let ran = folder.run("plan -n 8 -k 4 -r 3 --start 2027-01-07 --every 7d").exits(0);
+    assert!(ran.out.contains("2027-01-07 19:00"), "{}", ran.out);
+    ran.says(&["no time was given, so rounds begin at 19:00"]);
     folder.run("check bad.csv").exits(3).says(&["bad.csv:2:9: ", "a date and time such as"]);
 }

@@ -286,7 +286,7 @@ fn meetings_of_earlier_events_count_in_the_round_by_standings() {
     let places: String = names.iter().zip(1..).map(|(n, p)| format!("{};{p}\n", n.trim())).collect();
     let places = format!("Name;Rank\n{places}");
     let folder = Folder::with(&[("p.txt", names.concat().as_bytes()), ("s.csv", places.as_bytes())]);
-    folder.run("plan p.txt -k 4 -r 1 --method affine -o last.json").exits(0);
+    folder.run("plan p.txt -k 4 -r 1 -o last.json").exits(0);
     folder.run("plan p.txt -k 2 -r 1 --history last.json -o now.json").exits(0);
     let round = folder.run("next now.json --standings s.csv --json").exits(0).json();
     let last: Value = serde_json::from_str(&folder.read("last.json")).unwrap();
