@@ -8,7 +8,7 @@ pub struct Globals {
     /// Print JSON instead of text
     #[arg(long, global = true)]
     pub json: bool,
-    /// Language of the text: en, ja, or ja-kaisen (回戦 for rounds)
+    /// Language: en, ja, or ja-kaisen (its word for rounds)
     #[arg(long, global = true, value_name = "LANG", default_value = "en")]
     pub lang: roundtable_formats::Lang,
     /// No notes on standard error
