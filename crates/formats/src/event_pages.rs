@@ -62,6 +62,8 @@ phrases! {
         TimeUp = "epage-time-up",
         WallList = "epage-wall-list",
         PrintRounds = "epage-print-rounds",
+        PrintCards = "epage-print-cards",
+        PrintResults = "epage-print-results",
         HelperTitle = "epage-helper-title",
         OrganiserTitle = "epage-organiser-title",
         YourName = "epage-your-name",

@@ -23,6 +23,7 @@ mod offers;
 mod opened;
 mod order;
 mod page;
+mod paper;
 mod plan;
 mod policy;
 mod public;

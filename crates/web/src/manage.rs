@@ -140,7 +140,6 @@ pub(crate) async fn show_with(
         Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => view::last_published(&event),
     };
     let tables = playing.map(|round| view::tables(&event, round, page)).unwrap_or_default();
-    let played = event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0);
     let desk = if organiser { Some(organisers(&event, page, asked).await) } else { None };
     let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
     let all_in =
@@ -162,7 +161,7 @@ pub(crate) async fn show_with(
         second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
         tables,
         standings: view::standings(&event, u32::MAX, page),
-        standings_title: page.say(EventPage::Standings { rounds: played }),
+        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
         desk,
     };
     (status, shown(&template)).into_response()

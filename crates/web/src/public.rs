@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::page::Page;
+use crate::paper::published;
 use crate::result::sent;
 use crate::view::{self, OnWall, Ranked, Table};
 use crate::{code, desk};
@@ -101,7 +102,7 @@ pub(crate) async fn event(
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         tables: round.map(|round| view::tables(&event, round, &page)).unwrap_or_default(),
         standings: view::standings(&event, rounds, &page),
-        standings_title: page.say(EventPage::Standings { rounds: played(&event) }),
+        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
         earlier: (1..=rounds).collect(),
     })
 }
@@ -109,11 +110,6 @@ pub(crate) async fn event(
 /// The number of the last line.
 fn lines(event: &Tournament) -> u64 {
     event.log().lines().len() as u64
-}
-
-/// How many rounds have a result.
-fn played(event: &Tournament) -> u32 {
-    event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
 }
 
 /// `GET /e/{id}/p/{number}`.
@@ -178,18 +174,15 @@ pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<St
         last: lines(&event),
         wall: last.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         standings: view::standings(&event, u32::MAX, &page),
-        standings_title: page.say(EventPage::Standings { rounds: played(&event) }),
+        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
     })
 }
 
 /// `GET /e/{id}/sheets.html`: the published rounds on paper.
 pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let event = match desk::glance(&app, &page, &id).await {
-        Ok(event) => event,
+    let (event, last) = match published(&app, &page, &id).await {
+        Ok(found) => found,
         Err(response) => return response,
-    };
-    let Some(last) = view::last_published(&event) else {
-        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, EventPage::NotSeated);
     };
     let (lang, plan) = (page.lang, event.sheet(1, last.number()));
     let work = move || {

@@ -18,6 +18,7 @@ use crate::fields::PlanFields;
 use crate::form::form;
 use crate::jobs::{AT_ONCE, Job, Stage};
 use crate::page::{Page, gone, shown};
+use crate::paper::cards;
 use crate::policy::SHEETS;
 use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
 
@@ -136,6 +137,10 @@ fn kind(format: Format) -> &'static str {
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
     let Some(Stage::Made(answer)) = app.jobs().get(&id).map(|job| job.stage()) else { return gone(&page) };
+    if name == "cards.html" {
+        let title = app.jobs().get(&id).map(|job| job.fields.title.trim().to_owned()).unwrap_or_default();
+        return cards(&page, &title, &answer.plan);
+    }
     let (saved, format) = match name.as_str() {
         "sheets.html" => (false, Some(Format::Html)),
         "picture.svg" => (false, Some(Format::Svg)),

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
-use crate::{assets, bound, check, guard, live, manage, opened, order, page, plan, public, result};
+use crate::{assets, bound, check, guard, live, manage, opened, order, page, paper, plan, public, result};
 
 /// Every address with what answers there.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -33,6 +33,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/p/{number}", get(public::person)),
         ("/e/{id}/screen", get(public::screen)),
         ("/e/{id}/sheets.html", get(public::sheets)),
+        ("/e/{id}/cards.html", get(paper::event_cards)),
+        ("/e/{id}/standings.html", get(paper::standings)),
         ("/e/{id}/code.svg", get(public::qr)),
         ("/e/{id}/live", get(live::follow)),
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),

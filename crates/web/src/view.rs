@@ -103,6 +103,11 @@ pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {
     published.checked_sub(1).map(RoundIx)
 }
 
+/// How many rounds have a result.
+pub(crate) fn played(event: &Tournament) -> u32 {
+    event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
+}
+
 /// What the seats of a tournament are called.
 pub(crate) struct Seats(SeatLabels);
 

@@ -64,6 +64,8 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/p/{number}", "", 200),
     all("GET", "/e/{id}/screen", "", 200),
     all("GET", "/e/{id}/sheets.html", "", 200),
+    all("GET", "/e/{id}/cards.html", "", 200),
+    all("GET", "/e/{id}/standings.html", "", 200),
     all("GET", "/e/{id}/code.svg", "", 200),
     all("GET", "/e/{id}/live", "", 200),
     // The last: the keys before open nothing any more.

@@ -78,6 +78,12 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     let done = site.get(&event.organiser).await.text;
     assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
     assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1ゲーム目"));
+    let cards = site.get(&format!("{}/cards.html", event.public)).await.text;
+    assert_eq!((cards.matches("<section").count(), cards.matches("<svg").count()), (8, 8));
+    assert!(cards.contains("Round 1: <strong>Table") && !cards.contains("<script>alert"), "{cards}");
+    let outcome = site.get(&format!("{}/standings.html", event.public)).await;
+    assert!(outcome.text.contains("Standings after 1 round") && outcome.text.contains("42000"), "{}", outcome.text);
+    assert!(outcome.headers["content-security-policy"].to_str().unwrap().contains("default-src 'none'"));
     let ways = site.get(&format!("{}?leaving=Finn", event.organiser)).await.text;
     assert!(ways.contains("Do this"), "{ways}");
     // The same sent twice is done once.
