@@ -12,6 +12,7 @@ mod check;
 mod code;
 mod desk;
 mod fields;
+mod file;
 mod form;
 mod guard;
 mod jobs;

@@ -11,8 +11,8 @@ use roundtable::{Format, Plan};
 use roundtable_formats::{EventPage, PageSaid};
 
 use crate::app::App;
+use crate::file::sent;
 use crate::page::Page;
-use crate::result::sent;
 use crate::shown::{Card, Shown};
 use crate::view::{self, Ranked, Table};
 use crate::{code, desk};

@@ -12,9 +12,9 @@ use roundtable_formats::{EventPage, NoAnswer, PageSaid, SheetPart};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::file::sent;
 use crate::page::Page;
 use crate::paper::published;
-use crate::result::sent;
 use crate::view::{self, OnWall, Ranked, Table};
 use crate::{code, desk};
 

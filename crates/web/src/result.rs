@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
@@ -15,11 +15,11 @@ use roundtable_formats::{EventPage, FigureLine, PageSaid, SheetPart};
 
 use crate::app::App;
 use crate::fields::PlanFields;
+use crate::file::sent;
 use crate::form::form;
 use crate::jobs::{AT_ONCE, Job, Stage};
 use crate::page::{Page, gone, shown};
 use crate::paper::cards;
-use crate::policy::SHEETS;
 use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
 
 /// How often a page hears how far the work is.
@@ -121,19 +121,6 @@ fn extension(format: Format) -> &'static str {
     if format == Format::Text { "txt" } else { format.id() }
 }
 
-/// What stands at the head of a file, so that browsers show it or save it.
-fn kind(format: Format) -> &'static str {
-    match format {
-        Format::Text | Format::Tuples | Format::Pantheon => "text/plain; charset=utf-8",
-        Format::Json => "application/json",
-        Format::Csv => "text/csv; charset=utf-8",
-        Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        Format::Html => "text/html; charset=utf-8",
-        Format::Svg => "image/svg+xml",
-        Format::Ics | Format::Zip | _ => "application/octet-stream",
-    }
-}
-
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
     let Some(Stage::Made(answer)) = app.jobs().get(&id).map(|job| job.stage()) else { return gone(&page) };
@@ -176,17 +163,6 @@ async fn written(answer: &Arc<Answer>, format: Format, layout: Layout) -> Result
     };
     let written = tokio::task::spawn_blocking(write).await;
     written.map_err(|broken| Error::Internal { outcome: broken.to_string() })?
-}
-
-/// A file for a browser; with a name it is saved under it.
-pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
-    let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
-    let headers = [(header::CONTENT_TYPE, kind(format)), (header::CONTENT_SECURITY_POLICY, policy)];
-    let mut response = (headers, bytes).into_response();
-    if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {
-        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
-    }
-    response
 }
 
 /// `POST /plan/{id}/stop`.
