@@ -229,7 +229,7 @@ async fn looks_on(
             let (line, spread) = *news.wait_for(|&(line, _)| line > known).await?;
             // Knuth's constants for a linear congruential generator of 64 bits.
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            tokio::time::sleep(Duration::from_millis((chance >> 33) * spread >> 31)).await;
+            tokio::time::sleep(Duration::from_millis(((chance >> 33) * spread) >> 31)).await;
             while known < line {
                 let begun = Instant::now();
                 let (status, text) = connection.ask("GET", page, "").await?;
