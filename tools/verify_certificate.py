@@ -6,6 +6,7 @@ file is no certificate. docs/reference/certificate.md says what is checked, and 
 rounds and seats count from 1."""
 import json, sys
 from collections import Counter, defaultdict
+from copy import copy
 from itertools import combinations, permutations, product
 
 # What comes of reading what is no certificate.
@@ -46,21 +47,43 @@ class Shape:
         self.rounds = [(sorted(map(len, seated([r])), reverse=True), set(r["absent"]), len(r["sit_out"]), f) for r,
             f in zip(rounds, fulls)]
         self.sizes, self.made = {s for r in self.rounds for s in r[0]}, sum(c2(s) for r in self.rounds for s in r[0])
-        self.total, self.most_before = self.made + sum(before.values()), max(before.values(), default=0)
+        self.settled = {}  # what kept wishes settle of a pair: meetings, which count as met before; and if it has no others
+        self.met_before(before)
+    def met_before(self, before):
+        self.before, self.total, self.most_before = before, self.made + sum(before.values()), max(before.values(), default=0)
         self.repeats_before, self.together_before = sum(m - 1 for m in before.values()), sum(map(c2, before.values()))
+    def as_wished(self, wishes, places):
+        """The same of schedules that keep every wish about company; `places` are those of these rounds."""
+        shape, pairs = copy(self), [(kind, pair) for kind, pair in map(only, wishes) if kind in ("together", "apart")]
+        need(pairs and not self.settled and len(places) == len(self.rounds))
+        shape.settled = {}
+        for kind, (a, b) in pairs:
+            rounds = [(r[2] == 0, not {a, b} & r[1] and kind == "together") for r in self.rounds]
+            need(all((at[a][0] == at[b][0]) == (kind == "together") for at in places if a in at and b in at))
+            shape.settled[min(a, b), max(a, b)] = (sum(full and both for full, both in rounds),
+                all(full or not both for full, both in rounds))
+        given = Counter({pair: m for pair, (m, _) in shape.settled.items()})
+        shape.made -= sum(given.values())
+        shape.met_before(Counter(self.before) + given)
+        return shape
     def here(self, p): need(0 < p <= self.n, "nobody"); return [r for r in self.rounds if p not in r[1]]
     def games(self, p): return [sum(r[2] == 0 for r in self.here(p)), len(self.here(p))]  # at least, at most
     def opponents(self, p):
-        return sum(r[0][-1] - 1 for r in self.here(p) if not r[2]), sum(r[0][0] - 1 for r in self.here(p))
+        given = sum(m for pair, (m, _) in self.settled.items() if p in pair)
+        return (max(0, sum(r[0][-1] - 1 for r in self.here(p) if not r[2]) - given),
+            max(0, sum(r[0][0] - 1 for r in self.here(p)) - given))
     def others(self):
         """For everybody: those who can be met, by how often they met before; and opponents at least and at most."""
         mask = [0] + [sum(1 << i for i, r in enumerate(self.rounds) if p not in r[1]) for p in self.everybody]
         kinds, met = Counter(mask[1:]), [Counter() for _ in mask]
+        closed = {pair for pair, (_, alone) in self.settled.items() if alone}
         if len(kinds) > 1024: raise Unchecked("too many kinds of players")
         for (a, b), times in self.before.items():
-            if mask[a] & mask[b]: met[a][times] += 1; met[b][times] += 1
+            if mask[a] & mask[b] and (a, b) not in closed: met[a][times] += 1; met[b][times] += 1
         reach = {a: sum(n for b, n in kinds.items() if a & b) - (a > 0) for a in kinds}
-        for p in self.everybody: met[p][0] = reach[mask[p]] - sum(met[p].values())
+        for p in self.everybody:
+            met[p][0] = reach[mask[p]] - sum(met[p].values()) - sum(p in (a, b) and mask[a] & mask[b] > 0
+                for a, b in closed)
         return [(tuple(sorted(met[p].items())), *self.opponents(p)) for p in self.everybody]
 
 class Question:
@@ -70,7 +93,8 @@ class Question:
             q["wishes"]["list"])
         self.kept, self.goal = q["kept"]["rounds"], q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"]
         people, both = set(range(1, self.n + 1)), [q["history"], q["kept"], q["plan_before"]]
-        need(self.n > 1 and self.goal and q["spare"] in ("short_tables", "sit_out")
+        need(self.n > 1 and self.goal and (q["spare"] in ("short_tables", "sit_out")
+            or only(q["spare"])[0] == "tables" and only(q["spare"])[1] > 0)
             and len(self.sizes) == len(q["table_sizes"]) and 1 < self.sizes[-1] and self.sizes[0] <= 1000)
         most = {"at_table": self.n // self.sizes[-1], "in_seat": self.sizes[0], "apart": self.n, "together": self.n}
         need(all(named(w) <= people and len(named(w)) == 1 + (kind in ("apart", "together"))
@@ -82,15 +106,20 @@ class Question:
             and {a["player"] for a in q["absences"]} <= people)
     def absent(self, i): return {a["player"] for a in self.q["absences"] if a["round"] == i + 1}
     def seats(self, i):
-        """How many sit in a round; None where tables cannot be filled."""
-        here, sums = self.n - len(self.absent(i)), {0}
+        """How many sit in a round, None where tables cannot be filled; and at how many tables, where that is given."""
+        here, sums, best = self.n - len(self.absent(i)), {0}, (0, 0)
+        if isinstance(self.q["spare"], dict):
+            for tables in range(1, min(self.q["spare"]["tables"], here) + 1):
+                sums = {p + s for p in sums for s in self.sizes if p + s <= here}
+                best = max([best] + [(p, tables) for p in sums])
+            return best if best[0] else (None, None)
         for people in range(1, here + 1): sums |= {people} if any(people - s in sums for s in self.sizes) else set()
-        return max((s for s in sums if s and (s == here or self.q["spare"] == "sit_out")), default=None)
+        return max((s for s in sums if s and (s == here or self.q["spare"] == "sit_out")), default=None), None
     def layouts(self, i):
         """All tables that a round can have, largest first, and how many rest."""
-        found, seats = [], self.seats(i)
+        found, (seats, tables) = [], self.seats(i)
         def go(left, sizes, at):
-            if left == 0: found.append(at)
+            if left == 0 and tables in (None, len(at)): found.append(at)
             if len(found) > 2000: raise Unchecked("too many layouts")
             for j, s in enumerate(sizes): s <= left and go(left - s, sizes[j:], at + [s])
         if seats: go(seats, self.sizes, [])
@@ -120,8 +149,9 @@ class Case:
             need(len(there) == self.n and sorted(there) == list(range(1, self.n + 1)), "somebody has no place, or two")
             if q and i >= len(self.kept):
                 need(set(r["absent"]) == self.q.absent(i), "others are absent than was said")
-                seats = self.q.seats(i)
-                need(seats is None or sizes == [2] or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
+                seats, tables = self.q.seats(i)
+                need(tables in (None, len(r["tables"])), "another number of tables")
+                need(seats is None or sizes == [2] and not tables or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
                     "another number sits out than must")
         need(self.rounds and by["history"]["players"] <= self.n and (not q or self.q.n == self.n
             and self.q.goal in ("max", len(self.rounds))), "not as asked")
@@ -219,6 +249,7 @@ def counting(case, shape, a, of):
     fresh = sum(dict(others)[0] for others, *_ in shape.others()) // 2
     same("counting", a, {"earlier": shape.repeats_before, "meetings": shape.made, "pairs": fresh})
     return a["earlier"] + max(0, shape.made - fresh)
+def as_wished(case, shape): return shape.as_wished(case.wishes, case.places[len(case.kept):])
 def most_meetings(case, shape, a, of):
     at_most(a["at_least"], meeting_bound(case, shape, a["together"], "together"))
     same("most meetings", a["most"], len(shape.rounds) + shape.most_before)
@@ -229,7 +260,7 @@ def convexity(case, shape, a, of):
 def rows(case, shape, a, of):
     unit, price, found, said = a["unit"], a["price"], Counter(shape.others()), Counter()
     same("earlier", a["earlier"], shape.repeats_before if of == "repeats" else shape.together_before)
-    need(unit and all((s - 1) % unit == 0 for s in shape.sizes))
+    need(unit == 1 or unit and not shape.settled and all((s - 1) % unit == 0 for s in shape.sizes))
     same("units of opponents", a["units"], 2 * shape.made // unit)
     for r in a["rows"]: said[tuple(map(tuple, r["others"])), r["least"], r["most"]] += r["players"]
     need(dict(said) == dict(found), "the rows are others")
@@ -247,7 +278,7 @@ def rows(case, shape, a, of):
         total += players * best
     return a["earlier"] + up(max(0, total), 2)
 def round_pairs(case, shape, a, of):
-    same("earlier", a["earlier"], shape.together_before)
+    need(not shape.settled); same("earlier", a["earlier"], shape.together_before)
     kinds, counted, total, seen = [], set(), a["earlier"], set()
     for kind in a["kinds"]:
         one = shape.rounds[kind["round"] - 1] if kind["round"] else need(False)
@@ -272,7 +303,7 @@ def round_pairs(case, shape, a, of):
 def exhaustive(case, shape, a, of):
     """Every beginning with few enough pairs of rounds together, up to the order of the players, made again."""
     n, tables, limits, ways, count = a["players"], a["tables"], [a["none_with"]], [], []
-    need(not shape.before and sum(tables) == n and all((r[0], len(r[1]), r[2]) == (tables, 0, 0) for r in shape.rounds))
+    need(not shape.before and not shape.settled and sum(tables) == n and all((r[0], len(r[1]), r[2]) == (tables, 0, 0) for r in shape.rounds))
     same("players and rounds", [n, a["rounds"]], [shape.n, len(shape.rounds)]); sane(a["none_with"])
     if n > 12 or a["rounds"] > 200: raise Unchecked("the case is too large to be tried again")
     for r in range(a["rounds"], 2, -1): limits.append(limits[-1] * (r - 2) // r)
@@ -307,6 +338,7 @@ def exhaustive(case, shape, a, of):
     raise Wrong("there are such schedules")
 BOTH = ("repeats", "together")
 KINDS = {"after_kept": (lambda case, _, a, of: meeting_bound(case, case.after_kept, a, of), BOTH),
+    "as_wished": (lambda case, shape, a, of: meeting_bound(case, as_wished(case, shape), a, of), BOTH),
     "counting": (counting, BOTH), "rows": (rows, BOTH), "most_meetings": (most_meetings, BOTH[:1]),
     "convexity": (convexity, BOTH[1:]), "round_pairs": (round_pairs, BOTH[1:]), "exhaustive": (exhaustive, BOTH[1:])}
 
@@ -424,12 +456,15 @@ def shared(case, sitting_out, s):
     return early + max(0, s["price"] * s["left"] + sum(n * (c2(max(t, s["price"])) - s["price"] * max(0, s["price"]
         - t)) for t, n in had))
 TIER_KINDS = {"not_below_none": TIERS, "wishes": TIERS[:2], "overload": TIERS[2:3], "met_before": TIERS[3:4],
-    "room_of_one": TIERS[3:4], "room_of_all": TIERS[3:4], "by_overload": TIERS[3:4], "groups": TIERS[4:5],
+    "room_of_one": TIERS[3:4], "room_of_all": TIERS[3:4], "by_overload": TIERS[3:4], "as_wished": TIERS[3:4], "groups": TIERS[4:5],
     "shared": TIERS[5:6], "opponents": TIERS[9:]}
 def tier_bound(case, tier, bound, argument):
     kind, a = only(argument)
     need(tier in TIER_KINDS[kind])
-    shape = case.after_kept if kind in ("met_before", "room_of_one", "room_of_all") and a["after_kept"] else case.shape
+    by_wishes, most = kind == "as_wished", ("met_before", "room_of_one", "room_of_all")
+    if by_wishes: kind, a = only(a); need(kind in (*most, "by_overload"))
+    shape = case.after_kept if kind in most and a["after_kept"] else case.shape
+    if by_wishes and kind in most: shape = as_wished(case, shape)
     if kind == "wishes": return fewest_broken(case, a)[tier == "broken_places"]
     if kind == "overload": return meeting_bound(case, shape, a, "together")
     if kind == "met_before": return shape.most_before
@@ -526,7 +561,7 @@ def impossible(q, claim):
     kind, a = only(claim)
     i = a.get("round", 0) - 1
     if kind == "cannot_fill":
-        need(i >= 0 and q.is_made(i) and q.n - len(q.absent(i)) == a["people"] and q.seats(i) is None)
+        need(i >= 0 and q.is_made(i) and q.n - len(q.absent(i)) == a["people"] and q.seats(i)[0] is None)
     if kind == "clash":
         found, rest = q.layouts(i)
         need(i >= 0 and q.is_made(i) and all(w in q.wishes for w in a["wishes"]))

@@ -30,6 +30,9 @@ use crate::{Reason, Tier};
 pub enum Argument {
     /// Of the schedules that keep the kept rounds: their meetings count as earlier ones.
     AfterKept(Box<Self>),
+    /// Of the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
+    /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
+    AsWished(Box<Self>),
     /// Meetings beyond the pairs that can meet for the first time are repeats.
     Counting {
         /// Repeats of earlier events.
@@ -275,6 +278,8 @@ pub enum TierArgument {
     Wishes(Vec<RoundWishes>),
     /// Pairs of rounds together.
     Overload(Argument),
+    /// Of the schedules that keep every wish about company.
+    AsWished(Box<Self>),
     /// A pair met so often in earlier events.
     MetBefore {
         /// Or in the kept rounds, of schedules that keep these.
@@ -369,6 +374,7 @@ impl Argument {
     pub fn reason(&self) -> Reason {
         match self {
             Self::AfterKept(argument) => argument.reason(),
+            Self::AsWished(argument) => Reason::AsWished { by: Box::new(argument.reason()) },
             Self::Counting { .. } => Reason::Counting,
             Self::Rows { .. } => Reason::Rows,
             Self::RoundPairs { .. } => Reason::RoundPairs,

@@ -5,6 +5,11 @@
 pub enum Reason {
     /// Meetings beyond the pairs that can meet are repeats.
     Counting,
+    /// The same of schedules that keep every wish about company.
+    AsWished {
+        /// What bounds these.
+        by: Box<Self>,
+    },
     /// Every player's meetings spread as evenly over the others as can be.
     Rows,
     /// Two rounds share at least so many pairs.

@@ -19,6 +19,7 @@ impl Words {
             Reason::MostMeetings { together, most } => {
                 self.tell(&ReasonSaid::ReasonMostMeetings { reason: self.reason(together), most: *most })
             }
+            Reason::AsWished { by } => self.tell(&ReasonSaid::ReasonAsWished { reason: self.reason(by) }),
             Reason::Convexity { repeats } => self.tell(&ReasonSaid::ReasonConvexity { reason: self.reason(repeats) }),
             Reason::Exhaustive => self.tell(&ReasonSaid::ReasonExhaustive),
             Reason::Average => self.tell(&ReasonSaid::ReasonAverage),
@@ -165,6 +166,7 @@ mod tests {
             Reason::RoundPairs,
             Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 4 },
             Reason::Convexity { repeats: Box::new(Reason::Rows) },
+            Reason::AsWished { by: Box::new(Reason::Rows) },
             Reason::Exhaustive,
             Reason::Average,
             Reason::Divisibility { reached: false },

@@ -20,6 +20,7 @@ mod seats;
 mod shape;
 mod tables;
 mod tiers;
+mod wished;
 
 use roundtable_model::{Problem, Schedule};
 
@@ -32,6 +33,7 @@ use crate::{Objective, Rules, Standing};
 pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
 pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 use shape::Shape;
+use wished::Settled;
 
 /// Every theorem on meetings. Where several give the same bound, the first is cited.
 const THEOREMS: [Theorem; 4] = [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together];
@@ -67,11 +69,24 @@ pub(crate) fn prove(
     let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
     let (mut repeats, mut together) = meetings(&shape, overload);
     let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
+    let wished = problem.and_then(|problem| match &given {
+        Some(given) => given.wished(problem),
+        None => Settled::of(problem, &work.schedule).map(|settled| Shape::settled(work, sizes, Some(&settled))),
+    });
     let after = given.as_ref().map(|given| given.shape());
     if let Some(after) = &after {
         let (more, pairs) = meetings(after, overload);
         repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
         together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
+    }
+    if let Some(wished) = &wished {
+        let (more, pairs) = meetings(wished, overload);
+        let as_wished = |argument: Argument| {
+            let argument = Argument::AsWished(Box::new(argument));
+            if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
+        };
+        repeats.better(more.value, || as_wished(more.argument));
+        together.better(pairs.value, || as_wished(pairs.argument));
     }
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
@@ -91,6 +106,7 @@ pub(crate) fn prove(
         audit,
         shape: after.as_ref().unwrap_or(&shape),
         is_after_kept: after.is_some(),
+        wished: wished.as_ref(),
         work,
         sizes,
         repeats: &repeats,
@@ -121,9 +137,18 @@ impl Given {
     }
 
     fn shape(&self) -> Shape {
+        self.settled(None)
+    }
+
+    /// Of the schedules that keep the wishes too.
+    fn wished(&self, problem: &Problem) -> Option<Shape> {
+        Settled::of(problem, &self.free).map(|settled| self.settled(Some(&settled)))
+    }
+
+    fn settled(&self, settled: Option<&Settled>) -> Shape {
         let survey = Survey::of(&self.free);
         let sizes = Sizes::of(&self.free, &survey, &Rules::default());
-        Shape::of(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes)
+        Shape::settled(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes, settled)
     }
 }
 
@@ -147,14 +172,17 @@ fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
     let counted = || counting::repeats(shape).argument;
     let mut repeats = Best { value: 0, argument: counted() };
     let mut together = Best { value: 0, argument: counted() };
-    for theorem in THEOREMS {
+    // The last looks at rounds as a whole, not at what is settled in them.
+    let theorems = if shape.is_wished { &THEOREMS[..3] } else { &THEOREMS[..] };
+    for theorem in theorems {
         let Bound { claim, argument } = theorem(shape);
         match claim {
             Claim::Repeats(value) => repeats.better(value, || argument),
             Claim::PairsTogether(value) => together.better(value, || argument),
         }
     }
-    if together.value < found
+    if !shape.is_wished
+        && together.value < found
         && let Some((value, exhausted)) = exhaustive::pairs_together(shape, together.value, found)
     {
         together.better(value, || Argument::Exhaustive(exhausted));

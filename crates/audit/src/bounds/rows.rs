@@ -78,7 +78,11 @@ impl Least {
 
 /// The least sum over all rows of a convex cost, over all ways to share out the opponents.
 fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> Least {
-    let unit = shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1);
+    let unit = match shape.is_wished {
+        // What is settled is no multiple of anything.
+        true => 1,
+        false => shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
+    };
     let units = 2 * shape.meetings / unit;
     let limits = |row: &RowKind| (row.opponents.least / unit, row.opponents.most / unit);
     let price = |row: &RowKind, units: u64| cost(row, units * unit) - cost(row, (units - 1) * unit);

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::RoundIx;
 
+use super::wished::{Pair, Settled};
 use crate::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
@@ -24,9 +25,11 @@ pub(super) struct Shape {
     pub player_kinds: Vec<PlayerKind>,
     /// Every player's row of pairs, rows alike counted together.
     pub rows: Vec<RowKind>,
-    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2.
+    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2; without those that are settled.
     pub meetings: u64,
     pub past: Past,
+    /// Some meetings are settled by wishes, and count as earlier ones.
+    pub is_wished: bool,
 }
 
 /// Rounds with the same tables and the same absences.
@@ -107,6 +110,11 @@ impl RoundKind {
 
 impl Shape {
     pub fn of(work: &Work<'_>, sizes: &Sizes) -> Self {
+        Self::settled(work, sizes, None)
+    }
+
+    /// Of the schedules that keep wishes, with what these settle.
+    pub fn settled(work: &Work<'_>, sizes: &Sizes, wishes: Option<&Settled>) -> Self {
         let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
         let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away)).collect();
@@ -116,18 +124,19 @@ impl Shape {
             .zip(&absences.ones)
             .map(|((r, &(_, count)), &one)| r.player_kind(count, one))
             .collect();
-        let (rows, past) = rows(work, &absences, &ranges);
+        let (rows, past) = rows(work, &absences, &ranges, wishes);
         let meetings =
             |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
         Self {
             players: u64::from(work.players),
             rounds: u64::from(work.schedule.round_count()),
             table_numbers: u64::from(work.table_numbers()),
-            meetings: round_kinds.iter().map(meetings).sum(),
+            meetings: round_kinds.iter().map(meetings).sum::<u64>() - wishes.map_or(0, Settled::meetings),
             round_kinds,
             player_kinds,
             rows,
             past,
+            is_wished: wishes.is_some(),
         }
     }
 
@@ -254,10 +263,10 @@ impl Ranges {
     }
 }
 
-fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind>, Past) {
+fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
     let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();
-    if work.history.seat_count() == 0 {
+    if work.history.seat_count() == 0 && wishes.is_none() {
         let row = |kind: usize| RowKind {
             levels: vec![(0, partners[kind])],
             opponents: ranges[kind].opponents,
@@ -272,8 +281,11 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind
     work.each_player(|row| {
         let kind = absences.kind(row.player);
         let mut levels: BTreeMap<u64, u64> = BTreeMap::new();
+        let settled: Vec<(u32, Pair)> = wishes.map_or_else(Vec::new, |w| w.of_player(row.player).collect());
+        let is_closed = |other: u32| settled.iter().any(|(of, pair)| *of == other && pair.closed);
         row.past.iter().for_each(|&other| met[other as usize] += 1);
-        for &other in row.past {
+        settled.iter().for_each(|(other, pair)| met[*other as usize] += pair.meetings);
+        for other in row.past.iter().copied().chain(settled.iter().map(|(other, _)| *other)) {
             let times = std::mem::take(&mut met[other as usize]);
             if times == 0 {
                 continue;
@@ -283,13 +295,18 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges]) -> (Vec<RowKind
                 past.repeats += times - 1;
                 past.together += pairs_of(times);
             }
-            if absences.together(kind, absences.kind(other)) {
+            if absences.together(kind, absences.kind(other)) && !is_closed(other) {
                 *levels.entry(times).or_default() += 1;
             }
         }
-        levels.insert(0, partners[kind] - levels.values().sum::<u64>());
+        let closed = |(other, pair): &&(u32, Pair)| pair.closed && absences.together(kind, absences.kind(*other));
+        let closed = settled.iter().filter(closed).count() as u64;
+        levels.insert(0, partners[kind] - closed - levels.values().sum::<u64>());
         let levels: Vec<(u64, u64)> = levels.into_iter().collect();
-        alike.entry((levels, ranges[kind].opponents)).or_insert((0, row.player)).0 += 1;
+        let given: u64 = settled.iter().map(|(_, pair)| pair.meetings).sum();
+        let Between { least, most } = ranges[kind].opponents;
+        let opponents = Between { least: least.saturating_sub(given), most: most.saturating_sub(given) };
+        alike.entry((levels, opponents)).or_insert((0, row.player)).0 += 1;
     });
     let row = |((levels, opponents), (count, one))| RowKind { levels, opponents, count, one };
     (alike.into_iter().map(row).collect(), past)

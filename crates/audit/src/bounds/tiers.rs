@@ -29,6 +29,8 @@ pub(super) struct Known<'a> {
     pub shape: &'a Shape,
     /// Whether that is the shape of the rounds after the kept ones, with these given.
     pub is_after_kept: bool,
+    /// The same where the wishes about company are kept, if they settle something.
+    pub wished: Option<&'a Shape>,
     pub work: &'a Work<'a>,
     pub sizes: &'a Sizes,
     /// No schedule has fewer.
@@ -51,7 +53,11 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
             Tier::BrokenCompany => company.take(),
             Tier::BrokenPlaces => places.take(),
             Tier::Overload => Some((known.overload.value, TierArgument::Overload(known.overload.argument.clone()))),
-            Tier::MostMeetings => Some(least_most(known)),
+            Tier::MostMeetings => {
+                let plain = least_most(known, known.shape);
+                let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
+                Some(wished.map_or(plain, |(bound, argument)| (bound, TierArgument::AsWished(Box::new(argument)))))
+            }
             Tier::Borders => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
@@ -88,8 +94,7 @@ fn wishes(objective: &Objective, known: &Known<'_>) -> [Option<Proved>; 2] {
 /// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all
 /// meetings together, find room at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
 /// overload per meeting.
-fn least_most(known: &Known<'_>) -> Proved {
-    let shape = known.shape;
+fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let room = |levels: &[(u64, u64)], most: u64| levels.iter().map(|&(h, n)| most.saturating_sub(h) * n).sum::<u64>();
     let people = || shape.rows.iter().filter(|row| row.count > 0);
     let crowded = |most: u64| people().find(|row| room(&row.levels, most) < row.opponents.least);

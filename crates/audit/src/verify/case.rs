@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule};
+use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, Wish};
 
 use super::meetings::Meetings;
 use crate::Rules;
@@ -21,8 +21,18 @@ pub struct Case<'a> {
     pub(super) rounds: Vec<Round>,
     /// Who borders whom, where seats are powers.
     pub(super) borders: Option<&'a Borders>,
-    /// Pairs that met in earlier events, the smaller number first, and how often.
+    /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
+    /// What kept wishes settle, the smaller number of a pair first.
+    pub(super) settled: BTreeMap<[u32; 2], Settled>,
+}
+
+/// What kept wishes settle of a pair.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settled {
+    pub meetings: u64,
+    /// There are no others.
+    pub closed: bool,
 }
 
 /// What is given of a round.
@@ -76,6 +86,7 @@ impl<'a> Case<'a> {
             rounds: schedule.rounds().zip(0..).map(seen).collect(),
             borders: None,
             earlier: BTreeMap::new(),
+            settled: BTreeMap::new(),
         };
         if let Some(history) = rules.history {
             case.met(history, u32::MAX);
@@ -102,6 +113,36 @@ impl<'a> Case<'a> {
         after.rounds.drain(..(self.kept as usize).min(after.rounds.len()));
         after.kept = 0;
         after
+    }
+
+    /// The same of schedules that keep every wish about company; nothing where this one does not, or where rounds are given besides.
+    pub(super) fn as_wished(&self) -> Option<Self> {
+        let problem = self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
+        let mut wished = self.clone();
+        let first = self.schedule.round_count() as usize - self.rounds.len();
+        for wish in &problem.wishes().list {
+            let (Wish::Together(a, b) | Wish::Apart(a, b)) = *wish else { continue };
+            let is_couple = matches!(wish, Wish::Together(..));
+            let mut settled = Settled { meetings: 0, closed: true };
+            for (round, shape) in self.schedule.rounds().skip(first).zip(&self.rounds) {
+                let at = |p: PlayerIx| round.tables().position(|table| table.seats.contains(&p));
+                let (one, other) = (at(a), at(b));
+                let meet = one.is_some() && one == other;
+                if meet != is_couple && one.is_some() && other.is_some() {
+                    return None;
+                }
+                if is_couple && shape.has(a) && shape.has(b) {
+                    settled.meetings += u64::from(shape.resting == 0);
+                    settled.closed &= shape.resting == 0;
+                }
+            }
+            let pair = [a.0.min(b.0), a.0.max(b.0)];
+            let known = wished.settled.insert(pair, settled).is_some();
+            if settled.meetings > 0 && !known {
+                *wished.earlier.entry(pair).or_default() += settled.meetings;
+            }
+        }
+        (!wished.settled.is_empty()).then_some(wished)
     }
 
     /// Takes the meetings of so many rounds for earlier ones.

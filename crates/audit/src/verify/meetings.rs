@@ -38,7 +38,8 @@ impl<'a> Meetings<'a> {
 
     /// Meetings of the schedule.
     pub fn made(&self) -> u64 {
-        self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum()
+        let all: u64 = self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum();
+        all - self.case.settled.values().map(|pair| pair.meetings).sum::<u64>()
     }
 
     /// And of earlier events.
@@ -78,8 +79,16 @@ impl<'a> Meetings<'a> {
     /// What the schedule gives somebody of opponents, at least and at most.
     fn opponents(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds().iter().filter(|round| round.has(player) && !round.tables.is_empty());
-        let least = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
-        (least, here().map(|round| round.largest() - 1).sum())
+        let least: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
+        let most: u64 = here().map(|round| round.largest() - 1).sum();
+        let of = self.case.settled.iter().filter(|(pair, _)| pair.contains(&player.0));
+        let given: u64 = of.map(|(_, settled)| settled.meetings).sum();
+        (least.saturating_sub(given), most.saturating_sub(given))
+    }
+
+    /// Whether wishes leave a pair no other meetings than those that they settle.
+    fn is_closed(&self, pair: &[u32; 2]) -> bool {
+        self.case.settled.get(pair).is_some_and(|settled| settled.closed)
     }
 
     /// Everybody's pairs.
@@ -108,13 +117,18 @@ impl<'a> Meetings<'a> {
         let mut met: Vec<BTreeMap<u64, u64>> = vec![BTreeMap::new(); here.len()];
         for (&[a, b], &times) in &case.earlier {
             let (a, b) = (a as usize, b as usize);
-            if both(&here[a], &here[b]) {
+            if both(&here[a], &here[b]) && !self.is_closed(&[a as u32, b as u32]) {
                 [a, b].into_iter().for_each(|p| *met[p].entry(times).or_default() += 1);
             }
         }
         let of = |(player, mut met): (PlayerIx, BTreeMap<u64, u64>)| {
             let words = here[player.ix()].as_slice();
-            let all = reach[words] - u64::from(both(words, words));
+            let closed = |pair: &&[u32; 2]| {
+                let [a, b] = pair.map(|p| p as usize);
+                pair.contains(&player.0) && self.is_closed(pair) && both(&here[a], &here[b])
+            };
+            let closed = case.settled.keys().filter(closed).count() as u64;
+            let all = reach[words] - u64::from(both(words, words)) - closed;
             met.insert(0, all - met.values().sum::<u64>());
             Others { met: met.into_iter().collect(), opponents: self.opponents(player) }
         };
@@ -125,12 +139,23 @@ impl<'a> Meetings<'a> {
     pub fn after_kept(&self) -> Meetings<'a> {
         Meetings { case: Cow::Owned(self.case.after_kept()) }
     }
+
+    /// The same of schedules that keep every wish about company.
+    pub fn as_wished(&self) -> Result<Meetings<'a>, Mistake> {
+        Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(Mistake::Misplaced)?) })
+    }
+
+    /// What looks at rounds as a whole says nothing where meetings are settled.
+    fn whole(&self) -> Result<(), Mistake> {
+        if self.case.settled.is_empty() { Ok(()) } else { Err(Mistake::Misplaced) }
+    }
 }
 
 /// The repeats that an argument shows to be in every schedule.
 pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
         Argument::AfterKept(argument) => repeats(&meetings.after_kept(), argument),
+        Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
         Argument::Counting { earlier, meetings: said, pairs } => {
             number("earlier repeats", *earlier, meetings.earlier_repeats())?;
             number("meetings", *said, meetings.made())?;
@@ -163,6 +188,7 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
 pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
         Argument::AfterKept(argument) => together(&meetings.after_kept(), argument),
+        Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),
         // Each repeat is one at least.
         Argument::Counting { .. } => repeats(meetings, argument),
         Argument::Convexity { at_least, repeats: by } => {
@@ -170,8 +196,14 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
             Ok(*at_least)
         }
         Argument::Rows { .. } => rows::shown(meetings, argument, rows::Cost::Together),
-        Argument::RoundPairs { earlier, kinds, pairs } => round_pairs::shown(meetings, *earlier, kinds, pairs),
-        Argument::Exhaustive(case) => exhaustive::shown(meetings, case),
+        Argument::RoundPairs { earlier, kinds, pairs } => {
+            meetings.whole()?;
+            round_pairs::shown(meetings, *earlier, kinds, pairs)
+        }
+        Argument::Exhaustive(case) => {
+            meetings.whole()?;
+            exhaustive::shown(meetings, case)
+        }
         Argument::MostMeetings { .. }
         | Argument::Average { .. }
         | Argument::Divisibility { .. }

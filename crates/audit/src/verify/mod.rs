@@ -136,24 +136,18 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
 pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
     let TierProof { tier, bound, argument } = proof;
     let meetings = case.meetings();
-    let shape = |after_kept: bool| if after_kept { meetings.after_kept() } else { meetings.clone() };
+    if let TierArgument::AsWished(argument) = argument {
+        let most = shown_of_most(&meetings, *tier, *bound, argument, true)?;
+        return at_most(*bound, most.ok_or(Mistake::Misplaced)?);
+    }
+    if let Some(most) = shown_of_most(&meetings, *tier, *bound, argument, false)? {
+        return at_most(*bound, most);
+    }
     let shown = match (tier, argument) {
         (_, TierArgument::NotBelowNone) => 0,
         (Tier::BrokenCompany, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.0,
         (Tier::BrokenPlaces, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.1,
         (Tier::Overload, TierArgument::Overload(argument)) => together(&meetings, argument)?,
-        (Tier::MostMeetings, TierArgument::MetBefore { after_kept }) => shape(*after_kept).earlier_most(),
-        (Tier::MostMeetings, TierArgument::RoomOfOne { after_kept, player, room, opponents }) => {
-            room::of_one(&shape(*after_kept), *bound, *player, *room, *opponents)?
-        }
-        (Tier::MostMeetings, TierArgument::RoomOfAll { after_kept, room, meetings }) => {
-            room::of_all(&shape(*after_kept), *bound, *room, *meetings)?
-        }
-        (Tier::MostMeetings, TierArgument::ByOverload { overload, together: by, meetings: said }) => {
-            at_most(*overload, together(&meetings, by)?)?;
-            number("meetings", *said, meetings.total())?;
-            if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
-        }
         (Tier::Borders, TierArgument::Borders { borders, pairs }) => borders::evenly(case, *borders, *pairs)?,
         (Tier::SameGroup, TierArgument::Groups(all)) => groups::sum(case, all)?,
         (Tier::Unfairness, TierArgument::Shared { short_tables, sit_outs }) => {
@@ -168,6 +162,39 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         _ => return Err(Mistake::Misplaced),
     };
     at_most(*bound, shown)
+}
+
+/// What an argument shows of the pair that meets most, of all schedules or of those that keep the wishes; nothing where it is about
+/// something else.
+fn shown_of_most(
+    meetings: &meetings::Meetings<'_>,
+    tier: Tier,
+    bound: u64,
+    argument: &TierArgument,
+    as_wished: bool,
+) -> Result<Option<u64>, Mistake> {
+    let shape = |after_kept: bool| {
+        let shape = if after_kept { meetings.after_kept() } else { meetings.clone() };
+        if as_wished { shape.as_wished() } else { Ok(shape) }
+    };
+    if tier != Tier::MostMeetings {
+        return Ok(None);
+    }
+    Ok(Some(match argument {
+        TierArgument::MetBefore { after_kept } => shape(*after_kept)?.earlier_most(),
+        TierArgument::RoomOfOne { after_kept, player, room, opponents } => {
+            room::of_one(&shape(*after_kept)?, bound, *player, *room, *opponents)?
+        }
+        TierArgument::RoomOfAll { after_kept, room, meetings } => {
+            room::of_all(&shape(*after_kept)?, bound, *room, *meetings)?
+        }
+        TierArgument::ByOverload { overload, together: by, meetings: said } => {
+            at_most(*overload, together(meetings, by)?)?;
+            number("meetings", *said, meetings.total())?;
+            if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
+        }
+        _ => return Ok(None),
+    }))
 }
 
 /// Pairs that stay unmet where there are so many repeats: those that meet are as many as the meetings that are none.

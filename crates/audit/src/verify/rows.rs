@@ -25,7 +25,9 @@ pub(super) fn shown(meetings: &Meetings<'_>, argument: &Argument, cost: Cost) ->
         Cost::Together => meetings.earlier_together(),
     };
     number("earlier", *earlier, found)?;
-    let fits = |round: &super::case::Round| round.tables.iter().all(|size| (size - 1).is_multiple_of(*unit));
+    let of_units = *unit == 1 || meetings.case.settled.is_empty();
+    let fits =
+        |round: &super::case::Round| of_units && round.tables.iter().all(|size| (size - 1).is_multiple_of(*unit));
     if *unit == 0 || !meetings.rounds().iter().all(fits) {
         return Err(Mistake::Misplaced);
     }

@@ -9,6 +9,7 @@ phrases! {
         ReasonRows = "reason-rows",
         ReasonRoundPairs = "reason-round-pairs",
         ReasonMostMeetings { reason: String, most: u64 } = "reason-most-meetings",
+        ReasonAsWished { reason: String } = "reason-as-wished",
         ReasonConvexity { reason: String } = "reason-convexity",
         ReasonExhaustive = "reason-exhaustive",
         ReasonAverage = "reason-average",

@@ -11,7 +11,7 @@ use roundtable_model::{Problem, Schedule};
 use roundtable_testkit::small::{Way, broken, figures};
 use serde_json::Value;
 
-use crate::truth::{Tally, broken_in, company_figure, each, way_of};
+use crate::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
 
 /// Numbers that are prices, or that say less than could be said, or that name one of several who would do.
 const NEED_NOT_BE_EXACT: [&str; 15] = [
@@ -67,13 +67,15 @@ pub fn compare(
 }
 
 /// The least that there is of each figure and tier, company alone.
+#[derive(Clone)]
 struct Truth {
     figures: Vec<Option<i64>>,
     tiers: [u64; 6],
     indirect: u64,
 }
 
-fn truth(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Truth {
+/// Of all schedules, and of those that keep the wishes about company.
+fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> [Truth; 2] {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
     let mut shape: Vec<Vec<&Way>> = Vec::new();
@@ -81,16 +83,20 @@ fn truth(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &A
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
-    let mut truth = Truth { figures: vec![None; found.proof.len()], tiers: [u64::MAX; 6], indirect: u64::MAX };
+    let truth = Truth { figures: vec![None; found.proof.len()], tiers: [u64::MAX; 6], indirect: u64::MAX };
+    let mut truths = [truth.clone(), truth];
     each(&shape, &mut |rounds| {
-        for (least, proof) in truth.figures.iter_mut().zip(&found.proof) {
-            if let Some(value) = company_figure(problem, rounds, proof.figure) {
-                *least = Some(least.unwrap_or(i64::MAX).min(value));
+        let keeps = keeps_company(problem, rounds);
+        let (other, indirect) = (figures(problem, rounds), indirect(problem, rounds));
+        for truth in truths.iter_mut().take(1 + usize::from(keeps)) {
+            for (least, proof) in truth.figures.iter_mut().zip(&found.proof) {
+                if let Some(value) = company_figure(problem, rounds, proof.figure) {
+                    *least = Some(least.unwrap_or(i64::MAX).min(value));
+                }
             }
+            (2..6).for_each(|i| truth.tiers[i] = truth.tiers[i].min(other[i]));
+            truth.indirect = truth.indirect.min(indirect);
         }
-        let other = figures(problem, rounds);
-        (2..6).for_each(|i| truth.tiers[i] = truth.tiers[i].min(other[i]));
-        truth.indirect = truth.indirect.min(indirect(problem, rounds));
     });
     let wishes = &problem.wishes().list;
     let mut least = (0, 0);
@@ -101,8 +107,8 @@ fn truth(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &A
         };
         least = (least.0 + of.0, least.1 + of.1);
     }
-    (truth.tiers[0], truth.tiers[1]) = least;
-    truth
+    truths.iter_mut().for_each(|truth| (truth.tiers[0], truth.tiers[1]) = least);
+    truths
 }
 
 /// 2^32 less the fewest common opponents of two who never meet; 0 where everybody meets.
@@ -127,14 +133,15 @@ fn forged(
     tally: &mut Tally,
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    let truth = truth(problem, schedule, options, found);
+    let truths = truths(problem, schedule, options, found);
     let arguments: Vec<Value> = found.proof.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
-    for ((proof, least), own) in found.proof.iter().zip(&truth.figures).zip(&arguments) {
+    for ((i, proof), own) in found.proof.iter().enumerate().zip(&arguments) {
         let sign = if proof.figure.ends_with(".min") { -1 } else { 1 };
         // Where nothing is known, what is said is the best that may be said.
-        let least = least.unwrap_or(sign * proof.bound as i64);
+        let least = truths.each_ref().map(|truth| truth.figures[i].unwrap_or(sign * proof.bound as i64));
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
+            let least = least[usize::from(is_as_wished(&argument))];
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
                 let believed = verify(&claim, case).is_ok();
@@ -152,10 +159,13 @@ fn forged(
     let arguments: Vec<Value> = found.tier_proofs.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
     for (proof, own) in found.tier_proofs.iter().zip(&arguments) {
         let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
-        let of_company = truth.tiers.get(place).copied().unwrap_or(0);
-        let least = if proof.tier == Tier::Indirect { truth.indirect } else { of_company };
+        let least = truths.each_ref().map(|truth| match proof.tier {
+            Tier::Indirect => truth.indirect,
+            _ => truth.tiers.get(place).copied().unwrap_or(0),
+        });
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
+            let least = least[usize::from(is_as_wished(&argument))];
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = TierProof { tier: proof.tier, bound, argument: argument.clone() };
                 let believed = verify_tier(&claim, case).is_ok();
@@ -206,7 +216,7 @@ fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)
     for other in different {
         call(Forgery { path: "", argument: serde_json::from_str(&other).unwrap() });
     }
-    let kinds = ["rows", "counting", "after_kept", "met_before", "convexity", "round_pairs", "exhaustive"];
+    let kinds = ["rows", "counting", "after_kept", "as_wished", "met_before", "convexity", "round_pairs", "exhaustive"];
     for kind in kinds {
         if let Value::Object(fields) = own
             && let Some(inner) = fields.values().next()
