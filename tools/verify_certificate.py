@@ -345,7 +345,8 @@ KINDS = {"after_kept": (lambda case, _, a, of: meeting_bound(case, case.after_ke
 # Other figures: what a bound is at least (of those that end in .min: at most).
 def average(case, a, figure, bound):
     short, found, said, rounds = figure.startswith("short"), Counter(), Counter(), case.shape.rounds
-    same("places", a["all"], sum(sum(s for s in r[0] if s < r[3]) if short else r[2] for r in rounds)); sane(bound)
+    same("places", a["all"], sum(sum(s for s in r[0] if s < r[3]) if short else r[2] for r in rounds))
+    need(figure.endswith("min") or bound <= len(rounds)); sane(bound)
     for here in map(case.shape.here, case.shape.everybody):
         found[((sum(not r[2] and r[0][0] < r[3] for r in here), sum(r[0][-1] < r[3] for r in here)) if short
             else (0, sum(r[2] > 0 for r in here)))] += 1

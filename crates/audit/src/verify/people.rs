@@ -115,6 +115,10 @@ pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistak
 /// Short tables and rests: somebody has at least the average, and somebody at most.
 pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     let Argument::Average { all, people } = argument else { return Err(Mistake::Misplaced) };
+    let rounds = case.rounds.len() as u64;
+    if figure.ends_with(".max") && bound > rounds {
+        return Err(Mistake::Weak { said: bound, shown: rounds });
+    }
     sane(bound)?;
     let short = figure.starts_with("short_tables");
     let places = |round: &Round| match short {
