@@ -31,6 +31,18 @@ fn a_club_night_with_wishes() {
     }
 }
 
+/// A couple meets in each of four rounds: three repeats, which nobody does without who keeps the wish, and the check says so too.
+#[test]
+fn what_a_couple_costs_is_proved() {
+    let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
+    folder.run("plan p.txt -k 4,3 -r 4 --together P01 P02 -o night.json").exits(0);
+    let checked = folder.run("check night.json").exits(0).out;
+    assert!(checked.contains("at best 3 (counting, with all wishes kept)"), "{checked}");
+    assert!(checked.contains("who meets again: proved best"), "{checked}");
+    folder.run("plan p.txt -k 4,3 -r 4 -o free.json").exits(0);
+    assert!(folder.run("check free.json").exits(0).out.contains("at best 0 (counting)"));
+}
+
 #[test]
 fn somebody_comes_and_somebody_leaves() {
     let folder = Folder::with(&[
