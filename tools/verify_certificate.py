@@ -47,10 +47,11 @@ class Shape:
         self.rounds = [(sorted(map(len, seated([r])), reverse=True), set(r["absent"]), len(r["sit_out"]), f) for r,
             f in zip(rounds, fulls)]
         self.sizes, self.made = {s for r in self.rounds for s in r[0]}, sum(c2(s) for r in self.rounds for s in r[0])
-        self.settled = {}  # what kept wishes settle of a pair: meetings, which count as met before; and if it has no others
+        self.settled = {}  # by kept wishes, of a pair: meetings, which count as met before; and if it has no others
         self.met_before(before)
     def met_before(self, before):
-        self.before, self.total, self.most_before = before, self.made + sum(before.values()), max(before.values(), default=0)
+        self.before, self.total = before, self.made + sum(before.values())
+        self.most_before = max(before.values(), default=0)
         self.repeats_before, self.together_before = sum(m - 1 for m in before.values()), sum(map(c2, before.values()))
     def as_wished(self, wishes, places):
         """The same of schedules that keep every wish about company; `places` are those of these rounds."""
@@ -137,7 +138,8 @@ class Case:
             []))
         self.earlier, sizes, kept = (meetings(by["history"]["rounds"], self.n), by["table_sizes"],
             list(map(len, seated(self.rounds[: len(self.kept)]))))
-        old = (q and q["kept_sizes"] or (sizes if set(kept) <= set(sizes) else range(2, max(kept) + 1)))  # the sizes of kept rounds
+        # The sizes of kept rounds.
+        old = q and q["kept_sizes"] or (sizes if set(kept) <= set(sizes) else range(2, max(kept) + 1))
         need(len(set(sizes)) == len(sizes))
         self.full = [max(old if i < len(self.kept) else sizes) for i in range(len(self.rounds))]
         for i, r in enumerate(self.rounds):
@@ -151,7 +153,8 @@ class Case:
                 need(set(r["absent"]) == self.q.absent(i), "others are absent than was said")
                 seats, tables = self.q.seats(i)
                 need(tables in (None, len(r["tables"])), "another number of tables")
-                need(seats is None or sizes == [2] and not tables or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
+                need(seats is None or sizes == [2] and not tables
+                    or len(r["sit_out"]) == self.n - len(r["absent"]) - seats,
                     "another number sits out than must")
         need(self.rounds and by["history"]["players"] <= self.n and (not q or self.q.n == self.n
             and self.q.goal in ("max", len(self.rounds))), "not as asked")
@@ -303,7 +306,8 @@ def round_pairs(case, shape, a, of):
 def exhaustive(case, shape, a, of):
     """Every beginning with few enough pairs of rounds together, up to the order of the players, made again."""
     n, tables, limits, ways, count = a["players"], a["tables"], [a["none_with"]], [], []
-    need(not shape.before and not shape.settled and sum(tables) == n and all((r[0], len(r[1]), r[2]) == (tables, 0, 0) for r in shape.rounds))
+    need(not shape.before and not shape.settled and sum(tables) == n
+        and all((r[0], len(r[1]), r[2]) == (tables, 0, 0) for r in shape.rounds))
     same("players and rounds", [n, a["rounds"]], [shape.n, len(shape.rounds)]); sane(a["none_with"])
     if n > 12 or a["rounds"] > 200: raise Unchecked("the case is too large to be tried again")
     for r in range(a["rounds"], 2, -1): limits.append(limits[-1] * (r - 2) // r)
@@ -457,7 +461,8 @@ def shared(case, sitting_out, s):
     return early + max(0, s["price"] * s["left"] + sum(n * (c2(max(t, s["price"])) - s["price"] * max(0, s["price"]
         - t)) for t, n in had))
 TIER_KINDS = {"not_below_none": TIERS, "wishes": TIERS[:2], "overload": TIERS[2:3], "met_before": TIERS[3:4],
-    "room_of_one": TIERS[3:4], "room_of_all": TIERS[3:4], "by_overload": TIERS[3:4], "as_wished": TIERS[3:4], "groups": TIERS[4:5],
+    "room_of_one": TIERS[3:4], "room_of_all": TIERS[3:4], "by_overload": TIERS[3:4], "as_wished": TIERS[3:4],
+    "groups": TIERS[4:5],
     "shared": TIERS[5:6], "opponents": TIERS[9:]}
 def tier_bound(case, tier, bound, argument):
     kind, a = only(argument)
