@@ -186,10 +186,10 @@ impl Question {
     ///
     /// ```
     /// use std::num::NonZeroU32;
-    /// use roundtable::{Question, Request, plan};
+    /// use roundtable::{Control, Question, Request, plan};
     /// let courts = NonZeroU32::new(4).unwrap();
     /// let question = Question::numbered(20).tables([4]).most_tables(courts).rounds(5);
-    /// let answer = plan(&question, &Request::default())?;
+    /// let answer = plan(&question, &Request::default(), &Control::none())?;
     /// assert_eq!(answer.plan.schedule.round(0).unwrap().tables().len(), 4);
     /// assert_eq!(answer.audit.sit_outs.max, 1);
     /// # Ok::<(), roundtable::Error>(())

@@ -224,7 +224,7 @@ fn colours_are_reversed_after_a_withdrawal() {
 }
 
 /// A PDF wants what draws it, and calendars want dates.
-const WANTS_MORE: [Format; 3] = [Format::Pdf, Format::Ics, Format::Zip];
+const WANTS_MORE: [Format; 4] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip];
 
 #[test]
 fn the_next_round_comes_from_a_position() {
