@@ -193,7 +193,14 @@ fn shown_of_most(
             number("meetings", *said, meetings.total())?;
             if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
-        _ => return Ok(None),
+        TierArgument::NotBelowNone
+        | TierArgument::Wishes(_)
+        | TierArgument::Overload(_)
+        | TierArgument::AsWished(_)
+        | TierArgument::Groups(_)
+        | TierArgument::Borders { .. }
+        | TierArgument::Shared { .. }
+        | TierArgument::Opponents { .. } => return Ok(None),
     }))
 }
 

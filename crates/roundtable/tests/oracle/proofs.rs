@@ -159,10 +159,9 @@ fn forged(
     let arguments: Vec<Value> = found.tier_proofs.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
     for (proof, own) in found.tier_proofs.iter().zip(&arguments) {
         let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
-        let least = truths.each_ref().map(|truth| match proof.tier {
-            Tier::Indirect => truth.indirect,
-            _ => truth.tiers.get(place).copied().unwrap_or(0),
-        });
+        let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
+        let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
+        let least = truths.each_ref().map(of);
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
             let least = least[usize::from(is_as_wished(&argument))];
