@@ -41,8 +41,8 @@ note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } without a repeat: that is proved, and `roundtable bound` says by what
-note-more-effort = { $what }: { $found } found, and no schedule has fewer than { $least }; --effort high looks ten times as long and may come nearer
-note-more-than-high = { $what }: { $found } found, and no schedule has fewer than { $least }; still more effort may come nearer
+note-more-effort = { $what }: { $found } found, at best { $least }; --effort high looks ten times as long and may come nearer
+note-more-than-high = { $what }: { $found } found, at best { $least }; still more effort may come nearer
 note-more-open = { $what }: not proved best; more effort may find better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = { $wishes ->
