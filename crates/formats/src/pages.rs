@@ -28,6 +28,8 @@ phrases! {
         More = "page-more",
         Title = "page-title",
         SitOut = "page-sit-out",
+        Courts = "page-courts",
+        CourtsHelp = "page-courts-help",
         Effort = "page-effort",
         EffortNormal = "page-effort-normal",
         EffortHigh = "page-effort-high",

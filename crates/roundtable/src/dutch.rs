@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Ending, Entry, Refusal, Round};
-use roundtable_formats::Trf;
+use roundtable_formats::{Lang, Trf};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
 use roundtable_swiss::{
@@ -17,6 +17,7 @@ use roundtable_swiss::{
 
 use crate::plan::VERSION;
 use crate::tournament::{Halt, Tournament};
+use crate::why_paired::why_paired;
 
 /// The method's name in logs and on the command line.
 const DUTCH: &str = "dutch";
@@ -55,13 +56,7 @@ impl Tournament {
     pub fn seat_dutch(&self, how: &Dutch) -> Result<Command, Halt> {
         let state = self.state();
         let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
-        let Recorded { mut event, ids, numbers, seed, accelerated } = self.recorded(next.0, how)?;
-        event.rounds = event.rounds.max(next.number());
-        let away = ids.iter().filter(|id| !state.plays(**id, next));
-        event.absences = away.map(|id| (next.number(), numbers[id])).collect();
-        let rated = |id: &PlayerId| u32::try_from(state.person(*id)?.player.rating?).ok();
-        let ratings: Vec<Option<u32>> = ids.iter().map(rated).collect();
-        let position = Position::before(&event, next.number()).map_err(Halt::Record)?.rated(&event, &ratings);
+        let (position, Recorded { ids, seed, accelerated, .. }) = self.before(next, how)?;
         let paired = pair_by(&position, how.criteria, Ways::Quick).map_err(|none| {
             let named = |numbers: Vec<Number>| numbers.iter().map(|n| ids[n.0 as usize - 1]).collect();
             Halt::NoPairing { stuck: named(none.stuck), between: named(none.between), bye: none.bye }
@@ -77,6 +72,44 @@ impl Tournament {
         let method = if accelerated { ACCELERATED } else { DUTCH };
         let made_by = MadeBy { method: method.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
         Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
+    }
+
+    /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float or the bye.
+    /// Nothing where the system did not pair it, where somebody was moved or has come since, and for who is not in it. Cost: as
+    /// the pairing, and [`why_paired`].
+    ///
+    /// # Errors
+    /// As those of pairing.
+    pub fn why_paired(&self, round: RoundIx, player: PlayerId, lang: Lang) -> Result<Vec<String>, Halt> {
+        let Some(seated) = self.state().rounds().get(round.ix()) else { return Ok(Vec::new()) };
+        let (method, seed) = (seated.made_by.method.as_str(), seated.made_by.seed.unwrap_or_default());
+        if ![DUTCH, ACCELERATED].contains(&method) {
+            return Ok(Vec::new());
+        }
+        let how = Dutch { criteria: Criteria::ALL, baku: method == ACCELERATED, seed };
+        let (position, Recorded { ids, .. }) = self.before(round, &how)?;
+        let Ok(paired) = pair_by(&position, how.criteria, Ways::Quick) else { return Ok(Vec::new()) };
+        let id = |place: usize| ids[position.players[place].number.0 as usize - 1];
+        let is_as_paired = seated.seating.tables.iter().map(|table| table.seats.clone());
+        let is_as_paired = is_as_paired.eq(paired.boards.iter().map(|board| vec![id(board.white), id(board.black)]));
+        let place = (0..position.players.len()).find(|place| id(*place) == player);
+        Ok(place.filter(|_| is_as_paired).map_or_else(Vec::new, |place| {
+            why_paired((&position, how.criteria), &paired, place, &|place| self.name(id(place)), lang)
+        }))
+    }
+
+    /// Where everybody stands before a round, as pairing looks at it.
+    fn before(&self, round: RoundIx, how: &Dutch) -> Result<(Position, Recorded), Halt> {
+        let state = self.state();
+        let mut recorded = self.recorded(round.0, how)?;
+        let Recorded { event, ids, numbers, .. } = &mut recorded;
+        event.rounds = event.rounds.max(round.number());
+        let away = ids.iter().filter(|id| !state.plays(**id, round));
+        event.absences = away.map(|id| (round.number(), numbers[id])).collect();
+        let rated = |id: &PlayerId| u32::try_from(state.person(*id)?.player.rating?).ok();
+        let ratings: Vec<Option<u32>> = ids.iter().map(rated).collect();
+        let position = Position::before(event, round.number()).map_err(Halt::Record)?.rated(event, &ratings);
+        Ok((position, recorded))
     }
 
     /// The first rounds as a tournament report (TRF26), for rating and for other programs; places in it are by points alone.

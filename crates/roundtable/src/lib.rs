@@ -63,6 +63,7 @@ mod said;
 mod then;
 mod tournament;
 mod who;
+mod why_paired;
 
 pub use answer::Answer;
 pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds};
@@ -115,6 +116,7 @@ pub mod parts {
 pub mod event {
     pub use crate::dutch::Dutch;
     pub use crate::tournament::{Announced, Dispute, Halt, Offer, Reason, Stamp, Tournament, Way, weekend};
+    pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
         Actor, Command, Cost, Ending, Entry, Fault, Log, Misfit, OpId, Opening, Participant, Penalty, Record, Refusal,
         Report, Round, Stage, StandIn, State, TableScores, Timestamp,

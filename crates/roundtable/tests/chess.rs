@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Game, Player};
+use roundtable::{Game, Lang, Player};
 use roundtable_model::{PlayerId, SeatedRound};
 
 struct Weekend {
@@ -197,4 +197,23 @@ fn a_bye_counts_from_the_first_result_of_its_round() {
     let result = open.event.result(1, 1, &["½", "½"]).unwrap();
     open.order(result);
     assert_eq!((most(&open), open.event.state().begun()), (10, 1));
+}
+
+#[test]
+fn everybody_hears_why_unless_somebody_was_moved_by_hand() {
+    let mut open = Weekend::open(9, 5);
+    let baku = Dutch { baku: true, ..HOW };
+    open.round(&baku, &[]);
+    let draft = open.event.seat_dutch(&HOW).unwrap();
+    open.order(draft);
+    let said = |open: &Weekend, round: u32, who: u64| open.event.why_paired(r(round), PlayerId(who), Lang::En).unwrap();
+    for (round, who) in (1..=2).flat_map(|round| (1..=9).map(move |who| (round, who))) {
+        assert!(!said(&open, round, who).is_empty(), "{round} {who}");
+    }
+    assert!(said(&open, 2, 1)[0].contains(&open.event.name(PlayerId(1))));
+    assert!(said(&open, 1, 10).is_empty() && said(&open, 3, 1).is_empty(), "no such player, no such round");
+    let tables = open.event.state().rounds()[1].seating.tables.clone();
+    let pair = [tables[0].seats[0], tables[1].seats[0]];
+    open.order(Command::Enter(vec![Entry::Swapped { round: r(2), pair }]));
+    assert!((1..=9).all(|who| said(&open, 2, who).is_empty()));
 }

@@ -1,5 +1,7 @@
 //! The fields of the plan form, read into a question; what is wrong is said beside the field that it is about.
 
+use std::num::NonZeroU32;
+
 use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
 use roundtable_formats::{Mistake, PageSaid, PlayerList};
 use serde::Deserialize;
@@ -21,6 +23,8 @@ pub(crate) struct PlanFields {
     pub effort: String,
     pub seed: String,
     pub sit_out: String,
+    /// How many tables there are.
+    pub courts: String,
     /// A way out that was chosen: `sizes:4,3` or `sit-out`.
     pub way: String,
 }
@@ -38,6 +42,7 @@ impl Default for PlanFields {
             effort: "normal".to_owned(),
             seed: String::new(),
             sit_out: String::new(),
+            courts: String::new(),
             way: String::new(),
         }
     }
@@ -51,6 +56,7 @@ pub(crate) struct Wrong {
     pub rounds: Option<String>,
     pub apart: Option<String>,
     pub together: Option<String>,
+    pub courts: Option<String>,
     pub seed: Option<String>,
     /// About no field, or about several.
     pub whole: Option<String>,
@@ -125,6 +131,11 @@ impl PlanFields {
         sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
     }
 
+    /// How many tables there are at most, where that is said.
+    pub fn courts(&self) -> Result<Option<NonZeroU32>, PageSaid> {
+        courts(&self.courts)
+    }
+
     /// The question and how it is to be answered.
     pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
@@ -144,12 +155,15 @@ impl PlanFields {
             "" => Ok(0),
             text => text.parse::<u64>().map_err(|_| page.say(PageSaid::BadSeed)),
         };
+        let courts = self.courts().map_err(|said| page.say(said));
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
-        let (field, sizes, rounds, apart, together, seed) = match (field, sizes, rounds, apart, together, seed) {
-            (Ok(field), Ok(sizes), Ok(rounds), Ok(apart), Ok(together), Ok(seed)) => {
-                (field, sizes, rounds, apart, together, seed)
+        let read = (field, sizes, rounds, courts, apart, together, seed);
+        let (field, sizes, rounds, courts, apart, together, seed) = match read {
+            (Ok(field), Ok(sizes), Ok(rounds), Ok(courts), Ok(apart), Ok(together), Ok(seed)) => {
+                (field, sizes, rounds, courts, apart, together, seed)
             }
-            (field, sizes, rounds, apart, together, seed) => {
+            (field, sizes, rounds, courts, apart, together, seed) => {
+                wrong.courts = courts.err();
                 wrong.names = field.err();
                 wrong.tables = sizes.err();
                 wrong.rounds = rounds.err();
@@ -169,6 +183,9 @@ impl PlanFields {
         }
         if let Some(game) = self.game() {
             question = question.game(game);
+        }
+        if let Some(courts) = courts {
+            question = question.most_tables(courts);
         }
         if !self.sit_out.is_empty() {
             question = question.sit_out();
@@ -203,6 +220,20 @@ impl PlanFields {
             _ => wrong.whole = said,
         }
         wrong
+    }
+}
+
+/// The most tables that may be said.
+const MOST_COURTS: u32 = 1_000;
+
+/// How many tables there are at most, where that is said.
+pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
+    match text.trim() {
+        "" => Ok(None),
+        text => {
+            let courts = text.parse::<NonZeroU32>().ok().filter(|courts| courts.get() <= MOST_COURTS);
+            courts.map(Some).ok_or(PageSaid::BadNumber { least: 1, most: MOST_COURTS })
+        }
     }
 }
 

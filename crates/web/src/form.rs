@@ -92,22 +92,19 @@ pub(crate) fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
         return count;
     };
     let of_two = sizes.sizes() == [2];
-    let (tables, resting) = match sizes.fill(people) {
-        Some(tables) => (tables, 0),
-        None if of_two || !fields.sit_out.is_empty() => {
+    let (tables, resting) = match (sizes.fill(people), fields.courts().ok().flatten()) {
+        (_, Some(courts)) => {
+            sizes.fill_tables(people, courts.get()).map_or_else(Default::default, |s| (s.tables, s.sit_outs))
+        }
+        (Some(tables), None) => (tables, 0),
+        (None, None) if of_two || !fields.sit_out.is_empty() => {
             sizes.fill_with_sit_outs(people).map_or_else(Default::default, |s| (s.tables, s.sit_outs))
         }
-        None => (Vec::new(), 0),
+        (None, None) => (Vec::new(), 0),
     };
     if tables.is_empty() {
         count.wrong = page.say(PageSaid::CannotFill);
     }
-    for run in tables.chunk_by(|a, b| a == b) {
-        let (size, tables) = (run[0], u32::try_from(run.len()).unwrap_or(u32::MAX));
-        count.tables.push(page.say(PageSaid::Tables { count: tables, size }));
-    }
-    if resting > 0 {
-        count.tables.push(page.say(PageSaid::SittingOut { count: resting }));
-    }
+    count.tables = page.split(&tables, resting);
     count
 }

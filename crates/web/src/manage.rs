@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Entry, Stage, Tournament};
+use roundtable::event::{Entry, Scoring, Stage, Tournament};
+use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
@@ -47,6 +48,9 @@ struct Desk {
     numbers: String,
     draft: Option<Draft>,
     may_seat: bool,
+    /// Whether games are of two, so that chess Swiss pairs them.
+    chess: bool,
+    may_accelerate: bool,
     take_back: Option<String>,
     leaving: String,
     ways: Vec<String>,
@@ -74,6 +78,10 @@ struct Draft {
     tables: Vec<Table>,
     again: Vec<String>,
     sit_out: Vec<(u64, String)>,
+    /// Whether chess Swiss has paired it, and can say why.
+    explained: bool,
+    /// Whose pairing is asked about, and why it is so.
+    why: Option<(u64, Vec<String>)>,
 }
 
 /// A line of the diary.
@@ -97,6 +105,8 @@ pub(crate) struct Asked {
     pub leaving: String,
     /// A round that is corrected.
     pub correct: Option<u32>,
+    /// Somebody whose pairing in the draft is asked about.
+    pub why: Option<u64>,
 }
 
 /// Under which name somebody of this role enters something.
@@ -174,6 +184,13 @@ impl ManagePage<'_> {
     }
 }
 
+impl Draft {
+    /// Whether this is who is asked about.
+    fn asks(&self, id: &u64) -> bool {
+        self.why.as_ref().is_some_and(|(asked, _)| asked == id)
+    }
+}
+
 impl ManagePage<'_> {
     /// No round is corrected where scores are entered first.
     fn uncorrected(&self) -> Option<u32> {
@@ -200,7 +217,17 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         })
         .collect();
     let here = u32::try_from(people.iter().filter(|person| person.here).count()).unwrap_or(u32::MAX);
+    let why = match asked.why {
+        Some(player) => {
+            let (event, page) = (event.clone(), page.clone());
+            let said = move || view::why_paired(&event, next, PlayerId(player), &page);
+            Some((player, tokio::task::spawn_blocking(said).await.unwrap_or_default()))
+        }
+        None => None,
+    };
     let draft = state.rounds().get(next.ix()).map(|round| Draft {
+        explained: view::is_dutch(event, next),
+        why,
         heading: page.say(EventPage::DraftOf { round: next.number() }),
         publish: page.say(EventPage::Publish { round: next.number() }),
         tables: view::tables(event, next, page),
@@ -217,6 +244,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
     let published = view::last_published(event);
     Desk {
         numbers: numbers(event, page, here),
+        chess: matches!(event.rules().scoring, Scoring::Duel(_)),
+        may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
         may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
         take_back: published.map(|round| page.say(EventPage::TakeBack { round: round.number() })),
         ways: offers::ways(event, page, &asked.leaving).await,
@@ -246,11 +275,8 @@ fn numbers(event: &Tournament, page: &Page, people: u32) -> String {
     let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, o.most_tables)) else {
         return page.say(PageSaid::People { count: people });
     };
-    let said = seating
-        .tables
-        .chunk_by(|a, b| a == b)
-        .map(|run| page.say(PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] }));
-    let tables = format!("{} – {}", page.say(PageSaid::People { count: people }), said.collect::<Vec<_>>().join(", "));
+    let split = page.split(&seating.tables, 0).join(", ");
+    let tables = format!("{} – {split}", page.say(PageSaid::People { count: people }));
     match seating.sit_outs {
         0 => page.say(EventPage::NumbersFit { tables }),
         people => page.say(EventPage::NumbersRest { tables, people }),

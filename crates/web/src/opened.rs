@@ -1,5 +1,7 @@
 //! Opening a tournament: from a form, from a plan, as a demo; and its links, shown once.
 
+use std::num::NonZeroU32;
+
 use askama::Template;
 use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
@@ -29,6 +31,8 @@ pub(crate) struct NewFields {
     pub names: String,
     pub tables: String,
     pub rounds: String,
+    /// How many tables there are.
+    pub courts: String,
     pub game: String,
     pub rules: String,
     /// The plan that is played, where there is one.
@@ -191,15 +195,17 @@ fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Co
     if !fields.plan.is_empty() {
         let plan = app.jobs().get(&fields.plan).map(|job| (job.stage(), job.fields.clone()));
         let Some((Stage::Made(answer), asked)) = plan else { return Err(vec![page.say(PageSaid::Gone)]) };
-        return of_plan(called, &answer, &asked, &fields.rules).ok_or_else(|| vec![page.say(PageSaid::BadSizes)]);
+        return of_plan(called, &answer, &asked, &fields.rules).map_err(|said| vec![said.say(page)]);
     }
     let asked = PlanFields {
         names: fields.names.clone(),
         tables: fields.tables.clone(),
         game: fields.game.clone(),
+        courts: fields.courts.clone(),
         ..PlanFields::default()
     };
     let sizes = asked.sizes().map_err(|said| vec![page.say(said)])?;
+    let most_tables = asked.courts().map_err(|said| vec![page.say(said)])?;
     let rounds = match fields.rounds.trim() {
         "" => None,
         text => match text.parse::<u32>() {
@@ -213,8 +219,9 @@ fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Co
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Player::named(n.to_string())).collect(),
         Some(Ok(Field::List(list))) => list.roster.players().iter().map(anew).collect(),
     };
-    let announced = announced(called, asked.game(), sizes, rounds, &fields.rules);
-    let announced = announced.ok_or_else(|| vec![page.say(PageSaid::BadSizes)])?;
+    let opening = Opening { game: asked.game(), sizes, most_tables, rounds };
+    let announced = ruleset(opening.game, &fields.rules).and_then(|rules| announced(called, opening, rules));
+    let announced = announced.map_err(|said| vec![said.say(page)])?;
     let join = Command::Join { players, guests: false };
     let empty = matches!(&join, Command::Join { players, .. } if players.is_empty());
     Ok((announced, if empty { Vec::new() } else { vec![join] }))
@@ -225,7 +232,31 @@ fn anew(player: &Player) -> Player {
     Player { id: PlayerId::default(), ..player.clone() }
 }
 
-fn announced(name: &str, game: Option<Game>, sizes: Vec<u32>, rounds: Option<u32>, rules: &str) -> Option<Announced> {
+/// What a tournament is opened with beside its name and rules.
+struct Opening {
+    game: Option<Game>,
+    sizes: Vec<u32>,
+    most_tables: Option<NonZeroU32>,
+    rounds: Option<u32>,
+}
+
+/// Why a tournament is not opened so.
+enum Unfit {
+    Sizes,
+    Rules(EventPage),
+}
+
+impl Unfit {
+    fn say(self, page: &Page) -> String {
+        match self {
+            Self::Sizes => page.say(PageSaid::BadSizes),
+            Self::Rules(said) => page.say(said),
+        }
+    }
+}
+
+/// The ruleset of this name, or the usual one of the game.
+fn ruleset(game: Option<Game>, rules: &str) -> Result<Ruleset, Unfit> {
     let usual = match game {
         Some(Game::Riichi) => "ema",
         Some(Game::Chess) => "chess",
@@ -233,22 +264,32 @@ fn announced(name: &str, game: Option<Game>, sizes: Vec<u32>, rounds: Option<u32
         Some(Game::Diplomacy) => "draw-size",
         Some(Game::Bridge) | None => "points",
     };
-    let rules = Ruleset::preset(if rules.is_empty() { usual } else { rules })?;
-    Some(Announced {
-        name: name.to_owned(),
-        game,
-        table_sizes: TableSizes::new(sizes).ok()?,
-        most_tables: None,
-        rounds,
-        rules,
-    })
+    Ruleset::preset(if rules.is_empty() { usual } else { rules }).ok_or(Unfit::Sizes)
+}
+
+fn announced(name: &str, opening: Opening, rules: Ruleset) -> Result<Announced, Unfit> {
+    let Opening { game, sizes, most_tables, rounds } = opening;
+    if let Some(&people) = sizes.iter().find(|size| !rules.suits(**size as usize)) {
+        return Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name, people }));
+    }
+    let table_sizes = TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?;
+    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, rules })
 }
 
 /// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.
-fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Option<(Announced, Vec<Command>)> {
+fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Result<(Announced, Vec<Command>), Unfit> {
     let plan = &answer.plan;
-    let sizes = asked.sizes().ok()?;
-    let rounds = plan.schedule.round_count();
+    let rules = ruleset(plan.game, rules)?;
+    let mut sizes = asked.sizes().map_err(|_| Unfit::Sizes)?;
+    // Sizes that might have been, and no game is scored at, are left out.
+    let used = plan.schedule.table_sizes();
+    sizes.retain(|size| rules.suits(*size as usize) || used.contains(size));
+    let opening = Opening {
+        game: plan.game,
+        sizes,
+        most_tables: asked.courts().map_err(|_| Unfit::Sizes)?,
+        rounds: Some(plan.schedule.round_count()),
+    };
     let numbered = |at: usize, player: &Player| {
         let id = PlayerId(at as u64 + 1);
         let name = if player.name.is_empty() { id.0.to_string() } else { player.name.clone() };
@@ -276,5 +317,5 @@ fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Op
     let seated = plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect();
     let made_by = plan.made_by.clone().unwrap_or_default();
     commands.push(Command::Enter(vec![Entry::Planned { from: RoundIx(0), rounds: seated, made_by }]));
-    Some((announced(called, plan.game, sizes, Some(rounds), rules)?, commands))
+    Ok((announced(called, opening, rules)?, commands))
 }

@@ -5,9 +5,9 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Carry, Command, Cost, Entry, OpId, Penalty, Tournament};
+use roundtable::event::{Carry, Command, Cost, Criteria, Dutch, Entry, OpId, Penalty, Tournament};
 use roundtable::floors::model::{PlayerId, Script};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Lang, Player, Request, Seating, read_players};
 use roundtable_formats::{EventPage, PageSaid, read_script};
 
@@ -59,7 +59,7 @@ pub(crate) async fn submit(
     }
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who).to_owned();
-    let asked = Asked { who, leaving: String::new(), correct: fields.number("correct") };
+    let asked = Asked { who, correct: fields.number("correct"), ..Asked::default() };
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match command(&event, &page, role, what, &fields).await {
             Ok(command) => desk::order(&app, &page, &id, &by, fields.get("op"), command).await.map(|_| ()),
@@ -206,11 +206,14 @@ async fn seat(event: &Tournament, next: RoundIx, lang: Lang, fields: &Fields) ->
     let (method, rounds) = (fields.get("method").to_owned(), fields.number("rounds").unwrap_or(1).clamp(1, 50));
     let mut bytes = [0; 4];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
-    let request = Request::default().seed(u64::from(u32::from_le_bytes(bytes)));
+    let seed = u64::from(u32::from_le_bytes(bytes));
+    let request = Request::default().seed(seed);
+    let chess = Dutch { criteria: Criteria::ALL, baku: !fields.get("accelerate").is_empty(), seed: Seed(seed) };
     let work = move || {
         let control = Control::none();
         let made = match method.as_str() {
             "plan" => event.plan(rounds, &request, &control),
+            "dutch" => event.seat_dutch(&chess),
             "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
             "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
             "final" => event.final_round(top, carried(&carry), &control),

@@ -62,6 +62,11 @@ impl Page {
         self.to(&format!("/e/{id}/p/{number}"))
     }
 
+    /// The same with why the pairing is so.
+    pub fn why(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}?why=1"))
+    }
+
     /// The address of a tournament with the results of a round.
     pub fn round(&self, id: &str, number: &u32) -> String {
         self.to(&format!("/e/{id}?round={number}"))
@@ -70,6 +75,13 @@ impl Page {
     /// What a round is called.
     pub fn round_name(&self, number: &u32) -> String {
         self.say(PageSaid::Round { number: *number })
+    }
+
+    /// How people split into tables, a piece for each size, and how many sit out.
+    pub fn split(&self, tables: &[u32], sit_outs: u32) -> Vec<String> {
+        let run = |run: &[u32]| PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] };
+        let resting = (sit_outs > 0).then_some(PageSaid::SittingOut { count: sit_outs });
+        tables.chunk_by(|a, b| a == b).map(run).chain(resting).map(|said| self.say(said)).collect()
     }
 
     /// Who says something of a game.

@@ -41,6 +41,7 @@ struct PersonView<'a> {
     id: &'a str,
     title: String,
     last: u64,
+    number: u64,
     name: String,
     round: String,
     table: String,
@@ -48,6 +49,9 @@ struct PersonView<'a> {
     with: String,
     lines: Vec<Line>,
     place: Option<Ranked>,
+    /// Whether chess Swiss can say why this round is so, and what it says where that is asked.
+    explained: bool,
+    why: Vec<String>,
 }
 
 /// A round of a person.
@@ -75,6 +79,12 @@ struct ScreenView<'a> {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     round: Option<u32>,
+}
+
+/// Whether somebody asks why the pairing is so.
+#[derive(Debug, Deserialize)]
+pub(crate) struct AskedWhy {
+    why: Option<u32>,
 }
 
 /// `GET /e/{id}`.
@@ -113,7 +123,12 @@ fn lines(event: &Tournament) -> u64 {
 }
 
 /// `GET /e/{id}/p/{number}`.
-pub(crate) async fn person(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
+pub(crate) async fn person(
+    page: Page,
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u64)>,
+    Query(asked): Query<AskedWhy>,
+) -> Response {
     let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
@@ -121,10 +136,18 @@ pub(crate) async fn person(page: Page, State(app): State<App>, Path((id, number)
     if !event.state().people().any(|person| person.player.id.0 == number) {
         return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
     }
-    app.rendered().page(page.name(), lines(&event), || person_view(&page, &id, &event, number))
+    let write = move || {
+        let view = || person_view(&page, &id, &event, number, asked.why.is_some());
+        app.rendered().page(page.name(), lines(&event), view)
+    };
+    if asked.why.is_none() {
+        return write();
+    }
+    let written = tokio::task::spawn_blocking(write).await;
+    written.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64) -> PersonView<'a> {
+fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64, why: bool) -> PersonView<'a> {
     let last = view::last_published(event);
     let (mut rounds, mut now) = (Vec::new(), (String::new(), String::new(), String::new()));
     for round in (0..last.map_or(0, RoundIx::number)).map(RoundIx) {
@@ -149,6 +172,7 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64)
         id,
         title: view::title(event),
         last: lines(event),
+        number,
         name: event.name(PlayerId(number)),
         round: last.map_or_else(|| view::stage(event, page), |r| page.say(EventPage::YouAre { round: r.number() })),
         table,
@@ -156,6 +180,11 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64)
         with,
         lines: rounds,
         place: view::standing(event, PlayerId(number), page),
+        explained: last.is_some_and(|round| view::is_dutch(event, round)),
+        why: last
+            .filter(|_| why)
+            .map(|round| view::why_paired(event, round, PlayerId(number), page))
+            .unwrap_or_default(),
     }
 }
 

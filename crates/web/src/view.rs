@@ -210,6 +210,17 @@ fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) ->
     }
 }
 
+/// Whether chess Swiss has paired a round.
+pub(crate) fn is_dutch(event: &Tournament, round: RoundIx) -> bool {
+    event.state().rounds().get(round.ix()).is_some_and(|round| round.made_by.method.starts_with("dutch"))
+}
+
+/// Why chess Swiss has paired somebody so, or that it has not.
+pub(crate) fn why_paired(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> Vec<String> {
+    let said = event.why_paired(round, player, page.lang).unwrap_or_default();
+    if said.is_empty() { vec![page.say(EventPage::NotAsPaired)] } else { said }
+}
+
 /// Everybody of a round by name, with table and seat: what stands on the wall.
 pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWall> {
     let (sheet, labels) = (event.sheet(round.number(), round.number()), Seats::of(event, page));

@@ -153,3 +153,49 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     assert!(organise(&final_round).await.contains("Draft of round 2"));
     organise(&[("what", "publish")]).await;
 }
+
+#[tokio::test]
+async fn chess_is_paired_by_the_dutch_system_and_says_why() {
+    let site = Site::new().await;
+    let fields = [
+        ("key", KEY),
+        ("called", "Open"),
+        ("names", PEOPLE),
+        ("tables", "2"),
+        ("game", "chess"),
+        ("rounds", "3"),
+        ("courts", "5"),
+    ];
+    let [public, helper, organiser] = links(&site.post("/events", &fields).await.text);
+    let page = site.get(&organiser).await.text;
+    assert!(page.contains("value=\"dutch\"") && page.contains("name=\"accelerate\""));
+    let seat = [("what", "seat"), ("method", "dutch"), ("accelerate", "on")];
+    assert_eq!(site.post(&organiser, &seat).await.status, StatusCode::SEE_OTHER);
+    let why = site.get(&format!("{organiser}?why=1")).await.text;
+    assert!(why.contains("Ana plays"), "{why}");
+    site.post(&organiser, &[("what", "publish")]).await;
+    let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
+    assert!(log.contains("dutch-baku") && log.contains("\"most_tables\":5"), "{log}");
+    let person = format!("{public}/p/1");
+    assert!(site.get(&person).await.text.contains(&format!("{person}?why=1")));
+    assert!(site.get(&format!("{person}?why=1")).await.text.contains("Ana plays"));
+    for table in ["1", "2", "3", "4"] {
+        let fields = [("what", "scores"), ("round", "1"), ("table", table), ("score", "1"), ("score", "0")];
+        assert_eq!(site.post(&helper, &fields).await.status, StatusCode::SEE_OTHER);
+    }
+    assert!(!site.get(&organiser).await.text.contains("name=\"accelerate\""), "it is said in round 1");
+    let late = site.post(&organiser, &[("what", "seat"), ("method", "dutch")]).await;
+    assert_eq!(late.status, StatusCode::SEE_OTHER, "{}", late.text);
+    let riichi = open(&site, "Friday").await;
+    assert!(!site.get(&riichi.organiser).await.text.contains("value=\"dutch\""));
+    let refused = site.post(&riichi.organiser, &[("what", "seat"), ("method", "dutch")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let unfit = site
+        .post("/events", &[("key", KEY), ("called", "Three"), ("names", PEOPLE), ("tables", "4,3"), ("game", "riichi")])
+        .await;
+    assert!(
+        unfit.status == StatusCode::UNPROCESSABLE_ENTITY && unfit.text.contains("is not for tables of 3"),
+        "{}",
+        unfit.text
+    );
+}

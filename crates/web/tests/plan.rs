@@ -4,7 +4,7 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use support::Site;
+use support::{KEY, Site, links};
 
 const CLUB: &str =
     "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José";
@@ -47,11 +47,12 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
 #[tokio::test]
 async fn what_is_wrong_stands_beside_its_field() {
     let site = Site::new().await;
-    let cases: [(&[(&str, &str)], &str); 9] = [
+    let cases: [(&[(&str, &str)], &str); 10] = [
         (&[("names", "")], "id=\"names-error\">Nobody yet"),
         (&[("names", "1")], "id=\"names-error\">Write a whole number from 2"),
         (&[("names", "22"), ("tables", "four")], "id=\"tables-error\">Write one size"),
         (&[("names", "22"), ("rounds", "0")], "id=\"rounds-error\">Write a whole number"),
+        (&[("names", "22"), ("courts", "0")], "id=\"courts-error\">Write a whole number from 1"),
         (&[("names", "22"), ("seed", "x")], "id=\"seed-error\">Write a whole number"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana")], "id=\"apart-error\">“Ana” is not two names"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana, Zoe")], "id=\"apart-error\">nobody is called `Zoe`"),
@@ -68,6 +69,28 @@ async fn what_is_wrong_stands_beside_its_field() {
     assert_eq!(taken.status, StatusCode::SEE_OTHER);
     let rested = site.post("/plan", &[("names", "22"), ("tables", "4"), ("rounds", "2"), ("way", "sit-out")]).await;
     assert_eq!(rested.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn courts_are_counted_planned_and_bounded() {
+    let site = Site::new().await;
+    let fields = [("names", "20"), ("tables", "4"), ("rounds", "5"), ("courts", "4")];
+    let count = site.post("/plan/people", &fields).await.text;
+    assert!(count.contains("4 tables of 4") && count.contains("4 people sit out each round"), "{count}");
+    let plan = site.post("/plan", &fields).await.location().to_owned();
+    let page = site.get(&plan).await.text;
+    assert!(page.contains("Table 4") && !page.contains("Table 5"), "{page}");
+    let bound = site.get("/bound?people=20&tables=4&courts=4").await.text;
+    assert!(
+        bound.contains("4 people sit out each round")
+            && bound.contains("<tr aria-current=\"true\"><th scope=\"row\" class=\"n\">4<"),
+        "{bound}"
+    );
+    assert_eq!(site.get("/bound?people=20&tables=4&courts=x").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let opened =
+        site.post("/events", &[("key", KEY), ("called", "Courts"), ("plan", plan.trim_start_matches("/plan/"))]).await;
+    let [_, _, organiser] = links(&opened.text);
+    assert!(site.get(&organiser).await.text.contains("4 tables of 4; 4 people sit out"));
 }
 
 #[tokio::test]

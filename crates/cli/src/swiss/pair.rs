@@ -1,8 +1,9 @@
 //! `roundtable swiss pair`: the next round of a tournament report file.
 
 use clap::Args;
-use roundtable_formats::{CriterionSaid, DueSaid, InsteadSaid, SwissSaid, Trf, Words};
-use roundtable_swiss::{Criteria, Criterion, Instead, NoPairing, Points, Position, Round, Ways, pair_by, why_not};
+use roundtable::event::why_paired;
+use roundtable_formats::{SwissSaid, Trf, Words};
+use roundtable_swiss::{Criteria, NoPairing, Position, Round, Ways, pair_by};
 use serde::Serialize;
 
 use super::{criteria, list, position, read, told};
@@ -99,10 +100,9 @@ pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
 
 /// Everything that can be said about one player of the round.
 fn reasons(file: &Trf, asked: (&Position, Criteria), round: &Round, number: u32, globals: &Globals) -> Vec<String> {
-    let (position, criteria) = asked;
-    let words = Words::new(globals.lang);
+    let position = asked.0;
     let Some(place) = position.players.iter().position(|p| p.number.0 == number) else {
-        return vec![words.tell(&SwissSaid::Absent { number })];
+        return vec![Words::new(globals.lang).tell(&SwissSaid::Absent { number })];
     };
     let who = |place: usize| {
         let number = position.players[place].number;
@@ -110,49 +110,5 @@ fn reasons(file: &Trf, asked: (&Position, Criteria), round: &Round, number: u32,
             file.event.entrants.iter().position(|e| e.number == number).map(|e| file.name(e)).unwrap_or_default();
         if name.is_empty() { number.0.to_string() } else { format!("{name} ({})", number.0) }
     };
-    let score = |score: Points| format!("{}.{}", score.0 / 10, score.0.abs() % 10);
-    let mut said = Vec::new();
-    let mut because = |first: SwissSaid, instead: Instead| {
-        said.push(words.tell(&first));
-        let Some(reason) = why_not(position, round, criteria, instead) else { return };
-        let other = reason.pairs.iter().find(|p| p.0 == place || p.1 == place);
-        let instead = match other {
-            Some(&(a, b)) => InsteadSaid::With { who: who(place), opponent: who(if a == place { b } else { a }) },
-            None => InsteadSaid::Floats { who: who(place) },
-        };
-        said.push(words.tell(&match (reason.criterion, reason.values) {
-            (None, _) => SwissSaid::BecauseOrder { instead },
-            (Some(c), None) => {
-                SwissSaid::BecauseNone { criterion: u32::from(c.number()), rule: CriterionSaid::of(c, criteria) }
-            }
-            (Some(c), Some((best, other))) => SwissSaid::Because {
-                instead,
-                criterion: u32::from(c.number()),
-                rule: CriterionSaid::of(c, criteria),
-                best: best.unsigned_abs(),
-                other: other.unsigned_abs(),
-            },
-        }));
-    };
-    let mut left = round.brackets.iter().filter(|b| b.floaters.contains(&place) && round.bye != Some(place));
-    if let Some(first) = left.next() {
-        let home = score(position.players[first.residents.start].score);
-        because(SwissSaid::Floated { who: who(place), score: home }, Instead::Stays(place));
-    }
-    let Some(board) = round.boards.iter().find(|b| b.white == place || b.black == place) else {
-        let score = round.bye_score.map_or_else(String::new, score);
-        because(SwissSaid::Bye { who: who(place), score }, Instead::Stays(place));
-        return said;
-    };
-    let other = if board.white == place { board.black } else { board.white };
-    because(SwissSaid::Opponent { who: who(place), opponent: who(other) }, Instead::Apart(place, other));
-    let (white, black) = (who(board.white), who(board.black));
-    if criteria.handicap().is_some() {
-        said.push(words.tell(&SwissSaid::Stones { white, black, stones: board.stones }));
-    } else if criteria.has(Criterion::C12) {
-        let due = |place: usize| DueSaid::from(position.players[place].preference);
-        let (own, other) = (due(board.white), due(board.black));
-        said.push(words.tell(&SwissSaid::Colour { white, own, black, other, rule: board.rule.into() }));
-    }
-    said
+    why_paired(asked, round, place, &who, globals.lang)
 }
