@@ -5,13 +5,13 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{Problem, RoundGoal, Schedule, Spare, TableSizes};
+use roundtable_model::{Borders, Problem, RoundGoal, Schedule, SeatIx, Spare, TableSizes};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
-use crate::report::{Audit, Colours, Indirect, Meetings, Proof, Seats, Span, TableVisits};
-use crate::standing::{Standing, Tier, TierStanding, TierState, Verdict};
+use crate::report::{self, Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
+use crate::standing::{Tier, TierState, Verdict};
 use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
@@ -22,7 +22,7 @@ use crate::{Impossible, Rules};
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let mut schedule = Schedule::new(4);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
-/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
+/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule), None).unwrap();
 /// assert!(certificate.check().iter().all(|claim| claim.outcome == Outcome::Verified));
 /// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
 /// assert!(certificate.check().iter().any(|claim| claim.outcome.is_refused()));
@@ -37,6 +37,9 @@ pub struct Certificate {
     /// Where there is no question: what the schedule is judged by.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub judged_by: Option<JudgedBy>,
+    /// Who borders whom, where seats are powers.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub borders: Option<BorderMap>,
     /// The schedule and all claims about it; a question that was refused has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub answer: Option<Answered>,
@@ -53,6 +56,26 @@ pub struct JudgedBy {
     /// Rounds of earlier events: their meetings count.
     #[serde(default)]
     pub history: Schedule,
+}
+
+/// Which powers of a table border each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BorderMap {
+    /// How many powers: a table of another size has no borders.
+    pub powers: u32,
+    /// The seats that border.
+    pub pairs: Vec<[SeatIx; 2]>,
+}
+
+impl BorderMap {
+    fn of(borders: &Borders) -> Self {
+        Self { powers: borders.powers(), pairs: borders.edges().to_vec() }
+    }
+
+    /// The borders; nothing where there are none such.
+    pub fn borders(&self) -> Option<Borders> {
+        Borders::new(self.powers, self.pairs.iter().copied()).ok()
+    }
 }
 
 /// A schedule and all claims about it.
@@ -87,6 +110,9 @@ pub struct Figures {
     pub sit_outs: Span,
     /// White and Black; only where every table is of two.
     pub colours: Option<Colours>,
+    /// Who borders whom how often; only where seats are powers.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub borders: Option<report::Borders>,
 }
 
 /// A figure with its bound, and the argument for it.
@@ -119,21 +145,35 @@ pub struct ProvedTier {
 
 impl Certificate {
     /// The name of the JSON and its version.
-    pub const SCHEMA: &'static str = "roundtable/certificate/1";
+    pub const SCHEMA: &'static str = "roundtable/certificate/2";
 
-    /// Of an answer to a question, by its [`judge`](crate::judge)ment; nothing where that calls it invalid.
-    pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit) -> Option<Self> {
+    /// Of an answer to a question, by its [`judge`](crate::judge)ment, which has the borders where some are given; nothing where that calls
+    /// it invalid.
+    pub fn of_answer(
+        question: &Problem,
+        schedule: &Schedule,
+        audit: &Audit,
+        borders: Option<&Borders>,
+    ) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
+        let borders = borders.map(BorderMap::of);
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
-        Some(Self { question: Some(question.clone()), answer, impossible, ..Self::empty() })
+        Some(Self { question: Some(question.clone()), borders, answer, impossible, ..Self::empty() })
     }
 
-    /// Of a schedule without a question, by its [`audit`](crate::audit()); nothing where that calls it invalid.
-    pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
+    /// Of a schedule without a question, by its [`audit`](crate::audit()), which has the borders where some are given; nothing where that
+    /// calls it invalid.
+    pub fn of_schedule(
+        schedule: &Schedule,
+        rules: &Rules<'_>,
+        audit: &Audit,
+        borders: Option<&Borders>,
+    ) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
+        let borders = borders.map(BorderMap::of);
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
         let judged_by = Some(JudgedBy { table_sizes: rules.sizes_of(schedule)?, history });
-        Some(Self { judged_by, answer, ..Self::empty() })
+        Some(Self { judged_by, borders, answer, ..Self::empty() })
     }
 
     /// Of a question that has no answer.
@@ -143,7 +183,7 @@ impl Certificate {
 
     fn empty() -> Self {
         let schema = Cow::Borrowed(Self::SCHEMA);
-        Self { schema, question: None, judged_by: None, answer: None, impossible: Vec::new() }
+        Self { schema, question: None, judged_by: None, borders: None, answer: None, impossible: Vec::new() }
     }
 }
 
@@ -163,17 +203,13 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 
 impl Answered {
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        // Borders are not certified: a certificate knows no game.
-        let certified = |proof: &&Proof| !proof.figure.starts_with("borders.");
-        let tiers: Vec<TierStanding> =
-            audit.standing.tiers.iter().copied().filter(|standing| standing.tier != Tier::Borders).collect();
-        let proof = audit.proof.iter().filter(certified).map(|proof| ProvedFigure {
+        let proof = audit.proof.iter().map(|proof| ProvedFigure {
             figure: proof.figure.to_owned(),
             value: proof.value,
             bound: proof.bound,
             argument: proof.argument.clone(),
         });
-        let standing = tiers.iter().map(|standing| {
+        let standing = audit.standing.tiers.iter().map(|standing| {
             let proof = audit.tier_proofs.iter().find(|proof| proof.tier == standing.tier);
             ProvedTier {
                 tier: standing.tier,
@@ -188,7 +224,7 @@ impl Answered {
             figures: Figures::of(audit),
             proof: proof.collect(),
             standing: standing.collect(),
-            verdict: Standing { tiers: tiers.clone() }.verdict(),
+            verdict: audit.verdict,
         })
     }
 }
@@ -203,12 +239,13 @@ impl Figures {
             short_tables: audit.short_tables,
             sit_outs: audit.sit_outs,
             colours: audit.colours,
+            borders: audit.borders,
         }
     }
 
     /// A figure by the name that the audit gives it.
     pub(crate) fn named(&self, figure: &str) -> Option<u64> {
-        let Self { meetings, seats, tables, short_tables, sit_outs, colours, .. } = self;
+        let Self { meetings, seats, tables, short_tables, sit_outs, colours, borders, .. } = self;
         Some(match figure {
             "repeats" => meetings.repeats,
             "sum_of_squares" => meetings.sum_of_squares,
@@ -222,6 +259,9 @@ impl Figures {
             "sit_outs.max" => sit_outs.max.into(),
             "colours.max_imbalance" => colours.as_ref()?.max_imbalance.into(),
             "colours.breaks" => colours.as_ref()?.breaks,
+            "borders.min" => borders.as_ref()?.min.into(),
+            "borders.max" => borders.as_ref()?.max.into(),
+            "borders.repeats" => borders.as_ref()?.repeats,
             _ => return None,
         })
     }

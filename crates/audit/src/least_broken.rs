@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
 
 use crate::layouts::layouts;
-use crate::proof::RoundWishes;
 use crate::wishes::JudgedWish;
 
 /// So many steps go into one audit.
@@ -17,6 +16,16 @@ const STEPS: u64 = 2_000_000;
 
 /// Broken wishes about company, and about places.
 pub(crate) type Broken = (u64, u64);
+
+/// The fewest broken wishes of a round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RoundWishes {
+    pub round: RoundIx,
+    /// About company.
+    pub company: u64,
+    /// About places, with as few about company.
+    pub places: u64,
+}
 
 /// The search took more steps than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +76,10 @@ pub(crate) fn least_of_rounds(
         }
     }
     let (mut least, mut steps) = (Vec::new(), STEPS);
-    let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), (Broken, u64)> = BTreeMap::new();
+    let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
     for (round, found) in found {
-        let ((company, places), layouts) = if round.0 < problem.kept().round_count() {
-            (found, 0)
+        let (company, places) = if round.0 < problem.kept().round_count() {
+            found
         } else {
             let mut absent = schedule.round(round.0 as usize)?.absent().to_vec();
             absent.sort_unstable();
@@ -85,13 +94,12 @@ pub(crate) fn least_of_rounds(
                     for layout in &all {
                         best = least_broken(&wishes, layout, best, &mut steps).ok()?.unwrap_or(best);
                     }
-                    let best = (best, all.len() as u64);
                     alike.insert((absent, found), best);
                     best
                 }
             }
         };
-        least.push(RoundWishes { round, layouts, company, places });
+        least.push(RoundWishes { round, company, places });
     }
     Some(least)
 }

@@ -59,17 +59,14 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem, rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
+pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use explain::{Explanation, explain};
 pub use fault::{Fault, MAX_FAULTS, Place};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use objective::Objective;
-pub use proof::{
-    Argument, Exhausted, Groups, Limits, Odd, RoundPair, RoundWishes, RoundsAlike, Row, Sharing, TierArgument,
-    TierProof, Uneven,
-};
+pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,

@@ -128,7 +128,7 @@ pub struct Colours {
 }
 
 /// Borders between the positions that two players hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Borders {
     /// Fewest borders of any pair.
     pub min: u32,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{Problem, Schedule, Spread};
 
-use crate::proof::{Argument, Groups};
+use crate::proof::Argument;
 use crate::report::{GroupedTables, Proof, SpreadFigure};
 use crate::wishes::{least_same_group_meetings, same_group_meetings};
 
@@ -41,8 +41,7 @@ pub fn spread_figures(problem: &Problem, schedule: &Schedule) -> Vec<SpreadFigur
 /// The proofs of these bounds.
 pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = Proof> {
     figures.iter().enumerate().map(|(spread, figure)| {
-        let groups = Groups { spread, given_rounds: 0, given: 0, fewest: figure.bound };
-        Proof::new("same_group", figure.same_group, figure.bound, Argument::GroupsOverTables(groups))
+        Proof::new("same_group", figure.same_group, figure.bound, Argument::GroupsOverTables { spread })
     })
 }
 

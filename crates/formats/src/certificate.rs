@@ -41,14 +41,10 @@ phrases! {
 ///
 /// ```
 /// use roundtable_formats::is_certificate;
-/// assert!(is_certificate(br#"{ "schema": "roundtable/certificate/1" }"#));
-/// assert!(!is_certificate(br#"{"schema": "roundtable/schedule/2", "title": "roundtable/certificate/1"}"#));
+/// assert!(is_certificate(br#"{ "schema": "roundtable/certificate/2" }"#));
+/// assert!(!is_certificate(br#"{"schema": "roundtable/schedule/2", "title": "roundtable/certificate/2"}"#));
 /// ```
 pub fn is_certificate(bytes: &[u8]) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Headed {
-        schema: String,
-    }
     let begins = bytes.iter().find(|byte| !byte.is_ascii_whitespace() && !b"\xef\xbb\xbf".contains(byte));
     // Only what begins as an object is read to its end.
     begins == Some(&b'{')
@@ -56,6 +52,12 @@ pub fn is_certificate(bytes: &[u8]) -> bool {
         && decode(bytes, "").is_ok_and(|(text, _)| {
             serde_json::from_str::<Headed>(&text).is_ok_and(|headed| headed.schema.starts_with(KIND))
         })
+}
+
+/// What says of which version a certificate is.
+#[derive(serde::Deserialize)]
+struct Headed {
+    schema: String,
 }
 
 /// What the schema of every version begins with.
@@ -67,7 +69,17 @@ const KIND: &str = "roundtable/certificate/";
 /// What is no certificate of this version, with its line and column.
 pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
-    serde_json::from_str(&text).map_err(|error| {
+    let headed: Headed = from_json(&text, file_name)?;
+    if headed.schema != Certificate::SCHEMA {
+        let wrong = Wrong::OtherCertificate { found: headed.schema, known: Certificate::SCHEMA };
+        return Err(wrong.whole().alone(file_name));
+    }
+    from_json(&text, file_name)
+}
+
+/// Reads a certificate, or a part of it, from JSON.
+pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &str) -> Result<T, ReadError> {
+    serde_json::from_str(text).map_err(|error| {
         let wrong = match error.classify() {
             Category::Data => {
                 let said = error.to_string();

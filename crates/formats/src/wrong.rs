@@ -80,6 +80,7 @@ phrases! {
         FieldTwice { name: String } = "wrong-field-twice",
         NotJson { fault: JsonFault } = "wrong-not-json",
         BrokenCertificate { what: String } = "wrong-broken-certificate",
+        OtherCertificate { found: String, known: &'static str } = "wrong-other-certificate",
         NotThis { found: String, belongs: Belongs } = "wrong-not-this",
         Unexpected { found: String, belongs: Belongs } = "wrong-unexpected",
         LineEnds { belongs: Belongs } = "wrong-line-ends",
@@ -176,6 +177,7 @@ impl Wrong {
             Self::EmptyTable
             | Self::NotJson { .. }
             | Self::BrokenCertificate { .. }
+            | Self::OtherCertificate { .. }
             | Self::NotThis { .. }
             | Self::Unexpected { .. }
             | Self::LineEnds { .. }

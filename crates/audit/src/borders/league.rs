@@ -51,22 +51,28 @@ pub fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) 
     }
     let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
     let (level, above) = (all / pairs.max(1), all % pairs.max(1));
-    let argument = || Argument::Borders { borders: all, pairs };
     audit.proof.extend([
-        Proof::new("borders.min", u64::from(found.min), level, argument()),
-        Proof::new("borders.max", u64::from(found.max), level + u64::from(above > 0), argument()),
-        Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), argument()),
+        Proof::new("borders.min", u64::from(found.min), level, Argument::Borders),
+        Proof::new("borders.max", u64::from(found.max), level + u64::from(above > 0), Argument::Borders),
+        Proof::new("borders.repeats", found.repeats, all.saturating_sub(pairs), Argument::Borders),
     ]);
-    let (value, bound) = (times.iter().copied().map(pairs_of).sum(), pairs * pairs_of(level) + above * level);
+    let (value, bound) = (unevenness(&times), pairs * pairs_of(level) + above * level);
     let tiers = &mut audit.standing.tiers;
     let place = tiers.iter().position(|t| t.tier > Tier::Borders).unwrap_or(tiers.len());
     tiers.insert(place, TierStanding::new(Tier::Borders, value, Some(bound)));
-    audit.tier_proofs.push(TierProof {
-        tier: Tier::Borders,
-        bound,
-        argument: TierArgument::Borders { borders: all, pairs },
-    });
+    audit.tier_proofs.push(TierProof { tier: Tier::Borders, bound, argument: TierArgument::Borders });
     audit.verdict = audit.standing.verdict();
+}
+
+/// The figures, and that of the tier.
+pub(crate) fn measured(schedule: &Schedule, borders: &Borders) -> (crate::Borders, u64) {
+    let times = times(schedule, borders);
+    (figures(schedule, &times), unevenness(&times))
+}
+
+/// Σ C(borders, 2) over the pairs.
+fn unevenness(times: &[u64]) -> u64 {
+    times.iter().copied().map(pairs_of).sum()
 }
 
 /// For each pair that borders, how often.

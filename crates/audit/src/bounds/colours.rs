@@ -6,31 +6,23 @@
 //! colour would have it in every round and could not meet, so all but two have a break. This one bound is not over
 //! every schedule of the shape but over those in which every pair meets.
 
-use roundtable_model::PlayerIx;
-
 use super::shape::Shape;
-use crate::proof::{Argument, Odd};
+use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let Some(colours) = audit.colours else { return };
     let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
-    let odd = people().find(|kind| kind.games.least == kind.games.most && kind.games.least % 2 == 1);
-    let odd = odd.map(|kind| Odd::Games { player: PlayerIx(kind.one), games: kind.games.least });
-    let odd = odd.or_else(|| people().all(|kind| kind.games.most < 2).then_some(Odd::OneGame));
-    audit.proof.push(Proof::new(
-        "colours.max_imbalance",
-        colours.max_imbalance.into(),
-        odd.is_some().into(),
-        Argument::Parity { odd },
-    ));
+    let odd = people().any(|kind| kind.games.least == kind.games.most && kind.games.least % 2 == 1)
+        || people().all(|kind| kind.games.most < 2);
+    audit.proof.push(Proof::new("colours.max_imbalance", colours.max_imbalance.into(), odd.into(), Argument::Parity));
     let nobody_rests = shape.round_kinds.iter().all(|kind| kind.seated() == shape.players);
     if nobody_rests && audit.meetings.unmet_pairs == 0 && shape.past.most == 0 {
         audit.proof.push(Proof::new(
             "colours.breaks",
             colours.breaks,
             shape.players.saturating_sub(2),
-            Argument::Breaks { players: shape.players },
+            Argument::Breaks,
         ));
     }
 }

@@ -13,7 +13,6 @@
 use std::collections::BTreeMap;
 
 use super::shape::Shape;
-use crate::proof::Exhausted;
 
 /// The largest field.
 const PLAYERS: usize = 12;
@@ -24,7 +23,7 @@ const WORK: u64 = 40_000_000;
 
 /// The best bound on T that can be shown, from one that is known on; nothing where the field is too large, or something is given
 /// besides tables alike in every round.
-pub(super) fn pairs_together(shape: &Shape, known: u64, found: u64) -> Option<(u64, Exhausted)> {
+pub(super) fn pairs_together(shape: &Shape, known: u64, found: u64) -> Option<u64> {
     let [kind] = shape.round_kinds.as_slice() else { return None };
     let plain = kind.sit_outs == 0 && kind.absent.is_empty() && shape.past.most == 0;
     if !plain || shape.players as usize > PLAYERS || !(2..=200).contains(&kind.times) {
@@ -33,27 +32,11 @@ pub(super) fn pairs_together(shape: &Shape, known: u64, found: u64) -> Option<(u
     let sizes: Vec<usize> = kind.sizes.iter().flat_map(|&(s, c)| std::iter::repeat_n(s as usize, c as usize)).collect();
     let rounds = all_rounds(shape.players as usize, &sizes)?;
     let mut search = Search { players: shape.players as usize, rounds, left: WORK };
-    let (mut bound, mut last) = (known, None);
-    while bound < found {
-        let Some(Answer::None { beginnings }) = search.exists(kind.times, bound) else { break };
-        last = Some((bound, beginnings));
+    let mut bound = known;
+    while bound < found && search.exists(kind.times, bound) == Some(false) {
         bound += 1;
     }
-    let (none_with, beginnings) = last?;
-    let tables = sizes.iter().map(|&s| s as u64).collect();
-    Some((bound, Exhausted { players: shape.players, tables, rounds: kind.times, none_with, beginnings }))
-}
-
-/// What a search comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Answer {
-    /// There is a schedule.
-    Some,
-    /// There is none.
-    None {
-        /// Beginnings of 2, 3 … rounds that were left.
-        beginnings: Vec<u64>,
-    },
+    (bound > known).then_some(bound)
 }
 
 /// Pairs of players at one table, by their place in a table of meetings: a round.
@@ -124,7 +107,7 @@ type Met = Vec<u8>;
 
 impl Search {
     /// Whether a schedule of so many rounds has T at most `most`; `None` if the work allowed does not tell.
-    fn exists(&mut self, count: u64, most: u64) -> Option<Answer> {
+    fn exists(&mut self, count: u64, most: u64) -> Option<bool> {
         // What a schedule of r rounds on the way has at most.
         let mut limits = vec![most];
         for r in (3..=count).rev() {
@@ -133,7 +116,6 @@ impl Search {
         let mut first = vec![0; self.players * self.players];
         self.rounds[0].iter().for_each(|&pair| first[usize::from(pair)] = 1);
         let mut classes = vec![(0, first)];
-        let mut beginnings = Vec::new();
         for &limit in limits.iter().rev() {
             let mut next = Classes { players: self.players, kinds: BTreeMap::new() };
             for (before, met) in &classes {
@@ -149,12 +131,11 @@ impl Search {
                 }
             }
             classes = next.kinds.into_values().flatten().collect();
-            beginnings.push(classes.len() as u64);
             if classes.is_empty() {
-                return Some(Answer::None { beginnings });
+                return Some(false);
             }
         }
-        Some(Answer::Some)
+        Some(true)
     }
 }
 
@@ -255,7 +236,7 @@ mod tests {
     fn least(players: usize, sizes: &[usize], count: u64) -> u64 {
         let rounds = all_rounds(players, sizes).unwrap();
         let mut search = Search { players, rounds, left: WORK };
-        (0..).find(|&most| search.exists(count, most) == Some(Answer::Some)).unwrap()
+        (0..).find(|&most| search.exists(count, most) == Some(true)).unwrap()
     }
 
     #[test]

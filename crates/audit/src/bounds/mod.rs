@@ -169,9 +169,8 @@ impl Best {
 /// The best bounds on repeats and on pairs together; small fields are searched where theorems do not reach what was found.
 fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
     // Counting comes first, and is what is cited for a bound of 0.
-    let counted = || counting::repeats(shape).argument;
-    let mut repeats = Best { value: 0, argument: counted() };
-    let mut together = Best { value: 0, argument: counted() };
+    let mut repeats = Best { value: 0, argument: Argument::Counting };
+    let mut together = Best { value: 0, argument: Argument::Counting };
     // The last looks at rounds as a whole, not at what is settled in them.
     let theorems = if shape.is_wished { &THEOREMS[..3] } else { &THEOREMS[..] };
     for theorem in theorems {
@@ -183,19 +182,17 @@ fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
     }
     if !shape.is_wished
         && together.value < found
-        && let Some((value, exhausted)) = exhaustive::pairs_together(shape, together.value, found)
+        && let Some(value) = exhaustive::pairs_together(shape, together.value, found)
     {
-        together.better(value, || Argument::Exhaustive(exhausted));
+        together.better(value, || Argument::Exhaustive { none_with: value - 1 });
     }
     // No pair meets more than M times, so m(m−1)/2 ≤ (m−1)·M/2 for m ≥ 1.
     let most = shape.most_meetings();
     if most > 0 {
-        let at_least = together.value;
-        let argument = || Argument::MostMeetings { at_least, together: Box::new(together.argument.clone()), most };
-        repeats.better((2 * at_least).div_ceil(most), argument);
+        let argument = || Argument::MostMeetings { together: Box::new(together.argument.clone()), most };
+        repeats.better((2 * together.value).div_ceil(most), argument);
     }
     // m(m−1)/2 ≥ m − 1.
-    let argument = || Argument::Convexity { at_least: repeats.value, repeats: Box::new(repeats.argument.clone()) };
-    together.better(repeats.value, argument);
+    together.better(repeats.value, || Argument::Convexity(Box::new(repeats.argument.clone())));
     (repeats, together)
 }

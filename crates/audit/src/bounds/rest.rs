@@ -4,7 +4,7 @@
 //! no more than his or her rounds allow. O(kinds · log rounds).
 
 use super::shape::{Between, PlayerKind, RoundKind, Shape};
-use crate::proof::{Argument, Limits};
+use crate::proof::Argument;
 use crate::report::{Audit, Proof, Span};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -15,10 +15,8 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let mut prove = |names: [&'static str; 2], found: Span, all: u64, of: fn(&PlayerKind) -> Between| {
         if all > 0 {
             let kinds: Vec<_> = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| (k.count, of(k))).collect();
-            let limits = |&(players, Between { least, most }): &_| Limits { least, most, players };
-            let argument = Argument::Average { all, people: kinds.iter().map(limits).collect() };
-            audit.proof.push(Proof::new(names[0], found.min.into(), best_min(&kinds, all), argument.clone()));
-            audit.proof.push(Proof::new(names[1], found.max.into(), best_max(&kinds, all), argument));
+            audit.proof.push(Proof::new(names[0], found.min.into(), best_min(&kinds, all), Argument::Average));
+            audit.proof.push(Proof::new(names[1], found.max.into(), best_max(&kinds, all), Argument::Average));
         }
     };
     prove(["short_tables.min", "short_tables.max"], figures.0, short_games, |kind| kind.short_games);

@@ -11,7 +11,7 @@
 use super::shape::{RoundKind, Shape};
 use super::{Bound, Claim};
 use crate::meetings::pairs_of;
-use crate::proof::{Argument, RoundPair, RoundsAlike};
+use crate::proof::{Argument, RoundPair};
 
 /// Pairs of rounds beyond so many kinds are not counted; the bound stays true.
 const KINDS: usize = 64;
@@ -24,8 +24,7 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);
     let steps = STEPS / pairs_of(kinds.len() as u64 + 1).max(1);
-    let earlier = shape.past.together;
-    let (mut bound, mut pairs) = (earlier, Vec::new());
+    let (mut bound, mut pairs) = (shape.past.together, Vec::new());
     for (i, a) in kinds.iter().enumerate() {
         for (j, b) in kinds.iter().enumerate().skip(i) {
             let times = if i == j { pairs_of(a.times) } else { a.times * b.times };
@@ -37,12 +36,11 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
             bound += times * least;
             if least > 0 {
                 let Prices { price, first, second } = prices;
-                pairs.push(RoundPair { kinds: [i, j], both, price, first, second, least });
+                pairs.push(RoundPair { rounds: [a.one, b.one], price, first, second });
             }
         }
     }
-    let kinds = kinds.iter().map(|kind| RoundsAlike { round: kind.one, rounds: kind.times }).collect();
-    Bound { claim: Claim::PairsTogether(bound), argument: Argument::RoundPairs { earlier, kinds, pairs } }
+    Bound { claim: Claim::PairsTogether(bound), argument: Argument::RoundPairs(pairs) }
 }
 
 /// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).

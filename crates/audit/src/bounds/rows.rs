@@ -13,20 +13,18 @@
 
 use super::shape::{RowKind, Shape};
 use super::{Bound, Claim};
-use crate::proof::{Argument, Row};
+use crate::proof::Argument;
 
 /// On the pairs of rounds together.
 pub(super) fn pairs_together(shape: &Shape) -> Bound {
-    let least = least(shape, together);
-    let earlier = shape.past.together;
-    Bound { claim: Claim::PairsTogether(earlier + least.cost.div_ceil(2)), argument: least.argument(shape, earlier) }
+    let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
+    Bound { claim, argument: Argument::Rows }
 }
 
 /// On the repeats.
 pub(super) fn repeats(shape: &Shape) -> Bound {
-    let least = least(shape, repeated);
-    let earlier = shape.past.repeats;
-    Bound { claim: Claim::Repeats(earlier + least.cost.div_ceil(2)), argument: least.argument(shape, earlier) }
+    let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
+    Bound { claim, argument: Argument::Rows }
 }
 
 /// What `opponents` more, spread as evenly as can be, add to Σ m(m−1)/2 over a row: an opponent met m times
@@ -55,29 +53,8 @@ fn repeated(row: &RowKind, opponents: u64) -> u64 {
     opponents.saturating_sub(fresh)
 }
 
-/// A least sum, and the price at which it is had.
-struct Least {
-    cost: u64,
-    unit: u64,
-    units: u64,
-    price: u64,
-}
-
-impl Least {
-    fn argument(&self, shape: &Shape, earlier: u64) -> Argument {
-        let row = |row: &RowKind| Row {
-            others: row.levels.clone(),
-            least: row.opponents.least,
-            most: row.opponents.most,
-            players: row.count,
-        };
-        let rows = shape.rows.iter().filter(|row| row.count > 0).map(row).collect();
-        Argument::Rows { earlier, unit: self.unit, units: self.units, price: self.price, rows }
-    }
-}
-
 /// The least sum over all rows of a convex cost, over all ways to share out the opponents.
-fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> Least {
+fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let unit = match shape.is_wished {
         // What is settled is no multiple of anything.
         true => 1,
@@ -106,7 +83,7 @@ fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> Least {
     let cheaper = |row: &RowKind| if low == 0 { limits(row).0 } else { taken(row, low - 1) };
     let had: u64 = shape.rows.iter().map(|row| row.count * cheaper(row)).sum();
     let paid: u64 = shape.rows.iter().map(|row| row.count * cost(row, cheaper(row) * unit)).sum();
-    Least { cost: paid + units.saturating_sub(had) * low, unit, units, price: low }
+    paid + units.saturating_sub(had) * low
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -6,10 +6,8 @@
 //! DOI 10.1007/BF01456961; de Werra 1971 for equitable colourings). So these bounds are reached there. With tables of
 //! several sizes they still hold, and need not be reached. O(kinds of players · rounds).
 
-use roundtable_model::PlayerIx;
-
 use super::shape::{PlayerKind, Shape};
-use crate::proof::{Argument, Uneven};
+use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
@@ -18,22 +16,16 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     // Somebody sits somewhere: if nobody can come to a whole turn, not even by resting otherwise, that one is uneven.
     let (most, smallest) =
         (people().map(|kind| kind.games.most).max().unwrap_or(0), sizes.first().copied().unwrap_or(0));
-    let no_turn = (most < smallest).then_some(Uneven::NoTurn { most, smallest });
-    let no_multiple = |kind: &PlayerKind| Uneven::NoMultiple {
-        player: PlayerIx(kind.one),
-        least: kind.games.least,
-        most: kind.games.most,
-    };
-    let uneven = no_turn.or_else(|| people().find(|kind| !can_be_even(kind, &sizes)).map(no_multiple));
+    let uneven = most < smallest || people().any(|kind| !can_be_even(kind, &sizes));
     // A bound of 1 is reached by every schedule after reordering seats, one of 0 where everybody's games are given.
     let given = people().all(|kind| kind.games.least == kind.games.most);
-    let reached = sizes.len() == 1 && (uneven.is_some() || given);
+    let reached = sizes.len() == 1 && (uneven || given);
     let figures = audit.seats;
     audit.proof.push(Proof::new(
         "seats.max_range",
         figures.max_range.into(),
-        uneven.is_some().into(),
-        Argument::Divisibility { uneven, reached },
+        uneven.into(),
+        Argument::Divisibility { reached },
     ));
     // Whoever sits for the first time has one seat once and another one never.
     audit.proof.push(Proof::new(

@@ -52,8 +52,6 @@ pub(super) struct RoundKind {
 #[derive(Clone, Debug)]
 pub(super) struct PlayerKind {
     pub count: u64,
-    /// One of them.
-    pub one: u32,
     pub games: Between,
     pub short_games: Between,
     pub sit_outs: Between,
@@ -118,12 +116,7 @@ impl Shape {
         let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
         let ranges: Vec<Ranges> = absences.kinds.iter().map(|(away, _)| Ranges::of(&round_kinds, away)).collect();
-        let player_kinds = ranges
-            .iter()
-            .zip(&absences.kinds)
-            .zip(&absences.ones)
-            .map(|((r, &(_, count)), &one)| r.player_kind(count, one))
-            .collect();
+        let player_kinds = ranges.iter().zip(&absences.kinds).map(|(r, &(_, count))| r.player_kind(count)).collect();
         let (rows, past) = rows(work, &absences, &ranges, wishes);
         let meetings =
             |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
@@ -258,8 +251,8 @@ impl Ranges {
         ranges
     }
 
-    fn player_kind(self, count: u64, one: u32) -> PlayerKind {
-        PlayerKind { count, one, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
+    fn player_kind(self, count: u64) -> PlayerKind {
+        PlayerKind { count, games: self.games, short_games: self.short_games, sit_outs: self.sit_outs }
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! Whether this is reached together with few repeats is another question: the bound speaks of visits alone. O(kinds).
 
-use roundtable_model::PlayerIx;
-
 use super::shape::Shape;
 use crate::proof::Argument;
 use crate::report::{Audit, Proof};
@@ -11,14 +9,13 @@ use crate::report::{Audit, Proof};
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     // Somebody has at least the average number of games, and everybody at least those that are certain.
     let seats: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.seated()).sum();
-    let busiest = shape.player_kinds.iter().filter(|k| k.count > 0).max_by_key(|k| k.games.least);
-    let (average, certain) = (seats.div_ceil(shape.players.max(1)), busiest.map_or(0, |k| k.games.least));
-    let player = busiest.filter(|_| certain > average).map(|k| PlayerIx(k.one));
+    let certain = shape.player_kinds.iter().filter(|k| k.count > 0).map(|k| k.games.least).max().unwrap_or(0);
+    let average = seats.div_ceil(shape.players.max(1));
     let (games, numbers) = (certain.max(average), shape.table_numbers.max(1));
     audit.proof.push(Proof::new(
         "tables.max_visits",
         audit.tables.max_visits.into(),
         games.div_ceil(numbers),
-        Argument::Pigeonhole { games, player, numbers },
+        Argument::Pigeonhole,
     ));
 }

@@ -12,10 +12,10 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
 use super::Best;
 use super::shape::Shape;
 use crate::Objective;
-use crate::least_broken::least_of_rounds;
+use crate::least_broken::{RoundWishes, least_of_rounds};
 use crate::meetings::pairs_of;
 use crate::objective::INDIRECT;
-use crate::proof::{Groups, RoundWishes, Sharing, TierArgument, TierProof};
+use crate::proof::{TierArgument, TierProof};
 use crate::report::Audit;
 use crate::sizes::Sizes;
 use crate::standing::{Standing, Tier, TierStanding};
@@ -56,7 +56,7 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
             Tier::MostMeetings => {
                 let plain = least_most(known, known.shape);
                 let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
-                Some(wished.map_or(plain, |(bound, argument)| (bound, TierArgument::AsWished(Box::new(argument)))))
+                Some(wished.unwrap_or(plain))
             }
             Tier::Borders => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
@@ -87,7 +87,7 @@ fn wishes(objective: &Objective, known: &Known<'_>) -> [Option<Proved>; 2] {
     };
     let sum = |of: fn(&RoundWishes) -> u64| rounds.iter().map(of).sum::<u64>();
     let (best, least) = (sum(|r| r.company), sum(|r| r.places));
-    let argument = TierArgument::Wishes(rounds);
+    let argument = TierArgument::Wishes(rounds.iter().map(|wishes| wishes.round).collect());
     [Some((best, argument.clone())), (best == company).then_some((least, argument))]
 }
 
@@ -113,24 +113,14 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
         return NONE;
     }
     let argument = if bound == shape.past.most {
-        TierArgument::MetBefore { after_kept: known.is_after_kept }
+        TierArgument::MetBefore
     } else if bound == by_overload {
-        TierArgument::ByOverload { overload, together: known.overload.argument.clone(), meetings: total }
+        return (bound, TierArgument::ByOverload(known.overload.argument.clone()));
     } else {
-        match crowded(bound - 1) {
-            Some(row) => TierArgument::RoomOfOne {
-                after_kept: known.is_after_kept,
-                player: PlayerIx(row.one),
-                room: room(&row.levels, bound - 1),
-                opponents: row.opponents.least,
-            },
-            None => TierArgument::RoomOfAll {
-                after_kept: known.is_after_kept,
-                room: room_of_all(bound - 1),
-                meetings: shape.meetings,
-            },
-        }
+        crowded(bound - 1).map_or(TierArgument::RoomOfAll, |row| TierArgument::RoomOfOne { player: PlayerIx(row.one) })
     };
+    let argument = if shape.is_wished { TierArgument::AsWished(Box::new(argument)) } else { argument };
+    let argument = if known.is_after_kept { TierArgument::AfterKept(Box::new(argument)) } else { argument };
     (bound, argument)
 }
 
@@ -139,19 +129,15 @@ fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved {
     if problem.wishes().spreads.is_empty() {
         return NONE;
     }
-    let given_rounds = problem.kept().round_count();
-    let kept = given_rounds as usize;
+    let kept = problem.kept().round_count() as usize;
     let part = |from: usize, to: usize| {
         let mut part = Schedule::new(schedule.players());
         schedule.rounds().take(to).skip(from).for_each(|round| part.push_round_from(round));
         part
     };
-    let given = same_group_meetings(problem, &part(0, kept));
-    let fewest = least_same_group_meetings(problem, &part(kept, usize::MAX));
-    let groups = given.into_iter().zip(fewest).enumerate();
-    let groups: Vec<Groups> =
-        groups.map(|(spread, (given, fewest))| Groups { spread, given_rounds, given, fewest }).collect();
-    (groups.iter().map(|g| g.given + g.fewest).sum(), TierArgument::Groups(groups))
+    let given: u64 = same_group_meetings(problem, &part(0, kept)).iter().sum();
+    let fewest: u64 = least_same_group_meetings(problem, &part(kept, usize::MAX)).iter().sum();
+    (given + fewest, TierArgument::Groups)
 }
 
 /// The least unfairness: C(times, 2) is convex, so it is least where each further place goes to somebody who has had fewest; what came
@@ -180,24 +166,23 @@ fn least_unfair(known: &Known<'_>) -> Proved {
         let mut had = BTreeMap::from([(0, strangers)]);
         times.into_iter().for_each(|times| *had.entry(times).or_default() += 1);
         had.retain(|_, players| *players > 0);
-        filled(Sharing { had: had.into_iter().collect(), early, left, price: 0 })
+        early + filled(&had, left)
     };
-    let ((short, short_tables), (out, sit_outs)) = (sharing(false), sharing(true));
-    (short + out, TierArgument::Shared { short_tables, sit_outs })
+    (sharing(false) + sharing(true), TierArgument::Shared)
 }
 
-/// What it comes to when each further place goes to somebody who has had fewest, and the number of times that everybody comes to.
-fn filled(sharing: Sharing) -> (u64, Sharing) {
-    let fills = |level: u64| sharing.had.iter().map(|&(times, n)| level.saturating_sub(times) * n).sum::<u64>();
+/// Σ C(times, 2) when each further place goes to somebody who has had fewest; `had` is how many players have had how many.
+fn filled(had: &BTreeMap<u64, u64>, left: u64) -> u64 {
+    let fills = |level: u64| had.iter().map(|(&times, n)| level.saturating_sub(times) * n).sum::<u64>();
     // As many whole levels as the places fill; somebody has had fewest, so there is one that they do not.
-    let first = sharing.had.first().map_or(0, |&(times, _)| times);
-    let (mut low, mut high) = (first, first + sharing.left);
+    let first = had.keys().next().copied().unwrap_or(0);
+    let (mut low, mut high) = (first, first + left);
     while low < high {
         let middle = low + (high - low).div_ceil(2);
-        if fills(middle) <= sharing.left { low = middle } else { high = middle - 1 }
+        if fills(middle) <= left { low = middle } else { high = middle - 1 }
     }
-    let held: u64 = sharing.had.iter().map(|&(times, n)| pairs_of(times.max(low)) * n).sum();
-    (sharing.early + held + (sharing.left - fills(low)) * low, Sharing { price: low, ..sharing })
+    let held: u64 = had.iter().map(|(&times, n)| pairs_of(times.max(low)) * n).sum();
+    held + (left - fills(low)) * low
 }
 
 /// 2³² less the most common opponents that two who never meet can have; 0 where perhaps everybody meets.
@@ -214,6 +199,5 @@ fn least_indirect(known: &Known<'_>) -> Proved {
         _ => u64::MAX,
     };
     let most = opponents(known.shape).min(known.shape.players.saturating_sub(2));
-    let by = known.repeats.argument.clone();
-    (INDIRECT - most.min(INDIRECT), TierArgument::Opponents { unmet, repeats, by, opponents: most })
+    (INDIRECT - most.min(INDIRECT), TierArgument::Opponents(known.repeats.argument.clone()))
 }

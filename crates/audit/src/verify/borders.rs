@@ -1,26 +1,28 @@
 //! Borders: as many as the tables have, over all pairs, one after the other.
 
 use super::case::Case;
-use super::{Mistake, at_most, number, pairs_of};
+use super::{Mistake, at_most, pairs_of};
 use crate::proof::Argument;
 
 /// Whether the bound of a figure holds.
 pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
-    let Argument::Borders { borders, pairs } = argument else { return Err(Mistake::Misplaced) };
-    counted(case, *borders, *pairs)?;
+    if *argument != Argument::Borders {
+        return Err(Mistake::Misplaced);
+    }
+    let (borders, pairs) = counted(case)?;
     match figure {
         // One more for every pair would be more than there are.
-        "borders.min" if bound.saturating_add(1).saturating_mul(*pairs) > *borders => Ok(()),
-        "borders.min" => Err(Mistake::Weak { said: bound, shown: borders / pairs.max(&1) }),
-        "borders.max" => at_most(bound, borders.div_ceil(*pairs.max(&1))),
-        _ => at_most(bound, borders.saturating_sub(*pairs)),
+        "borders.min" if bound.saturating_add(1).saturating_mul(pairs) > borders => Ok(()),
+        "borders.min" => Err(Mistake::Weak { said: bound, shown: borders / pairs.max(1) }),
+        "borders.max" => at_most(bound, borders.div_ceil(pairs.max(1))),
+        _ => at_most(bound, borders.saturating_sub(pairs)),
     }
 }
 
 /// The least Σ C(times, 2): each further border goes to a pair that has fewest, so the pairs fill up level by level.
-pub(super) fn evenly(case: &Case<'_>, borders: u64, pairs: u64) -> Result<u64, Mistake> {
-    counted(case, borders, pairs)?;
-    let (mut left, mut level, mut sum) = (borders, 0, 0);
+pub(super) fn evenly(case: &Case<'_>) -> Result<u64, Mistake> {
+    let (mut left, pairs) = counted(case)?;
+    let (mut level, mut sum) = (0, 0);
     while left > 0 && pairs > 0 {
         let here = left.min(pairs);
         sum += here * level;
@@ -30,10 +32,9 @@ pub(super) fn evenly(case: &Case<'_>, borders: u64, pairs: u64) -> Result<u64, M
     Ok(sum)
 }
 
-/// Whether there are so many borders and pairs.
-fn counted(case: &Case<'_>, borders: u64, pairs: u64) -> Result<(), Mistake> {
+/// All borders, and the pairs of the field.
+fn counted(case: &Case<'_>) -> Result<(u64, u64), Mistake> {
     let graph = case.borders.ok_or(Mistake::Misplaced)?;
     let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();
-    number("borders", borders, tables as u64 * graph.edges().len() as u64)?;
-    number("pairs", pairs, pairs_of(case.players))
+    Ok((tables as u64 * graph.edges().len() as u64, pairs_of(case.players)))
 }

@@ -3,11 +3,12 @@
 
 use std::fmt;
 
-use roundtable_model::Problem;
+use roundtable_model::{Borders, Problem};
 
 use super::{Case, Mistake, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
-use crate::certificate::{Answered, Certificate, Figures, ProvedTier};
+use crate::borders::measured;
+use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier};
 use crate::measure::measure;
 use crate::proof::{Argument, TierProof};
 use crate::standing::{Standing, Tier, TierStanding, Verdict};
@@ -146,7 +147,8 @@ impl Certificate {
     pub fn check(&self) -> Vec<Claim> {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();
-        if self.schema != Self::SCHEMA || !one_way || !says {
+        let map = self.borders.as_ref().map(BorderMap::borders);
+        if self.schema != Self::SCHEMA || !one_way || !says || map == Some(None) {
             return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
         }
         let mut claims = Vec::new();
@@ -157,7 +159,7 @@ impl Certificate {
                 }
                 (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
             };
-            answer.check(self.question.as_ref(), &rules, &mut claims);
+            answer.check(self.question.as_ref(), &rules, map.flatten().as_ref(), &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
             of: ClaimOf::Impossible(impossible.kind()),
@@ -171,7 +173,7 @@ impl Certificate {
 }
 
 impl Answered {
-    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
+    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, borders: Option<&Borders>, claims: &mut Vec<Claim>) {
         let mut claim = |of, outcome: Outcome| {
             let refused = outcome.is_refused();
             claims.push(Claim { of, outcome });
@@ -188,6 +190,8 @@ impl Answered {
         let measured = measure(schedule, rules, &survey);
         let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, question);
         let mut figures = Figures::of(&measured.audit);
+        let of_borders = borders.map(|borders| self::measured(schedule, borders));
+        figures.borders = of_borders.map(|(figures, _)| figures);
         let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
         let bounds = bound("repeats").zip(bound("sum_of_squares"));
         if let Some((repeats, sum_of_squares)) = bounds {
@@ -196,10 +200,14 @@ impl Answered {
         claim(ClaimOf::Figures, is(bounds.is_some() && figures == self.figures, Against::Counted));
 
         let case = question.map_or_else(|| Case::of_rules(schedule, rules), |question| Case::of(question, schedule));
+        let case = match borders {
+            Some(borders) => case.with_borders(borders),
+            None => case,
+        };
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         for proof in &self.proof {
-            let value = if let Argument::GroupsOverTables(groups) = &proof.argument {
-                same_group.get(groups.spread).copied()
+            let value = if let Argument::GroupsOverTables { spread } = proof.argument {
+                same_group.get(spread).copied()
             } else {
                 figures.named(&proof.figure)
             };
@@ -211,22 +219,30 @@ impl Answered {
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let outcome = proved.check(&objective, &case);
+            let value = match proved.tier {
+                Tier::Borders => of_borders.map(|(_, value)| value),
+                tier => Some(tier.of(&objective)),
+            };
+            let outcome = proved.check(value, &case);
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(&rests_on));
+        claim(ClaimOf::Verdict, self.verdict(&rests_on, borders.is_some()));
     }
 
     /// Whether the verdict follows from the standing, whose tiers were found to be so.
-    fn verdict(&self, tiers: &[Outcome]) -> Outcome {
-        let complete = self.standing.iter().map(|proved| proved.tier).eq(Tier::ALL);
+    fn verdict(&self, tiers: &[Outcome], with_borders: bool) -> Outcome {
+        let mut all = Tier::ALL.to_vec();
+        if with_borders {
+            all.insert(all.partition_point(|tier| *tier < Tier::Borders), Tier::Borders);
+        }
+        let complete = self.standing.iter().map(|proved| proved.tier).eq(all);
         let standing = Standing { tiers: self.standing.iter().map(ProvedTier::standing).collect() };
         if !complete || standing.verdict() != self.verdict || tiers.iter().any(Outcome::is_refused) {
             return Outcome::Refused(Against::DoesNotFollow);
         }
         let rests_on = match self.verdict {
-            Verdict::Optimal => Tier::ALL.len(),
+            Verdict::Optimal => tiers.len(),
             Verdict::MeetingsOptimal => Tier::Overload as usize + 1,
             Verdict::Gap | Verdict::Invalid => 0,
         };
@@ -242,8 +258,9 @@ impl ProvedTier {
         TierStanding { tier: self.tier, state: self.state, value: self.value, bound: self.bound }
     }
 
-    fn check(&self, objective: &Objective, case: &Case<'_>) -> Outcome {
-        if self.value != self.tier.of(objective) {
+    /// `value` is what is counted.
+    fn check(&self, value: Option<u64>, case: &Case<'_>) -> Outcome {
+        if Some(self.value) != value {
             return Outcome::Refused(Against::Counted);
         }
         if TierStanding::new(self.tier, self.value, self.bound) != self.standing() {

@@ -2,11 +2,10 @@
 //!
 //! The pairs of rounds together of r rounds, T, are Σ over rounds left out of what is left, divided by r − 2; so some round can be
 //! left out with at most ⌊T·(r−2)/r⌋ left. Beginnings are kept as tables of meetings, two are the same where some order of the
-//! players maps one to the other; the numbers of them have to be those that were said.
+//! players maps one to the other.
 
+use super::Mistake;
 use super::meetings::Meetings;
-use super::{Mistake, number, sane};
-use crate::proof::Exhausted;
 
 /// So many elementary steps.
 const STEPS: u64 = 400_000_000;
@@ -16,29 +15,31 @@ const PLAYERS: u64 = 16;
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
 
-pub(super) fn shown(meetings: &Meetings<'_>, said: &Exhausted) -> Result<u64, Mistake> {
+pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
-    sane(said.none_with)?;
-    let plain =
-        !rounds.is_empty() && rounds.iter().all(|r| r.tables == said.tables && r.absent.is_empty() && r.resting == 0);
-    if !plain || !meetings.case.earlier.is_empty() || said.tables.iter().sum::<u64>() != said.players {
+    let Some(first) = rounds.first() else { return Err(Mistake::Misplaced) };
+    let players = meetings.case.players;
+    let plain = rounds.iter().all(|r| r.tables == first.tables && r.absent.is_empty() && r.resting == 0);
+    if !plain || !meetings.case.earlier.is_empty() || first.seated() != players {
         return Err(Mistake::Misplaced);
     }
-    number("players", said.players, meetings.case.players)?;
-    number("rounds", said.rounds, rounds.len() as u64)?;
-    if said.players > PLAYERS || said.rounds > 200 {
+    if players > PLAYERS || rounds.len() > 200 {
         return Err(Mistake::TooLarge);
     }
+    // So many pairs of rounds no schedule has: each pair of people in each two rounds.
+    let most = super::pairs_of(players) * super::pairs_of(rounds.len() as u64);
+    if none_with > most {
+        return Err(Mistake::Weak { said: none_with, shown: most });
+    }
     let mut steps = STEPS;
-    let mut limits = vec![said.none_with];
-    for r in (3..=said.rounds).rev() {
+    let mut limits = vec![none_with];
+    for r in (3..=rounds.len() as u64).rev() {
         limits.push(limits.last().map_or(0, |t| t * (r - 2) / r));
     }
     limits.reverse();
-    let players = said.players as usize;
-    let ways = ways(players, &said.tables, &mut steps)?;
+    let players = players as usize;
+    let ways = ways(players, &first.tables, &mut steps)?;
     let mut beginnings = vec![plus(&vec![vec![0; players]; players], &ways[0])];
-    let mut found = Vec::new();
     for &limit in &limits {
         let mut next: Vec<(Vec<Vec<u8>>, Table)> = Vec::new();
         for beginning in &beginnings {
@@ -63,16 +64,11 @@ pub(super) fn shown(meetings: &Meetings<'_>, said: &Exhausted) -> Result<u64, Mi
             }
         }
         beginnings = next.into_iter().map(|(_, table)| table).collect();
-        found.push(beginnings.len() as u64);
         if beginnings.is_empty() {
-            number("numbers of beginnings", said.beginnings.len() as u64, found.len() as u64)?;
-            for (&said, &found) in said.beginnings.iter().zip(&found) {
-                number("beginnings", said, found)?;
-            }
-            return Ok(said.none_with + 1);
+            return Ok(none_with + 1);
         }
     }
-    Err(Mistake::Weak { said: said.none_with + 1, shown: said.none_with })
+    Err(Mistake::Misplaced)
 }
 
 /// The meetings with one more round, given by the table of every player.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use roundtable_model::PlayerIx;
 
 use super::case::{Case, Round};
-use super::{Mistake, STEPS, at_most, exhaustive, number, pairs_of, round_pairs, rows};
+use super::{Mistake, STEPS, exhaustive, number, pairs_of, round_pairs, rows};
 use crate::proof::Argument;
 
 /// Kinds of players beyond which the maker of bounds does not look at who is away together.
@@ -136,8 +136,9 @@ impl<'a> Meetings<'a> {
     }
 
     /// The same of the rounds after the kept ones.
-    pub fn after_kept(&self) -> Meetings<'a> {
-        Meetings { case: Cow::Owned(self.case.after_kept()) }
+    pub fn after_kept(&self) -> Result<Meetings<'a>, Mistake> {
+        self.whole()?;
+        Ok(Meetings { case: Cow::Owned(self.case.after_kept()) })
     }
 
     /// The same of schedules that keep every wish about company.
@@ -154,64 +155,57 @@ impl<'a> Meetings<'a> {
 /// The repeats that an argument shows to be in every schedule.
 pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
-        Argument::AfterKept(argument) => repeats(&meetings.after_kept(), argument),
+        Argument::AfterKept(argument) => repeats(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
-        Argument::Counting { earlier, meetings: said, pairs } => {
-            number("earlier repeats", *earlier, meetings.earlier_repeats())?;
-            number("meetings", *said, meetings.made())?;
+        Argument::Counting => {
             let fresh = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
             let fresh = meetings.others()?.iter().map(fresh).sum::<u64>() / 2;
-            number("pairs that can meet for the first time", *pairs, fresh)?;
-            Ok(earlier + said.saturating_sub(*pairs))
+            Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(fresh))
         }
-        Argument::Rows { .. } => rows::shown(meetings, argument, rows::Cost::Repeats),
-        Argument::MostMeetings { at_least, together: by, most } => {
-            at_most(*at_least, together(meetings, by)?)?;
+        Argument::Rows => rows::shown(meetings, rows::Cost::Repeats),
+        Argument::MostMeetings { together: by, most } => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
-            Ok((2 * at_least).checked_div(*most).map_or(0, |_| (2 * at_least).div_ceil(*most)))
+            Ok((2 * together(meetings, by)?).div_ceil((*most).max(1)))
         }
-        Argument::RoundPairs { .. }
-        | Argument::Convexity { .. }
-        | Argument::Exhaustive(_)
-        | Argument::Average { .. }
+        Argument::RoundPairs(_)
+        | Argument::Convexity(_)
+        | Argument::Exhaustive { .. }
+        | Argument::Average
         | Argument::Divisibility { .. }
         | Argument::FirstGame { .. }
-        | Argument::Pigeonhole { .. }
-        | Argument::GroupsOverTables(_)
-        | Argument::Parity { .. }
-        | Argument::Breaks { .. }
-        | Argument::Borders { .. } => Err(Mistake::Misplaced),
+        | Argument::Pigeonhole
+        | Argument::GroupsOverTables { .. }
+        | Argument::Parity
+        | Argument::Breaks
+        | Argument::Borders => Err(Mistake::Misplaced),
     }
 }
 
 /// The pairs of rounds together that an argument shows to be in every schedule.
 pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
-        Argument::AfterKept(argument) => together(&meetings.after_kept(), argument),
+        Argument::AfterKept(argument) => together(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),
         // Each repeat is one at least.
-        Argument::Counting { .. } => repeats(meetings, argument),
-        Argument::Convexity { at_least, repeats: by } => {
-            at_most(*at_least, repeats(meetings, by)?)?;
-            Ok(*at_least)
-        }
-        Argument::Rows { .. } => rows::shown(meetings, argument, rows::Cost::Together),
-        Argument::RoundPairs { earlier, kinds, pairs } => {
+        Argument::Counting => repeats(meetings, argument),
+        Argument::Convexity(by) => repeats(meetings, by),
+        Argument::Rows => rows::shown(meetings, rows::Cost::Together),
+        Argument::RoundPairs(pairs) => {
             meetings.whole()?;
-            round_pairs::shown(meetings, *earlier, kinds, pairs)
+            round_pairs::shown(meetings, pairs)
         }
-        Argument::Exhaustive(case) => {
+        Argument::Exhaustive { none_with } => {
             meetings.whole()?;
-            exhaustive::shown(meetings, case)
+            exhaustive::shown(meetings, *none_with)
         }
         Argument::MostMeetings { .. }
-        | Argument::Average { .. }
+        | Argument::Average
         | Argument::Divisibility { .. }
         | Argument::FirstGame { .. }
-        | Argument::Pigeonhole { .. }
-        | Argument::GroupsOverTables(_)
-        | Argument::Parity { .. }
-        | Argument::Breaks { .. }
-        | Argument::Borders { .. } => Err(Mistake::Misplaced),
+        | Argument::Pigeonhole
+        | Argument::GroupsOverTables { .. }
+        | Argument::Parity
+        | Argument::Breaks
+        | Argument::Borders => Err(Mistake::Misplaced),
     }
 }

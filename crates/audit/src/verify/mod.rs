@@ -136,72 +136,45 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
 pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
     let TierProof { tier, bound, argument } = proof;
     let meetings = case.meetings();
-    if let TierArgument::AsWished(argument) = argument {
-        let most = shown_of_most(&meetings, *tier, *bound, argument, true)?;
-        return at_most(*bound, most.ok_or(Mistake::Misplaced)?);
-    }
-    if let Some(most) = shown_of_most(&meetings, *tier, *bound, argument, false)? {
-        return at_most(*bound, most);
-    }
     let shown = match (tier, argument) {
         (_, TierArgument::NotBelowNone) => 0,
         (Tier::BrokenCompany, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.0,
         (Tier::BrokenPlaces, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.1,
         (Tier::Overload, TierArgument::Overload(argument)) => together(&meetings, argument)?,
-        (Tier::Borders, TierArgument::Borders { borders, pairs }) => borders::evenly(case, *borders, *pairs)?,
-        (Tier::SameGroup, TierArgument::Groups(all)) => groups::sum(case, all)?,
-        (Tier::Unfairness, TierArgument::Shared { short_tables, sit_outs }) => {
-            people::shared(case, false, short_tables)? + people::shared(case, true, sit_outs)?
+        (Tier::MostMeetings, TierArgument::ByOverload(by)) => {
+            let overload = together(&meetings, by)?;
+            if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
-        (Tier::Indirect, TierArgument::Opponents { unmet: said, repeats: at_least, by, opponents }) => {
-            at_most(*at_least, repeats(&meetings, by)?)?;
-            at_most(*said, unmet(&meetings, *at_least))?;
-            at_most(meetings.most_opponents(), *opponents)?;
-            if *said == 0 { 0 } else { INDIRECT.saturating_sub(*opponents) }
-        }
+        (Tier::MostMeetings, argument) => of_most(&meetings, argument)?,
+        (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
+        (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
+        (Tier::Unfairness, TierArgument::Shared) => people::shared(case, false)? + people::shared(case, true)?,
+        (Tier::Indirect, TierArgument::Opponents(by)) => match unmet(&meetings, repeats(&meetings, by)?) {
+            0 => 0,
+            _ => INDIRECT.saturating_sub(meetings.most_opponents()),
+        },
         _ => return Err(Mistake::Misplaced),
     };
     at_most(*bound, shown)
 }
 
-/// What an argument shows of the pair that meets most, of all schedules or of those that keep the wishes; nothing where it is about
-/// something else.
-fn shown_of_most(
-    meetings: &meetings::Meetings<'_>,
-    tier: Tier,
-    bound: u64,
-    argument: &TierArgument,
-    as_wished: bool,
-) -> Result<Option<u64>, Mistake> {
-    let shape = |after_kept: bool| {
-        let shape = if after_kept { meetings.after_kept() } else { meetings.clone() };
-        if as_wished { shape.as_wished() } else { Ok(shape) }
-    };
-    if tier != Tier::MostMeetings {
-        return Ok(None);
-    }
-    Ok(Some(match argument {
-        TierArgument::MetBefore { after_kept } => shape(*after_kept)?.earlier_most(),
-        TierArgument::RoomOfOne { after_kept, player, room, opponents } => {
-            room::of_one(&shape(*after_kept)?, bound, *player, *room, *opponents)?
-        }
-        TierArgument::RoomOfAll { after_kept, room, meetings } => {
-            room::of_all(&shape(*after_kept)?, bound, *room, *meetings)?
-        }
-        TierArgument::ByOverload { overload, together: by, meetings: said } => {
-            at_most(*overload, together(meetings, by)?)?;
-            number("meetings", *said, meetings.total())?;
-            if *overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
-        }
+/// What an argument shows of the pair that meets most, of all schedules or of those that keep rounds or wishes.
+fn of_most(meetings: &meetings::Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+    match argument {
+        TierArgument::AfterKept(argument) => of_most(&meetings.after_kept()?, argument),
+        TierArgument::AsWished(argument) => of_most(&meetings.as_wished()?, argument),
+        TierArgument::MetBefore => Ok(meetings.earlier_most()),
+        TierArgument::RoomOfOne { player } => room::of_one(meetings, *player),
+        TierArgument::RoomOfAll => room::of_all(meetings),
         TierArgument::NotBelowNone
         | TierArgument::Wishes(_)
         | TierArgument::Overload(_)
-        | TierArgument::AsWished(_)
-        | TierArgument::Groups(_)
-        | TierArgument::Borders { .. }
-        | TierArgument::Shared { .. }
-        | TierArgument::Opponents { .. } => return Ok(None),
-    }))
+        | TierArgument::ByOverload(_)
+        | TierArgument::Groups
+        | TierArgument::Borders
+        | TierArgument::Shared
+        | TierArgument::Opponents(_) => Err(Mistake::Misplaced),
+    }
 }
 
 /// Pairs that stay unmet where there are so many repeats: those that meet are as many as the meetings that are none.
@@ -223,9 +196,4 @@ fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
 fn pairs_of(count: u64) -> u64 {
     let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
     half.saturating_mul(other)
-}
-
-/// A price or a bound that is far above anything of use, so that sums of it would leave the numbers.
-fn sane(number: u64) -> Result<(), Mistake> {
-    if number < 1 << 40 { Ok(()) } else { Err(Mistake::TooLarge) }
 }

@@ -5,58 +5,40 @@ use std::collections::BTreeMap;
 use roundtable_model::PlayerIx;
 
 use super::case::{Case, Round};
-use super::{Mistake, STEPS, number, pairs_of, sane};
-use crate::proof::{Argument, Odd, Sharing, Uneven};
+use super::{Mistake, STEPS, pairs_of};
+use crate::proof::Argument;
 
-/// The most visits to one table number, by the pigeonhole principle.
+/// Whether it is this argument, which has no numbers of its own.
+fn is(argument: &Argument, other: &Argument) -> Result<(), Mistake> {
+    if argument == other { Ok(()) } else { Err(Mistake::Misplaced) }
+}
+
+/// The most visits to one table number, by the pigeonhole principle: somebody has the average number of games, or more.
 pub(super) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::Pigeonhole { games, player, numbers } = argument else { return Err(Mistake::Misplaced) };
+    is(argument, &Argument::Pigeonhole)?;
     let mut used: Vec<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     used.sort_unstable();
     used.dedup();
-    number("table numbers", *numbers, used.len() as u64)?;
     let seats: u64 = case.rounds.iter().map(Round::seated).sum();
-    let has = match player {
-        Some(player) => certain(case, *player)?.0,
-        None => seats.div_ceil(case.players.max(1)),
-    };
-    number("games", *games, has)?;
-    Ok(games.div_ceil(used.len().max(1) as u64))
-}
-
-/// A player of the field, with the games at least and at most.
-fn certain(case: &Case<'_>, player: PlayerIx) -> Result<(u64, u64), Mistake> {
-    if u64::from(player.0) < case.players { Ok(case.games(player)) } else { Err(Mistake::Misplaced) }
+    let certain = case.everybody().map(|p| case.games(p).0).max().unwrap_or(0);
+    Ok(certain.max(seats.div_ceil(case.players.max(1))).div_ceil(used.len().max(1) as u64))
 }
 
 /// The range of somebody's seats at the end: 1 where no number of games gives every seat as often.
 pub(super) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::Divisibility { uneven, reached } = argument else { return Err(Mistake::Misplaced) };
+    let Argument::Divisibility { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
-    let games = || case.everybody().map(|p| case.games(p));
-    let reaches = match uneven {
-        // At tables of one size a range of 1 is always reached.
-        Some(_) => true,
-        None => games().all(|(least, most)| least == most && sizes.iter().all(|s| least.is_multiple_of(*s))),
-    };
-    if *reached && (sizes.len() != 1 || !reaches) {
+    let smallest = *sizes.first().ok_or(Mistake::Misplaced)?;
+    let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
+    let no_multiple =
+        |&(least, most): &(u64, u64)| !(least..=most).any(|games| sizes.iter().any(|size| games.is_multiple_of(*size)));
+    // Somebody sits somewhere; where nobody can have as many games as the smallest table has seats, that one is uneven.
+    let uneven = games.iter().all(|(_, most)| *most < smallest) || games.iter().any(no_multiple);
+    // At tables of one size a range of 1 is always reached, and one of 0 where everybody's games are given.
+    if *reached && (sizes.len() != 1 || !(uneven || games.iter().all(|(least, most)| least == most))) {
         return Err(Mistake::Misplaced);
     }
-    match *uneven {
-        None => Ok(0),
-        Some(Uneven::NoMultiple { player, least, most }) => {
-            let found = certain(case, player)?;
-            number("games at least", least, found.0)?;
-            number("games at most", most, found.1)?;
-            let even = (least..=most).any(|games| sizes.iter().any(|size| games.is_multiple_of(*size)));
-            if even { Err(Mistake::Misplaced) } else { Ok(1) }
-        }
-        Some(Uneven::NoTurn { most, smallest }) => {
-            number("games at most", most, games().map(|(_, most)| most).max().unwrap_or(0))?;
-            number("smallest table", smallest, sizes.first().copied().ok_or(Mistake::Misplaced)?)?;
-            if most < smallest { Ok(1) } else { Err(Mistake::Misplaced) }
-        }
-    }
+    Ok(u64::from(uneven))
 }
 
 /// After a first game one seat of two or more was had.
@@ -73,28 +55,17 @@ fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
 
 /// White and Black apart: 1 where somebody's games are odd.
 pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::Parity { odd } = argument else { return Err(Mistake::Misplaced) };
+    is(argument, &Argument::Parity)?;
     only_twos(case)?;
-    match *odd {
-        None => Ok(0),
-        Some(Odd::Games { player, games }) => {
-            let (least, most) = certain(case, player)?;
-            number("games at least", games, least)?;
-            number("games at most", games, most)?;
-            if games % 2 == 1 { Ok(1) } else { Err(Mistake::Misplaced) }
-        }
-        Some(Odd::OneGame) => {
-            let one = case.everybody().all(|p| case.games(p).1 < 2);
-            if one { Ok(1) } else { Err(Mistake::Misplaced) }
-        }
-    }
+    let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
+    let odd = games.iter().any(|(least, most)| least == most && least % 2 == 1);
+    Ok(u64::from(odd || games.iter().all(|(_, most)| *most < 2)))
 }
 
 /// Breaks, where everybody plays every round and meets everybody (de Werra 1981).
 pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::Breaks { players } = argument else { return Err(Mistake::Misplaced) };
+    is(argument, &Argument::Breaks)?;
     only_twos(case)?;
-    number("players", *players, case.players)?;
     let everybody_plays = case.rounds.iter().all(|round| round.seated() == case.players);
     if !everybody_plays || !case.earlier.is_empty() {
         return Err(Mistake::Misplaced);
@@ -109,58 +80,47 @@ pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistak
             met[a * n + b] = true;
         }
     }
-    if met.iter().all(|met| *met) { Ok(players.saturating_sub(2)) } else { Err(Mistake::Misplaced) }
+    if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(Mistake::Misplaced) }
 }
 
 /// Short tables and rests: somebody has at least the average, and somebody at most.
 pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
-    let Argument::Average { all, people } = argument else { return Err(Mistake::Misplaced) };
-    let rounds = case.rounds.len() as u64;
-    if figure.ends_with(".max") && bound > rounds {
-        return Err(Mistake::Weak { said: bound, shown: rounds });
-    }
-    sane(bound)?;
+    is(argument, &Argument::Average)?;
     let short = figure.starts_with("short_tables");
     let places = |round: &Round| match short {
         true => round.tables.iter().filter(|size| **size < round.full).sum(),
         false => round.resting,
     };
-    number("places", *all, case.rounds.iter().map(places).sum())?;
+    let all: u64 = case.rounds.iter().map(places).sum();
     let of_round = |round: &Round| match short {
         true => (round.resting == 0 && round.largest() < round.full, round.smallest() < round.full),
         false => (false, round.resting > 0),
     };
-    let mut found: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    for player in case.everybody() {
-        let limits = case.rounds.iter().filter(|r| r.has(player)).map(of_round);
-        let limits = limits.fold((0, 0), |(least, most), (l, m)| (least + u64::from(l), most + u64::from(m)));
-        *found.entry(limits).or_default() += 1;
-    }
-    let mut said: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    for limits in people {
-        let players = said.entry((limits.least, limits.most)).or_default();
-        *players = players.saturating_add(limits.players);
-    }
-    number("kinds of players", said.len() as u64, found.len() as u64)?;
-    for (limits, &players) in &said {
-        number("players with limits", players, found.get(limits).copied().unwrap_or(0))?;
-    }
-    let holds = if figure.ends_with(".min") {
-        // Everybody one more than the bound: that is more places than there are, or more than somebody can have.
-        let needed: u64 = found.iter().map(|(&(least, _), n)| least.max(bound + 1) * n).sum();
-        needed > *all || found.keys().any(|&(_, most)| most <= bound)
-    } else {
-        // Everybody one less: that leaves places over, or is less than somebody must have.
-        let Some(less) = bound.checked_sub(1) else { return Ok(()) };
-        let held: u64 = found.iter().map(|(&(_, most), n)| most.min(less) * n).sum();
-        held < *all || found.keys().any(|&(least, _)| least >= bound)
+    let limits = |player: PlayerIx| {
+        let here = case.rounds.iter().filter(|r| r.has(player)).map(of_round);
+        here.fold((0_u64, 0_u64), |(least, most), (l, m)| (least + u64::from(l), most + u64::from(m)))
     };
-    if holds { Ok(()) } else { Err(Mistake::Misplaced) }
+    let people: Vec<(u64, u64)> = case.everybody().map(limits).collect();
+    if figure.ends_with(".min") {
+        // Everybody one more than the bound: that is more places than there are, or more than somebody can have.
+        let more = bound.saturating_add(1).min(all + 1);
+        let needed: u64 = people.iter().map(|&(least, _)| least.max(more)).sum();
+        let holds = needed > all || people.iter().any(|&(_, most)| most <= bound);
+        return if holds { Ok(()) } else { Err(Mistake::Misplaced) };
+    }
+    // Everybody one less: that leaves places over, or is less than somebody must have; and nobody has more than there are rounds.
+    let Some(less) = bound.checked_sub(1) else { return Ok(()) };
+    let held: u64 = people.iter().map(|&(_, most)| most.min(less)).sum();
+    let holds = held < all || people.iter().any(|&(least, _)| least >= bound);
+    if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(Mistake::Misplaced) }
 }
 
-/// Unfairness of one kind: Σ C(times, 2) at least, by the price of a place, and what came early in the kept rounds.
-pub(super) fn shared(case: &Case<'_>, sitting_out: bool, said: &Sharing) -> Result<u64, Mistake> {
-    let mut times: BTreeMap<u32, u64> = BTreeMap::new();
+/// Unfairness of one kind: what came early in the kept rounds, and Σ C(times, 2) when each further place goes to somebody who has had fewest.
+pub(super) fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
+    if case.players > STEPS {
+        return Err(Mistake::TooLarge);
+    }
+    let mut times = vec![0_u64; case.players as usize];
     let (mut early, mut left, mut places) = (0, 0, 0);
     for ((round, shape), at) in case.schedule.rounds().zip(&case.rounds).zip(0..) {
         let these: Vec<PlayerIx> = match sitting_out {
@@ -176,26 +136,21 @@ pub(super) fn shared(case: &Case<'_>, sitting_out: bool, said: &Sharing) -> Resu
         }
         places += these.len() as u64;
         for player in these {
-            let had = times.entry(player.0).or_default();
+            let had = times.get_mut(player.ix()).ok_or(Mistake::Misplaced)?;
             early += u64::from(*had > 0 && places <= *had * case.players);
             *had += 1;
         }
     }
-    let mut had: BTreeMap<u64, u64> = BTreeMap::from([(0, case.players - times.len() as u64)]);
-    times.into_values().for_each(|times| *had.entry(times).or_default() += 1);
-    had.retain(|_, players| *players > 0);
-    number("places early", said.early, early)?;
-    number("places left", said.left, left)?;
-    if !said.had.iter().copied().eq(had) {
-        return Err(Mistake::Misplaced);
+    let mut fewest: BTreeMap<u64, u64> = BTreeMap::new();
+    times.iter().for_each(|times| *fewest.entry(*times).or_default() += 1);
+    while left > 0 {
+        let Some((times, players)) = fewest.pop_first() else { break };
+        let given = players.min(left);
+        left -= given;
+        *fewest.entry(times + 1).or_default() += given;
+        if players > given {
+            fewest.insert(times, players - given);
+        }
     }
-    sane(said.price)?;
-    let price = i128::from(said.price);
-    let mut sum = price * i128::from(said.left);
-    for &(times, players) in &said.had {
-        // Whoever has had fewer than the price takes places up to it, each for less than the price.
-        let taken = i128::from(said.price.saturating_sub(times));
-        sum += i128::from(players) * (i128::from(pairs_of(times.max(said.price))) - price * taken);
-    }
-    Ok(early + u64::try_from(sum.max(0)).unwrap_or(0))
+    Ok(early + fewest.iter().map(|(times, players)| pairs_of(*times) * players).sum::<u64>())
 }

@@ -2,36 +2,27 @@
 
 use roundtable_model::PlayerIx;
 
+use super::Mistake;
 use super::meetings::{Meetings, Others};
-use super::{Mistake, number, sane};
 
-/// Room for meetings at somebody's pairs if each meets at most so often.
-fn room(others: &Others, most: u64) -> u64 {
-    others.met.iter().map(|&(before, count)| most.saturating_sub(before) * count).sum()
+/// The least that the pair of these people that meets most can meet, so that so many new meetings find room.
+fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
+    let room = |most: u64| {
+        people.iter().flat_map(|o| &o.met).map(|&(before, count)| most.saturating_sub(before) * count).sum::<u64>()
+    };
+    // Nobody meets in more rounds than there are.
+    let top = meetings.rounds().len() as u64 + meetings.earlier_most();
+    (0..top).find(|&most| room(most) >= new).unwrap_or(top)
 }
 
-/// The bound, if one player's opponents do not find room below it.
-pub(super) fn of_one(
-    meetings: &Meetings<'_>,
-    bound: u64,
-    player: PlayerIx,
-    said: u64,
-    opponents: u64,
-) -> Result<u64, Mistake> {
-    sane(bound)?;
+/// By one player's opponents.
+pub(super) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
     let all = meetings.others()?;
     let others = all.get(player.ix()).ok_or(Mistake::Misplaced)?;
-    let below = bound.checked_sub(1).ok_or(Mistake::Misplaced)?;
-    number("room", said, room(others, below))?;
-    number("opponents", opponents, others.opponents.0)?;
-    if said < opponents { Ok(bound) } else { Err(Mistake::Weak { said: bound, shown: below }) }
+    Ok(least(meetings, std::slice::from_ref(others), others.opponents.0))
 }
 
-/// The bound, if all meetings do not find room below it.
-pub(super) fn of_all(meetings: &Meetings<'_>, bound: u64, said: u64, new: u64) -> Result<u64, Mistake> {
-    sane(bound)?;
-    let below = bound.checked_sub(1).ok_or(Mistake::Misplaced)?;
-    number("room", said, meetings.others()?.iter().map(|others| room(others, below)).sum())?;
-    number("meetings", new, meetings.made())?;
-    if said < 2 * new { Ok(bound) } else { Err(Mistake::Weak { said: bound, shown: below }) }
+/// By all meetings.
+pub(super) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
+    Ok(least(meetings, &meetings.others()?, 2 * meetings.made()))
 }

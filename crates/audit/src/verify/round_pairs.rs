@@ -1,70 +1,59 @@
 //! The round-pair bound: what two rounds share at least, by prices (see [`RoundPair`]).
 
-use std::collections::BTreeSet;
-
 use super::case::Round;
 use super::meetings::Meetings;
-use super::{Mistake, STEPS, at_most, number, pairs_of, sane};
-use crate::proof::{RoundPair, RoundsAlike};
+use super::{Mistake, STEPS, number, pairs_of};
+use crate::proof::RoundPair;
 
-pub(super) fn shown(
-    meetings: &Meetings<'_>,
-    earlier: u64,
-    kinds: &[RoundsAlike],
-    pairs: &[RoundPair],
-) -> Result<u64, Mistake> {
-    number("earlier", earlier, meetings.earlier_together())?;
+pub(super) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
-    if (kinds.len() * rounds.len()) as u64 > STEPS / 1000 {
+    if (pairs.len() * (rounds.len() + pairs.len())) as u64 > STEPS / 1000 {
         return Err(Mistake::TooLarge);
     }
     let alike = |a: &Round, b: &Round| (&a.tables, &a.absent, a.full) == (&b.tables, &b.absent, b.full);
-    let mut counted = BTreeSet::new();
-    for kind in kinds {
-        let one = rounds.get(kind.round.ix()).ok_or(Mistake::Misplaced)?;
-        let these: Vec<usize> = (0..rounds.len()).filter(|&r| alike(&rounds[r], one)).collect();
-        number("rounds alike", kind.rounds, these.len() as u64)?;
-        if !these.into_iter().all(|r| counted.insert(r)) {
-            return Err(Mistake::Misplaced);
-        }
-    }
-    let mut counted = BTreeSet::new();
-    let mut sum = earlier;
+    let times = |one: &Round| rounds.iter().filter(|round| alike(round, one)).count() as u64;
+    let mut counted: Vec<[&Round; 2]> = Vec::new();
+    let mut sum = meetings.earlier_together();
     for pair in pairs {
-        let [i, j] = pair.kinds;
-        let (Some(first), Some(second)) = (kinds.get(i), kinds.get(j)) else { return Err(Mistake::Misplaced) };
-        if i > j || !counted.insert([i, j]) {
+        let [Some(a), Some(b)] = pair.rounds.map(|round| rounds.get(round.ix())) else {
+            return Err(Mistake::Misplaced);
+        };
+        let known = |[c, d]: &[&Round; 2]| alike(a, c) && alike(b, d) || alike(a, d) && alike(b, c);
+        if counted.iter().any(known) {
             return Err(Mistake::Misplaced);
         }
-        let times = if i == j { pairs_of(first.rounds) } else { first.rounds * second.rounds };
-        at_most(pair.least, shared(pair, &rounds[first.round.ix()], &rounds[second.round.ix()])?)?;
-        sum += times * pair.least;
+        counted.push([a, b]);
+        let times = if alike(a, b) { pairs_of(times(a)) } else { times(a) * times(b) };
+        sum += u64::try_from(shared(pair, a, b)?.max(0)).map_err(|_| Mistake::TooLarge)?.saturating_mul(times);
     }
     Ok(sum)
 }
 
 /// The pairs that two rounds share by these prices.
-fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<u64, Mistake> {
+fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     // Whoever sits in the one and not in the other is away there, or rests.
     let lost = |from: &Round, to: &Round| to.resting + to.absent.difference(&from.absent).count() as u64;
     let both = a.seated().saturating_sub(lost(a, b)).max(b.seated().saturating_sub(lost(b, a)));
-    number("people in both rounds", pair.both, both.min(a.seated()).min(b.seated()))?;
-    std::iter::once(&pair.price).chain(&pair.first).chain(&pair.second).try_for_each(|&price| sane(price))?;
+    let both = both.min(a.seated()).min(b.seated());
     let (first, second) = (discounts(a, &pair.first)?, discounts(b, &pair.second)?);
     if (first.len() * second.len()) as u64 > STEPS {
         return Err(Mistake::TooLarge);
     }
-    let mut sum = i128::from(pair.price) * i128::from(pair.both);
+    // No price of use is larger; what is shown by larger ones is nothing.
+    if std::iter::once(&pair.price).chain(&pair.first).chain(&pair.second).any(|&price| price >= 1 << 40) {
+        return Ok(0);
+    }
+    let mut sum = i128::from(pair.price) * i128::from(both);
     for (round, off) in [(a, &first), (b, &second)] {
         sum -= round.tables.iter().zip(off).map(|(&size, &off)| i128::from(size) * i128::from(off)).sum::<i128>();
     }
     for &one in &first {
         for &other in &second {
-            let left = pair.price.saturating_sub(one.saturating_add(other));
-            sum -= i128::from(left) * (i128::from(left) + 1) / 2;
+            let left = i128::from(pair.price.saturating_sub(one + other));
+            sum -= left * (left + 1) / 2;
         }
     }
-    Ok(u64::try_from(sum.max(0)).unwrap_or(0))
+    Ok(sum)
 }
 
 /// The discount of every table, where one is given for every size.

@@ -1,13 +1,12 @@
-//! The row bound: what opponents cost everybody at least, by a price.
+//! The row bound: what opponents cost everybody at least.
 //!
-//! Whatever the price p of a unit, Σ cost(aᵢ) = Σ (cost(aᵢ) − p·aᵢ) + p·Σ aᵢ ≥ Σ min(cost(a) − p·a) + p·units. The cost of a
-//! opponents is that of always taking one met least so far. Each pair is in two rows.
+//! Opponents come in units, and the cost of one more unit never falls: always one met least so far. Everybody has to have some units, and
+//! the sum of all is given; so the units that cost least are the cheapest way. Each pair is in two rows.
 
 use std::collections::BTreeMap;
 
 use super::meetings::{Meetings, Others};
-use super::{Mistake, STEPS, number, sane};
-use crate::proof::Argument;
+use super::{Mistake, STEPS};
 
 /// What an opponent costs who was met m times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,60 +17,54 @@ pub(super) enum Cost {
     Together,
 }
 
-pub(super) fn shown(meetings: &Meetings<'_>, argument: &Argument, cost: Cost) -> Result<u64, Mistake> {
-    let Argument::Rows { earlier, unit, units, price, rows } = argument else { return Err(Mistake::Misplaced) };
-    let found = match cost {
+pub(super) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
+    let earlier = match cost {
         Cost::Repeats => meetings.earlier_repeats(),
         Cost::Together => meetings.earlier_together(),
     };
-    number("earlier", *earlier, found)?;
-    let of_units = *unit == 1 || meetings.case.settled.is_empty();
-    let fits =
-        |round: &super::case::Round| of_units && round.tables.iter().all(|size| (size - 1).is_multiple_of(*unit));
-    if *unit == 0 || !meetings.rounds().iter().all(fits) {
-        return Err(Mistake::Misplaced);
-    }
-    number("units of opponents", *units, 2 * meetings.made() / unit)?;
-    let mut all: BTreeMap<Others, u64> = BTreeMap::new();
-    meetings.others()?.into_iter().for_each(|others| *all.entry(others).or_default() += 1);
-    let mut said: BTreeMap<Others, u64> = BTreeMap::new();
-    for row in rows {
-        let others = Others { met: row.others.clone(), opponents: (row.least, row.most) };
-        let players = said.entry(others).or_default();
-        *players = players.saturating_add(row.players);
-    }
-    number("kinds of rows", said.len() as u64, all.len() as u64)?;
-    for (others, &players) in &said {
-        number("players with a row", players, all.get(others).copied().unwrap_or(0))?;
-    }
-    sane(*price)?;
-    let mut steps = STEPS;
-    let mut sum = i128::from(*price) * i128::from(*units);
-    for (others, &players) in &all {
+    // What is settled is no multiple of anything.
+    let unit = match meetings.case.settled.is_empty() {
+        true => meetings.case.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
+        false => 1,
+    };
+    let mut alike: BTreeMap<Others, u64> = BTreeMap::new();
+    meetings.others()?.into_iter().for_each(|others| *alike.entry(others).or_default() += 1);
+    let (mut steps, mut units, mut paid) = (STEPS, 2 * meetings.made() / unit, 0);
+    let mut free: BTreeMap<u64, u64> = BTreeMap::new();
+    for (others, players) in alike {
         steps = steps.checked_sub(others.opponents.1).ok_or(Mistake::TooLarge)?;
-        sum += i128::from(players) * cheapest(others, *unit, *price, cost);
+        let prices = prices(&others, unit, cost);
+        let (least, more) = prices.split_at(prices.len().min((others.opponents.0 / unit) as usize));
+        paid += players * least.iter().sum::<u64>();
+        units = units.saturating_sub(players * least.len() as u64);
+        more.iter().for_each(|&price| *free.entry(price).or_default() += players);
     }
-    Ok(earlier + u64::try_from(sum.max(0)).unwrap_or(0).div_ceil(2))
+    for (price, count) in free {
+        let taken = count.min(units);
+        paid += price * taken;
+        units -= taken;
+    }
+    Ok(earlier + paid.div_ceil(2))
 }
 
-/// The least cost(a) − price·a over the units that somebody can have.
-fn cheapest(others: &Others, unit: u64, price: u64, cost: Cost) -> i128 {
+/// What each further unit of opponents costs somebody, up to the most that there can be.
+fn prices(others: &Others, unit: u64, cost: Cost) -> Vec<u64> {
     let mut met: BTreeMap<u64, u64> = others.met.iter().copied().filter(|(_, count)| *count > 0).collect();
-    let (least, most) = others.opponents;
-    let (mut paid, mut best) = (0_i128, i128::MAX);
-    for opponents in 0..=most {
-        if opponents.is_multiple_of(unit) && opponents >= least {
-            best = best.min(paid - i128::from(price) * i128::from(opponents / unit));
-        }
-        let Some((times, count)) = met.pop_first() else { continue };
-        paid += match cost {
-            Cost::Repeats => i128::from(times > 0),
-            Cost::Together => i128::from(times),
-        };
+    let mut costs = Vec::new();
+    for _ in 0..others.opponents.1 {
+        let Some((times, count)) = met.pop_first() else { break };
+        costs.push(match cost {
+            Cost::Repeats => times.min(1),
+            Cost::Together => times,
+        });
         if count > 1 {
             met.insert(times, count - 1);
         }
         *met.entry(times + 1).or_default() += 1;
     }
-    best
+    costs.chunks_exact(unit as usize).map(|unit| unit.iter().sum()).collect()
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -5,46 +5,35 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, Problem, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
 
 use super::case::Case;
-use super::{Mistake, at_most, fill, number};
-use crate::proof::RoundWishes;
+use super::{Mistake, fill};
 
 /// So many steps.
 const STEPS: u64 = 20_000_000;
 
-/// The fewest broken wishes about company, and about places with as few of these, over all rounds.
-pub(super) fn fewest(case: &Case<'_>, said: &[RoundWishes]) -> Result<(u64, u64), Mistake> {
+/// The fewest broken wishes about company, and about places with as few of these, over these rounds.
+pub(super) fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<(u64, u64), Mistake> {
     let problem = case.problem.ok_or(Mistake::Misplaced)?;
     let (mut sum, mut steps) = ((0, 0), STEPS);
     let mut seen = BTreeSet::new();
-    for wishes in said {
-        if wishes.round.ix() >= case.rounds.len() || !seen.insert(wishes.round) {
+    for &round in rounds {
+        if round.ix() >= case.rounds.len() || !seen.insert(round) {
             return Err(Mistake::Misplaced);
         }
-        let (layouts, (company, places)) = if wishes.round.0 < case.kept {
-            (0, as_it_stands(case, problem, wishes.round.ix()))
+        let (company, places) = if round.0 < case.kept {
+            as_it_stands(case, problem, round.ix())
         } else {
-            let (layouts, resting) = fill::layouts(problem, wishes.round).ok_or(Mistake::TooLarge)?;
-            if layouts.is_empty() {
-                return Err(Mistake::Misplaced);
-            }
-            let mut best = (u64::MAX, u64::MAX);
+            let (layouts, resting) = fill::layouts(problem, round).ok_or(Mistake::TooLarge)?;
+            let mut best = None;
             for layout in &layouts {
-                let found = of_layout(case, problem, wishes.round.ix(), layout, resting, &mut steps)?;
-                best = best.min(found);
+                let found = of_layout(case, problem, round.ix(), layout, resting, &mut steps)?;
+                best = Some(best.map_or(found, |best: (u64, u64)| best.min(found)));
             }
-            (layouts.len() as u64, best)
+            best.ok_or(Mistake::Misplaced)?
         };
-        number("layouts", wishes.layouts, layouts)?;
-        at_most(wishes.company, company)?;
-        sum.0 += wishes.company;
-        // Of places the least is known only where as few break company.
-        if wishes.company == company {
-            at_most(wishes.places, places)?;
-            sum.1 += wishes.places;
-        }
+        sum = (sum.0 + company, sum.1 + places);
     }
     Ok(sum)
 }

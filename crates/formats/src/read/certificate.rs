@@ -1,24 +1,41 @@
 //! The schedule of a certificate, with the question that it answers: to be gone on with, like any other product.
 //!
-//! Nothing of what the certificate claims is taken over or checked here: whoever reads it judges the schedule anew.
+//! Nothing of what the certificate claims is taken over or checked here, or even read: whoever reads it judges the schedule anew. So
+//! certificates of every version can be read.
 
-use roundtable_audit::{Answered, Certificate};
-use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
+use roundtable_audit::JudgedBy;
+use roundtable_model::{Plan, PlayerIx, Problem, Roster, Schedule};
+use serde::Deserialize;
 
 use super::Reading;
-use crate::certificate::read_certificate;
+use crate::certificate::from_json;
+use crate::decode::decode;
 use crate::error::ReadError;
 use crate::format::SourceFormat;
 use crate::grammar::MAX_PLAYERS;
 use crate::places::Places;
 use crate::wrong::Wrong;
 
+/// What is read of a certificate.
+#[derive(Deserialize)]
+struct Held {
+    question: Option<Problem>,
+    judged_by: Option<JudgedBy>,
+    answer: Option<Answer>,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    schedule: Schedule,
+}
+
 /// # Errors
-/// What is no certificate of this version; one of a refusal, which has no schedule; and people whom its list does not have.
+/// What is no certificate; one of a refusal, which has no schedule; and people whom its list does not have.
 pub(super) fn read(bytes: &[u8], file_name: &str) -> Result<Reading, ReadError> {
-    let Certificate { question, judged_by, answer, .. } = read_certificate(bytes, file_name)?;
+    let (text, _) = decode(bytes, file_name)?;
+    let Held { question, judged_by, answer } = from_json(&text, file_name)?;
     let alone = |wrong: Wrong| wrong.whole().alone(file_name);
-    let Some(Answered { schedule, .. }) = answer else { return Err(alone(Wrong::NoSchedule)) };
+    let Some(Answer { schedule }) = answer else { return Err(alone(Wrong::NoSchedule)) };
     let players = schedule.players();
     if players > MAX_PLAYERS {
         return Err(alone(Wrong::TooManyPlayers { players: players as usize, limit: MAX_PLAYERS }));

@@ -142,6 +142,7 @@ wrong-field-twice = "{ $name }" stands here a second time in one object; delete 
 wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids, as in [7, 9]
 wrong-senseless = the position makes no sense; report this with the file
 wrong-broken-certificate = this is not a certificate that can be checked here: { $what }; see docs/reference/certificate.md
+wrong-other-certificate = the schema is "{ $found }", and "{ $known }" is checked here: `roundtable convert` still takes its schedule and question, and `roundtable check … --certificate` certifies these anew
 wrong-not-json = this is not JSON: { $fault }; check the commas, quotation marks and brackets here
 wrong-bad-sizes = { $why }; write "{ $name }": 4, or [4, 3]
 json-ends = the file ends in the middle

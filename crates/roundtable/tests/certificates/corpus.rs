@@ -1,12 +1,12 @@
 //! Certificates of every kind: what the engine answers to the questions of the oracle, schedules drawn by lot, and theorems.
 
-use roundtable::Certificate;
+use roundtable::{Certificate, Control};
 use roundtable_audit::{
     Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, TableSizes,
+    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, TableSizes,
 };
 
 use crate::question::random;
@@ -18,6 +18,7 @@ const QUESTIONS: u64 = 300;
 pub fn corpus() -> Vec<(String, Certificate)> {
     let mut all: Vec<(String, Certificate)> = (0..QUESTIONS).filter_map(of_oracle).collect();
     all.extend(by_lot());
+    all.extend(with_borders());
     all.extend(theorems());
     all
 }
@@ -74,7 +75,7 @@ fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
     let lots = both.map(|((players, sizes, rounds), earlier)| {
         let (schedule, history) = (drawn(players, sizes, rounds), drawn(players, &[3], earlier));
         let rules = Rules { history: Some(&history), ..Rules::default() };
-        let certificate = Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules)).unwrap();
+        let certificate = Certificate::of_schedule(&schedule, &rules, &audit(&schedule, &rules), None).unwrap();
         (format!("by lot: {players} at {sizes:?}, {rounds} rounds after {earlier}"), certificate)
     });
     // Everybody meets everybody at tables of two (circle method).
@@ -83,20 +84,30 @@ fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
         let at = |i: u32| PlayerIx((r + i) % 5);
         all.push_round().table(1, &[PlayerIx(5), at(0)]).table(2, &[at(1), at(4)]).table(3, &[at(2), at(3)]);
     }
-    let round_robin = Certificate::of_schedule(&all, &Rules::default(), &audit(&all, &Rules::default())).unwrap();
+    let round_robin = Certificate::of_schedule(&all, &Rules::default(), &audit(&all, &Rules::default()), None).unwrap();
     lots.chain([("round robin of 6".to_owned(), round_robin), ("by convexity".to_owned(), by_convexity())])
+}
+
+/// Leagues of Diplomacy, whose seats are powers that border.
+fn with_borders() -> impl Iterator<Item = (String, Certificate)> {
+    [(7, 7), (7, 2), (14, 3), (21, 2)].into_iter().map(|(players, rounds)| {
+        let question = roundtable::Question::numbered(players).game(Game::Diplomacy).rounds(rounds);
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(2_000);
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (format!("Diplomacy: {players}, {rounds} rounds"), answer.certificate().unwrap())
+    })
 }
 
 /// A weaker bound on the sum of squares than could be said, from one on repeats: what questions seldom lead to.
 fn by_convexity() -> Certificate {
     let schedule = drawn(6, &[3, 3], 4);
     let mut certificate =
-        Certificate::of_schedule(&schedule, &Rules::default(), &audit(&schedule, &Rules::default())).unwrap();
+        Certificate::of_schedule(&schedule, &Rules::default(), &audit(&schedule, &Rules::default()), None).unwrap();
     let answer = certificate.answer.as_mut().unwrap();
     let (meetings, pairs) = (24, 15);
-    let repeats = Box::new(Argument::Counting { earlier: 0, meetings, pairs });
     let squares = answer.proof.iter_mut().find(|proof| proof.figure == "sum_of_squares").unwrap();
-    squares.argument = Argument::Convexity { at_least: meetings - pairs, repeats };
+    squares.argument = Argument::Convexity(Box::new(Argument::Counting));
     squares.bound = 2 * (meetings - pairs) + meetings;
     answer.figures.meetings.bound.sum_of_squares = squares.bound;
     certificate

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use roundtable::Certificate;
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::read_certificate;
-use roundtable_model::Plan;
+use roundtable_model::{Game, Plan};
 use serde_json::{Value, json};
 
 use crate::bytes;
@@ -131,13 +131,14 @@ fn is_true(forged: &Certificate) -> bool {
     let fresh = match (&forged.question, &forged.judged_by) {
         (Some(question), _) => {
             let (roster, question) = (question.roster().clone(), Some(Box::new(question.clone())));
-            let plan = Plan { roster, schedule: schedule.clone(), question, ..Plan::default() };
+            let seat_names = forged.borders.as_ref().map(|_| Game::Diplomacy.seat_names());
+            let plan = Plan { roster, schedule: schedule.clone(), question, seat_names, ..Plan::default() };
             roundtable::check(&plan, &[]).ok().and_then(|checked| checked.certificate())
         }
         (None, Some(by)) => {
             let (table_sizes, history) = (Some(&by.table_sizes), Some(&by.history));
             let rules = Rules { table_sizes, history, ..Rules::default() };
-            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules))
+            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules), None)
         }
         (None, None) => None,
     };

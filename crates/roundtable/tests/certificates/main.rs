@@ -11,7 +11,7 @@ mod question;
 
 use std::collections::BTreeSet;
 
-use roundtable::{Certificate, Control, Game, Question};
+use roundtable::Certificate;
 use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
 use roundtable_formats::{is_certificate, read_certificate, write_certificate};
 use serde_json::Value;
@@ -81,11 +81,6 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
         ("impossible", kinds::<Impossible>(unknown)),
         ("theorem", kinds::<RoundsTheorem>(r#""of no kind""#)),
     ];
-    // A certificate knows no game, so borders are left out of it (`a_certificate_has_no_borders`).
-    let ours = ours.map(|(of, mut kinds)| {
-        kinds.remove("borders");
-        (of, kinds)
-    });
     let theirs = python_kinds();
     for (of, kinds) in &ours {
         let theirs: BTreeSet<String> =
@@ -113,17 +108,4 @@ fn names(value: &Value, seen: &mut BTreeSet<String>) {
         }),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
-}
-
-#[test]
-fn a_certificate_has_no_borders() {
-    let seven = Question::numbered(7).game(Game::Diplomacy);
-    let answer = roundtable::plan(&seven, &roundtable::Request::default(), &Control::none()).unwrap();
-    assert!(answer.audit.proof.iter().any(|proof| proof.figure.starts_with("borders.")));
-    let certificate = answer.certificate().unwrap();
-    let mut seen = BTreeSet::new();
-    names(&serde_json::to_value(&certificate).unwrap(), &mut seen);
-    assert!(!seen.iter().any(|name| name.contains("borders")), "{seen:?}");
-    assert!(certificate.check().iter().all(|claim| !claim.outcome.is_refused()));
-    assert!(matches!(&python(&[bytes(&certificate)])[..], [Verdict::Claims(_)]));
 }

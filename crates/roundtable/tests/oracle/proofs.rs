@@ -13,24 +13,8 @@ use serde_json::Value;
 
 use crate::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
 
-/// Numbers that are prices, or that say less than could be said, or that name one of several who would do.
-const NEED_NOT_BE_EXACT: [&str; 15] = [
-    "given_rounds",
-    "price",
-    "first",
-    "second",
-    "pairs.least",
-    "at_least",
-    "overload",
-    "unmet",
-    "repeats",
-    "opponents",
-    "fewest",
-    "player",
-    "round",
-    "company",
-    "places",
-];
+/// Numbers that are prices, or that name one of several who would do, or any of the rounds that show something.
+const NEED_NOT_BE_EXACT: [&str; 6] = ["price", "first", "second", "rounds", "player", "wishes"];
 
 /// What is wrong with the proofs of an answer.
 pub fn compare(
