@@ -31,6 +31,7 @@ fn announced() -> Announced {
         table_sizes: vec![4].try_into().expect("a size"),
         most_tables: None,
         rounds: None,
+        to_come: None,
         rules: Ruleset::preset("ema").expect("a preset"),
     }
 }

@@ -41,6 +41,9 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "cycles",
             "exchange_last",
             "then",
+            "last",
+            "carry",
+            "top",
             "tables",
             "grid",
             "games",
@@ -150,7 +153,16 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
             ("event new \"Club night\" --game riichi --tables-of 4,3 --rules points", Example::EventClub),
         ],
     ),
-    ("event-new", &[("event new \"Riichi weekend\" --game riichi --rules ema --rounds 8", Example::EventNew)]),
+    (
+        "event-new",
+        &[
+            ("event new \"Riichi weekend\" --game riichi --rules ema --rounds 8", Example::EventNew),
+            (
+                "event new \"Riichi weekend\" --game riichi --rounds 9 --then swiss:2 --final top4",
+                Example::EventNewThen,
+            ),
+        ],
+    ),
     ("event-list", &[("event list", Example::EventList)]),
     ("event-show", &[("event show weekend", Example::EventShow)]),
     ("event-join", &[("event join weekend names.csv", Example::EventJoin)]),
@@ -164,7 +176,8 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     (
         "event-seat",
         &[
-            ("event seat weekend --method plan --rounds 6", Example::EventSeatPlan),
+            ("event seat weekend", Example::EventSeatUsual),
+            ("event seat weekend --method plan --rounds 6 --then swiss:2 --final top4", Example::EventSeatPlan),
             ("event seat weekend --method swiss --draft", Example::EventSeat),
             ("event seat weekend --method final --top 4", Example::EventSeatFinal),
         ],

@@ -120,6 +120,60 @@ fn somebody_leaves_and_every_way_to_go_on_has_its_price() {
 }
 
 #[test]
+fn what_is_to_come_is_announced_and_seat_follows_it() {
+    let desk = Desk::open();
+    let names: String = (1..=16).map(|n| format!("P{n}\n")).collect();
+    std::fs::write(desk.0.path("names.txt"), names).unwrap();
+    desk.event("new Short --game riichi --rounds 3 --then swiss:3 --final top4")
+        .exits(4)
+        .says(&["needs 4 rounds", "has 3"]);
+    desk.event("new Short --game riichi --then swiss:3").exits(2).says(&["--rounds"]);
+    desk.event("new Short --game riichi --rounds 4 --final most").exits(2).says(&["top4"]);
+    desk.event("new Short --game riichi --rounds 4 --then swiss:1 --final top4 --carry halved").exits(0);
+    desk.event("join short names.txt").exits(0);
+    let said = "still to come: 2 rounds planned ahead from round 1 on, round 3 by the standings, in round 4 a final of the first 4";
+    assert!(desk.event("show short").exits(0).out.contains(said));
+    desk.event("seat short --final top4 --method final").exits(2).says(&["--final", "--method final"]);
+    desk.event("seat short").exits(0).says(&["left fresh for 1 round by the standings: of 24 pairs", "24 do not meet"]);
+    desk.play("short", 1, 4, "42000 38000 22000 18000");
+    desk.event("publish short").exits(0);
+    desk.play("short", 2, 4, "42000 38000 22000 18000");
+    let show = desk.event("show short --json").exits(0).json();
+    let to_come = show["to_come"].as_array().unwrap();
+    assert_eq!((to_come[0]["how"].as_str(), to_come[0]["round"].as_u64()), (Some("swiss"), Some(3)));
+    assert_eq!((to_come[1]["top"].as_u64(), to_come[1]["carry"].as_str()), (Some(4), Some("halved")));
+    desk.event("seat short").exits(0).says(&["round 3 is drafted: swiss"]);
+    desk.event("undo short").exits(0);
+    desk.event("seat short").exits(0);
+    desk.play("short", 3, 4, "42000 38000 22000 18000");
+    desk.event("seat short").exits(0).says(&["round 4 is drafted: final-halved, 1 table"]);
+    desk.event("result short 4 1 42000 38000 22000 18000").exits(0);
+    assert!(desk.event("show short").exits(0).out.contains("every round has its results"));
+    desk.event("log short")
+        .exits(0)
+        .says(&["announced: round 3 by the standings, in round 4 a final of the first 4 with half"]);
+    let undone = desk.event("--lang ja log short").exits(0);
+    assert!(undone.out.contains("予定を発表"), "{}", undone.out);
+    // Without a plan: one round by lot, then what was announced with it.
+    desk.event("new Night --game riichi").exits(0);
+    desk.event("join night names.txt").exits(0);
+    desk.event("seat night --method random --then swiss:1").exits(0);
+    desk.play("night", 1, 4, "42000 38000 22000 18000");
+    desk.event("seat night").exits(0).says(&["round 2 is drafted: swiss"]);
+}
+
+#[test]
+fn chess_and_go_are_paired_by_criteria_of_their_own() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("four.txt"), "Ana\nBen\nCy\nDi\n").unwrap();
+    desk.event("new Go --game go").exits(0);
+    desk.event("join go four.txt").exits(0);
+    desk.event("seat go").exits(0).says(&["round 1 is drafted: dutch"]);
+    desk.event("seat go --method dutch --criteria curling").exits(2).says(&["curling"]);
+    desk.event("seat go --method random --criteria chess").exits(2).says(&["--criteria", "dutch"]);
+}
+
+#[test]
 fn results_from_a_file_are_taken_all_or_none() {
     let desk = Desk::open();
     eight(&desk);
@@ -186,7 +240,7 @@ fn chess_by_the_tie_breaks_of_fide_and_as_a_report() {
     std::fs::write(desk.0.path("p.csv"), format!("name,rating\n{list}")).unwrap();
     desk.event("new Open --game chess --rounds 3").exits(0);
     desk.event("join open p.csv").exits(0);
-    desk.event("seat open --accelerate baku").exits(2).says(&["--accelerate", "dutch"]);
+    desk.event("seat open --method swiss --accelerate baku").exits(2).says(&["--accelerate", "dutch"]);
     for round in 1..=2 {
         let way = if round == 1 { " --accelerate baku" } else { "" };
         desk.event(&format!("seat open --method dutch{way}")).exits(0);

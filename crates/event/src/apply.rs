@@ -97,6 +97,7 @@ impl State {
                 self.rounds.truncate(published);
                 self.rounds.append(&mut drafts);
             }
+            Entry::Announced(to_come) => self.announce(to_come)?,
             Entry::Swapped { round, pair } => self.swap(*round, *pair)?,
             Entry::Published { round } => self.publish(*round)?,
             Entry::TakenBack { from } => {
@@ -402,7 +403,7 @@ fn is_beyond_sense(score: &Score) -> bool {
     }
 }
 
-fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
     if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }
 

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use roundtable_model::{Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
 use serde::{Deserialize, Serialize};
 
-use crate::OpId;
+use crate::{OpId, ToCome};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
 ///
@@ -109,6 +109,8 @@ pub enum Entry {
         /// How they were made.
         made_by: MadeBy,
     },
+    /// What follows the rounds planned ahead is announced; it replaces what was announced before.
+    Announced(ToCome),
     /// Two people of a round change places, in a draft or before their games have results.
     Swapped {
         /// Which.

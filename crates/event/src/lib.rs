@@ -19,6 +19,7 @@ mod record;
 mod refusal;
 mod round;
 mod state;
+mod to_come;
 
 pub use command::{Command, Order, decide};
 pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
@@ -29,3 +30,4 @@ pub use record::{Fault, LineHash, Misfit, NotAHash, Record};
 pub use refusal::Refusal;
 pub use round::{Ending, Report, Round};
 pub use state::{Participant, Played, Stage, StandIn, State};
+pub use to_come::{Coming, Final, ToCome};

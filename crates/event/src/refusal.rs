@@ -56,6 +56,13 @@ pub enum Refusal {
         /// How many rounds there are.
         rounds: u32,
     },
+    /// More rounds are announced than there will be.
+    TooManyRounds {
+        /// How many rounds there will be.
+        rounds: u32,
+        /// How many there would have to be.
+        wanted: u32,
+    },
     /// The round is published; take it back first.
     AlreadyPublished(RoundIx),
     /// The round is only a draft.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use roundtable_model::{Contender, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
-use crate::{Ending, Opening, Penalty, Refusal, Round};
+use crate::{Ending, Opening, Penalty, Refusal, Round, ToCome};
 
 /// What is so after the entries so far. Two logs with equal states go on alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +17,7 @@ pub struct State {
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,
     pub(crate) current: RoundIx,
+    pub(crate) to_come: Option<ToCome>,
 }
 
 /// Somebody who takes part, or did.
@@ -146,7 +147,7 @@ impl State {
     /// Where the tournament is.
     pub fn stage(&self) -> Stage {
         let now = self.current;
-        let last = self.opening.as_ref().and_then(|o| o.rounds);
+        let last = self.rounds_to_be();
         match self.rounds.get(now.ix()) {
             _ if self.closed => Stage::Closed,
             Some(round) if round.published => Stage::Playing(now),

@@ -8,7 +8,7 @@ use roundtable_model::RoundIx;
 
 use crate::phrase::phrases;
 pub use refusals::{HostSaid, RefusalSaid, RulesSaid, ScoresSaid};
-pub use tables::{EventSaid, OptionSaid, StandingSaid};
+pub use tables::{ComingSaid, EventSaid, OptionSaid, StandingSaid};
 
 phrases! {
     /// Something that happened, as a diary has it.

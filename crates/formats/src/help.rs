@@ -66,6 +66,8 @@ phrases! {
         HelpExit = "example-help-exit",
         EventDemo = "example-event-demo",
         EventClub = "example-event-club",
+        EventNewThen = "example-event-new-then",
+        EventSeatUsual = "example-event-seat-usual",
         EventNew = "example-event-new",
         EventList = "example-event-list",
         EventShow = "example-event-show",

@@ -79,7 +79,9 @@ pub use dates::Zone;
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
-pub use event::{EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid};
+pub use event::{
+    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid,
+};
 pub use event_pages::EventPage;
 pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};

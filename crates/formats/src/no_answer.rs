@@ -59,6 +59,7 @@ phrases! {
         TooFewGames { players: String, needed: String, available: String } = "no-too-few-games",
         PaperTooLarge { seats: u64, limit: u64 } = "no-paper",
         PictureTooLarge { players: u32, limit: u32 } = "no-picture",
+        NoSuchRoundOnly { asked: u32, only: u32 } = "no-such-round-only",
         NoSuchRound { asked: u32, first: u32, last: u32 } = "no-such-round",
         Workbook { error: String } = "no-workbook",
         NotWritten { fault: IoFault } = "no-written",

@@ -134,6 +134,9 @@ impl PaperError {
             Self::Io(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
             Self::TooLarge { found, limit } => NoAnswer::PaperTooLarge { seats: *found, limit: *limit },
             Self::PictureTooLarge { players, limit } => NoAnswer::PictureTooLarge { players: *players, limit: *limit },
+            Self::NoRound { asked, first, last } if first == last => {
+                NoAnswer::NoSuchRoundOnly { asked: *asked, only: *first }
+            }
             Self::NoRound { asked, first, last } => NoAnswer::NoSuchRound { asked: *asked, first: *first, last: *last },
             Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
         })

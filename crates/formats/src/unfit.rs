@@ -13,6 +13,7 @@ phrases! {
         NoRounds = "unfit-no-rounds",
         Rounds { limit: u32 } = "unfit-rounds",
         Then = "unfit-then",
+        Top = "unfit-top",
         Size { word: String } = "unfit-size",
         Sizes { why: SizesRefused } = "unfit-sizes",
         Game { games: String } = "unfit-game",

@@ -21,6 +21,7 @@
 //!     game: Some(Game::Riichi),
 //!     table_sizes: vec![4].try_into().unwrap(),
 //!     most_tables: None, rounds: None,
+//!     to_come: None,
 //!     rules: Ruleset::preset("ema").unwrap(),
 //! };
 //! let id = host.create(stamp("a"), announced).await?;

@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod borders;
+mod carry;
 mod dates;
 mod error_kind;
 mod game;
@@ -37,6 +38,7 @@ mod table_sizes;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
+pub use carry::Carry;
 pub use dates::{Dates, Every};
 pub use error_kind::ErrorKind;
 pub use game::{Game, SeatNames};

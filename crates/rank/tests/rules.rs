@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use roundtable_model::{PlayerId, Score};
+use roundtable_model::{Carry, PlayerId, Score};
 use roundtable_rank::rules::*;
 
 fn ids(list: &[u64]) -> Vec<PlayerId> {

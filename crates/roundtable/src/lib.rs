@@ -118,11 +118,12 @@ pub mod event {
     pub use crate::tournament::{Announced, Dispute, Halt, Offer, Reason, Stamp, Tournament, Way, weekend};
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
-        Actor, Command, Cost, Ending, Entry, Fault, Log, Misfit, OpId, Opening, Participant, Penalty, Record, Refusal,
-        Report, Round, Stage, StandIn, State, TableScores, Timestamp,
+        Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, Misfit, OpId, Opening, Participant, Penalty,
+        Record, Refusal, Report, Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
+    pub use roundtable_model::Carry;
     pub use roundtable_rank::rules::{
-        BadGame, Carry, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
+        BadGame, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };
     pub use roundtable_swiss::{Criteria, RecordError};
 }

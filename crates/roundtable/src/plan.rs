@@ -97,11 +97,11 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         }
     };
     match by_number {
-        Some(by_number) => notes.push(by_number.note(&schedule, problem.history())),
+        Some(by_number) => notes.push(Note::LeftFresh(by_number.fresh(&schedule, problem.history()))),
         None if then > 0 => {
-            let (planned, left, note) = then::hold_back(&problem, then, &schedule)?;
+            let (planned, left, fresh) = then::hold_back(&problem, then, &schedule)?;
             (problem, schedule) = (planned, left);
-            notes.push(note);
+            notes.push(Note::HeldBack(fresh));
         }
         None => {}
     }

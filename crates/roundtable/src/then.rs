@@ -11,7 +11,7 @@ use roundtable_engine::{Control as EngineControl, Effort, Made, Method, make_wit
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
 
 use crate::note::FreshPairs;
-use crate::{Error, Note, Request};
+use crate::{Control, Error, Request};
 
 /// A question in which likely neighbours count as having met.
 #[derive(Clone, Debug)]
@@ -26,6 +26,12 @@ pub(crate) struct ByNumber {
 /// # Errors
 /// Methods that settle by themselves who meets whom.
 pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Result<Option<ByNumber>, Error> {
+    let order: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();
+    in_order(problem, then, &order, request)
+}
+
+/// The same where people stand in this order, the leader first.
+fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request) -> Result<Option<ByNumber>, Error> {
     let kept = problem.plan_before().round_count() > 0;
     let played = problem.history().table_count() > 0;
     if !(kept || played) && problem.absences().is_empty() && problem.wishes().is_empty() {
@@ -38,7 +44,15 @@ pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Resu
         }
     }
     let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
-    let likely = likely_neighbours(problem.players(), size, then);
+    let by_place = likely_neighbours(problem.players(), size, then);
+    let mut likely = Schedule::new(problem.players());
+    for round in by_place.rounds() {
+        let mut builder = likely.push_round();
+        for table in round.tables() {
+            let seats: Vec<PlayerIx> = table.seats.iter().filter_map(|place| order.get(place.ix()).copied()).collect();
+            builder.table(table.number, &seats);
+        }
+    }
     let mut counted = problem.history().clone();
     likely.rounds().for_each(|round| counted.push_round_from(round));
     let problem = problem.clone().with_history(counted)?;
@@ -47,11 +61,46 @@ pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Resu
 
 impl ByNumber {
     /// What is left fresh.
-    pub fn note(&self, schedule: &Schedule, history: &Schedule) -> Note {
+    pub fn fresh(&self, schedule: &Schedule, history: &Schedule) -> FreshPairs {
         let (pairs, fresh) = fresh_pairs(&self.likely, [schedule, history]);
         let rounds = self.likely.round_count();
-        Note::LeftFresh(FreshPairs { rounds, pairs, fresh, tables: first_tables(&self.likely) })
+        FreshPairs { rounds, pairs, fresh, tables: first_tables(&self.likely) }
     }
+}
+
+/// The planned rounds of a problem when so many by the standings follow, and what is left fresh for these. People stand in this
+/// order, the leader first.
+///
+/// # Errors
+/// As the engine's; methods that settle by themselves who meets whom, where people keep their numbers.
+pub(crate) fn ahead(
+    problem: &Problem,
+    (then, order): (u32, &[PlayerIx]),
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<(Made, FreshPairs), Error> {
+    let engine = request.engine(1, false);
+    let searched = |made: &Made| matches!(made.method, Method::Search | Method::Greedy);
+    control.with(|control| {
+        if let Some(by_number) = in_order(problem, then, order, request)? {
+            let mut made = make_with(&by_number.problem, &engine, control)?;
+            if searched(&made) {
+                made = not_paid_for(problem, 0, made, &engine, control)?;
+            }
+            let fresh = by_number.fresh(&made.schedule, problem.history());
+            return Ok((made, fresh));
+        }
+        let RoundGoal::Exactly(planned) = problem.rounds() else {
+            return Err(Error::NothingPlanned { made: 0, held: then });
+        };
+        let longer = of_rounds(problem, planned.saturating_add(then))?;
+        let mut made = make_with(&longer, &engine, control)?;
+        if searched(&made) {
+            made = not_paid_for(&longer, then, made, &engine, control)?;
+        }
+        let (_, schedule, fresh) = hold_back(&longer, then, &made.schedule)?;
+        Ok((Made { schedule, ..made }, fresh))
+    })
 }
 
 /// What is made for likely neighbours too, or what is made without them where that has fewer repeats in the planned rounds.
@@ -102,19 +151,23 @@ fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
 ///
 /// # Errors
 /// No planned round would be left.
-pub(crate) fn hold_back(problem: &Problem, then: u32, made: &Schedule) -> Result<(Problem, Schedule, Note), Error> {
+pub(crate) fn hold_back(
+    problem: &Problem,
+    then: u32,
+    made: &Schedule,
+) -> Result<(Problem, Schedule, FreshPairs), Error> {
     if made.round_count() <= then {
         return Err(Error::NothingPlanned { made: made.round_count(), held: then });
     }
     let reserved = reserve(made, then);
     let problem = of_rounds(problem, reserved.planned.round_count())?;
-    let note = Note::HeldBack(FreshPairs {
+    let fresh = FreshPairs {
         rounds: reserved.held_back.round_count(),
         pairs: reserved.pairs,
         fresh: reserved.fresh,
         tables: first_tables(&reserved.held_back),
-    });
-    Ok((problem, reserved.planned, note))
+    };
+    Ok((problem, reserved.planned, fresh))
 }
 
 /// The tables of the first round, each in the order of numbers.

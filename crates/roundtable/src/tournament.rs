@@ -10,6 +10,7 @@ mod people;
 mod ranked;
 mod said;
 mod sheet;
+mod to_come;
 mod weekend;
 
 pub use now::Dispute;
@@ -21,19 +22,17 @@ use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-use roundtable_engine::{self as engine, Made, make_with};
 use roundtable_event::{
-    Actor, Command, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp,
+    Actor, Command, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp, ToCome,
 };
 use roundtable_formats::Thing;
 use roundtable_model::{
-    Absence, Game as Played, MadeBy, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatedRound,
-    Spare, TableSizes, Wish, Wishes,
+    Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
+    Wish, Wishes,
 };
 use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, read_score};
 use roundtable_swiss::RecordError;
 
-use crate::plan::VERSION;
 use crate::{Control, Error, Request, Seating, next};
 
 /// A tournament: everything that happened, and what it is worth.
@@ -67,6 +66,8 @@ pub struct Announced {
     pub most_tables: Option<NonZeroU32>,
     /// How many rounds there will be, where that is settled.
     pub rounds: Option<u32>,
+    /// What is announced to follow the rounds planned ahead.
+    pub to_come: Option<ToCome>,
     /// What games are worth.
     pub rules: Ruleset,
 }
@@ -144,6 +145,7 @@ impl Tournament {
     ///     table_sizes: vec![4].try_into().unwrap(),
     ///     most_tables: None,
     ///     rounds: None,
+    ///     to_come: None,
     ///     rules: Ruleset::preset("ema").unwrap(),
     /// };
     /// let mut night = Tournament::open(stamp("open"), announced).unwrap();
@@ -159,13 +161,14 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// Never but for a bug: an empty log takes an opening.
+    /// More rounds to come than there will be; otherwise never but for a bug: an empty log takes an opening.
     pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
-        let Announced { name, game, table_sizes, most_tables, rounds, rules } = announced;
+        let Announced { name, game, table_sizes, most_tables, rounds, to_come, rules } = announced;
         let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
         let opening = Opening { name, game, table_sizes, most_tables, rounds, rules: values };
         let mut tournament = Self { log: Log::default(), rules };
-        tournament.carry_out(stamp, Command::Enter(vec![Entry::Opened(opening)]))?;
+        let entries = [Entry::Opened(opening)].into_iter().chain(to_come.map(Entry::Announced));
+        tournament.carry_out(stamp, Command::Enter(entries.collect()))?;
         Ok(tournament)
     }
 
@@ -227,22 +230,6 @@ impl Tournament {
         let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes }]))
-    }
-
-    /// Drafts of so many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
-    /// needed and all meetings so far are heeded; whoever is left over sits out.
-    ///
-    /// # Errors
-    /// People who cannot be seated so.
-    pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
-        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
-        let (problem, field) = self.problem(rounds)?;
-        let asked: engine::Request = request.engine(1, false);
-        let made = control.with(|control| make_with(&problem, &asked, control));
-        let Made { schedule, method, seed, .. } = made.map_err(|error| Halt::Seating(error.into()))?;
-        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
-        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()]));
-        Ok(Command::Enter(vec![Entry::Planned { from, rounds: rounds.collect(), made_by }]))
     }
 
     /// The question for so many rounds after the last published one, and who is who in it.

@@ -28,6 +28,7 @@ impl Weekend {
             table_sizes: vec![2].try_into().unwrap(),
             most_tables: None,
             rounds: Some(rounds),
+            to_come: None,
             rules,
         };
         let mut weekend = Self { event: Tournament::open(stamp(0), announced).unwrap(), orders: 1 };
@@ -155,6 +156,7 @@ fn acceleration_begins_in_round_1_of_a_known_number() {
         table_sizes: vec![2].try_into().unwrap(),
         most_tables: None,
         rounds: None,
+        to_come: None,
         rules,
     };
     let mut endless = Tournament::open(stamp(0), announced).unwrap();
@@ -179,6 +181,7 @@ fn what_chess_cannot_pair_is_said() {
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,
+        to_come: None,
         rules: Ruleset::preset("ema").unwrap(),
     };
     let riichi = Tournament::open(stamp(0), announced).unwrap();

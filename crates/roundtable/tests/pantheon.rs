@@ -17,6 +17,7 @@ fn night(people: u64) -> Tournament {
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,
+        to_come: None,
         rules: Ruleset::preset("ema").unwrap(),
     };
     let mut night = Tournament::open(stamp("open"), announced).unwrap();

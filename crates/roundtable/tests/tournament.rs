@@ -29,6 +29,7 @@ impl Night {
             table_sizes: sizes.try_into().unwrap(),
             most_tables: None,
             rounds,
+            to_come: None,
             rules: Ruleset::preset(preset).unwrap(),
         };
         let stamp = stamp(0);
@@ -171,6 +172,38 @@ fn a_riichi_weekend() {
     again.carry_out(stamp(10_001), Command::Undo(OpId("10000".into()))).unwrap();
     assert_eq!(again.state(), night.event.state());
     assert_eq!(again.standings(9).unwrap(), night.event.standings(9).unwrap());
+}
+
+/// Of 32 people nobody meets twice in four planned rounds and two by the standings, if the planned ones leave neighbours alone.
+#[test]
+fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
+    let neighbours = |rounds: &[SeatedRound]| {
+        let close = |a: PlayerId, b: PlayerId| (a.0 - 1) / 4 == (b.0 - 1) / 4;
+        meetings(rounds).keys().filter(|[a, b]| close(*a, *b)).count()
+    };
+    let to_come = |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept }) };
+    let mut night = Night::open(vec![4], Some(7), "ema", 32);
+    let (plan, fresh) = night.event.plan_ahead(4, Some(to_come(5)), &request(), &Control::none()).unwrap();
+    let fresh = fresh.unwrap();
+    assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
+    night.order(plan);
+    assert_eq!(neighbours(&night.seated()), 0);
+    // A plan made anew, when somebody keeps away from somebody, knows of it: then people keep their numbers.
+    night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(9)] }]));
+    night.order(night.event.plan(4, &request().seed(5), &Control::none()).unwrap());
+    assert_eq!(neighbours(&night.seated()), 0);
+    // When a round is played neighbours are those by place.
+    night.publish();
+    night.play();
+    let place: HashMap<PlayerId, u32> =
+        night.event.standings(1).unwrap().iter().zip(0..).map(|(s, n)| (s.player, n)).collect();
+    night.order(night.event.plan(3, &request(), &Control::none()).unwrap());
+    let met = meetings(&night.seated());
+    let shared = met.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count();
+    let first = meetings(&night.seated()[..1]);
+    assert_eq!(shared, first.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count(), "none but in round 1");
+    let over = night.event.plan_ahead(3, Some(to_come(9)), &request(), &Control::none());
+    assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
 }
 
 #[test]

@@ -1,9 +1,16 @@
-//! A PostgreSQL server of our own, in a temporary folder, on a socket of its own; stopped and removed at the end.
+//! A PostgreSQL server of our own, in a temporary folder, on a socket of its own; stopped and removed at the end. A test that was
+//! killed cannot do that: the next one stops and removes what it left.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use tempfile::TempDir;
+
+/// Where the folders are, and how their names begin.
+const FOLDERS: (&str, &str) = ("/tmp", "rt-pg");
+
+/// The file in a folder that says which process started the server.
+const OWNER: &str = "owner";
 
 /// A running server.
 #[derive(Debug)]
@@ -17,7 +24,9 @@ impl Cluster {
     /// # Panics
     /// Where PostgreSQL is not installed, with what to install: this test is never skipped in silence.
     pub fn start() -> Self {
-        let folder = tempfile::Builder::new().prefix("rt-pg").tempdir_in("/tmp").expect("a temporary folder");
+        sweep();
+        let folder = tempfile::Builder::new().prefix(FOLDERS.1).tempdir_in(FOLDERS.0).expect("a temporary folder");
+        std::fs::write(folder.path().join(OWNER), std::process::id().to_string()).expect("a file in it");
         let cluster = Self { folder };
         if is_root() {
             ran(Command::new("chown").arg("postgres").arg(cluster.folder.path()));
@@ -46,9 +55,7 @@ impl Cluster {
     }
 
     fn end(&self) -> Command {
-        let mut stop = as_owner("pg_ctl");
-        stop.arg("-D").arg(self.data()).args(["-m", "immediate", "stop"]);
-        stop
+        stop(&self.data())
     }
 
     /// The address of a database on it: `postgres` is there from the beginning.
@@ -75,6 +82,27 @@ impl Drop for Cluster {
     fn drop(&mut self) {
         let stop = self.end().output();
         assert!(std::thread::panicking() || stop.is_ok_and(|o| o.status.success()), "the server does not stop");
+    }
+}
+
+/// Stops a server at once.
+fn stop(data: &Path) -> Command {
+    let mut stop = as_owner("pg_ctl");
+    stop.arg("-D").arg(data).args(["-m", "immediate", "stop"]);
+    stop
+}
+
+/// Stops and removes every server whose process is gone. Another test may do the same at this moment: what is gone is well.
+fn sweep() {
+    for folder in std::fs::read_dir(FOLDERS.0).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOLDERS.1));
+        let owner = std::fs::read_to_string(folder.join(OWNER)).ok().and_then(|pid| pid.parse::<u32>().ok());
+        if let (true, Some(pid)) = (named, owner)
+            && !Path::new("/proc").join(pid.to_string()).exists()
+        {
+            let _ = stop(&folder.join("data")).output();
+            let _ = std::fs::remove_dir_all(&folder);
+        }
     }
 }
 

@@ -273,7 +273,7 @@ fn announced(name: &str, opening: Opening, rules: Ruleset) -> Result<Announced, 
         return Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name, people }));
     }
     let table_sizes = TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?;
-    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, rules })
+    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, to_come: None, rules })
 }
 
 /// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.

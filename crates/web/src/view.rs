@@ -85,7 +85,7 @@ pub(crate) fn title(event: &Tournament) -> String {
 
 /// Where it is, in a sentence.
 pub(crate) fn stage(event: &Tournament, page: &Page) -> String {
-    page.say(match event.state().stage() {
+    let now = page.say(match event.state().stage() {
         Stage::ToSeat(round) => EventPage::ToSeat { round: round.number() },
         Stage::Draft(round) => EventPage::Drafted { round: round.number() },
         Stage::Playing(round) => {
@@ -94,7 +94,9 @@ pub(crate) fn stage(event: &Tournament, page: &Page) -> String {
         }
         Stage::Finished => EventPage::Finished,
         Stage::Closed => EventPage::IsClosed,
-    })
+    });
+    let to_come = event.still_to_come(page.lang).filter(|_| event.state().stage() != Stage::Closed);
+    [Some(now), to_come].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The last round that is published, if there is one.

@@ -1,5 +1,6 @@
 //! `roundtable event`: a tournament from registration to the final standings, kept in a database.
 
+mod ahead;
 mod desk;
 mod keep;
 mod new;

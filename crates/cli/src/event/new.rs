@@ -5,10 +5,12 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::Game;
 use roundtable::event::{Announced, Ruleset, Timestamp, weekend};
+use roundtable::parts::RoundIx;
 use roundtable_formats::EventSaid;
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
+use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
 use super::rules;
 use crate::error::{CliError, Exit};
@@ -35,6 +37,9 @@ pub struct NewArgs {
     /// How many rounds there will be
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
+    /// What follows the rounds planned ahead; with --rounds.
+    #[command(flatten)]
+    ahead: AheadArgs,
 }
 
 /// Options of `event demo`.
@@ -72,12 +77,17 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let what = EventSaid::RulesPeople { rules: rules.name.clone(), people: *people };
         return Err(told(Exit::Usage, &what, desk.globals).offer("--rules points"));
     }
+    if let (Some(_), None) = (args.ahead.given(), args.rounds) {
+        return Err(told(Exit::Usage, &EventSaid::SayRounds, desk.globals));
+    }
+    let planned = RoundIx(args.rounds.unwrap_or_default().saturating_sub(args.ahead.rounds()));
     let announced = Announced {
         name: args.name.clone(),
         game: args.game,
         table_sizes: sizes,
         most_tables: args.tables,
         rounds: args.rounds,
+        to_come: args.ahead.to_come(planned),
         rules,
     };
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;

@@ -1,18 +1,20 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
-use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Command, Dutch, Entry, Tournament};
+use clap::Args;
+use roundtable::event::{Coming, Command, Dutch, Entry, Final, Scoring, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable::{Effort, Method, Request, Seating};
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_script};
-use roundtable_swiss::{Criteria, Seed};
+use roundtable::{Effort, Game, Method, Request, Seating};
+use roundtable_formats::{ComingSaid, EventSaid, MAX_FILE_BYTES, read_script};
+use roundtable_swiss::Seed;
 
+use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
 use super::people::round;
 use super::round;
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::Output;
+use crate::swiss;
 use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, parse_method, within};
 use crate::watch::watch;
@@ -22,9 +24,9 @@ use crate::watch::watch;
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// swiss, random, interval, predefined, dutch (chess), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
-    #[arg(long, value_name = "METHOD", default_value = "swiss", value_parser = parse_way)]
-    method: Way,
+    /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    #[arg(long, value_name = "METHOD", value_parser = parse_way)]
+    method: Option<Way>,
     /// Plans: how many rounds ahead; all that are left if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
@@ -43,9 +45,12 @@ pub struct SeatArgs {
     /// Final: how many play in it
     #[arg(long, value_name = "N", value_parser = within(2, 10_000))]
     top: Option<u32>,
-    /// Final: what is taken along of the points
-    #[arg(long, value_enum, default_value = "kept")]
-    carry: CarryArg,
+    /// Dutch: which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file; those of the game if left out
+    #[arg(long, value_name = "CRITERIA")]
+    criteria: Option<String>,
+    /// What follows.
+    #[command(flatten)]
+    ahead: AheadArgs,
     /// Only a draft: look at it, swap people, then publish
     #[arg(long)]
     draft: bool,
@@ -67,17 +72,6 @@ enum Way {
     Dutch,
     Final,
     Plan(Method),
-}
-
-/// What is taken along into a final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum CarryArg {
-    /// All points
-    Kept,
-    /// Half of them, rounded down
-    Halved,
-    /// None
-    Cleared,
 }
 
 /// Options of `event publish`.
@@ -131,41 +125,57 @@ fn parse_way(word: &str) -> Result<Way, roundtable_formats::Unfit> {
 /// # Errors
 /// Exit 2 for options that do not go together, 4 where the state refuses it.
 pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    options_fit(args, desk)?;
     let (id, event) = desk.load(&args.event)?;
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+    let way = args.method.unwrap_or_else(|| usual(&event, next));
+    options_fit(args, way, desk)?;
     let request = Request::default().seed(args.seed).effort(args.effort);
     let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
-    let seating = match args.method {
+    let seating = match way {
         Way::Swiss => Some(Seating::Swiss),
         Way::Random => Some(Seating::Random { avoid_repeats: args.avoid_repeats }),
         Way::Interval => Some(Seating::Interval { step: args.step.unwrap_or(1) }),
         Way::Predefined => script,
         Way::Dutch | Way::Final | Way::Plan(_) => None,
     };
-    let carry = match args.carry {
-        CarryArg::Kept => Carry::Kept,
-        CarryArg::Halved => Carry::Halved,
-        CarryArg::Cleared => Carry::Cleared,
+    let criteria = args.criteria.as_deref().unwrap_or_else(|| usual_criteria(&event));
+    let criteria = swiss::criteria(criteria, desk.globals)?;
+    let announced = match event.state().coming(next) {
+        Some(Coming::Final(last)) => Some(last),
+        Some(Coming::Planned | Coming::Swiss) | None => None,
     };
-    let watched = watch(None, desk.globals, |control| match (args.method, &seating) {
+    let Final { top, carry } = announced.unwrap_or(Final { top: 4, carry: args.ahead.carry() });
+    let watched = watch(None, desk.globals, |control| match (way, &seating) {
         (Way::Plan(method), _) => {
-            let rounds = args.rounds.or_else(|| rounds_left(&event, method));
-            rounds.map(|rounds| event.plan(rounds, &request.method(method), control))
+            let rounds = args.rounds.or_else(|| rounds_left(&event, method, args.ahead.rounds()));
+            rounds.map(|rounds| {
+                let to_come = args.ahead.to_come(RoundIx(next.0.saturating_add(rounds)));
+                event.plan_ahead(rounds, to_come, &request.method(method), control)
+            })
         }
         (Way::Dutch, _) => {
-            let how = Dutch { criteria: Criteria::ALL, baku: args.accelerate.is_some(), seed: Seed(args.seed) };
-            Some(event.seat_dutch(&how))
+            let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(args.seed) };
+            Some(event.seat_dutch(&how).map(|command| (command, None)))
         }
-        (Way::Final, _) => Some(event.final_round(args.top.unwrap_or(4), carry, control)),
-        (_, Some(seating)) => Some(event.seat(seating, &request, control)),
+        (Way::Final, _) => {
+            Some(event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)))
+        }
+        (_, Some(seating)) => Some(event.seat(seating, &request, control).map(|command| (command, None))),
         (_, None) => None,
     });
     let made = watched.made.ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))?;
-    let command = made.map_err(|halt| desk.halted(&id, &event, halt))?;
+    let (command, fresh) = made.map_err(|halt| desk.halted(&id, &event, halt))?;
     let Command::Enter(mut entries) = command else { return Ok(()) };
+    if let (false, Some(to_come)) = (matches!(way, Way::Plan(_)), args.ahead.to_come(RoundIx(next.0.saturating_add(1))))
+    {
+        entries.push(Entry::Announced(to_come));
+    }
     if !args.draft {
         entries.push(Entry::Published { round: next });
+    }
+    if let Some(fresh) = fresh {
+        let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
+        desk.globals.note("left-fresh", &desk.tell(&ComingSaid::Fresh { rounds, pairs, fresh }));
     }
     let entered = desk.enter(&id, &event, Command::Enter(entries))?;
     let after = &entered.after;
@@ -181,33 +191,63 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.say(&id, &entered)
 }
 
-fn options_fit(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let is_plan = matches!(args.method, Way::Plan(_));
+/// How the next round is seated where nobody says it: as it was announced, otherwise by the standings, in chess and Go by FIDE's
+/// system.
+fn usual(event: &Tournament, next: RoundIx) -> Way {
+    match event.state().coming(next) {
+        Some(Coming::Planned) => Way::Plan(Method::Auto),
+        Some(Coming::Final(_)) => Way::Final,
+        Some(Coming::Swiss) | None if is_board_game(event) => Way::Dutch,
+        Some(Coming::Swiss) | None => Way::Swiss,
+    }
+}
+
+/// Whether the game is chess or Go, by its name and by its ruleset.
+pub fn is_board_game(event: &Tournament) -> bool {
+    let game = event.state().opening().and_then(|opening| opening.game);
+    matches!(event.rules().scoring, Scoring::Duel(_)) && matches!(game, Some(Game::Chess | Game::Go))
+}
+
+/// The criteria of the game.
+fn usual_criteria(event: &Tournament) -> &'static str {
+    let game = event.state().opening().and_then(|opening| opening.game);
+    if game == Some(Game::Go) || event.rules().name == "go" { "go" } else { "chess" }
+}
+
+fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliError> {
+    let is_plan = matches!(way, Way::Plan(_));
     let foreign = [
-        ("--step", args.step.is_some(), args.method == Way::Interval, "interval"),
-        ("--avoid-repeats", args.avoid_repeats, args.method == Way::Random, "random"),
-        ("--script", args.script.is_some(), args.method == Way::Predefined, "predefined"),
-        ("--accelerate", args.accelerate.is_some(), args.method == Way::Dutch, "dutch"),
-        ("--top", args.top.is_some(), args.method == Way::Final, "final"),
+        ("--step", args.step.is_some(), way == Way::Interval, "interval"),
+        ("--avoid-repeats", args.avoid_repeats, way == Way::Random, "random"),
+        ("--script", args.script.is_some(), way == Way::Predefined, "predefined"),
+        ("--accelerate", args.accelerate.is_some(), way == Way::Dutch, "dutch"),
+        ("--criteria", args.criteria.is_some(), way == Way::Dutch, "dutch"),
+        ("--top", args.top.is_some(), way == Way::Final, "final"),
         ("--rounds", args.rounds.is_some(), is_plan, "plan"),
     ];
     if let Some((option, _, _, method)) = foreign.into_iter().find(|&(_, given, fits, _)| given && !fits) {
         let what = EventSaid::OnlyFor { option: option.to_owned(), method: method.to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
-    if args.method == Way::Predefined && args.script.is_none() {
+    if let (Some(option), Way::Final) = (args.ahead.given(), way) {
+        let what = EventSaid::NotFor { option: option.to_owned(), method: "final".to_owned() };
+        return Err(told(Exit::Usage, &what, desk.globals));
+    }
+    if way == Way::Predefined && args.script.is_none() {
         let what = EventSaid::Needs { option: "--script".to_owned(), method: "predefined".to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
     Ok(())
 }
 
-/// How many rounds are left: of the tournament, or of a round robin.
-fn rounds_left(event: &Tournament, method: Method) -> Option<u32> {
+/// How many rounds are left to plan: to those announced, of the tournament without those announced now, or of a round robin.
+fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32> {
     let done = u32::try_from(event.state().published()).ok()?;
     let people = u32::try_from(event.state().people().filter(|person| !person.guest).count()).ok()?;
     let robin = [Method::Berger, Method::Crenshaw, Method::Uscf].contains(&method);
-    let all = event.state().opening()?.rounds.or_else(|| robin.then(|| people + people % 2 - 1))?;
+    let opened = event.state().opening()?.rounds.map(|rounds| rounds.saturating_sub(announced));
+    let to_come = event.state().to_come().filter(|_| announced == 0).map(|to_come| to_come.from.0);
+    let all = to_come.or(opened).or_else(|| robin.then(|| people + people % 2 - 1))?;
     all.checked_sub(done).filter(|left| *left > 0)
 }
 

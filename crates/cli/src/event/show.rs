@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Stage, Tournament};
+use roundtable::event::{Carry, Coming, Stage, ToCome, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, write_columns};
 use roundtable_model::PlayerId;
@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::desk::{Desk, told};
 use super::round::{self, RoundDocument};
+use super::seat::is_board_game;
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
 use crate::output::{Output, json};
@@ -82,11 +83,25 @@ struct Document {
     table_sizes: Vec<u32>,
     most_tables: Option<u32>,
     rounds_planned: Option<u32>,
+    /// What is announced and not seated yet, round by round.
+    to_come: Vec<ToComeDocument>,
     stage: &'static str,
     current: u32,
     lines: usize,
     people: Vec<Person>,
     rounds: Vec<RoundDocument>,
+}
+
+#[derive(Serialize)]
+struct ToComeDocument {
+    round: u32,
+    how: &'static str,
+    /// Final: how many play in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top: Option<u32>,
+    /// Final: what is taken along of the points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carry: Option<Carry>,
 }
 
 #[derive(Serialize)]
@@ -157,6 +172,9 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Output::Stdout.write(|out| {
         writeln!(out, "{name} ({id})")?;
         writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk))?;
+        if let Some(to_come) = event.still_to_come(desk.globals.lang) {
+            writeln!(out, "{to_come}")?;
+        }
         if args.people {
             let row = |person: &roundtable::event::Participant| {
                 let gone = !person.is_there(state.current());
@@ -214,6 +232,17 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
         there: person.is_there(state.current()),
     };
     let opening = state.opening();
+    let seated = u32::try_from(state.rounds().len()).unwrap_or(u32::MAX);
+    let announced = seated..state.to_come().map_or(seated, ToCome::rounds);
+    let to_come = announced.map(RoundIx).filter_map(|round| {
+        let (how, last) = match state.coming(round)? {
+            Coming::Planned => ("plan", None),
+            Coming::Swiss => ("swiss", None),
+            Coming::Final(last) => ("final", Some(last)),
+        };
+        let (top, carry) = (last.map(|last| last.top), last.map(|last| last.carry));
+        Some(ToComeDocument { round: round.number(), how, top, carry })
+    });
     let rounds = (0..u32::try_from(state.rounds().len()).unwrap_or(u32::MAX)).map(RoundIx);
     Document {
         schema: "roundtable/event/1",
@@ -224,6 +253,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
         table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
         most_tables: opening.and_then(|opening| opening.most_tables).map(NonZeroU32::get),
         rounds_planned: opening.and_then(|opening| opening.rounds),
+        to_come: to_come.collect(),
         stage: stage(event),
         current: state.current().number(),
         lines: event.log().lines().len(),
@@ -270,6 +300,8 @@ fn stage_said(event: &Tournament, desk: &Desk<'_>) -> String {
 fn next(event: &Tournament, id: &str) -> Option<String> {
     match event.state().stage() {
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
+        Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
+        Stage::ToSeat(_) if is_board_game(event) => Some(format!("seat {id}")),
         Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
         Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
         Stage::Draft(_) => Some(format!("publish {id}")),

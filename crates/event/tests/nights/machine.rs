@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::night::{opening, r};
 use proptest::prelude::*;
-use roundtable_event::{Actor, Command, Cost, Entry, Log, OpId, Order, Penalty, State, TableScores};
-use roundtable_model::{MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
+use roundtable_event::{Actor, Command, Cost, Entry, Final, Log, OpId, Order, Penalty, State, TableScores, ToCome};
+use roundtable_model::{Carry, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
 /// What somebody tries: sensible more often than not, since nonsense is refused at once.
 #[derive(Clone, Debug)]
@@ -54,6 +54,10 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => (1..3u32).prop_map(move |penalty| enter(Entry::PenaltyLifted { penalty })),
         1 => round().prop_map(move |round| enter(Entry::CurrentSet { round })),
         1 => (player(), proptest::option::of(0..4u32)).prop_map(move |(player, table)| enter(Entry::TableFixed { player, table })),
+        1 => (round(), 0..3u32, any::<bool>()).prop_map(move |(from, swiss, cut)| {
+            let last = cut.then_some(Final { top: 4, carry: Carry::Halved });
+            enter(Entry::Announced(ToCome { from, swiss, last }))
+        }),
         1 => Just(enter(Entry::Closed)),
         2 => Just(enter(Entry::Reopened)),
     ]

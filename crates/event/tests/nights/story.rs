@@ -1,8 +1,10 @@
 //! What happens on an event night, told entry by entry: each test is one thing that goes wrong elsewhere.
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
-use roundtable_event::{Actor, Command, Cost, Ending, Entry, Fault, Log, OpId, Penalty, Refusal, Stage};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Seed};
+use roundtable_event::{
+    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, OpId, Penalty, Refusal, Stage, ToCome,
+};
+use roundtable_model::{Carry, MadeBy, Player, PlayerId, RoundIx, Score, Seed};
 
 #[test]
 fn the_current_round_goes_on_comes_back_is_set_and_ends() {
@@ -280,6 +282,35 @@ fn numbers_are_given_once() {
     let refused = Command::Substitute { player: PlayerId(1), stand_in: with(2, ""), from: RoundIx(0), to: None };
     assert_eq!(night.order_by("kim", refused), Err(Refusal::NotAGuest(PlayerId(2))));
     assert_eq!(night.log.records()[0].by, Actor("organiser".into()));
+}
+
+#[test]
+fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
+    let mut night = Night::of(8, Some(4));
+    let last = Some(Final { top: 4, carry: Carry::Halved });
+    let entry = Entry::Announced(ToCome { from: r(2), swiss: 2, last });
+    let line = r#"{"announced":{"from":2,"swiss":2,"final":{"top":4,"carry":"halved"}}}"#;
+    assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    let announced = night.enter(entry);
+    let coming = |night: &Night, round| night.state().coming(r(round));
+    let swiss = Some(Coming::Swiss);
+    assert_eq!([1, 2, 3].map(|round| coming(&night, round)), [Some(Coming::Planned), swiss, swiss]);
+    assert_eq!((coming(&night, 4), coming(&night, 5)), (last.map(Coming::Final), None));
+    let long = Entry::Announced(ToCome { from: r(3), swiss: 2, last });
+    assert_eq!(night.try_enter(long), Err(Refusal::TooManyRounds { rounds: 4, wanted: 5 }));
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    night.seat(2, &[&[1, 5, 2, 6], &[3, 7, 4, 8]]);
+    let late = Entry::Announced(ToCome { from: r(2), swiss: 1, last: None });
+    assert_eq!(night.try_enter(late), Err(Refusal::NextIs(r(3))), "round 2 is there already");
+    night.enter(Entry::Announced(ToCome { from: r(3), swiss: 0, last: None }));
+    assert_eq!(night.state().to_come(), None, "nothing is announced any more");
+    night.undo(&announced).unwrap();
+    assert_eq!(Log::read(&night.log.export()).unwrap(), night.log);
+    let mut open = Night::of(4, None);
+    open.enter(Entry::Announced(ToCome { from: r(1), swiss: 1, last: None }));
+    open.seat(1, &[&[1, 2, 3, 4]]);
+    open.report("kim", 1, 1);
+    assert_eq!(open.state().stage(), Stage::Finished, "all that was announced is played");
 }
 
 /// The seed of the fuzz target is a night as this version writes it: old logs stay readable.

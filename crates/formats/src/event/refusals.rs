@@ -25,6 +25,7 @@ phrases! {
         NoSuchRound { round: RoundIx } = "refusal-no-such-round",
         NextIs { round: RoundIx } = "refusal-next-is",
         LastRound { rounds: u32 } = "refusal-last-round",
+        TooManyRounds { rounds: u32, wanted: u32 } = "refusal-too-many-rounds",
         AlreadyPublished { round: RoundIx } = "refusal-already-published",
         NotPublished { round: RoundIx } = "refusal-not-published",
         ResultsIn { round: RoundIx, table: u32 } = "refusal-results-in",

@@ -50,9 +50,25 @@ phrases! {
         NotThereCount { people: usize } = "event-not-there-count",
         OnlyFor { option: String, method: String } = "event-only-for",
         Needs { option: String, method: String } = "event-needs",
+        NotFor { option: String, method: String } = "event-not-for",
         NothingSeated = "event-nothing-seated",
         NotThatFar { after: u32, rounds: u32 } = "event-not-that-far",
         FinalNeeds { top: u32, size: String } = "event-final-needs",
+    }
+}
+
+phrases! {
+    /// What is announced to follow the rounds planned ahead.
+    pub enum ComingSaid {
+        Still { parts: String } = "coming-still",
+        Announced { parts: String } = "coming-announced",
+        Nothing = "coming-nothing",
+        Planned { rounds: u32, round: RoundIx } = "coming-planned",
+        Swiss { rounds: u32, round: RoundIx } = "coming-swiss",
+        Kept { top: u32, round: RoundIx } = "coming-kept",
+        Halved { top: u32, round: RoundIx } = "coming-halved",
+        Cleared { top: u32, round: RoundIx } = "coming-cleared",
+        Fresh { rounds: u32, pairs: u32, fresh: u32 } = "coming-fresh",
     }
 }
 
@@ -69,6 +85,7 @@ phrases! {
         Wins { above: String } = "standing-wins",
         PlacesDecide { above: String } = "standing-places-decide",
         BestGame { above: String } = "standing-best-game",
+        SharedMany { with: String, more: usize } = "standing-shared-many",
         Shared { with: String } = "standing-shared",
         Final { above: String } = "standing-final",
         Game { round: u32, table: u32, place: u32, points: String } = "standing-game",

@@ -8,7 +8,9 @@ use super::*;
 use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::criteria::CriteriaWrong;
-use crate::event::{EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid};
+use crate::event::{
+    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid,
+};
 use crate::event_pages::EventPage;
 use crate::help::{Asked, Example, HelpSaid};
 use crate::memory::{MemorySaid, Remembered};
@@ -137,6 +139,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         PageSaid::KEYS,
         EventPage::KEYS,
         EventSaid::KEYS,
+        ComingSaid::KEYS,
         Happened::KEYS,
         HostSaid::KEYS,
         OptionSaid::KEYS,
@@ -250,6 +253,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<PageSaid>(),
         japanese::<EventPage>(),
         japanese::<EventSaid>(),
+        japanese::<ComingSaid>(),
         japanese::<Happened>(),
         japanese::<HostSaid>(),
         japanese::<OptionSaid>(),

@@ -56,7 +56,10 @@ say-order-lot = draw lots without the restriction: --order lot
 say-what-works = what would work:
 say-offer = { $command }    # { $why }
 say-add-to-list = or add { $people } to the list
-say-play-twice = { $people } play at two tables in each round, and { $tables ->
+say-play-twice = { $people ->
+    [one] 1 person plays
+   *[other] { $people } people play
+} at two tables in each round, and { $tables ->
     [one] 1 table plays
    *[other] { $tables } tables play
 }: { $command }, and give each number above { $players } to another player every round

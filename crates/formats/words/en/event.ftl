@@ -57,6 +57,7 @@ refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
 refusal-last-round = all { $rounds } rounds of the tournament are seated
+refusal-too-many-rounds = this needs { $wanted } rounds, and the tournament has { $rounds }
 refusal-already-published = round { $round } is published already
 refusal-not-published = round { $round } is only a draft
 refusal-results-in = table { $table } of round { $round } has a result, or its game was cancelled
@@ -190,9 +191,29 @@ event-more = … and { $count } more
 event-not-there-count = not there: { $people } people
 event-only-for = { $option } is for --method { $method }
 event-needs = --method { $method } needs { $option }
+event-not-for = { $option } does not go with --method { $method }
 event-nothing-seated = no round is seated yet
 event-not-that-far = --after is { $after }, and { $rounds } rounds are published
 event-final-needs = a final of { $top } does not fill tables of { $size }
+
+coming-still = still to come: { $parts }
+coming-announced = announced: { $parts }
+coming-nothing = nothing is announced any more
+coming-planned = { $rounds ->
+    [one] round { $round } planned ahead
+   *[other] { $rounds } rounds planned ahead from round { $round } on
+}
+coming-swiss = { $rounds ->
+    [one] round { $round } by the standings
+   *[other] { $rounds } rounds by the standings from round { $round } on
+}
+coming-kept = in round { $round } a final of the first { $top }, who keep their points
+coming-halved = in round { $round } a final of the first { $top } with half of their points
+coming-cleared = in round { $round } a final of the first { $top } without the points so far
+coming-fresh = left fresh for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by the standings: of { $pairs } pairs of likely neighbours { $fresh } do not meet before
 
 standing-after = After round { $round }
 standing-games = Games
@@ -205,6 +226,10 @@ standing-wins = as many points as { $above }, fewer games won
 standing-places-decide = as many points as { $above }, worse places at the tables
 standing-best-game = as many points as { $above }, a weaker best game
 standing-shared = shares the place with { $with }
+standing-shared-many = shares the place with { $with } and { $more ->
+    [one] 1 more
+   *[other] { $more } more
+}
 standing-final = behind { $above }, who played the final
 standing-game = round { $round }, table { $table }: place { $place }, { $points }
 standing-stood-in = round { $round }, table { $table }: a substitute played, { $points }

@@ -52,6 +52,7 @@ no-stages-end = the staged order leaves out of balance: player { $left }
 no-too-few-games = colours cannot be evened out: of the games in which player { $players } would have White against others, { $needed } must be reversed and only { $available } are not played yet; reverse what you can from an earlier round, or accept the difference
 no-paper = { $seats } seats over all rounds are too many for this format, which holds { $limit }; write csv or json, or fewer rounds
 no-picture = this picture is drawn for at most { $limit } people, and here are { $players }
+no-such-round-only = the plan has no round { $asked }: it has round { $only } alone
 no-such-round = the plan has no round { $asked }: it has { $first } to { $last }
 no-workbook = the workbook could not be written: { $error }
 no-written = the answer could not be written: { $fault }

@@ -3,6 +3,7 @@
 unfit-no-rounds = a tournament needs at least 1 round
 unfit-rounds = give a number from 1 to { $limit }, or max
 unfit-then = write swiss:2 for two Swiss rounds after the planned ones
+unfit-top = say how many play in it: top4
 unfit-size = `{ $word }` is not a table size; write 4, or 4,3
 unfit-sizes = { $why }
 unfit-game = the games are { $games }; for any other game give the table size with -k

@@ -48,6 +48,7 @@ refusal-not-kept-apart = { $one }と{ $other }は別の卓にする組ではあ�
 refusal-no-such-round = { $round }ゲーム目はまだありません
 refusal-next-is = 次は{ $round }ゲーム目です
 refusal-last-round = 全{ $rounds }ゲームの卓組が済んでいます
+refusal-too-many-rounds = { $wanted }ゲーム必要ですが、大会は全{ $rounds }ゲームです
 refusal-already-published = { $round }ゲーム目はすでに発表済みです
 refusal-not-published = { $round }ゲーム目はまだ案です
 refusal-results-in = { $round }ゲーム目{ $table }番卓には結果があるか、無効試合です
@@ -157,9 +158,26 @@ event-more = ほか{ $count }件
 event-not-there-count = 欠席: { $people }人
 event-only-for = { $option }は --method { $method } のときだけです
 event-needs = --method { $method } には{ $option }が必要です
+event-not-for = { $option } は --method { $method } とは使えません
 event-nothing-seated = まだ卓組がありません
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
 event-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
+
+coming-still = 今後の予定: { $parts }
+coming-announced = 予定を発表: { $parts }
+coming-nothing = 発表された予定はなくなりました
+coming-planned = { $rounds ->
+    [1] { $round }ゲーム目はあらかじめ組む
+   *[other] { $round }ゲーム目から{ $rounds }ゲームはあらかじめ組む
+}
+coming-swiss = { $rounds ->
+    [1] { $round }ゲーム目は順位による卓組
+   *[other] { $round }ゲーム目から{ $rounds }ゲームは順位による卓組
+}
+coming-kept = { $round }ゲーム目は上位{ $top }人の決勝（得点は持ち越し）
+coming-halved = { $round }ゲーム目は上位{ $top }人の決勝（得点は半分）
+coming-cleared = { $round }ゲーム目は上位{ $top }人の決勝（得点は0から）
+coming-fresh = 順位による{ $rounds }ゲームのために空けました: 当たりそうな{ $pairs }組のうち、それまで同卓しないのは{ $fresh }組です
 
 standing-after = { $round }ゲーム終了時
 standing-games = 対局
@@ -172,6 +190,7 @@ standing-wins = { $above }と同点、勝ち数で下
 standing-places-decide = { $above }と同点、着順で下
 standing-best-game = { $above }と同点、最高得点の対局で下
 standing-shared = { $with }と同順位
+standing-shared-many = { $with }ほか{ $more }人と同順位
 standing-final = 決勝に出た{ $above }の次
 standing-game = { $round }ゲーム目{ $table }番卓: { $place }着、{ $points }
 standing-stood-in = { $round }ゲーム目{ $table }番卓: 代走、{ $points }

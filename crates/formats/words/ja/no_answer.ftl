@@ -49,6 +49,7 @@ no-stages-end = 段階的な順序では差が残る参加者がいます: { $le
 no-too-few-games = 先後はそろえられません。参加者 { $players } がほかの人に白で当たる対局のうち{ $needed }局を入れ替える必要がありますが、残りは{ $available }局です。もっと前のゲームから入れ替えるか、差を認めてください
 no-paper = 全ゲームで{ $seats }席は、この形式には多すぎます（{ $limit }席まで）。csv か json にするか、ゲームを減らしてください
 no-picture = この図は{ $limit }人まで描けます（ここでは{ $players }人）
+no-such-round-only = { $asked }ゲーム目はありません（{ $only }ゲーム目だけです）
 no-such-round = { $asked }ゲーム目はありません（{ $first }から{ $last }まで）
 no-workbook = ブックを書き出せませんでした: { $error }
 no-written = 答えを書き出せませんでした: { $fault }

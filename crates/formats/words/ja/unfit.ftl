@@ -3,6 +3,7 @@
 unfit-no-rounds = 大会には1ゲーム以上が必要です
 unfit-rounds = 1 から { $limit } までの数か max を指定してください
 unfit-then = 予定のあとにスイス式を2ゲーム行うなら swiss:2 と書いてください
+unfit-top = 決勝の人数を top4 のように書いてください
 unfit-size = 「{ $word }」は卓の人数ではありません。4 や 4,3 と書いてください
 unfit-sizes = { $why }
 unfit-game = 使えるゲームは { $games } です。ほかのゲームでは -k で卓の人数を指定してください

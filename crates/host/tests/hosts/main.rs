@@ -20,7 +20,15 @@ fn stamp(by: &str, op: &str) -> Stamp {
 fn announced(name: &str) -> Announced {
     let rules = Ruleset::preset("ema").unwrap();
     let table_sizes = vec![4].try_into().unwrap();
-    Announced { name: name.into(), game: Some(Game::Riichi), table_sizes, most_tables: None, rounds: None, rules }
+    Announced {
+        name: name.into(),
+        game: Some(Game::Riichi),
+        table_sizes,
+        most_tables: None,
+        rounds: None,
+        to_come: None,
+        rules,
+    }
 }
 
 fn join(name: &str) -> Command {

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use roundtable_model::{PlayerId, Score};
+use roundtable_model::{Carry, PlayerId, Score};
 
 use super::game::{ScoreFault, SeatPoints};
 use super::ruleset::{Decider, Ruleset, Scoring};
@@ -65,17 +65,6 @@ pub struct BadGame {
     pub table: u32,
     /// What is wrong.
     pub fault: ScoreFault,
-}
-
-/// What somebody takes along after a cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Carry {
-    /// All points.
-    Kept,
-    /// Half of them, rounded down.
-    Halved,
-    /// None.
-    Cleared,
 }
 
 /// What is known of somebody besides the place.
@@ -259,19 +248,14 @@ fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) ->
 /// share the last of these places.
 ///
 /// ```
-/// use roundtable_model::PlayerId;
-/// use roundtable_rank::rules::{Carry, Results, Ruleset, cut};
+/// use roundtable_model::{Carry, PlayerId};
+/// use roundtable_rank::rules::{Results, Ruleset, cut};
 /// let results = Results { ranked: vec![PlayerId(1), PlayerId(2)], carried: [(PlayerId(2), 7)].into(), ..Results::default() };
 /// let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
 /// assert_eq!(cut(&table, 1, Carry::Halved), [(PlayerId(2), 3)].into());
 /// ```
 pub fn cut(table: &[Standing], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64> {
-    let takes = |points: i64| match carry {
-        Carry::Kept => points,
-        Carry::Halved => points.div_euclid(2),
-        Carry::Cleared => 0,
-    };
-    table.iter().filter(|s| s.place <= top).map(|s| (s.player, takes(s.points))).collect()
+    table.iter().filter(|s| s.place <= top).map(|s| (s.player, carry.of(s.points))).collect()
 }
 
 /// The points of all members together, of every team or club, the most first and equal ones by name. Who has none is left out.

@@ -2,15 +2,15 @@
 //! says what was taken along: `final`, `final-halved`, `final-cleared`.
 
 use roundtable_event::{Command, Entry, Refusal};
-use roundtable_model::PlayerId;
-use roundtable_rank::rules::{Carry, cut};
+use roundtable_model::{Carry, PlayerId};
+use roundtable_rank::rules::cut;
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};
 
 /// What a method of this name takes along, if it is a final.
 pub(super) fn final_of(method: &str) -> Option<Carry> {
-    [Carry::Kept, Carry::Halved, Carry::Cleared].into_iter().find(|carry| name(*carry) == method)
+    Carry::ALL.into_iter().find(|carry| name(*carry) == method)
 }
 
 fn name(carry: Carry) -> &'static str {

@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
-use roundtable_engine::{Made, make_with, mend};
+use roundtable_engine::{Made, mend};
 use roundtable_event::{Command, Ending, Entry};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound};
 use roundtable_rank::rules::Scoring;
@@ -102,9 +102,9 @@ impl Tournament {
             return Ok(offers);
         }
         let (problem, field) = without.problem(u32::try_from(drafts.len()).unwrap_or(u32::MAX))?;
-        let made = control.with(|control| make_with(&problem, &request.engine(1, false), control));
+        let made = without.made(&problem, &field, request, control);
         let few = control.with(|control| mend::fewest_cards(&problem, request.seed, request.effort, control));
-        let fresh = made.map(|Made { schedule, method, .. }| (schedule, method.id())).ok();
+        let fresh = made.map(|(Made { schedule, method, .. }, _)| (schedule, method.id())).ok();
         for (schedule, method) in fresh.into_iter().chain(few.map(|few| (few, "mend"))) {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
@@ -117,7 +117,7 @@ impl Tournament {
         Ok(offers)
     }
 
-    fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
+    pub(super) fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
         let Some(last) = trial.log().records().last().cloned() else { return Ok(()) };
         let mut op = last.op;
         op.0.push_str(" trial");

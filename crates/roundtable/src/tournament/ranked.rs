@@ -6,11 +6,14 @@ use std::collections::{HashMap, HashSet};
 use roundtable_engine::Method;
 use roundtable_event::{Cost, Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
-use roundtable_model::PlayerId;
-use roundtable_rank::rules::{Carry, Decider, Game, Results, Standing, cut};
+use roundtable_model::{Carry, PlayerId};
+use roundtable_rank::rules::{Decider, Game, Results, Standing, cut};
 
 use super::finals::final_of;
 use super::{Halt, Tournament};
+
+/// How many who share a place are named, where they are more than one above it.
+const NAMED: usize = 3;
 
 /// What puts somebody in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +130,10 @@ impl Tournament {
             _ if above.place == own.place => {
                 let same = standings.iter().filter(|other| other.place == own.place && other.player != own.player);
                 let with: Vec<String> = same.map(|other| self.name(other.player)).collect();
-                StandingSaid::Shared { with: with.join(", ") }
+                match with.len().checked_sub(NAMED) {
+                    Some(more @ 2..) => StandingSaid::SharedMany { with: with[..NAMED].join(", "), more },
+                    Some(_) | None => StandingSaid::Shared { with: with.join(", ") },
+                }
             }
             Some(Decider::HeadToHead) => StandingSaid::HeadToHead { above: name },
             Some(Decider::Wins) => StandingSaid::Wins { above: name },

@@ -171,6 +171,7 @@ fn happened(
         Entry::Planned { from, rounds, made_by } => {
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
         }
+        Entry::Announced(to_come) => return super::to_come::said(to_come, lang),
         Entry::Swapped { round, pair: [one, other] } => {
             Happened::Swapped { round: *round, one: name(*one), other: name(*other) }
         }
@@ -229,6 +230,7 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
         R::NextIs(round) => RefusalSaid::NextIs { round: *round },
         R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
+        R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
         R::AlreadyPublished(round) => RefusalSaid::AlreadyPublished { round: *round },
         R::NotPublished(round) => RefusalSaid::NotPublished { round: *round },
         R::ResultsIn { round, table } => RefusalSaid::ResultsIn { round: *round, table: *table },

@@ -1,9 +1,9 @@
 //! A whole riichi weekend with seeded scores, for whoever wants to look at one: six planned rounds, two Swiss, a final of four;
 //! one player leaves after round 3 and a house player takes the seat.
 
-use roundtable_event::{Actor, Command, OpId, Timestamp};
-use roundtable_model::{Game, Player, PlayerId, RoundIx, Seed};
-use roundtable_rank::rules::{Carry, Ruleset};
+use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
+use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed};
+use roundtable_rank::rules::Ruleset;
 
 use super::{Announced, Halt, Stamp, Tournament};
 use crate::{Control, Effort, Request, Seating};
@@ -31,15 +31,18 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
         table_sizes: sizes,
         most_tables: None,
         rounds: Some(9),
+        to_come: None,
         rules,
     };
-    let mut clock = Clock { start, orders: 0 };
+    let mut clock = Clock { start, seed, orders: 0 };
     let mut night = Tournament::open(clock.stamp("organiser"), announced)?;
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
     let players = names.take(PLAYERS as usize).map(Player::named).collect();
     night.carry_out(clock.stamp("organiser"), Command::Join { players, guests: false })?;
     let request = Request::default().seed(seed).effort(Effort::LOW);
-    let plan = night.plan(6, &request, &Control::none())?;
+    let last = Final { top: 4, carry: Carry::Kept };
+    let to_come = ToCome { from: RoundIx(6), swiss: 2, last: Some(last) };
+    let (plan, _) = night.plan_ahead(6, Some(to_come), &request, &Control::none())?;
     night.carry_out(clock.stamp("organiser"), plan)?;
     let mut lots = Seed(seed).rng();
     // Strength is a shift of the own score by at most 6,000.
@@ -87,6 +90,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
 /// A minute passes with every order.
 struct Clock {
     start: Timestamp,
+    seed: u64,
     orders: i64,
 }
 
@@ -94,6 +98,6 @@ impl Clock {
     fn stamp(&mut self, by: &str) -> Stamp {
         self.orders += 1;
         let at = Timestamp::from_second(self.start.as_second() + 60 * self.orders).unwrap_or(self.start);
-        Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("demo-{}", self.orders)) }
+        Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("demo-{}-{}", self.seed, self.orders)) }
     }
 }

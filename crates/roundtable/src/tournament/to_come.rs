@@ -1,0 +1,123 @@
+//! Rounds planned ahead, and what is announced to follow them: rounds by the standings, for which likely neighbours stay fresh, and
+//! a final.
+
+use std::collections::HashMap;
+
+use roundtable_engine::{Made, make_with};
+use roundtable_event::{Coming, Command, Entry, ToCome};
+use roundtable_formats::{ComingSaid, Lang, Words};
+use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, SeatedRound};
+
+use super::{Halt, Tournament};
+use crate::parts::FreshPairs;
+use crate::plan::VERSION;
+use crate::{Control, Request, then};
+
+impl Tournament {
+    /// Drafts of so many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
+    /// needed and all meetings so far are heeded; whoever is left over sits out. Where rounds by the standings are announced to
+    /// follow, likely neighbours stay fresh for them.
+    ///
+    /// # Errors
+    /// People who cannot be seated so.
+    pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
+        self.plan_ahead(rounds, None, request, control).map(|(command, _)| command)
+    }
+
+    /// The same, where what follows is announced by the same command, with what is left fresh for it.
+    ///
+    /// # Errors
+    /// People who cannot be seated so, or more rounds than there will be.
+    pub fn plan_ahead(
+        &self,
+        rounds: u32,
+        announced: Option<ToCome>,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<(Command, Option<FreshPairs>), Halt> {
+        let mut trial = self.clone();
+        let announced: Vec<Entry> = announced.into_iter().map(Entry::Announced).collect();
+        self.try_out(&mut trial, Command::Enter(announced.clone()))?;
+        let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let (problem, field) = self.problem(rounds)?;
+        let (Made { schedule, method, seed, .. }, fresh) = trial.made(&problem, &field, request, control)?;
+        let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
+        let rounds = schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
+        let planned = Entry::Planned { from, rounds, made_by };
+        Ok((Command::Enter(announced.into_iter().chain([planned]).collect()), fresh))
+    }
+
+    /// What answers the question for the rounds after the last published one, with what is left fresh for those announced after them.
+    pub(super) fn made(
+        &self,
+        problem: &Problem,
+        field: &[PlayerId],
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<(Made, Option<FreshPairs>), Halt> {
+        let RoundGoal::Exactly(rounds) = problem.rounds() else { return Err(Halt::NoRounds) };
+        let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
+        let then = self.by_standings_from(published.saturating_add(rounds));
+        if then == 0 {
+            let made = control.with(|control| make_with(problem, &request.engine(1, false), control));
+            return made.map(|made| (made, None)).map_err(|error| Halt::Seating(error.into()));
+        }
+        let order = self.by_place(field)?;
+        let made = then::ahead(problem, (then, &order), request, control);
+        made.map(|(made, fresh)| (made, Some(fresh))).map_err(Halt::Seating)
+    }
+
+    /// What is announced and not seated yet, in a sentence.
+    pub fn still_to_come(&self, lang: Lang) -> Option<String> {
+        let next = RoundIx(u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX));
+        let to_come = self.state().to_come().filter(|to_come| to_come.round(next).is_some())?;
+        Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(to_come, next, lang) }))
+    }
+
+    /// How many rounds by the standings are announced for after so many rounds.
+    fn by_standings_from(&self, rounds: u32) -> u32 {
+        let Some(to_come) = self.state().to_come() else { return 0 };
+        (rounds..to_come.rounds()).filter(|round| to_come.round(RoundIx(*round)) == Some(Coming::Swiss)).count() as u32
+    }
+
+    /// Who stands where among these, the leader first; by number before anything counts.
+    fn by_place(&self, field: &[PlayerId]) -> Result<Vec<PlayerIx>, Halt> {
+        let begun = self.state().begun();
+        let standings = if begun == 0 { Vec::new() } else { self.standings(begun)? };
+        let places: HashMap<PlayerId, u32> = standings.iter().map(|s| (s.player, s.place)).collect();
+        let mut order: Vec<(u32, PlayerIx)> =
+            field.iter().map(|id| places.get(id).copied().unwrap_or(u32::MAX)).zip((0..).map(PlayerIx)).collect();
+        order.sort_unstable();
+        Ok(order.into_iter().map(|(_, player)| player).collect())
+    }
+}
+
+/// What is announced, as the diary has it.
+pub(super) fn said(to_come: &ToCome, lang: Lang) -> String {
+    let words = Words::new(lang);
+    words.tell(&if to_come.is_some() {
+        ComingSaid::Announced { parts: parts(to_come, to_come.from, lang) }
+    } else {
+        ComingSaid::Nothing
+    })
+}
+
+/// The rounds from this one on, stretch by stretch.
+fn parts(to_come: &ToCome, next: RoundIx, lang: Lang) -> String {
+    let words = Words::new(lang);
+    let planned = to_come.from.0.saturating_sub(next.0);
+    let swiss = RoundIx(to_come.from.0.max(next.0));
+    let by_standings = to_come.from.0.saturating_add(to_come.swiss).saturating_sub(swiss.0);
+    let planned = (planned > 0).then_some(ComingSaid::Planned { rounds: planned, round: next });
+    let swiss = (by_standings > 0).then_some(ComingSaid::Swiss { rounds: by_standings, round: swiss });
+    let last = to_come.last.map(|last| {
+        let (top, round) = (last.top, RoundIx(to_come.rounds().saturating_sub(1)));
+        match last.carry {
+            Carry::Kept => ComingSaid::Kept { top, round },
+            Carry::Halved => ComingSaid::Halved { top, round },
+            Carry::Cleared => ComingSaid::Cleared { top, round },
+        }
+    });
+    let said: Vec<String> = [planned, swiss, last].iter().flatten().map(|part| words.tell(part)).collect();
+    said.join(", ")
+}
