@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State};
-use crate::{Actor, Cost, Entry, Refusal, Report, Round, TableScores};
+use crate::{Actor, Cost, Entry, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
 const MOST_POINTS: u32 = 100_000_000;
@@ -321,6 +321,19 @@ impl State {
         }
     }
 
+    fn announce(&mut self, to_come: &ToCome) -> Result<(), Refusal> {
+        let (published, wanted) = (to_ix(self.published()), to_come.rounds());
+        sensible(&[to_come.from, RoundIx(wanted)])?;
+        if to_come.from < published {
+            return Err(Refusal::NextIs(published));
+        }
+        if let Some(rounds) = self.opening.as_ref().and_then(|o| o.rounds).filter(|rounds| wanted > *rounds) {
+            return Err(Refusal::TooManyRounds { rounds, wanted });
+        }
+        self.to_come = Some(*to_come);
+        Ok(())
+    }
+
     fn swap(&mut self, round: RoundIx, [one, other]: [PlayerId; 2]) -> Result<(), Refusal> {
         let pair @ [one, other] = [one, other].map(|id| self.seat_holder(id, round));
         if one == other {
@@ -403,7 +416,7 @@ fn is_beyond_sense(score: &Score) -> bool {
     }
 }
 
-pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
     if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }
 

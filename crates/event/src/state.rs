@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use roundtable_model::{Contender, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
-use crate::{Ending, Opening, Penalty, Refusal, Round, ToCome};
+use crate::{Coming, Ending, Opening, Penalty, Refusal, Round, ToCome};
 
 /// What is so after the entries so far. Two logs with equal states go on alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,6 +94,22 @@ impl State {
     /// What the tournament is from its beginning, once it is opened.
     pub fn opening(&self) -> Option<&Opening> {
         self.opening.as_ref()
+    }
+
+    /// What is announced to follow the rounds planned ahead.
+    pub fn to_come(&self) -> Option<&ToCome> {
+        self.to_come.as_ref().filter(|to_come| to_come.is_some())
+    }
+
+    /// How a round is to be seated, where that is announced.
+    pub fn coming(&self, round: RoundIx) -> Option<Coming> {
+        self.to_come()?.round(round)
+    }
+
+    /// How many rounds there will be, where that is settled: from the beginning, or by what is announced.
+    pub fn rounds_to_be(&self) -> Option<u32> {
+        let opened = self.opening().and_then(|opening| opening.rounds);
+        opened.or_else(|| self.to_come().map(ToCome::rounds))
     }
 
     /// Everybody who takes part or did, by number.

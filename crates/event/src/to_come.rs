@@ -3,9 +3,6 @@
 use roundtable_model::{Carry, RoundIx};
 use serde::{Deserialize, Serialize};
 
-use crate::apply::sensible;
-use crate::{Refusal, State};
-
 /// Rounds that are announced and not seated yet: up to `from` rounds are planned, so many by the standings follow, then the final.
 /// Without both nothing is announced.
 ///
@@ -66,39 +63,5 @@ impl ToCome {
     /// Whether anything is announced.
     pub fn is_some(&self) -> bool {
         self.swiss > 0 || self.last.is_some()
-    }
-}
-
-impl State {
-    /// What is announced to follow the rounds planned ahead.
-    pub fn to_come(&self) -> Option<&ToCome> {
-        self.to_come.as_ref().filter(|to_come| to_come.is_some())
-    }
-
-    /// How a round is to be seated, where that is announced.
-    pub fn coming(&self, round: RoundIx) -> Option<Coming> {
-        self.to_come()?.round(round)
-    }
-
-    /// How many rounds there will be, where that is settled: from the beginning, or by what is announced.
-    pub fn rounds_to_be(&self) -> Option<u32> {
-        let opened = self.opening().and_then(|opening| opening.rounds);
-        opened.or_else(|| self.to_come().map(ToCome::rounds))
-    }
-
-    pub(crate) fn announce(&mut self, to_come: &ToCome) -> Result<(), Refusal> {
-        let published = u32::try_from(self.published()).unwrap_or(u32::MAX);
-        if to_come.from.0 < published {
-            return Err(Refusal::NextIs(RoundIx(published)));
-        }
-        let wanted = to_come.rounds();
-        sensible(&[to_come.from, RoundIx(wanted)])?;
-        match self.opening().and_then(|opening| opening.rounds) {
-            Some(rounds) if wanted > rounds => Err(Refusal::TooManyRounds { rounds, wanted }),
-            Some(_) | None => {
-                self.to_come = Some(*to_come);
-                Ok(())
-            }
-        }
     }
 }

@@ -9,7 +9,7 @@ use roundtable_formats::{ComingSaid, Lang, Words};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, SeatedRound};
 
 use super::{Halt, Tournament};
-use crate::parts::FreshPairs;
+use crate::note::FreshPairs;
 use crate::plan::VERSION;
 use crate::{Control, Request, then};
 
