@@ -12,7 +12,7 @@ use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
 use crate::report::{self, Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
 use crate::standing::{Tier, TierState, Verdict};
-use crate::{Impossible, Rules};
+use crate::{Impossible, Reason, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
 ///
@@ -203,7 +203,9 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 
 impl Answered {
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        let proof = audit.proof.iter().map(|proof| ProvedFigure {
+        // What holds at these tables only is not certified.
+        let certified = |proof: &&report::Proof| proof.by != Reason::SameTables;
+        let proof = audit.proof.iter().filter(certified).map(|proof| ProvedFigure {
             figure: proof.figure.to_owned(),
             value: proof.value,
             bound: proof.bound,

@@ -68,6 +68,12 @@ pub enum Argument {
         /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
         reached: bool,
     },
+    /// Of the seatings of the same people at the same tables, in which the kept rounds stay as they are: whoever is to have even seats pays
+    /// for them at these prices, and everybody together pays each price once.
+    SameTables {
+        /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
+        prices: Vec<Vec<u64>>,
+    },
     /// More games than table numbers.
     Pigeonhole,
     /// A group sits as evenly over the tables of a round as their sizes allow.
@@ -165,6 +171,7 @@ impl Argument {
             Self::Average => Reason::Average,
             Self::Divisibility { reached } => Reason::Divisibility { reached: *reached },
             Self::FirstGame { reached } => Reason::FirstGame { reached: *reached },
+            Self::SameTables { .. } => Reason::SameTables,
             Self::Pigeonhole => Reason::Pigeonhole,
             Self::GroupsOverTables { .. } => Reason::GroupsOverTables,
             Self::Parity => Reason::Parity,

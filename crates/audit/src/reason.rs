@@ -40,6 +40,8 @@ pub enum Reason {
         /// Whether a schedule with these meetings reaches it (König 1916, de Werra 1971).
         reached: bool,
     },
+    /// With everybody at the same tables: prices of seats, which whoever is to have even seats would pay.
+    SameTables,
     /// More games than tables.
     Pigeonhole,
     /// A group's members over the tables of a round as evenly as their sizes allow.

@@ -2,7 +2,7 @@
 //!
 //! The sentence is made from the standing of the audit and from nothing else, and claims no more than its tiers. O(tiers).
 
-use roundtable_audit::{Audit, Fault, GroupedTables, SpreadFigure, Tier, TierState, Verdict};
+use roundtable_audit::{Audit, Fault, GroupedTables, Proof, SpreadFigure, Tier, TierState, Verdict};
 
 use crate::phrase::{FigureName, PlanNoted, ReportLine};
 use crate::words::Words;
@@ -59,7 +59,12 @@ impl Words {
             said.push(self.tier(Tier::Overload, meetings.state, meetings.value == 0));
             let below = audit.standing.tiers.iter().find(|t| t.tier > Tier::Overload && !t.state.is_settled());
             if let Some(below) = below.filter(|_| meetings.state.is_settled()) {
-                said.push(self.tier(below.tier, below.state, false));
+                let here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
+                let what = self.tell(&ReportLine::StandingTier { tier: below.tier.id() });
+                said.push(match below.tier == Tier::UnevenSeats && audit.proof.iter().any(here) {
+                    true => self.tell(&ReportLine::StandingHere { what }),
+                    false => self.tell(&ReportLine::StandingOpen { what }),
+                });
             }
         }
         said.into_iter()

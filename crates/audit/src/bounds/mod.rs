@@ -16,6 +16,7 @@ mod rest;
 mod round_pairs;
 mod rounds;
 mod rows;
+mod same_tables;
 mod seats;
 mod shape;
 mod tables;
@@ -99,6 +100,7 @@ pub(crate) fn prove(
         Proof::new("unmet_pairs", found.unmet_pairs, unmet, repeats.argument.clone()),
     ];
     seats::prove(audit, &shape);
+    same_tables::prove(audit, &work.schedule, problem.map_or(0, |problem| problem.kept().round_count()));
     tables::prove(audit, &shape);
     rest::prove(audit, &shape);
     colours::prove(audit, &shape);

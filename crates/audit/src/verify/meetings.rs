@@ -173,6 +173,7 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         | Argument::Average
         | Argument::Divisibility { .. }
         | Argument::FirstGame { .. }
+        | Argument::SameTables { .. }
         | Argument::Pigeonhole
         | Argument::GroupsOverTables { .. }
         | Argument::Parity
@@ -202,6 +203,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
         | Argument::Average
         | Argument::Divisibility { .. }
         | Argument::FirstGame { .. }
+        | Argument::SameTables { .. }
         | Argument::Pigeonhole
         | Argument::GroupsOverTables { .. }
         | Argument::Parity

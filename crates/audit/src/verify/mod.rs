@@ -17,6 +17,7 @@ mod room;
 mod round_pairs;
 mod rounds;
 mod rows;
+mod same_tables;
 mod spread;
 mod wishes;
 
@@ -101,6 +102,9 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
         "sum_of_squares" => 2 * together(&meetings, argument)? + meetings.total(),
         "unmet_pairs" => unmet(&meetings, repeats(&meetings, argument)?),
         "tables.max_visits" => people::most_visits(case, argument)?,
+        "seats.imperfect_players" | "seats.max_range" if matches!(argument, Argument::SameTables { .. }) => {
+            return same_tables::of_figure(case, figure, bound, argument);
+        }
         "seats.max_range" => people::seat_range(case, argument)?,
         "seats.max_range_any_round" => people::first_game(case, argument)?,
         "colours.max_imbalance" => people::imbalance(case, argument)?,

@@ -15,7 +15,9 @@ use roundtable_chance::{Heat, ODDS_BITS, Odds};
 /// Exchanges looked at for each seat, and at most in all.
 const STEPS_PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 2_000_000;
-/// What an uneven pair of games costs, where a range above 1 after a round costs 1.
+/// What a player costs whose range is above the least for his or her games, and an uneven pair of games, where a range above 1 after
+/// a round costs 1.
+const LOPSIDED: i32 = 16;
 const UNEVEN: i32 = 4;
 /// Heats in thousandths; 0 settles.
 const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
@@ -63,8 +65,8 @@ struct Places {
     free: Vec<usize>,
     pinned: Vec<bool>,
     games: Vec<Vec<Sitting>>,
-    /// The least sum of C(times, 2) over the seats of each player.
-    least: Vec<i32>,
+    /// What each player's seats come to where they are most even.
+    least: Vec<Evenness>,
     cost: Vec<i32>,
     counts: Vec<i32>,
 }
@@ -87,7 +89,7 @@ impl Places {
         let free = (kept..tables.len()).filter(|&t| tables[t].len() > 1).collect();
         let mut new =
             Self { tables, free, pinned, games, least: Vec::new(), cost: Vec::new(), counts: vec![0; widest] };
-        new.least = (0..new.games.len()).map(|p| least_pairs(&new.games[p], widest)).collect();
+        new.least = (0..new.games.len()).map(|p| most_even(&new.games[p], widest)).collect();
         new.cost = (0..new.games.len()).map(|p| new.cost_of(p)).collect();
         new
     }
@@ -104,17 +106,18 @@ impl Places {
     /// How uneven a player's seats are: at the end, and after every round.
     fn cost_of(&mut self, player: usize) -> i32 {
         self.counts.fill(0);
-        let (mut seats, mut pairs, mut ranges) = (0, 0, 0);
+        let (mut seats, mut pairs, mut ranges, mut range) = (0, 0, 0, 0);
         for game in &self.games[player] {
             seats = seats.max(usize::from(game.size));
             let count = &mut self.counts[usize::from(game.seat)];
             pairs += *count;
             *count += 1;
             let counts = &self.counts[..seats];
-            let range = counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0);
+            range = range_of(counts);
             ranges += (range - 1).max(0);
         }
-        UNEVEN * (pairs - self.least[player]) + ranges
+        let least = self.least[player];
+        LOPSIDED * i32::from(range > least.range) + UNEVEN * (pairs - least.pairs) + ranges
     }
 
     fn exchange(&mut self, table: usize, a: usize, b: usize) {
@@ -193,8 +196,19 @@ impl Places {
     }
 }
 
-/// The least Σ C(times, 2) over seats, for games at tables of these sizes.
-fn least_pairs(games: &[Sitting], widest: usize) -> i32 {
+/// How even a player's seats are: Σ C(times, 2) over them, and the range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Evenness {
+    pairs: i32,
+    range: i32,
+}
+
+fn range_of(counts: &[i32]) -> i32 {
+    counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0)
+}
+
+/// The least of both, for games at tables of these sizes.
+fn most_even(games: &[Sitting], widest: usize) -> Evenness {
     let mut sizes: Vec<u16> = games.iter().map(|g| g.size).collect();
     sizes.sort_unstable();
     let (mut counts, mut pairs) = (vec![0; widest], 0);
@@ -204,7 +218,8 @@ fn least_pairs(games: &[Sitting], widest: usize) -> i32 {
             *least += 1;
         }
     }
-    pairs
+    let seats = games.iter().map(|g| usize::from(g.size)).max().unwrap_or(0);
+    Evenness { pairs, range: range_of(&counts[..seats]) }
 }
 
 #[cfg(test)]
@@ -212,7 +227,8 @@ mod tests {
     use super::*;
     use crate::Control;
     use proptest::prelude::*;
-    use roundtable_audit::{Rules, audit};
+    use roundtable_audit::{Case, Objective, Rules, audit, judge, verify};
+    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
     fn random(sizes: &[usize], rounds: u32, seed: u64) -> Schedule {
         let players = sizes.iter().sum::<usize>() as u32;
@@ -262,22 +278,87 @@ mod tests {
         (0..2).for_each(|r| assert!(even.round(r).unwrap().tables().eq(before.round(r).unwrap().tables())));
     }
 
-    fn by_trying(sizes: &[u16], counts: &mut Vec<i32>) -> i32 {
-        let Some((&size, rest)) = sizes.split_first() else { return counts.iter().map(|c| c * (c - 1) / 2).sum() };
+    /// All ways to order the people at the tables from this one on, and the fewest with uneven seats.
+    fn fewest_uneven(problem: &Problem, schedule: &Schedule, tables: &mut [Vec<PlayerIx>], at: usize) -> u64 {
+        fn orders(people: &[PlayerIx]) -> Vec<Vec<PlayerIx>> {
+            let Some((first, rest)) = people.split_first() else { return vec![vec![]] };
+            let with_first = |order: Vec<PlayerIx>| {
+                (0..=order.len()).map(move |at| [&order[..at], &[*first], &order[at..]].concat()).collect::<Vec<_>>()
+            };
+            orders(rest).into_iter().flat_map(with_first).collect()
+        }
+        if at == tables.len() {
+            let mut all = tables.iter();
+            let seated = schedule.map_tables(|table, seats| {
+                *seats = all.next().unwrap().clone();
+                table.number
+            });
+            return Objective::of(problem, &seated).uneven_seats;
+        }
+        let ways = orders(&tables[at].clone()).into_iter().map(|order| {
+            tables[at] = order;
+            fewest_uneven(problem, schedule, tables, at + 1)
+        });
+        ways.min().unwrap()
+    }
+
+    /// Small events of which some rounds were played, in random seats: no seats are less uneven than those found, and the bound of
+    /// the audit says so.
+    #[test]
+    fn seats_are_the_least_uneven_and_proved_to_be() {
+        let (mut proved, mut uneven) = (0, 0);
+        let cases: [(&[usize], u32, u32); 5] =
+            [(&[3, 2], 5, 3), (&[3, 3], 4, 2), (&[4, 3], 3, 2), (&[3, 2, 2], 4, 2), (&[2, 2, 3], 2, 0)];
+        for (case, (sizes, rounds, kept)) in cases.into_iter().enumerate() {
+            for seed in 0..40 {
+                let schedule = random(sizes, rounds, 100 * case as u64 + seed);
+                let even = even_seats(&schedule, kept, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
+                let mut tables: Vec<_> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+                let players = sizes.iter().sum::<usize>() as u32;
+                let allowed = TableSizes::new(vec![4, 3, 2]).unwrap();
+                let problem = Problem::new(Roster::numbered(players), allowed, RoundGoal::Exactly(rounds)).unwrap();
+                let mut first = Schedule::new(players);
+                schedule.rounds().take(kept as usize).for_each(|round| first.push_round_from(round));
+                let problem = problem.with_kept(first).unwrap();
+                let least = fewest_uneven(&problem, &schedule, &mut tables, kept as usize * sizes.len());
+                let judged = judge(&problem, &even);
+                assert!(judged.valid, "{:?}", judged.problems);
+                let found = u64::from(judged.seats.imperfect_players);
+                let proof = judged.proof.iter().find(|p| p.figure == "seats.imperfect_players");
+                let bound = proof.map_or(0, |p| p.bound);
+                let at = format!("{sizes:?} in {rounds} rounds, {kept} kept, seed {seed}");
+                assert!(bound <= least, "{at}: the bound {bound} is beaten by {least}");
+                for proof in &judged.proof {
+                    assert_eq!(verify(proof, &Case::of(&problem, &even)), Ok(()), "{at}");
+                }
+                assert_eq!(found, least, "{at}");
+                uneven += u32::from(least > 0);
+                proved += u32::from(least > 0 && bound == least);
+            }
+        }
+        assert!(uneven >= 80 && proved * 10 >= uneven * 9, "{proved} of {uneven} proved");
+    }
+
+    fn by_trying(sizes: &[u16], largest: usize, counts: &mut Vec<i32>) -> Evenness {
+        let Some((&size, rest)) = sizes.split_first() else {
+            let pairs = counts.iter().map(|c| c * (c - 1) / 2).sum();
+            return Evenness { pairs, range: range_of(&counts[..largest]) };
+        };
         let tried = (0..usize::from(size)).map(|seat| {
             counts[seat] += 1;
-            let least = by_trying(rest, counts);
+            let least = by_trying(rest, largest, counts);
             counts[seat] -= 1;
             least
         });
-        tried.min().unwrap_or(0)
+        tried.reduce(|a, b| Evenness { pairs: a.pairs.min(b.pairs), range: a.range.min(b.range) }).unwrap()
     }
 
     proptest! {
         #[test]
         fn the_least_is_the_least_of_all_ways(sizes in prop::collection::vec(1_u16..5, 0..7)) {
             let games: Vec<Sitting> = sizes.iter().map(|&size| Sitting { table: 0, seat: 0, size }).collect();
-            prop_assert_eq!(least_pairs(&games, 4), by_trying(&sizes, &mut vec![0; 4]));
+            let largest = sizes.iter().copied().max().unwrap_or(0).into();
+            prop_assert_eq!(most_even(&games, 4), by_trying(&sizes, largest, &mut vec![0; 4]));
         }
     }
 }

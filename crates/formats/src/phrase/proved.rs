@@ -15,6 +15,7 @@ phrases! {
         ReasonAverage = "reason-average",
         ReasonDivisibility = "reason-divisibility",
         ReasonFirstGame = "reason-first-game",
+        ReasonSameTables = "reason-same-tables",
         ReasonReached { reason: String } = "reason-reached",
         ReasonPigeonhole = "reason-pigeonhole",
         ReasonGroupsOverTables = "reason-groups-over-tables",

@@ -9,6 +9,7 @@ phrases! {
         StandingOptimal = "standing-optimal",
         StandingValid = "standing-valid",
         StandingProved { what: String } = "standing-proved",
+        StandingHere { what: String } = "standing-here",
         StandingOpen { what: String } = "standing-open",
         StandingWishesBroken { count: u64 } = "standing-wishes-broken",
         StandingWishesProved { count: u64 } = "standing-wishes-proved",

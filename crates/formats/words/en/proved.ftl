@@ -10,6 +10,7 @@ reason-exhaustive = exhaustive search
 reason-average = average
 reason-divisibility = divisibility
 reason-first-game = a first game
+reason-same-tables = with everybody at these tables
 reason-reached = { $reason }; reached: König 1916, de Werra 1971
 reason-pigeonhole = pigeonhole
 reason-groups-over-tables = pigeonhole: each group as evenly over the tables of a round as their sizes allow

@@ -7,6 +7,7 @@ report-title = { $players } players, { $rounds ->
 standing-optimal = OPTIMAL: proved that no schedule for this question is better in anything
 standing-valid = VALID: no rule is broken
 standing-proved = { $what }: proved best
+standing-here = { $what }: proved best at these tables
 standing-open = { $what }: not proved best
 standing-wishes-broken = wishes: broken { $count ->
     [one] once

@@ -10,6 +10,7 @@ reason-exhaustive = 全数探索
 reason-average = 平均
 reason-divisibility = 割り切れるかどうか
 reason-first-game = 最初の1戦
+reason-same-tables = 全員がこの卓のままの場合
 reason-reached = { $reason }; 達成可能: König 1916, de Werra 1971
 reason-pigeonhole = 鳩の巣原理
 reason-groups-over-tables = 鳩の巣原理: 各グループを各ゲームの卓の人数の許すかぎり均等に分けた場合

@@ -4,6 +4,7 @@ report-title = 参加者{ $players }人、{ $rounds }ゲーム
 standing-optimal = 最適: この条件では、どの点でもこれより良い対局表はありません（証明済み）
 standing-valid = 有効: 規則違反はありません
 standing-proved = { $what }: 最善と証明済み
+standing-here = { $what }: この卓の組み合わせでは最善と証明済み
 standing-open = { $what }: 最善かどうかは証明されていません
 standing-wishes-broken = 希望: 守られないことが{ $count }回あります。避けられないとは証明されていません
 standing-wishes-proved = 希望: 守られないことが{ $count }回あります。これより減らせないことは証明済みです

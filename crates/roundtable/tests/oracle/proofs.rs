@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
 
 /// Numbers that are prices, or that name one of several who would do, or any of the rounds that show something.
-const NEED_NOT_BE_EXACT: [&str; 6] = ["price", "first", "second", "rounds", "player", "wishes"];
+const NEED_NOT_BE_EXACT: [&str; 7] = ["price", "prices", "first", "second", "rounds", "player", "wishes"];
 
 /// What is wrong with the proofs of an answer.
 pub fn compare(
@@ -125,7 +125,11 @@ fn forged(
         let least = truths.each_ref().map(|truth| truth.figures[i].unwrap_or(sign * proof.bound as i64));
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
-            let least = least[usize::from(is_as_wished(&argument))];
+            // With everybody at these tables, what the schedule itself has is possible.
+            let least = match argument {
+                Argument::SameTables { .. } => sign * proof.value as i64,
+                _ => least[usize::from(is_as_wished(&argument))],
+            };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
                 let believed = verify(&claim, case).is_ok();

@@ -1,0 +1,109 @@
+//! Uneven seats where it is given who sits at which table: the prices of the argument, whatever they are, and what each player would have
+//! to pay for even seats, by all counts of seats that he or she can come to.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::Schedule;
+
+use super::case::Case;
+use super::{Mistake, STEPS, at_most};
+use crate::proof::Argument;
+
+/// What of a player counts: times in each seat in the kept rounds, games by table size, and the prices of the seats of each game to come.
+struct Player<'a> {
+    had: Vec<u32>,
+    games: BTreeMap<usize, u32>,
+    to_come: Vec<&'a [u64]>,
+}
+
+/// The people with uneven seats, or the largest range.
+pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
+    let Argument::SameTables { prices } = argument else { return Err(Mistake::Misplaced) };
+    let is_range = figure == "seats.max_range";
+    let Some(less) = bound.checked_sub(1) else { return Ok(()) };
+    let players = people(case.schedule, case.kept, prices)?;
+    let all = prices.iter().flatten().try_fold(0_u64, |all, &price| all.checked_add(price)).ok_or(Mistake::TooLarge)?;
+    let mut steps = 0;
+    let mut costs = Vec::new();
+    for player in &players {
+        let wanted = if is_range { u32::try_from(less).unwrap_or(u32::MAX) } else { least_range(player, &mut steps)? };
+        costs.push(cheapest(player, wanted, &mut steps)?);
+    }
+    // Whoever would pay most is left out first; nobody pays less than nothing.
+    costs.sort_unstable_by_key(|cost| cost.unwrap_or(u64::MAX));
+    let mut paid = 0_u64;
+    let even = costs.iter().flatten().take_while(|&&cost| {
+        paid = paid.saturating_add(cost);
+        paid <= all
+    });
+    let left_out = (costs.len() - even.count()) as u64;
+    if is_range { at_most(1, left_out) } else { at_most(bound, left_out) }
+}
+
+fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>]) -> Result<Vec<Player<'a>>, Mistake> {
+    let nobody = || Player { had: Vec::new(), games: BTreeMap::new(), to_come: Vec::new() };
+    let mut players: BTreeMap<u32, Player<'a>> = BTreeMap::new();
+    let mut priced = prices.iter();
+    for (round, at) in schedule.rounds().zip(0..) {
+        for table in round.tables() {
+            let price = if at < kept { None } else { Some(priced.next().ok_or(Mistake::Misplaced)?) };
+            if price.is_some_and(|price| price.len() != table.seats.len()) {
+                return Err(Mistake::Misplaced);
+            }
+            for (seat, player) in table.seats.iter().enumerate() {
+                let player = players.entry(player.0).or_insert_with(nobody);
+                let seats = table.seats.len().max(player.had.len());
+                player.had.resize(seats, 0);
+                *player.games.entry(table.seats.len()).or_default() += 1;
+                match price {
+                    Some(price) => player.to_come.push(price),
+                    None => player.had[seat] += 1,
+                }
+            }
+        }
+    }
+    if priced.next().is_some() { Err(Mistake::Misplaced) } else { Ok(players.into_values().collect()) }
+}
+
+/// The counts that can be come to, with the least price of each.
+fn counts<'a>(
+    start: Vec<u32>,
+    games: impl Iterator<Item = &'a [u64]>,
+    steps: &mut u64,
+) -> Result<BTreeMap<Vec<u32>, u64>, Mistake> {
+    let mut all = BTreeMap::from([(start, 0)]);
+    for prices in games {
+        let mut next = BTreeMap::new();
+        for (counts, paid) in &all {
+            for (seat, price) in prices.iter().enumerate() {
+                *steps += counts.len() as u64;
+                if *steps > STEPS {
+                    return Err(Mistake::TooLarge);
+                }
+                let mut counts = counts.clone();
+                counts[seat] += 1;
+                let least = next.entry(counts).or_insert(u64::MAX);
+                *least = (*least).min(paid + price);
+            }
+        }
+        all = next;
+    }
+    Ok(all)
+}
+
+fn range(counts: &[u32]) -> u32 {
+    counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0)
+}
+
+/// The least range for a player's games, in whatever seats.
+fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
+    let free = vec![0; player.had.len()];
+    let games = player.games.iter().flat_map(|(&size, &times)| std::iter::repeat_n(&free[..size], times as usize));
+    Ok(counts(free.iter().map(|_| 0).collect(), games, steps)?.keys().map(|c| range(c)).min().unwrap_or(0))
+}
+
+/// What a player pays at least for a range of so much; `None` if that cannot be.
+fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u64>, Mistake> {
+    let all = counts(player.had.clone(), player.to_come.iter().copied(), steps)?;
+    Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())
+}
