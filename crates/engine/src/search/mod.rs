@@ -199,11 +199,10 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
     }
 }
 
-/// The best of the schedules that turn, for tables of one size that seat everybody; a part of the steps of the search goes into it.
+/// The best of the schedules that turn, for tables that seat everybody; a part of the steps of the search goes into it.
 fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
-    let &[size] = problem.table_sizes().sizes() else { return None };
-    turned::turned(problem.players(), size, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed)
-        .map(|(_, s)| s)
+    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
+    turned::turned(&seating.tables, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed).map(|(_, s)| s)
 }
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.

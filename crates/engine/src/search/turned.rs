@@ -6,6 +6,8 @@
 //! prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing instead of an exact
 //! cover. O(steps · table size) time, O(players²) memory.
 
+use std::ops::Range;
+
 use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
@@ -17,18 +19,12 @@ const STARTS: u64 = 4;
 /// Heat in thousandths of what one meeting again of a whole orbit costs, measured on 12 to 32 players.
 const HEAT: u32 = 350;
 
-/// The best schedule with a turn that so many steps find for tables of one size that seat everybody, and its overload: Σ over
-/// pairs of C(meetings, 2); of as much overload the one whose most frequent pair meets least. Stops at `goal` with meetings as even as can
-/// be. `None` where no turn fits or the field is too large.
-pub(crate) fn turned(
-    players: u32,
-    size: u32,
-    rounds: u32,
-    steps: u64,
-    goal: u64,
-    seed: Seed,
-) -> Option<(u64, Schedule)> {
-    if players > MAX_PLAYERS || rounds < 2 || !players.is_multiple_of(size) || players <= size {
+/// The best schedule with a turn that so many steps find for tables of these sizes in every round, which seat everybody, and its overload:
+/// Σ over pairs of C(meetings, 2); of as much overload the one whose short tables are spread most fairly, then the one whose most
+/// frequent pair meets least. Stops at `goal` with all of it as good as can be. `None` where no turn fits or the field is too large.
+pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
+    let players: u32 = tables.iter().sum();
+    if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
         return None;
     }
     let orders = (2..=rounds.min(players)).rev().filter(|w| rounds.is_multiple_of(*w));
@@ -36,23 +32,72 @@ pub(crate) fn turned(
     let turns: Vec<Turn> = orders.map(|order| Turn { players, order, fixed: players % order }).collect();
     let each = steps / (STARTS * turns.len().max(1) as u64);
     let mut chance = seed.rng();
-    let even = (u64::from(rounds) * u64::from(size - 1)).div_ceil(u64::from(players - 1));
-    let mut best: Option<(u64, u64, Schedule)> = None;
+    let floor = Floor::new(tables, rounds);
+    let even = floor.company_of_all(rounds).div_ceil(u64::from(players) * u64::from(players - 1));
+    let mut best: Option<(Figures, Schedule)> = None;
     for turn in turns {
         let orbits = Orbits::new(&turn);
         for _ in 0..STARTS {
-            let mut base = Base::new(&turn, &orbits, size, rounds / turn.order, &mut chance);
-            let overload = base.anneal(each, goal, &mut chance);
-            let most = base.most_meetings();
-            if best.as_ref().is_none_or(|(least, fewest, _)| (overload, most) < (*least, *fewest)) {
-                best = Some((overload, most, base.developed()));
+            let mut base = Base::new(&turn, &orbits, &floor, rounds / turn.order, &mut chance);
+            let (overload, unfair) = base.anneal(each, goal, &mut chance);
+            let figures = Figures { overload, unfair, most: base.most_meetings() };
+            if best.as_ref().is_none_or(|(least, _)| figures < *least) {
+                best = Some((figures, base.developed()));
             }
-            if overload <= goal && most <= even {
-                return best.map(|(overload, _, schedule)| (overload, schedule));
+            if overload <= goal && unfair <= floor.fair && figures.most <= even {
+                return best.map(|(figures, schedule)| (figures.overload, schedule));
             }
         }
     }
-    best.map(|(overload, _, schedule)| (overload, schedule))
+    best.map(|(figures, schedule)| (figures.overload, schedule))
+}
+
+/// What is better of two schedules, the first figure first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Figures {
+    overload: u64,
+    unfair: u64,
+    most: u64,
+}
+
+/// The tables of a round.
+struct Floor<'a> {
+    sizes: &'a [u32],
+    /// The table of each place.
+    table_of: Vec<usize>,
+    /// The places of each table.
+    places: Vec<Range<usize>>,
+    /// Whether a table is smaller than the largest.
+    short: Vec<bool>,
+    /// The least Σ over players of C(short tables, 2) in all rounds.
+    fair: u64,
+}
+
+impl<'a> Floor<'a> {
+    fn new(sizes: &'a [u32], rounds: u32) -> Self {
+        let largest = sizes.iter().max().copied().unwrap_or(0);
+        let (mut table_of, mut places) = (Vec::new(), Vec::new());
+        for (table, &size) in sizes.iter().enumerate() {
+            places.push(table_of.len()..table_of.len() + size as usize);
+            table_of.resize(table_of.len() + size as usize, table);
+        }
+        let short: Vec<bool> = sizes.iter().map(|&size| size < largest).collect();
+        let players = table_of.len() as u64;
+        let at_short = table_of.iter().filter(|&&table| short[table]).count() as u64 * u64::from(rounds);
+        let (each, more) = (at_short / players, at_short % players);
+        let fair = players * pairs(each) + more * each;
+        Self { sizes, table_of, places, short, fair }
+    }
+
+    /// Σ over players of the others at their tables, in so many rounds.
+    fn company_of_all(&self, rounds: u32) -> u64 {
+        u64::from(rounds) * self.sizes.iter().map(|&size| 2 * pairs(u64::from(size))).sum::<u64>()
+    }
+}
+
+/// Pairs among so many.
+fn pairs(of: u64) -> u64 {
+    of * of.saturating_sub(1) / 2
 }
 
 /// Rings of `order` players each that turn by one, and `fixed` players, the last, who stay.
@@ -63,6 +108,16 @@ struct Turn {
 }
 
 impl Turn {
+    fn rings(&self) -> usize {
+        ((self.players - self.fixed) / self.order) as usize
+    }
+
+    /// The ring of a player; those who stay have the numbers after the rings.
+    fn ring(&self, player: u32) -> usize {
+        let moved = self.players - self.fixed;
+        if player < moved { (player / self.order) as usize } else { self.rings() + (player - moved) as usize }
+    }
+
     fn turned(&self, player: u32, by: u32) -> u32 {
         if player >= self.players - self.fixed {
             return player;
@@ -107,28 +162,36 @@ impl Orbits {
 struct Base<'a> {
     turn: &'a Turn,
     orbits: &'a Orbits,
-    size: usize,
+    floor: &'a Floor<'a>,
     /// Who sits at each place, table after table.
     rounds: Vec<Vec<u32>>,
     /// For each orbit, pairs of it at one table in the base rounds.
     times: Vec<u64>,
+    /// For each ring and then each fixed player, places at short tables in the base rounds.
+    at_short: Vec<u64>,
 }
 
 impl<'a> Base<'a> {
-    fn new(turn: &'a Turn, orbits: &'a Orbits, size: u32, count: u32, chance: &mut SeededRng) -> Self {
+    fn new(turn: &'a Turn, orbits: &'a Orbits, floor: &'a Floor<'a>, count: u32, chance: &mut SeededRng) -> Self {
         let mut rounds = vec![(0..turn.players).collect::<Vec<u32>>(); count as usize];
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
-        let mut base = Self { turn, orbits, size: size as usize, rounds, times: vec![0; orbits.pairs.len()] };
+        let (times, at_short) = (vec![0; orbits.pairs.len()], vec![0; turn.rings() + turn.fixed as usize]);
+        let mut base = Self { turn, orbits, floor, rounds, times, at_short };
         base.count_again();
         base
     }
 
     fn count_again(&mut self) {
         self.times.fill(0);
-        for table in self.rounds.iter().flat_map(|r| r.chunks(self.size)) {
-            for (i, &a) in table.iter().enumerate() {
-                for &b in &table[..i] {
-                    self.times[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize] += 1;
+        self.at_short.fill(0);
+        for round in &self.rounds {
+            for (table, places) in self.floor.places.iter().enumerate() {
+                let people = &round[places.clone()];
+                for (i, &a) in people.iter().enumerate() {
+                    self.at_short[self.turn.ring(a)] += u64::from(self.floor.short[table]);
+                    for &b in &people[..i] {
+                        self.times[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize] += 1;
+                    }
                 }
             }
         }
@@ -137,7 +200,14 @@ impl<'a> Base<'a> {
     /// What an orbit costs when so many of its pairs are in the base rounds: each turn moves them on by one.
     fn cost(&self, orbit: usize, times: u64) -> i64 {
         let meetings = times * u64::from(self.turn.order) / self.orbits.pairs[orbit];
-        (self.orbits.pairs[orbit] * (meetings * meetings.saturating_sub(1) / 2)) as i64
+        (self.orbits.pairs[orbit] * pairs(meetings)) as i64
+    }
+
+    /// What a ring costs with so many places at short tables in the base rounds: each of it gets as many in all rounds, and one who
+    /// stays so many in each turn.
+    fn unfair(&self, ring: usize, places: u64) -> i64 {
+        let order = u64::from(self.turn.order);
+        (if ring < self.turn.rings() { order * pairs(places) } else { pairs(order * places) }) as i64
     }
 
     /// The most meetings of a pair in all rounds.
@@ -148,10 +218,9 @@ impl<'a> Base<'a> {
 
     /// Takes everybody else at a player's table out of (or into) company with the player; what that costs.
     fn company(&mut self, round: usize, place: usize, joins: bool) -> i64 {
-        let first = place / self.size * self.size;
         let player = self.rounds[round][place] as usize;
         let mut change = 0;
-        for other in (first..first + self.size).filter(|&p| p != place) {
+        for other in self.floor.places[self.floor.table_of[place]].clone().filter(|&p| p != place) {
             let orbit = self.orbits.of[player * self.orbits.players + self.rounds[round][other] as usize] as usize;
             let before = self.cost(orbit, self.times[orbit]);
             if joins {
@@ -164,33 +233,49 @@ impl<'a> Base<'a> {
         change
     }
 
-    fn swap(&mut self, round: usize, a: usize, b: usize) -> i64 {
+    /// Changes the places of two; what that costs in meetings and in fairness.
+    fn swap(&mut self, round: usize, a: usize, b: usize) -> (i64, i64) {
         let mut change = self.company(round, a, false) + self.company(round, b, false);
         self.rounds[round].swap(a, b);
         change += self.company(round, a, true) + self.company(round, b, true);
-        change
+        let [from, to] = [a, b].map(|place| self.floor.short[self.floor.table_of[place]]);
+        let [now_at_a, now_at_b] = [a, b].map(|place| self.turn.ring(self.rounds[round][place]));
+        if from == to || now_at_a == now_at_b {
+            return (change, 0);
+        }
+        let (more, fewer) = if from { (now_at_a, now_at_b) } else { (now_at_b, now_at_a) };
+        let before = self.unfair(more, self.at_short[more]) + self.unfair(fewer, self.at_short[fewer]);
+        self.at_short[more] += 1;
+        self.at_short[fewer] -= 1;
+        let after = self.unfair(more, self.at_short[more]) + self.unfair(fewer, self.at_short[fewer]);
+        (change, after - before)
     }
 
-    /// Walks to the least overload that it sees, and returns it; stops at the goal.
-    fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> u64 {
-        let mut now: i64 = (0..self.times.len()).map(|o| self.cost(o, self.times[o])).sum();
+    /// Walks to the least overload, and for it the least unfairness, that it sees, and returns both; stops at the goal of the one and the
+    /// least there can be of the other.
+    fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> (u64, u64) {
+        let overload: i64 = (0..self.times.len()).map(|o| self.cost(o, self.times[o])).sum();
+        let unfair: i64 = (0..self.at_short.len()).map(|r| self.unfair(r, self.at_short[r])).sum();
+        let mut now = (overload, unfair);
+        // Below the goal meetings are as good as they need be.
+        let judged = |(overload, unfair): (i64, i64)| (overload.max(goal as i64), unfair);
         let (mut least, mut best) = (now, self.rounds.clone());
         let odds = Odds::at(Heat(HEAT * self.turn.order));
         let places = self.turn.players as usize;
         for _ in 0..steps {
-            if least <= goal as i64 {
+            if least.0 <= goal as i64 && least.1 <= self.floor.fair as i64 {
                 break;
             }
             let round = chance.below(self.rounds.len() as u64) as usize;
             let (a, b) = (chance.below(places as u64) as usize, chance.below(places as u64) as usize);
-            if a / self.size == b / self.size {
+            if self.floor.table_of[a] == self.floor.table_of[b] {
                 continue;
             }
             let change = self.swap(round, a, b);
             let lot = (chance.bits() >> (64 - ODDS_BITS)) as u32;
-            if odds.allow(i32::try_from(change).unwrap_or(i32::MAX), lot) {
-                now += change;
-                if now < least {
+            if odds.allow(i32::try_from(change.0 + change.1).unwrap_or(i32::MAX), lot) {
+                now = (now.0 + change.0, now.1 + change.1);
+                if judged(now) < judged(least) {
                     (least, best) = (now, self.rounds.clone());
                 }
             } else {
@@ -199,7 +284,7 @@ impl<'a> Base<'a> {
         }
         self.rounds = best;
         self.count_again();
-        least as u64
+        (least.0 as u64, least.1 as u64)
     }
 
     /// All rounds.
@@ -209,8 +294,8 @@ impl<'a> Base<'a> {
             for by in 0..self.turn.order {
                 let turned: Vec<PlayerIx> = round.iter().map(|&p| PlayerIx(self.turn.turned(p, by))).collect();
                 let mut builder = schedule.push_round();
-                for (number, table) in (1..).zip(turned.chunks(self.size)) {
-                    builder.table(number, table);
+                for (number, places) in (1..).zip(&self.floor.places) {
+                    builder.table(number, &turned[places.clone()]);
                 }
             }
         }
@@ -227,7 +312,8 @@ mod tests {
     fn tight_schedules_are_found_by_turning() {
         // The figures of the search's table; 32 × 9 without a repeat is out of reach of the plain walk.
         for (players, size, rounds, overload) in [(12, 4, 11, 198), (32, 4, 9, 0), (20, 4, 10, 110)] {
-            let (found, schedule) = turned(players, size, rounds, 4_000_000, overload, Seed(1)).unwrap();
+            let tables = vec![size; (players / size) as usize];
+            let (found, schedule) = turned(&tables, rounds, 4_000_000, overload, Seed(1)).unwrap();
             assert_eq!(found, overload, "{players} × {rounds}");
             let audited = audit(&schedule, &Rules::default());
             assert!(audited.valid, "{:?}", audited.problems);
@@ -236,19 +322,53 @@ mod tests {
     }
 
     #[test]
+    fn tables_of_two_sizes_turn() {
+        let (found, schedule) = turned(&[4, 4, 4, 4, 5, 5], 6, 4_000_000, 0, Seed(1)).unwrap();
+        let audited = audit(&schedule, &Rules::default());
+        assert!(audited.valid, "{:?}", audited.problems);
+        assert_eq!((found, audited.meetings.repeats), (0, 0));
+    }
+
+    #[test]
+    fn short_tables_are_spread_where_meetings_do_not_matter() {
+        for (tables, rounds) in [(vec![4, 4, 4, 3, 3], 6), (vec![3, 3, 2], 4), (vec![5, 5, 4, 4], 6)] {
+            let any = 1_000_000;
+            let (_, schedule) = turned(&tables, rounds, 100_000, any, Seed(3)).unwrap();
+            let largest = tables.iter().max().copied().unwrap() as usize;
+            let mut short = vec![0; tables.iter().sum::<u32>() as usize];
+            for round in schedule.rounds() {
+                round
+                    .tables()
+                    .filter(|t| t.seats.len() < largest)
+                    .flat_map(|t| t.seats)
+                    .for_each(|p| short[p.ix()] += 1);
+            }
+            let (least, most) = (short.iter().min().unwrap(), short.iter().max().unwrap());
+            assert!(most - least <= 1, "{tables:?}: {short:?}");
+        }
+    }
+
+    #[test]
     fn the_overload_said_is_the_overload_counted() {
-        for (players, size, rounds) in [(9, 3, 6), (10, 5, 4), (16, 4, 12), (14, 2, 5), (15, 3, 10)] {
-            let (found, schedule) = turned(players, size, rounds, 4_000, 0, Seed(7)).unwrap();
+        for (tables, rounds) in [
+            (vec![3, 3, 3], 6),
+            (vec![5, 5], 4),
+            (vec![4, 4, 4, 4], 12),
+            (vec![2; 7], 5),
+            (vec![3; 5], 10),
+            (vec![4, 3, 3], 6),
+            (vec![5, 4, 2], 9),
+        ] {
+            let (found, schedule) = turned(&tables, rounds, 4_000, 0, Seed(7)).unwrap();
             let meetings = audit(&schedule, &Rules::default()).meetings;
-            assert_eq!(found, (meetings.sum_of_squares - meetings.total) / 2, "{players} × {rounds}");
+            assert_eq!(found, (meetings.sum_of_squares - meetings.total) / 2, "{tables:?} × {rounds}");
             assert_eq!(schedule.round_count(), rounds);
         }
     }
 
     #[test]
     fn where_nothing_turns_nothing_is_found() {
-        assert!(turned(8, 4, 1, 1000, 0, Seed(1)).is_none());
-        assert!(turned(10, 4, 6, 1000, 0, Seed(1)).is_none());
-        assert!(turned(4, 4, 6, 1000, 0, Seed(1)).is_none());
+        assert!(turned(&[4, 4], 1, 1000, 0, Seed(1)).is_none());
+        assert!(turned(&[4], 6, 1000, 0, Seed(1)).is_none());
     }
 }
