@@ -51,18 +51,29 @@ fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Print
         CliError::new(Exit::BadInput, Command::NotAFont { file })
     })?;
     let globals = globals.clone();
+    Ok(drawing(given, size, move |letters| globals.remark("no-glyph", &Command::NoGlyph { letters })))
+}
+
+/// What draws for the pages: with the fonts in the program and those of this machine, and without a word of what they lack, since
+/// letters come from names.
+pub fn silent_printer() -> Printer {
+    drawing(Vec::new(), PaperSize::default(), |_| ())
+}
+
+/// What draws in these fonts before others, and tells of characters that no font has.
+fn drawing(given: Vec<Vec<u8>>, size: PaperSize, tell: impl Fn(String) + Clone + Send + Sync + 'static) -> Printer {
     let drawn = move |draw: &dyn Fn(&mut Fonts) -> Result<Vec<u8>, PdfError>| {
         let mut fonts = Fonts::new(given.clone(), true).map_err(|e| e.to_string())?;
         let bytes = draw(&mut fonts).map_err(|e| e.to_string())?;
         let missing: String = fonts.missing().collect();
         if !missing.is_empty() {
-            globals.remark("no-glyph", &Command::NoGlyph { letters: missing });
+            tell(missing);
         }
         Ok(bytes)
     };
     let painted = drawn.clone();
     let printer = Printer::new(move |sheets| drawn(&|fonts| pdf(sheets, size, fonts)));
-    Ok(printer.painting(move |svg| painted(&|fonts| png(svg, fonts))))
+    printer.painting(move |svg| painted(&|fonts| png(svg, fonts)))
 }
 
 /// Writes sheets as a document.

@@ -14,6 +14,7 @@ use roundtable_web::{
 use crate::error::{CliError, Exit};
 use crate::event::of_host;
 use crate::globals::Globals;
+use crate::print::silent_printer;
 use crate::signals;
 
 /// Options of `serve`.
@@ -51,7 +52,8 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let key = (!args.open).then(host_key);
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
-    let options = Options { listen, limits: Limits::default(), database, key: key.clone() };
+    let options =
+        Options { listen, limits: Limits::default(), database, key: key.clone(), printer: Some(silent_printer()) };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
     let mut address = server.address();

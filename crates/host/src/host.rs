@@ -215,6 +215,36 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
+    /// Sets a question aside under a name, at this second and for so many: only the newest `most` are kept. It is no tournament.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn set_aside(
+        &self,
+        name: &str,
+        text: &str,
+        (at, for_seconds): (u64, u64),
+        most: u32,
+    ) -> Result<(), HostError> {
+        Ok(self.store.set_aside(name, text, (at, at.saturating_sub(for_seconds)), most).await?)
+    }
+
+    /// The question that was set aside under a name, if it is still there.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn aside(&self, name: &str) -> Result<Option<String>, HostError> {
+        Ok(self.store.aside(name).await?)
+    }
+
+    /// Forgets a question.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn forget(&self, name: &str) -> Result<(), HostError> {
+        Ok(self.store.forget(name).await?)
+    }
+
     /// Waits with others for the next line of a tournament. It needs a running tokio.
     ///
     /// # Errors

@@ -176,6 +176,46 @@ impl Store {
         Ok(())
     }
 
+    /// Sets a question aside under a name: only the newest `most` are kept, and none that was asked before `since`, in seconds since
+    /// 1970.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn set_aside(
+        &self,
+        name: &str,
+        text: &str,
+        (at, since): (u64, u64),
+        most: u32,
+    ) -> Result<(), StoreError> {
+        let insert = "INSERT INTO question (name, at, body) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING";
+        sqlx::query(insert).bind(name).bind(signed(at)).bind(text).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM question WHERE at < $1").bind(signed(since)).execute(&self.pool).await?;
+        let older = "DELETE FROM question WHERE name IN \
+                     (SELECT name FROM question ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
+        sqlx::query(older).bind(i64::from(most)).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The question that was set aside under a name, if it is still there.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn aside(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let row =
+            sqlx::query("SELECT body FROM question WHERE name = $1").bind(name).fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.try_get("body")).transpose()?)
+    }
+
+    /// Forgets a question.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn forget(&self, name: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM question WHERE name = $1").bind(name).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// The condition says that there is no hole before the line, the key that there is no other in its place: together that
     /// `expected` was the last, with several writers as well. The first statement writes, so nobody upgrades a lock.
     async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
@@ -243,8 +283,9 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     if found > VERSION {
         return Err(StoreError::Newer { found, known: VERSION });
     }
-    // A table that was added later: who does not know it does not miss it.
-    if names.iter().any(|name| name == "access") { Ok(()) } else { create(connection, kind).await }
+    // Tables that were added later: who does not know them does not miss them.
+    let is_there = |table: &str| names.iter().any(|name| name == table);
+    if is_there("access") && is_there("question") { Ok(()) } else { create(connection, kind).await }
 }
 
 /// Makes the tables, unless somebody else makes them at this moment.
@@ -260,6 +301,7 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
         "CREATE TABLE IF NOT EXISTS roundtable (version bigint NOT NULL)",
         "CREATE TABLE IF NOT EXISTS line (event text NOT NULL, seq bigint NOT NULL, body text NOT NULL, PRIMARY KEY (event, seq))",
         "CREATE TABLE IF NOT EXISTS access (event text NOT NULL, role text NOT NULL, hash text NOT NULL, PRIMARY KEY (event, role))",
+        "CREATE TABLE IF NOT EXISTS question (name text PRIMARY KEY, at bigint NOT NULL, body text NOT NULL)",
     ] {
         sqlx::query(text).execute(&mut *transaction).await?;
     }

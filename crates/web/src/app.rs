@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 
+use roundtable::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
 
@@ -27,6 +28,7 @@ struct Shared {
     /// The hash of the key that opens new tournaments; `None` where anybody may.
     host_key: Option<String>,
     wrong_keys: WrongKeys,
+    printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
     closing: watch::Sender<bool>,
@@ -41,13 +43,15 @@ pub(crate) struct Counts {
 
 impl App {
     /// The pages of the tournaments of a host, with these limits. Who has the key may open tournaments; without a key anybody may.
-    pub fn new(limits: Limits, host: Host, key: Option<&str>) -> Self {
+    /// Without a printer there are no documents (PDF) and no pictures in pixels (PNG).
+    pub fn new(limits: Limits, host: Host, key: Option<&str>, printer: Option<Printer>) -> Self {
         Self(Arc::new(Shared {
             limits,
             jobs: Jobs::new(limits),
             host,
             host_key: key.map(keys::hash),
-            wrong_keys: WrongKeys::default(),
+            wrong_keys: WrongKeys::new(limits.wrong_keys),
+            printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
             closing: watch::Sender::new(false),
@@ -75,6 +79,11 @@ impl App {
     /// Counts a wrong key; whether there were not too many.
     pub(crate) fn wrong_key(&self, now: u64) -> bool {
         self.0.wrong_keys.count(now)
+    }
+
+    /// What draws documents and pictures in pixels.
+    pub(crate) fn printer(&self) -> Option<&Printer> {
+        self.0.printer.as_ref()
     }
 
     pub(crate) fn limits(&self) -> Limits {

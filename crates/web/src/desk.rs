@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use roundtable::event::{Actor, Command, Halt, OpId, Stamp, Timestamp, Tournament};
 use roundtable_formats::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
@@ -59,6 +59,14 @@ impl From<String> for Refused {
     }
 }
 
+/// Does something to its end, though the browser that asked for it may go away in the middle: what is begun is not left half done.
+///
+/// # Errors
+/// Only a panic within, which is a bug.
+pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
+    tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
 /// Carries an order out.
 ///
 /// # Errors
@@ -96,7 +104,8 @@ pub(crate) fn now() -> Timestamp {
     i64::try_from(seconds()).ok().and_then(|now| Timestamp::from_second(now).ok()).unwrap_or_default()
 }
 
-fn seconds() -> u64 {
+/// Now, in seconds since 1970.
+pub(crate) fn seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 

@@ -2,15 +2,15 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
+use roundtable::{DateTime, Effort, Error, Every, Game, Lang, Question, Request, Timetable, read_players};
 use roundtable_formats::{Mistake, PageSaid, PlayerList};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::limits::Limits;
 use crate::page::Page;
 
 /// The form as it was filled in.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PlanFields {
     pub names: String,
@@ -25,6 +25,11 @@ pub(crate) struct PlanFields {
     pub sit_out: String,
     /// How many tables there are.
     pub courts: String,
+    /// When the first round begins.
+    pub start: String,
+    /// How long it is from one round to the next, and in what.
+    pub every: String,
+    pub unit: String,
     /// A way out that was chosen: `sizes:4,3` or `sit-out`.
     pub way: String,
 }
@@ -43,6 +48,9 @@ impl Default for PlanFields {
             seed: String::new(),
             sit_out: String::new(),
             courts: String::new(),
+            start: String::new(),
+            every: String::new(),
+            unit: String::new(),
             way: String::new(),
         }
     }
@@ -57,6 +65,8 @@ pub(crate) struct Wrong {
     pub apart: Option<String>,
     pub together: Option<String>,
     pub courts: Option<String>,
+    pub start: Option<String>,
+    pub every: Option<String>,
     pub seed: Option<String>,
     /// About no field, or about several.
     pub whole: Option<String>,
@@ -136,6 +146,24 @@ impl PlanFields {
         courts(&self.courts)
     }
 
+    /// When the rounds are played; nothing where no date is written. What is wrong is about the start, or else about the time
+    /// between rounds.
+    pub fn timetable(&self) -> Result<Timetable, (bool, PageSaid)> {
+        let start = match self.start.trim() {
+            "" => return Ok(Timetable::default()),
+            start => start.parse::<DateTime>().map_err(|_| (true, PageSaid::BadStart))?,
+        };
+        let most = 1_000;
+        let every = self.every.trim().parse::<u32>().ok().filter(|n| (1..=most).contains(n));
+        let every = every.ok_or((false, PageSaid::BadNumber { least: 1, most }))?;
+        let every = match self.unit.as_str() {
+            "minutes" => Every::Minutes(every),
+            "weeks" => Every::Days(7 * every),
+            _ => Every::Days(every),
+        };
+        Ok(Timetable { start: Some(start), every: Some(every), ..Timetable::default() })
+    }
+
     /// The question and how it is to be answered.
     pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
@@ -157,9 +185,13 @@ impl PlanFields {
         };
         let courts = self.courts().map_err(|said| page.say(said));
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
+        if let Err((start, said)) = self.timetable() {
+            *(if start { &mut wrong.start } else { &mut wrong.every }) = Some(page.say(said));
+        }
+        let dated = wrong == Wrong::default();
         let read = (field, sizes, rounds, courts, apart, together, seed);
         let (field, sizes, rounds, courts, apart, together, seed) = match read {
-            (Ok(field), Ok(sizes), Ok(rounds), Ok(courts), Ok(apart), Ok(together), Ok(seed)) => {
+            (Ok(field), Ok(sizes), Ok(rounds), Ok(courts), Ok(apart), Ok(together), Ok(seed)) if dated => {
                 (field, sizes, rounds, courts, apart, together, seed)
             }
             (field, sizes, rounds, courts, apart, together, seed) => {

@@ -1,9 +1,12 @@
 //! A file as an answer: what it is, and what it may do in a browser.
 
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::Format;
+use roundtable::{Error, Format, Layout};
+use roundtable_formats::{NoAnswer, PageSaid};
 
+use crate::app::App;
+use crate::page::Page;
 use crate::policy::SHEETS;
 
 /// A file for a browser; with a name it is saved under it.
@@ -17,6 +20,61 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
+/// The formats of a plan with their files' names. Calendars want dates; what is drawn wants a printer.
+pub(crate) fn offered(app: &App, dated: bool) -> Vec<(&'static str, String)> {
+    let has = |format: &Format| match format {
+        Format::Ics | Format::Zip => dated,
+        Format::Pdf | Format::Png => app.printer().is_some(),
+        Format::Text
+        | Format::Json
+        | Format::Csv
+        | Format::Tuples
+        | Format::Pantheon
+        | Format::Xlsx
+        | Format::Html
+        | Format::Svg
+        | _ => true,
+    };
+    let named = |format: Format| (format.id(), format!("seating.{}", extension(format)));
+    Format::ALL.into_iter().filter(has).map(named).collect()
+}
+
+fn extension(format: Format) -> &'static str {
+    if format == Format::Text { "txt" } else { format.id() }
+}
+
+/// The format of a file that is [`offered`].
+pub(crate) fn wanted(name: &str) -> Option<Format> {
+    name.strip_prefix("seating.").and_then(|_| Format::from_file_name(name))
+}
+
+/// How a file is laid out: with a title where the format has one, with the printer where it is drawn.
+pub(crate) fn layout(app: &App, page: &Page, format: Format, title: &str) -> Layout {
+    let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
+    if format.file().is_none() || format == Format::Json {
+        layout = layout.title(title);
+    }
+    match app.printer() {
+        Some(printer) if matches!(format, Format::Pdf | Format::Png) => layout.printer(printer.clone()),
+        Some(_) | None => layout,
+    }
+}
+
+/// Writes a file beside the pages, on a thread of its own; what cannot be written is said.
+pub(crate) async fn written(
+    page: &Page,
+    write: impl FnOnce() -> Result<Vec<u8>, Error> + Send + 'static,
+) -> Result<Vec<u8>, Response> {
+    match tokio::task::spawn_blocking(write).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) => {
+            let said = NoAnswer::Told { what: error.said(page.lang) };
+            Err(page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said))
+        }
+        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    }
+}
+
 /// What stands at the head of a file, so that browsers show it or save it.
 fn kind(format: Format) -> &'static str {
     match format {
@@ -26,6 +84,10 @@ fn kind(format: Format) -> &'static str {
         Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         Format::Html => "text/html; charset=utf-8",
         Format::Svg => "image/svg+xml",
-        Format::Ics | Format::Zip | _ => "application/octet-stream",
+        Format::Pdf => "application/pdf",
+        Format::Png => "image/png",
+        Format::Ics => "text/calendar; charset=utf-8",
+        Format::Zip => "application/zip",
+        _ => "application/octet-stream",
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Making a plan may take a thousandth of a second or minutes. Each is made on a thread of its own, so many at a time; a page
 //! may follow its progress, and stop it to keep the best found. The oldest finished plans make room for new ones. Nobody finds
-//! the plan of another: its name is 128 random bits.
+//! the plan of another: its name is 128 random bits. The questions stand in the database too: any copy of the server, and this one
+//! after it was started again, makes the same plan of the same question.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -14,7 +15,6 @@ use roundtable::{Answer, Control, Error, Progress, Question, Request};
 use tokio::sync::{Semaphore, watch};
 
 use crate::fields::PlanFields;
-use crate::keys;
 use crate::limits::Limits;
 
 /// A plan that is made within this time is shown without a page in between.
@@ -52,6 +52,14 @@ impl Job {
     /// Tells whenever that changes.
     pub fn follow(&self) -> watch::Receiver<Stage> {
         self.told.subscribe()
+    }
+
+    /// Waits until it has ended, for so long.
+    pub async fn ended(&self, patience: Duration) -> Stage {
+        let mut follow = self.follow();
+        let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
+        let _ = tokio::time::timeout(patience, done).await;
+        self.stage()
     }
 
     /// How much of the work is done, in percent.
@@ -107,12 +115,15 @@ impl Jobs {
         Counted { kept: self.shelf().order.len(), at_work: self.unfinished.load(Ordering::Relaxed) }
     }
 
-    /// Begins to make a plan and gives its name; `None` while too many are being made.
-    pub fn begin(&self, fields: PlanFields, question: Question, request: Request) -> Option<(String, Arc<Job>)> {
+    /// Begins to make a plan of this name, unless it is there already; `None` while too many are being made.
+    pub fn begin(&self, name: &str, fields: PlanFields, question: Question, request: Request) -> Option<Arc<Job>> {
+        if let Some(job) = self.get(name) {
+            return Some(job);
+        }
+        let name = name.to_owned();
         let most = self.limits.working + self.limits.waiting;
         let room = |n| (n < most).then_some(n + 1);
         self.unfinished.fetch_update(Ordering::Relaxed, Ordering::Relaxed, room).ok()?;
-        let name = keys::random();
         let told = watch::Sender::new(Stage::Working);
         let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(0), told });
         {
@@ -143,7 +154,7 @@ impl Jobs {
             made.told.send_replace(stage);
             unfinished.fetch_sub(1, Ordering::Relaxed);
         });
-        Some((name, job))
+        Some(job)
     }
 
     /// Asks all that are at work for the best found so far.

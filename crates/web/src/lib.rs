@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod app;
+mod asked;
 mod assets;
 mod bound;
 mod check;

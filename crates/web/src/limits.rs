@@ -15,10 +15,12 @@ pub struct Limits {
     pub waiting: usize,
     /// Plans that are kept.
     pub kept: usize,
+    /// Wrong keys of a minute that are looked at; then the answer is to wait.
+    pub wrong_keys: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { body: 2 << 20, people: 2_000, rounds: 500, working: 2, waiting: 20, kept: 200 }
+        Self { body: 2 << 20, people: 2_000, rounds: 500, working: 2, waiting: 20, kept: 200, wrong_keys: 30 }
     }
 }

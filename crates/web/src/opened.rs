@@ -20,7 +20,7 @@ use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
-use crate::{desk, view};
+use crate::{asked, desk, view};
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -101,7 +101,11 @@ pub(crate) async fn create(
     headers: HeaderMap,
     Allowed(fields): Allowed,
 ) -> Response {
-    let (announced, commands) = match read(&page, &app, &fields) {
+    desk::to_the_end(created(page, app, headers, fields)).await
+}
+
+async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
+    let (announced, commands) = match read(&page, &app, &fields).await {
         Ok(read) => read,
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
     };
@@ -120,6 +124,10 @@ pub(crate) async fn create(
 
 /// `POST /events/demo`.
 pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap, Allowed(_): Allowed) -> Response {
+    desk::to_the_end(demo_made(page, app, headers)).await
+}
+
+async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
     let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
@@ -180,22 +188,22 @@ pub(crate) async fn renew(
     headers: HeaderMap,
 ) -> Response {
     match desk::role(&app, &page, &id, &key).await {
-        Ok(Role::Organiser) => with_keys(&page, &app, &id, &headers).await,
+        Ok(Role::Organiser) => desk::to_the_end(async move { with_keys(&page, &app, &id, &headers).await }).await,
         Ok(Role::Helper) => desk::wrong_key(&app, &page),
         Err(response) => response,
     }
 }
 
 /// What is to be opened, and what is entered at once.
-fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Command>), Vec<String>> {
+async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Command>), Vec<String>> {
     let called = fields.called.trim();
     if called.is_empty() {
         return Err(vec![page.say(EventPage::NeedsName)]);
     }
     if !fields.plan.is_empty() {
-        let plan = app.jobs().get(&fields.plan).map(|job| (job.stage(), job.fields.clone()));
-        let Some((Stage::Made(answer), asked)) = plan else { return Err(vec![page.say(PageSaid::Gone)]) };
-        return of_plan(called, &answer, &asked, &fields.rules).map_err(|said| vec![said.say(page)]);
+        let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(vec![page.say(PageSaid::Gone)]) };
+        let Stage::Made(answer) = job.stage() else { return Err(vec![page.say(PageSaid::Gone)]) };
+        return of_plan(called, &answer, &job.fields, &fields.rules).map_err(|said| vec![said.say(page)]);
     }
     let asked = PlanFields {
         names: fields.names.clone(),

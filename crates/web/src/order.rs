@@ -48,6 +48,10 @@ pub(crate) async fn submit(
     Path((id, key)): Path<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
+    desk::to_the_end(ordered(page, app, (id, key), fields)).await
+}
+
+async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
     let role = match desk::role(&app, &page, &id, &key).await {
         Ok(role) => role,
         Err(response) => return response,

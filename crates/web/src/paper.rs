@@ -7,15 +7,18 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
 use roundtable::parts::RoundIx;
-use roundtable::{Format, Plan};
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable::{Error, Format, Layout, Plan, Sheet, check};
+use roundtable_formats::{EventPage, PageSaid, PrintTable, SheetPart, table_sheets, write_sheets};
 
 use crate::app::App;
-use crate::file::sent;
+use crate::file::{layout, sent, wanted, written};
 use crate::page::Page;
 use crate::shown::{Card, Shown};
-use crate::view::{self, Ranked, Table};
+use crate::view::{self, Ranked, Said, Table};
 use crate::{code, desk};
+
+/// Results and standings as a document.
+pub(crate) const STANDINGS: &str = "standings.pdf";
 
 #[derive(Template)]
 #[template(path = "cards.html")]
@@ -23,16 +26,6 @@ struct Cards<'a> {
     page: &'a Page,
     title: &'a str,
     cards: Vec<(Card, String)>,
-}
-
-#[derive(Template)]
-#[template(path = "outcome.html")]
-struct Outcome<'a> {
-    page: &'a Page,
-    title: String,
-    standings_title: String,
-    standings: Vec<Ranked>,
-    rounds: Vec<(String, Vec<Table>)>,
 }
 
 /// Everybody's card of a plan, each with its own text as a code.
@@ -47,10 +40,10 @@ pub(crate) fn cards(page: &Page, title: &str, plan: &Plan) -> Response {
         (card, drawn)
     };
     let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
-    paper(&Cards { page, title, cards })
+    drawn(&Cards { page, title, cards })
 }
 
-fn paper(template: &impl Template) -> Response {
+fn drawn(template: &Cards<'_>) -> Response {
     match template.render() {
         Ok(html) => sent(html.into_bytes(), Format::Html, None),
         Err(error) => {
@@ -74,14 +67,92 @@ pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path
         Ok(found) => found,
         Err(response) => return response,
     };
-    let round = |round: RoundIx| (page.round_name(&round.number()), view::tables(&event, round, &page));
-    paper(&Outcome {
-        page: &page,
-        title: view::title(&event),
-        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
-        standings: view::standings(&event, u32::MAX, &page),
-        rounds: (0..last.number()).map(|at| round(RoundIx(at))).collect(),
-    })
+    let mut html = Vec::new();
+    match write_sheets(&mut html, &outcome(&page, &id, &event, last), page.lang) {
+        Ok(()) => sent(html, Format::Html, None),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// Standings and results as sheets.
+fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
+    let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
+    let [points, games] = [EventPage::Points, EventPage::Games].map(|said| page.say(said));
+    let ranked = |line: Ranked| vec![line.place.to_string(), line.name, line.points, line.games.to_string()];
+    let standings = PrintTable {
+        heading: page.say(EventPage::Standings { rounds: view::played(event) }),
+        heads: vec![place, name.clone(), points.clone(), games],
+        rows: view::standings(event, u32::MAX, page).into_iter().map(ranked).collect(),
+        name: 1,
+    };
+    let results = |round: RoundIx| PrintTable {
+        heading: format!("{} – {}", page.say(EventPage::Results), page.round_name(&round.number())),
+        heads: vec![page.say(EventPage::TableNumber), String::new(), name.clone(), points.clone()],
+        rows: view::tables(event, round, page).into_iter().flat_map(|table| seats(page, table)).collect(),
+        name: 2,
+    };
+    let tables: Vec<PrintTable> =
+        [standings].into_iter().chain((0..last.number()).map(|at| results(RoundIx(at)))).collect();
+    let played = |table: &PrintTable| !table.rows.is_empty();
+    let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
+    table_sheets(&view::title(event), &format!("{id} · {}", event.rules().name), &tables, page.lang)
+}
+
+/// Everybody at a table with the score, or why there is none.
+fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
+    let why = match &table.ending {
+        Said::Agreed => None,
+        Said::Open => Some(page.say(EventPage::Open)),
+        Said::Cancelled => Some(page.say(EventPage::Cancelled)),
+        Said::Disputed(_) => Some(page.say(EventPage::Disputed)),
+    };
+    table
+        .seats
+        .into_iter()
+        .map(move |seat| vec![table.number.to_string(), seat.label, seat.name, why.clone().unwrap_or(seat.score)])
+}
+
+/// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings.
+pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
+    let (event, last) = match published(&app, &page, &id).await {
+        Ok(found) => found,
+        Err(response) => return response,
+    };
+    let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer()) {
+        let (sheets, printer) = (outcome(&page, &id, &event, last), printer.clone());
+        let print = move || printer.print(&sheets).map_err(|why| Error::Printer { why });
+        return match written(&page, print).await {
+            Ok(bytes) => sent(bytes, Format::Pdf, Some(STANDINGS)),
+            Err(response) => response,
+        };
+    }
+    let Some(format) = wanted(&name) else { return not_found() };
+    let (layout, plan) = (layout(&app, &page, format, &view::title(&event)), event.sheet(1, last.number()));
+    match written(&page, move || paper(&plan, format, &layout)).await {
+        Ok(bytes) => sent(bytes, format, Some(&name)),
+        Err(response) => response,
+    }
+}
+
+/// `GET /e/{id}/sheets.html`: the published rounds on paper.
+pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let (event, last) = match published(&app, &page, &id).await {
+        Ok(found) => found,
+        Err(response) => return response,
+    };
+    let plan = event.sheet(1, last.number());
+    let layout = Layout::default().lang(page.lang).parts(SheetPart::usual(&plan));
+    match written(&page, move || paper(&plan, Format::Html, &layout)).await {
+        Ok(bytes) => sent(bytes, Format::Html, None),
+        Err(response) => response,
+    }
+}
+
+/// Rounds of a tournament in a format.
+fn paper(plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    check(plan, &[])?.write_with(format, layout, &mut bytes).map(|()| bytes)
 }
 
 /// A tournament with its last published round; without one there is nothing to print.

@@ -11,6 +11,7 @@ use crate::fields::{PlanFields, Wrong};
 use crate::form::{count, form};
 use crate::jobs::{AT_ONCE, Stage};
 use crate::page::{Page, gone, shown};
+use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
@@ -19,7 +20,7 @@ pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
 pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    match app.jobs().get(&id) {
+    match asked::find(&app, &page, &id).await {
         Some(job) => form(&page, app.limits(), &job.fields, &Wrong::default(), &[], StatusCode::OK),
         None => gone(&page),
     }
@@ -37,19 +38,20 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields):
         Ok(asked) => asked,
         Err(wrong) => return form(&page, app.limits(), &fields, &wrong, &[], StatusCode::UNPROCESSABLE_ENTITY),
     };
-    let Some((name, job)) = app.jobs().begin(fields.clone(), question, request) else {
+    let name = keys::random();
+    let Some(job) = app.jobs().begin(&name, fields.clone(), question, request) else {
         let wrong = Wrong { whole: Some(page.say(PageSaid::Busy)), ..Wrong::default() };
         return form(&page, app.limits(), &fields, &wrong, &[], StatusCode::SERVICE_UNAVAILABLE);
     };
     // Most plans are made at once: the page that is shown next is then the plan itself.
-    let mut follow = job.follow();
-    let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
-    let _ = tokio::time::timeout(AT_ONCE, done).await;
-    match job.stage() {
+    match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);
             form(&page, app.limits(), &fields, &wrong, &error.alternatives(), StatusCode::UNPROCESSABLE_ENTITY)
         }
-        Stage::Working | Stage::Made(_) => Redirect::to(&page.to(&format!("/plan/{name}"))).into_response(),
+        Stage::Working | Stage::Made(_) => {
+            asked::keep(&app, &name, &fields).await;
+            Redirect::to(&page.to(&format!("/plan/{name}"))).into_response()
+        }
     }
 }

@@ -4,17 +4,17 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use roundtable::Format;
 use roundtable::event::Tournament;
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
-use roundtable::{Format, Layout, check};
-use roundtable_formats::{EventPage, NoAnswer, PageSaid, SheetPart};
+use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::file::sent;
+use crate::file::{offered, sent};
 use crate::page::Page;
-use crate::paper::published;
+use crate::paper::STANDINGS;
 use crate::view::{self, OnWall, Ranked, Table};
 use crate::{code, desk};
 
@@ -32,6 +32,15 @@ struct EventView<'a> {
     standings: Vec<Ranked>,
     standings_title: String,
     earlier: Vec<u32>,
+    files: Vec<(&'static str, String)>,
+    /// The document of results and standings, where it can be drawn.
+    standings_file: Option<&'static str>,
+}
+
+impl EventView<'_> {
+    fn file(&self, name: &str) -> String {
+        self.page.event(self.id, &format!("/file/{name}"))
+    }
 }
 
 #[derive(Template)]
@@ -114,6 +123,8 @@ pub(crate) async fn event(
         standings: view::standings(&event, rounds, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
         earlier: (1..=rounds).collect(),
+        files: offered(&app, false),
+        standings_file: app.printer().map(|_| STANDINGS),
     })
 }
 
@@ -205,28 +216,6 @@ pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<St
         standings: view::standings(&event, u32::MAX, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
     })
-}
-
-/// `GET /e/{id}/sheets.html`: the published rounds on paper.
-pub(crate) async fn sheets(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let (event, last) = match published(&app, &page, &id).await {
-        Ok(found) => found,
-        Err(response) => return response,
-    };
-    let (lang, plan) = (page.lang, event.sheet(1, last.number()));
-    let work = move || {
-        let mut bytes = Vec::new();
-        let layout = Layout::default().lang(lang).parts(SheetPart::usual(&plan));
-        check(&plan, &[])?.write_with(Format::Html, &layout, &mut bytes).map(|()| bytes)
-    };
-    match tokio::task::spawn_blocking(work).await {
-        Ok(Ok(bytes)) => sent(bytes, Format::Html, None),
-        Ok(Err(error)) => {
-            let said = NoAnswer::Told { what: error.said(page.lang) };
-            page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said)
-        }
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
 }
 
 /// `GET /e/{id}/code.svg`: the QR code of the public page, by the host that was asked.

@@ -1,7 +1,6 @@
 //! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
@@ -10,12 +9,13 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
-use roundtable::{Answer, Error, Format, Layout};
+use roundtable::{Answer, Format};
 use roundtable_formats::{EventPage, FigureLine, PageSaid, SheetPart};
 
 use crate::app::App;
+use crate::asked;
 use crate::fields::PlanFields;
-use crate::file::sent;
+use crate::file::{layout, offered, sent, wanted, written};
 use crate::form::form;
 use crate::jobs::{AT_ONCE, Job, Stage};
 use crate::page::{Page, gone, shown};
@@ -75,13 +75,13 @@ impl Working<'_> {
 
 /// `GET /plan/{id}`.
 pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
     match job.stage() {
         Stage::Working => {
             let percent = job.percent();
             shown(&Working { page: &page, id: &id, percent, done: page.say(PageSaid::Done { percent }) })
         }
-        Stage::Made(answer) => shown(&result(&page, &id, &job.fields, &answer)),
+        Stage::Made(answer) => shown(&result(&app, &page, &id, &job.fields, &answer)),
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
             let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -90,7 +90,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
     }
 }
 
-fn result<'a>(page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer) -> ResultPage<'a> {
+fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer) -> ResultPage<'a> {
     let named = fields.title.trim();
     let view = Shown::new(page, &answer.plan);
     let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
@@ -108,76 +108,61 @@ fn result<'a>(page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer)
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        // Calendars want dates, which the form does not ask for; what is drawn with fonts wants a printer.
-        files: Format::ALL
-            .into_iter()
-            .filter(|format| !matches!(format, Format::Ics | Format::Zip | Format::Pdf | Format::Png))
-            .map(|format| (format.id(), format!("seating.{}", extension(format))))
-            .collect(),
+        files: offered(app, !fields.start.trim().is_empty()),
     }
 }
 
-fn extension(format: Format) -> &'static str {
-    if format == Format::Text { "txt" } else { format.id() }
-}
+/// How long a file waits for a plan that is still made.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
-    let Some(Stage::Made(answer)) = app.jobs().get(&id).map(|job| job.stage()) else { return gone(&page) };
+    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    let Stage::Made(answer) = job.ended(PATIENCE).await else { return gone(&page) };
+    let title = job.fields.title.trim();
     if name == "cards.html" {
-        let title = app.jobs().get(&id).map(|job| job.fields.title.trim().to_owned()).unwrap_or_default();
-        return cards(&page, &title, &answer.plan);
+        return cards(&page, title, &answer.plan);
     }
-    let (saved, format) = match name.as_str() {
-        "sheets.html" => (false, Some(Format::Html)),
-        "picture.svg" => (false, Some(Format::Svg)),
-        "parts.html" => (false, Some(Format::Html)),
-        name => (true, name.strip_prefix("seating.").and_then(|_| Format::from_file_name(name))),
+    let format = match name.as_str() {
+        "sheets.html" => Some(Format::Html),
+        "picture.svg" => Some(Format::Svg),
+        name => wanted(name),
     };
     let Some(format) = format else {
         return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
     };
-    let job_title = app.jobs().get(&id).map(|job| job.fields.title.trim().to_owned()).unwrap_or_default();
-    let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
-    if format.file().is_none() || format == Format::Json {
-        layout = layout.title(job_title);
-    }
+    let mut layout = layout(&app, &page, format, title);
     if name == "sheets.html" {
         layout = layout.parts(SheetPart::usual(&answer.plan));
     }
-    match written(&answer, format, layout).await {
-        Ok(bytes) => sent(bytes, format, saved.then_some(name.as_str())),
-        Err(error) => page.sentence(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            PageSaid::Refused,
-            roundtable_formats::NoAnswer::Told { what: error.said(page.lang) },
-        ),
+    let dated = layout.clone().timetable(job.fields.timetable().unwrap_or_default());
+    if dated.fits(format).is_ok() {
+        layout = dated;
     }
-}
-
-async fn written(answer: &Arc<Answer>, format: Format, layout: Layout) -> Result<Vec<u8>, Error> {
-    let answer = Arc::clone(answer);
     let write = move || {
         let mut bytes = Vec::new();
         answer.write_with(format, &layout, &mut bytes).map(|()| bytes)
     };
-    let written = tokio::task::spawn_blocking(write).await;
-    written.map_err(|broken| Error::Internal { outcome: broken.to_string() })?
+    match written(&page, write).await {
+        Ok(bytes) => sent(bytes, format, name.starts_with("seating.").then_some(name.as_str())),
+        Err(response) => response,
+    }
 }
 
 /// `POST /plan/{id}/stop`.
 pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    if matches!(job.stage(), Stage::Working) {
+        asked::forget(&app, &id).await;
+    }
     job.stop();
-    let mut follow = job.follow();
-    let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
-    let _ = tokio::time::timeout(AT_ONCE, done).await;
+    job.ended(AT_ONCE).await;
     Redirect::to(&page.to(&format!("/plan/{id}"))).into_response()
 }
 
 /// `GET /plan/{id}/progress`: how far it is, as events, and at last that it is done.
 pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = app.jobs().get(&id) else { return gone(&page) };
+    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
     let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
         if ended {
             return None;

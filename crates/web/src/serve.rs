@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use roundtable::Printer;
 use roundtable_host::{Host, HostError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -27,6 +28,8 @@ pub struct Options {
     pub database: String,
     /// Who has it may open tournaments; without one anybody may.
     pub key: Option<String>,
+    /// What draws documents and pictures in pixels; without it they are not among the downloads.
+    pub printer: Option<Printer>,
 }
 
 /// Why the pages are not served.
@@ -79,7 +82,7 @@ impl Server {
             runtime.block_on(TcpListener::bind(address)).map_err(|why| ServeError::Listen { address, why })?;
         let address = listener.local_addr()?;
         let host = runtime.block_on(Host::open(&options.database))?;
-        let app = App::new(options.limits, host, options.key.as_deref());
+        let app = App::new(options.limits, host, options.key.as_deref(), options.printer.clone());
         Ok(Self { runtime, listener, address, app })
     }
 

@@ -3,15 +3,18 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// Wrong keys of this minute.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct WrongKeys {
+    most: u32,
     minute: AtomicU64,
     tries: AtomicU32,
 }
 
 impl WrongKeys {
-    /// The most of a minute.
-    const MOST: u32 = 30;
+    /// So many are looked at in a minute.
+    pub fn new(most: u32) -> Self {
+        Self { most, minute: AtomicU64::default(), tries: AtomicU32::default() }
+    }
 
     /// Counts one at this second; whether there were not too many.
     pub fn count(&self, now: u64) -> bool {
@@ -19,7 +22,7 @@ impl WrongKeys {
         if self.minute.swap(minute, Ordering::Relaxed) != minute {
             self.tries.store(0, Ordering::Relaxed);
         }
-        self.tries.fetch_add(1, Ordering::Relaxed) < Self::MOST
+        self.tries.fetch_add(1, Ordering::Relaxed) < self.most
     }
 }
 
@@ -29,7 +32,7 @@ mod tests {
 
     #[test]
     fn too_many_wrong_keys_are_told_to_wait_until_the_next_minute() {
-        let tries = WrongKeys::default();
+        let tries = WrongKeys::new(30);
         assert_eq!((0..40).filter(|_| tries.count(120)).count(), 30);
         assert!(!tries.count(179) && tries.count(180));
     }

@@ -29,7 +29,7 @@ impl Served {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("events.db").display().to_string();
         let listen = "127.0.0.1:0".parse().unwrap();
-        let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()) };
+        let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()), printer: None };
         let server = Server::bind(&options).unwrap();
         let (url, stop) = (format!("http://{}", server.address()), Arc::new(AtomicBool::new(false)));
         let told = Arc::clone(&stop);

@@ -4,6 +4,7 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use roundtable_web::Host;
 use support::{Answer, KEY, PEOPLE, Site, links, open};
 
 async fn enter(site: &Site, link: &str, who: &str, table: &str, scores: [&str; 4]) -> Answer {
@@ -198,4 +199,69 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
         "{}",
         unfit.text
     );
+}
+
+#[tokio::test]
+async fn after_too_many_wrong_keys_one_waits_and_right_keys_go_on() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let few = Site::on(site.folder.clone(), Some(KEY), 3).await;
+    let wrong = format!("{}/k/{}", event.public, "0".repeat(32));
+    // A minute may begin in between: then it counts anew.
+    let mut statuses = Vec::new();
+    for _ in 0..8 {
+        statuses.push(few.get(&wrong).await.status.as_u16());
+    }
+    assert!(statuses.starts_with(&[403]) && statuses.contains(&429), "{statuses:?}");
+    assert_eq!(few.get(&event.organiser).await.status, StatusCode::OK);
+}
+
+/// Whoever closes the browser in the middle of an order: it is carried out as a whole or not at all.
+#[tokio::test]
+async fn an_order_whose_browser_goes_away_is_not_left_half_done() {
+    let site = Site::new().await;
+    let (mut begun, mut answered) = (0, 0);
+    for patience in 0..150 {
+        let called = format!("Night {patience}");
+        let fields = [("key", KEY), ("called", &called), ("names", PEOPLE), ("tables", "4")];
+        let patience = std::time::Duration::from_micros(100 * patience);
+        if tokio::time::timeout(patience, site.post("/events", &fields)).await.is_ok() {
+            answered += 1;
+        }
+    }
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    let host = Host::open(&site.folder.path().join("events.db").display().to_string()).await.unwrap();
+    for listed in host.list().await.unwrap() {
+        begun += 1;
+        let event = host.tournament(&listed.id).await.unwrap();
+        assert_eq!(event.state().people().count(), 8, "{}", listed.id);
+        assert!(host.key(&listed.id, "organiser").await.unwrap().is_some(), "{}", listed.id);
+    }
+    assert!(begun > answered && answered > 0, "{begun} {answered}: none was dropped in the middle");
+}
+
+#[tokio::test]
+async fn an_event_has_its_files() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let file = async |name: &str| site.get(&format!("{}/file/{name}", event.public)).await;
+    assert_eq!(file("seating.csv").await.status, StatusCode::NOT_FOUND, "nothing is seated");
+    for fields in [[("what", "seat"), ("method", "random")], [("what", "publish"), ("op", "")]] {
+        assert_eq!(site.post(&event.organiser, &fields).await.status, StatusCode::SEE_OTHER);
+    }
+    enter(&site, &event.helper, "Kim", "1", ["42000", "30000", "30000", "18000"]).await;
+    let beginnings = [
+        ("seating.pdf", "%PDF of "),
+        ("seating.png", "PNG of <svg"),
+        ("seating.csv", "\u{feff}round,"),
+        ("seating.xlsx", "PK"),
+        ("standings.pdf", "%PDF of 2 pages"),
+    ];
+    let page = site.get(&event.public).await.text;
+    for (name, beginning) in beginnings {
+        let answer = file(name).await;
+        assert!(answer.status == StatusCode::OK && answer.text.starts_with(beginning), "{name}: {}", answer.status);
+        assert!(page.contains(&format!("/file/{name}\" download")), "{name}");
+    }
+    assert_eq!(file("seating.ics").await.status, StatusCode::UNPROCESSABLE_ENTITY, "an event has no dates");
 }

@@ -32,7 +32,10 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
         ("seating.xlsx", "PK"),
         ("seating.html", "<!DOCTYPE html>"),
         ("seating.svg", "<svg"),
+        ("seating.pdf", "%PDF of "),
+        ("seating.png", "PNG of <svg"),
     ];
+    assert!(page.text.contains("download=\"seating.pdf\"") && !page.text.contains("seating.ics"));
     for (name, beginning) in beginnings {
         let file = site.get(&format!("{}/file/{name}", sent.location())).await;
         assert_eq!(file.status, StatusCode::OK, "{name}");
@@ -42,6 +45,57 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
     }
     let change = site.get(&format!("{}/change", sent.location())).await;
     assert!(change.text.contains("3. 田中 花子") && change.text.contains("ana, ben"));
+}
+
+#[tokio::test]
+async fn with_dates_there_are_calendars() {
+    let site = Site::new().await;
+    let mut fields = vec![("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("start", "2027-01-07T19:30")];
+    for (wrong, expected) in
+        [("every", "id=\"every-error\">Write a whole number"), ("start", "id=\"start-error\">Write a date")]
+    {
+        if wrong == "start" {
+            fields[3].1 = "tomorrow";
+        }
+        let refused = site.post("/plan", &fields).await;
+        assert!(
+            refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains(expected),
+            "{}",
+            refused.text
+        );
+    }
+    fields[3].1 = "2027-01-07T19:30";
+    fields.extend([("every", "2"), ("unit", "weeks")]);
+    let plan = site.post("/plan", &fields).await.location().to_owned();
+    let file = async |name: &str| site.get(&format!("{plan}/file/{name}")).await.text;
+    let calendar = file("seating.ics").await;
+    assert!(calendar.starts_with("BEGIN:VCALENDAR") && calendar.contains("DTSTART:20270204T193000"), "{calendar}");
+    assert!(file("seating.zip").await.starts_with("PK"));
+    assert!(file("seating.csv").await.starts_with("\u{feff}round") && file("seating.txt").await.contains("Round 3"));
+    assert!(site.get(&plan).await.text.contains("download=\"seating.ics\""));
+}
+
+#[tokio::test]
+async fn another_copy_and_a_new_start_make_the_same_plan_again() {
+    let site = Site::new().await;
+    let other = site.copy().await;
+    let fields = [("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("apart", "Ana, Ben"), ("seed", "7")];
+    let plan = site.post("/plan", &fields).await.location().to_owned();
+    for path in ["", "/change", "/file/seating.json", "/file/sheets.html", "/file/seating.csv"] {
+        let (here, there) = (site.get(&format!("{plan}{path}")).await, other.get(&format!("{plan}{path}")).await);
+        assert_eq!(
+            (here.status, there.status, here.text == there.text),
+            (StatusCode::OK, StatusCode::OK, true),
+            "{path}"
+        );
+    }
+    let third = site.copy().await;
+    let event = [("key", KEY), ("called", "Night"), ("plan", plan.trim_start_matches("/plan/"))];
+    assert!(third.post("/events", &event).await.text.contains("/e/night/k/"), "the evening begins at a third");
+    let stopped = site.post("/plan", &fields).await.location().to_owned();
+    assert_eq!(site.post(&format!("{stopped}/stop"), &[]).await.location(), stopped, "a plan that is made stays");
+    assert_eq!(other.get(&stopped).await.status, StatusCode::OK);
+    assert_eq!(other.get(&format!("/plan/{}", "0".repeat(32))).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -212,6 +266,11 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert_eq!(site.post(&format!("{plan}/stop"), &[]).await.location(), plan);
     let told = progress.await.unwrap().text;
     assert!(told.contains("event: progress") && told.contains("event: done"), "{told}");
+    assert_eq!(
+        site.copy().await.get(&plan).await.status,
+        StatusCode::NOT_FOUND,
+        "another copy would make another plan"
+    );
     let best = site.get(&plan).await.text;
     assert!(best.contains("90 people") || best.contains("Round 20"), "the best so far is shown");
     assert!(!best.contains("<progress"));

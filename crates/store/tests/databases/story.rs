@@ -29,6 +29,10 @@ async fn story(place: &str) {
         store.set_key("a", "helper", hash).await.unwrap();
     }
     store.set_key("a", "organiser", "mine").await.unwrap();
+    for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
+        store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
+        store.set_aside(name, "another", (at, 15), 2).await.unwrap();
+    }
     store.close().await;
     let again = Store::open(place).await.unwrap();
     assert_eq!(
@@ -36,6 +40,12 @@ async fn story(place: &str) {
         Some("new"),
         "the key before opens nothing any more"
     );
+    let asides = [again.aside("p").await, again.aside("q").await, again.aside("r").await];
+    assert_eq!(asides, [Ok(None), Ok(Some("q 佐藤".to_owned())), Ok(Some("r 佐藤".to_owned()))], "the oldest is gone");
+    again.set_aside("s", "s", (40, 15), 2).await.unwrap();
+    again.forget("r").await.unwrap();
+    let asides = [again.aside("q").await, again.aside("r").await, again.aside("s").await];
+    assert_eq!(asides, [Ok(None), Ok(None), Ok(Some("s".to_owned()))], "the newest two, and one of them is forgotten");
     assert_eq!(again.key("b", "helper").await.unwrap(), None);
     assert_eq!(again.load("a").await.unwrap(), ["one", "two 'quoted' 佐藤 \"\\", "three", "four"]);
     assert_eq!(again.last("b").await.unwrap(), 1);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use roundtable::Printer;
 use roundtable_web::{App, Host, Limits, router};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -41,9 +42,21 @@ impl Site {
 
     /// With this key of the server, or open to anybody.
     pub async fn with(key: Option<&str>) -> Self {
-        let folder = Arc::new(tempfile::tempdir().unwrap());
+        Self::on(Arc::new(tempfile::tempdir().unwrap()), key, 10_000).await
+    }
+
+    /// Another copy of the server on the same database.
+    pub async fn copy(&self) -> Self {
+        Self::on(Arc::clone(&self.folder), Some(KEY), 10_000).await
+    }
+
+    /// On the database of a folder, with this key of the server or open to anybody, and so many wrong keys a minute.
+    pub async fn on(folder: Arc<TempDir>, key: Option<&str>, wrong_keys: u32) -> Self {
         let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
-        Self { router: router(&App::new(Limits::default(), host, key)), folder }
+        let limits = Limits { wrong_keys, ..Limits::default() };
+        let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
+        let printer = printer.painting(|svg| Ok(format!("PNG of {}", &svg[..4]).into_bytes()));
+        Self { router: router(&App::new(limits, host, key, Some(printer))), folder }
     }
 
     pub async fn ask(&self, request: Request<Body>) -> Answer {
