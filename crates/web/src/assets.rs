@@ -56,6 +56,11 @@ pub(crate) fn icon() -> String {
     address(&ICON)
 }
 
+/// `GET /worker.js`: what opens the pages of scores without a network. It has one address, at which browsers look for a newer one.
+pub(crate) async fn worker() -> Response {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/worker.js")).into_response()
+}
+
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
     let all = [&*STYLE, &*SCRIPT, &*SCORES, &*HTMX, &*ICON];

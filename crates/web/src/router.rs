@@ -42,6 +42,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),
+        ("/worker.js", get(assets::worker)),
         ("/healthz", get(healthy)),
         ("/metrics", get(metrics)),
     ]

@@ -21,29 +21,45 @@ struct Served {
     url: String,
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Served {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let database = folder.path().join("events.db").display().to_string();
-        let listen = "127.0.0.1:0".parse().unwrap();
+        let mut served = Self {
+            url: "http://127.0.0.1:0".to_owned(),
+            stop: Arc::default(),
+            thread: None,
+            folder: tempfile::tempdir().unwrap(),
+        };
+        served.begin();
+        served
+    }
+
+    /// Serves, at the same address as before.
+    fn begin(&mut self) {
+        let database = self.folder.path().join("events.db").display().to_string();
+        let listen = self.url.trim_start_matches("http://").parse().unwrap();
         let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()), printer: None };
         let server = Server::bind(&options).unwrap();
-        let (url, stop) = (format!("http://{}", server.address()), Arc::new(AtomicBool::new(false)));
-        let told = Arc::clone(&stop);
-        let thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
-        Self { url, stop, thread, _folder: folder }
+        self.url = format!("http://{}", server.address());
+        self.stop = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&self.stop);
+        self.thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
+    }
+
+    /// Ends, as a server does that is not there any more.
+    fn end(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+        self.end();
     }
 }
 
@@ -57,10 +73,10 @@ fn people_use_the_pages() {
         eprintln!("skipped: chromium and chromedriver are missing (apt-get install chromium chromium-driver)");
         return;
     };
-    let served = Served::new();
+    let mut served = Served::new();
     plan_in_six_actions(&browser, &served.url);
     evening(&browser, &served.url);
-    entries_made_offline(&browser, &served.url);
+    entries_made_offline(&browser, &mut served);
 }
 
 fn plan_in_six_actions(browser: &Browser, url: &str) {
@@ -94,8 +110,8 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str) -> [String; 3] 
     })
 }
 
-fn entries_made_offline(browser: &Browser, url: &str) {
-    let [public, helper, organiser] = open(browser, url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+fn entries_made_offline(browser: &Browser, served: &mut Served) {
+    let [public, helper, organiser] = open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
     browser.go(&organiser);
     browser.click("#seating button");
     browser.until("return document.querySelector('#draft .do button') !== null");
@@ -103,20 +119,30 @@ fn entries_made_offline(browser: &Browser, url: &str) {
     browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     browser.go(&format!("{helper}?as=Kim"));
     browser.until("return document.activeElement.id === 'jump'");
+    browser.until("return document.documentElement.dataset.kept !== undefined");
     browser.offline(true);
     browser.keys("2\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
     browser
         .until("return document.querySelector('#unsent').textContent.includes('Table 2: 42000  30000  30000  18000')");
     assert!(browser.text("#unsent").contains("Not sent yet"));
     browser.sound("an entry that is not sent");
+    // Loaded anew while nobody answers the page is there, with its style and what was not sent, and the next table can be entered.
+    served.end();
+    browser.offline(false);
+    browser.run("window.before = true");
+    browser.go(&format!("{helper}?as=Kim"));
+    browser.until("return window.before === undefined && document.activeElement.id === 'jump'");
+    browser.until("return document.querySelectorAll('#unsent li').length === 1");
+    let look = "return getComputedStyle(document.querySelector('.top')).display === 'flex'";
+    browser.until(look);
     browser.keys("1\u{E007}1\u{E007}2\u{E007}3\u{E007}4\u{E007}");
     browser.until("return document.querySelectorAll('#unsent li').length === 2");
     let stored = browser.run("return Object.entries(localStorage).find(([name]) => name.startsWith('roundtable '))");
     let (name, kept) = (stored[0].as_str().unwrap(), stored[1].as_str().unwrap());
     let key = helper.rsplit('/').next().unwrap();
     assert!(!name.contains(key) && !kept.contains(key), "the key is not stored");
-    // With the network one is taken; the other is refused, and waits with the reason until it is entered anew.
-    browser.offline(false);
+    // With the server one is taken; the other is refused, and waits with the reason until it is entered anew.
+    served.begin();
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.until("return document.querySelector('#unsent .error').textContent.startsWith('the scores sum to 10 ')");
     browser.sound("an entry that is refused");

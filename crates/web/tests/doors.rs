@@ -38,6 +38,7 @@ const DOORS: &[Door] = &[
     all("POST", "/events/demo", "key={key}", 403),
     all("POST", "/events/links", "key={key}&called=friday", 403),
     all("GET", "/assets/{name}", "", 404),
+    all("GET", "/worker.js", "", 200),
     all("GET", "/healthz", "", 200),
     all("GET", "/metrics", "", 200),
     Door("GET", KEYED, "", [403, 403, 403, 200, 200]),

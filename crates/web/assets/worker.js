@@ -1,0 +1,29 @@
+// Without a network: the pages where scores are entered open as they were seen last. Nothing else is kept. Browsers run this over
+// https and on the machine itself; elsewhere the page has to stay open.
+"use strict";
+
+const SHELF = "roundtable 1";
+const isScores = (address) => /^\/e\/[^/]+\/k\/[^/]+$/.test(address.pathname);
+
+// The page as it is now is kept; where a key opens nothing any more, nothing of it stays.
+async function fresh(request, kept) {
+  const answer = await fetch(request);
+  const shelf = await caches.open(SHELF);
+  if (answer.ok) await shelf.put(kept, answer.clone());
+  else if (answer.status === 403 || answer.status === 404) await shelf.delete(kept, { ignoreSearch: true });
+  return answer;
+}
+
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => {
+  const { request } = event, address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (isScores(address)) {
+    const last = async () => (await caches.match(request.url)) ?? (await caches.match(request.url, { ignoreSearch: true })) ?? Response.error();
+    event.respondWith(fresh(request, request.url).catch(last));
+  } else if (address.pathname.startsWith("/assets/")) {
+    // What is in the name of an asset is its content: it never changes.
+    event.respondWith(caches.match(request.url).then((kept) => kept ?? fresh(request, request.url)));
+  }
+});
