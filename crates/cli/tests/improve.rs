@@ -68,5 +68,15 @@ fn only_the_cards_that_change_are_printed() {
     let cards = |file: &str| folder.read(file).matches("<h3 style=").count();
     assert!(count > 0 && cards("few.html") == count, "{changed}: {}", cards("few.html"));
     assert!(cards("all.html") == 6);
+    // Sheets of rounds and table cards: those with a table that differs from the plan before.
+    let (now, then) = (better["rounds"].as_array().unwrap(), folder.run("convert stuck.csv stuck.json"));
+    then.exits(0);
+    let then: Value = serde_json::from_str(&folder.read("stuck.json")).unwrap();
+    let differ = |round: usize, table: usize| now[round]["tables"][table] != then["rounds"][round]["tables"][table];
+    let tables = (0..now.len()).flat_map(|round| [0, 1].map(|table| differ(round, table)));
+    let slips = tables.filter(|differs| *differs).count();
+    folder.run("convert better.json slips.html --only-changed --parts slips").exits(0);
+    assert!(0 < slips && slips < 2 * now.len(), "{slips}");
+    assert_eq!(folder.read("slips.html").matches("class=\"sum\"").count(), slips);
     folder.run("convert better.json few.csv --only-changed").exits(2).says(&["is for html"]);
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::{fmt, io};
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Round, RoundIx, Schedule};
+use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
 
 use crate::dates::{said, said_short};
 use crate::no_answer::{IoFault, NoAnswer};
@@ -61,7 +61,7 @@ pub struct Paper<'a> {
     pub more_to_come: bool,
     /// The parts of print sheets; if empty, all there are, with those ticked that the game wants.
     pub parts: &'a [SheetPart],
-    /// Print sheets: only the cards that say something else than those of the plan before.
+    /// Print sheets: only the cards, sheets of rounds, table cards and slips that say something else than those of the plan before.
     pub only_changed: bool,
     /// Pictures: what they show.
     pub picture: Picture,
@@ -177,6 +177,8 @@ pub(crate) struct Print<'a> {
     pub of_two: bool,
     /// Whose cards are printed; everybody's where this is missing.
     only: Option<BTreeSet<PlayerIx>>,
+    /// The plan before, where only what differs from it is printed.
+    unlike: Option<&'a Schedule>,
     /// Never empty.
     pub title: String,
     /// Revision, seed and origin, as they stand at the foot of every page.
@@ -208,6 +210,7 @@ impl<'a> Print<'a> {
             more_to_come: paper.more_to_come,
             of_two: is_of_two(&plan.schedule),
             only: if paper.only_changed { new_cards(plan) } else { None },
+            unlike: paper.only_changed.then(|| before(plan)).flatten().map(Problem::plan_before),
             seats,
             stays: Stays::of(&plan.schedule),
             title,
@@ -220,6 +223,18 @@ impl<'a> Print<'a> {
     /// Whether somebody's card is printed.
     pub fn wants_card_of(&self, player: PlayerIx) -> bool {
         self.only.as_ref().is_none_or(|only| only.contains(&player))
+    }
+
+    /// Whether a table of a round is printed: it has another number, other people or other seats than in the plan before.
+    pub fn wants_table(&self, round: RoundIx, table: Table<'_>) -> bool {
+        let then = self.unlike.map(|unlike| unlike.round(round.ix()));
+        then.is_none_or(|then| then.is_none_or(|then| then.tables().all(|other| other != table)))
+    }
+
+    /// Whether the sheet of a round is printed: one of its tables is, or others rest.
+    pub fn wants_round(&self, index: RoundIx, round: Round<'_>) -> bool {
+        let then = self.unlike.and_then(|unlike| unlike.round(index.ix()));
+        then.is_some_and(|then| then.sit_out() != round.sit_out()) || round.tables().any(|t| self.wants_table(index, t))
     }
 
     /// A word without values.
@@ -305,13 +320,18 @@ impl<'a> Print<'a> {
 /// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
 /// was before.
 fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
-    let problem = plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)?;
+    let problem = before(plan)?;
     let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
     let before = problem.plan_before();
     let mut had: BTreeSet<PlayerIx> = before.seats().iter().copied().collect();
     before.rounds().for_each(|round| had.extend(round.sit_out().iter().chain(round.absent())));
     let new = (0..plan.roster.len()).map(PlayerIx).filter(|p| !had.contains(p) && !plan.left.contains(p));
     Some(tables.into_iter().chain(seats).chain(new).collect())
+}
+
+/// The question of a plan, where there was a plan before.
+fn before(plan: &Plan) -> Option<&Problem> {
+    plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)
 }
 
 /// Refuses what would fill a lorry.

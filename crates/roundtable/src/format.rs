@@ -189,7 +189,8 @@ pub struct Layout {
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
     pub bom: bool,
-    /// Print sheets: only the cards that say something else than those of the plan before.
+    /// Print sheets: only the cards, and of other parts only the sheets of rounds, table cards and slips, that say something else than
+    /// those of the plan before.
     pub only_changed: bool,
     /// When the rounds are played, beside what the plan remembers.
     pub timetable: Timetable,

@@ -35,7 +35,7 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
         let block = PAGE_WIDTH / abreast - 40;
         let seat_width = if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 };
         let size = names_size(print, size, block - seat_width);
-        let runs = print.rounds().map(|(index, round)| {
+        let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
             blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
             blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size, block));
@@ -62,11 +62,11 @@ pub(crate) fn cards(print: &Print<'_>) -> Part {
 
 fn cards_abreast(print: &Print<'_>, abreast: u32) -> Part {
     let block = PAGE_WIDTH / abreast - 40;
-    let numbers: BTreeSet<u32> = print.rounds().flat_map(|(_, r)| r.tables()).map(|t| t.number).collect();
+    let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
+    let numbers: BTreeSet<u32> = tables(print).filter(wanted).map(|(_, table)| table.number).collect();
     let mut blocks: Vec<(u32, Vec<Line>)> = numbers.into_iter().map(|n| (n, Vec::new())).collect();
-    for (index, round) in print.rounds() {
-        for table in round.tables() {
-            let at = blocks.binary_search_by_key(&table.number, |(n, _)| *n).expect("every number was gathered");
+    for (index, table) in tables(print) {
+        if let Ok(at) = blocks.binary_search_by_key(&table.number, |(n, _)| *n) {
             blocks[at].1.extend(visit(print, index, table, block));
         }
     }
@@ -119,8 +119,14 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
         let head = format!("{} · {}", print.round(index), print.table(table.number));
         Block { columns: columns.clone(), columns_height: 58, lines, ..headed(print, &head) }
     };
-    let blocks = print.rounds().flat_map(|(i, r)| r.tables().map(move |t| (i, t))).map(slip).collect();
+    let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
+    let blocks = tables(print).filter(wanted).map(slip).collect();
     Part::of(print.word(PaperWord::PartSlips), true, 2, blocks)
+}
+
+/// Every table, round by round.
+fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> + use<'a> {
+    print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
 }
 
 /// Columns with words over them, each with its share of a hundred.
