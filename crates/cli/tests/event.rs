@@ -162,6 +162,44 @@ fn what_is_to_come_is_announced_and_seat_follows_it() {
 }
 
 #[test]
+fn both_rules_for_who_leaves_a_round_robin_are_offered_with_their_reversals() {
+    let desk = Desk::open();
+    let names: String = (1..=10).map(|n| format!("P{n}\n")).collect();
+    std::fs::write(desk.0.path("names.txt"), names).unwrap();
+    desk.event("new Cup --game chess").exits(0);
+    desk.event("join cup names.txt").exits(0);
+    desk.event("seat cup --method berger").exits(0);
+    desk.play("cup", 1, 5, "1 0");
+    let options = desk.event("what-if cup leave P7 --json").exits(0).json();
+    let ways: Vec<_> = options["options"].as_array().unwrap().iter().map(|o| o["way"].as_str().unwrap()).collect();
+    assert!(ways.starts_with(&["annul"]) && ways.ends_with(&["annul_only"]), "{ways:?}");
+    let text = desk.event("what-if cup leave P7").exits(0).out;
+    assert!(text.contains("FIDE 6.6") && text.contains("US Chess 30B") && text.contains("colours reversed"), "{text}");
+    let last = options["options"].as_array().unwrap().last().unwrap()["option"].as_str().unwrap().to_owned();
+    desk.event(&format!("what-if cup leave P7 --apply {last}")).exits(0);
+    assert!(desk.event("what-if cup leave P1 --after 1").exits(0).out.contains("a)"));
+}
+
+#[test]
+fn a_ruleset_names_the_tie_breaks_of_its_standings() {
+    let desk = Desk::open();
+    let chess = desk.event("rules show chess").exits(0).out;
+    std::fs::write(desk.0.path("house.toml"), format!("tie_breaks = [\"BH/C1\", \"SB\"]\n{chess}")).unwrap();
+    std::fs::write(desk.0.path("bad.toml"), format!("tie_breaks = [\"BH/C1\", \"XX\"]\n{chess}")).unwrap();
+    desk.event("rules check bad.toml").exits(3).says(&["entry 2"]);
+    std::fs::write(desk.0.path("names.txt"), "A\nB\nC\nD\n").unwrap();
+    desk.event("new Open --game chess --rules house.toml --rounds 3").exits(0);
+    desk.event("join open names.txt").exits(0);
+    desk.event("seat open").exits(0);
+    desk.play("open", 1, 2, "1 0");
+    let shown = desk.event("standings open").exits(0).out;
+    assert!(shown.contains("BH/C1") && shown.contains("SB"), "{shown}");
+    let own = desk.event("standings open --tie-breaks WIN").exits(0).out;
+    assert!(own.contains("WIN") && !own.contains("BH/C1"), "{own}");
+    desk.event("standings open --why A").exits(0);
+}
+
+#[test]
 fn chess_and_go_are_paired_by_criteria_of_their_own() {
     let desk = Desk::open();
     std::fs::write(desk.0.path("four.txt"), "Ana\nBen\nCy\nDi\n").unwrap();

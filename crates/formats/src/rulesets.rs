@@ -41,6 +41,8 @@ impl From<RuleFault> for RulesSaid {
             RuleFault::Decimals(decimals) => Self::Decimals { decimals: decimals.into() },
             RuleFault::UmaRows => Self::UmaRows,
             RuleFault::Pot => Self::Pot,
+            RuleFault::TieBreak(at) => Self::TieBreak { at },
+            RuleFault::NoDuel => Self::NoDuel,
         }
     }
 }
@@ -57,6 +59,17 @@ mod tests {
             let rules = Ruleset::preset(name).unwrap();
             assert_eq!(read_rules(&write_rules(&rules)), Ok(rules), "{name}");
         }
+    }
+
+    #[test]
+    fn a_ruleset_may_name_tie_breaks() {
+        let text = "name = \"x\"\ntie_breaks = [\"BH/C1\", \"SB\"]\n[scoring.duel]\nwin = 2\ndraw = 1\nloss = 0\nforfeit_win = 2\nforfeit_loss = 0\n";
+        let rules = read_rules(text).unwrap();
+        assert_eq!(rules.tie_breaks, ["BH/C1", "SB"]);
+        assert_eq!(read_rules(&write_rules(&rules)), Ok(rules));
+        assert_eq!(read_rules(&text.replace("SB", "XX")), Err(RulesSaid::TieBreak { at: 2 }));
+        let riichi = "name = \"x\"\nscoring = \"points\"\ntie_breaks = [\"SB\"]\n";
+        assert_eq!(read_rules(riichi), Err(RulesSaid::NoDuel));
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct StandingsArgs {
     /// Why this player is where he is: name or number
     #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format", "teams"])]
     why: Option<String>,
-    /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE; with the crosstable in csv and html
+    /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE, otherwise by those of the ruleset; with the crosstable in csv and html
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "teams")]
     tie_breaks: Vec<String>,
     /// Of teams or clubs: the column that says who belongs together
@@ -100,13 +100,15 @@ struct WhyDocument {
 pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
-    let by_fide = !args.tie_breaks.is_empty();
+    let (id, event) = desk.load(&args.event)?;
+    let own = if args.teams.is_none() { event.rules().tie_breaks.as_slice() } else { &[] };
+    let tie_breaks = if args.tie_breaks.is_empty() { own } else { &args.tie_breaks };
+    let by_fide = !tie_breaks.is_empty();
     let printer = args.drawn.printer(format, desk.globals)?;
     if !by_fide && !matches!(format, Format::Text | Format::Json | Format::Csv | Format::Html | Format::Pdf) {
         let known = RankSaid::NoSuchForm { format: format.id().to_owned() };
         return Err(told(Exit::Usage, &known, desk.globals));
     }
-    let (id, event) = desk.load(&args.event)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
     let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
@@ -118,14 +120,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
         let (form, printer) = (standings::written_as(format, desk.globals)?, printer.as_ref());
-        let asked = standings::Asked {
-            tie_breaks: &args.tie_breaks,
-            why: args.why.as_deref(),
-            title: "",
-            form,
-            printer,
-            system,
-        };
+        let asked = standings::Asked { tie_breaks, why: args.why.as_deref(), title: "", form, printer, system };
         return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;

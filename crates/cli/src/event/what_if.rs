@@ -130,6 +130,7 @@ fn word(way: &Way) -> &'static str {
         Way::Substitute => "substitute",
         Way::Fewer { .. } => "fewer",
         Way::Annul => "annul",
+        Way::AnnulOnly => "annul_only",
         Way::Forfeit => "forfeit",
     }
 }

@@ -75,6 +75,8 @@ phrases! {
         Decimals { decimals: u32 } = "rules-decimals",
         UmaRows = "rules-uma-rows",
         Pot = "rules-pot",
+        TieBreak { at: usize } = "rules-tie-break",
+        NoDuel = "rules-no-duel",
         Fine { name: String } = "rules-fine",
         NoPreset { found: String, known: String } = "rules-no-preset",
         Unreadable { what: String } = "rules-unreadable",

@@ -103,6 +103,7 @@ phrases! {
         Fewer { people: usize, sit_out: usize } = "leave-fewer",
         Short { people: usize, tables: String } = "leave-short",
         Annul = "leave-annul",
+        AnnulOnly = "leave-annul-only",
         Keep = "leave-keep",
         Price { repeats: u64, cards: usize } = "leave-price",
         Cards { cards: usize } = "leave-cards",

@@ -100,6 +100,8 @@ rules-too-large = { $number } is beyond a thousand million
 rules-decimals = { $decimals } decimals: 6 are the most
 rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
 rules-pot = the pot is below 0, or nobody can win alone
+rules-tie-break = tie_breaks: entry { $at } is no code of a tie-break of FIDE: BH/C1, BH, SB, DE …
+rules-no-duel = tie_breaks are for games of two
 rules-fine = { $name } is a ruleset
 rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
 rules-unreadable = the ruleset of the log is not known here: { $what }
@@ -244,8 +246,9 @@ leave-fewer = { $people } play on, { $sit_out ->
    *[other] { $sit_out } sit out each round
 }
 leave-short = { $people } play on at tables of { $tables }
-leave-annul = the games played are annulled (FIDE: under half were played), and those to come are free rounds
-leave-keep = the games played count (FIDE: half or more), and those to come are forfeited
+leave-annul = the games played are annulled (FIDE 6.6 and US Chess 30B: under half were played), those to come are free rounds, and colours are evened (30B)
+leave-annul-only = annulled as well, and colours stay as they are
+leave-keep = the games played count (FIDE 6.6 and US Chess 30B: half or more), and those to come are forfeited
 leave-price = { $repeats ->
     [one] 1 repeat
    *[other] { $repeats } repeats

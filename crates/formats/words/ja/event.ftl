@@ -88,6 +88,8 @@ rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです
 rules-uma-rows = 浮きの人数ごとのウマは、浮きの人数それぞれに1行、各行は卓の人数分必要です
 rules-pot = 配点が0より小さいか、単独勝利ができません
+rules-tie-break = tie_breaks の{ $at }番目は FIDE のタイブレークではありません: BH/C1、BH、SB、DE など
+rules-no-duel = tie_breaks は1対1の対局にだけ使えます
 rules-fine = { $name }は正しいルールです
 rules-no-preset = 「{ $found }」というルールはありません。あるのは{ $known }、または TOML ファイルです
 rules-unreadable = 記録のルールを読めません: { $what }
@@ -204,8 +206,9 @@ leave-fewer = { $people }人で続ける。{ $sit_out ->
    *[other] 毎ゲーム{ $sit_out }人が抜け番です
 }
 leave-short = { $people }人で{ $tables }人卓で続ける
-leave-annul = 済んだ対局を無効にする（FIDE: 半分未満のため）。これからの対局は休み
-leave-keep = 済んだ対局は有効（FIDE: 半分以上のため）。これからの対局は不戦敗
+leave-annul = 済んだ対局を無効にする（FIDE 6.6 と US Chess 30B: 半分未満のため）。これからの対局は休み、白黒は調整する（30B）
+leave-annul-only = 同じく無効にし、白黒はそのまま
+leave-keep = 済んだ対局は有効（FIDE 6.6 と US Chess 30B: 半分以上のため）。これからの対局は不戦敗
 leave-price = 残りのゲームの再同卓{ $repeats }、カードの変わる人{ $cards }人
 leave-cards = カードの変わる人{ $cards }人
 leave-no-plan = 先の卓組がないため、変わるカードはありません

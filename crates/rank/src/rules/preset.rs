@@ -44,6 +44,7 @@ impl Ruleset {
             sit_out,
             missed: 0,
             deciders,
+            tie_breaks: Vec::new(),
         })
     }
 }

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::tie_break::TieBreak;
+
 /// What games are worth, and who stands before whom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,6 +31,9 @@ pub struct Ruleset {
     /// What separates equal points, the first that does.
     #[serde(default)]
     pub deciders: Vec<Decider>,
+    /// Games of two: FIDE's tie-breaks by which places are shown, as codes (`BH/C1`); none: by points and deciders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<String>,
 }
 
 /// How the ends of games become points.
@@ -150,6 +155,10 @@ pub enum RuleFault {
     UmaRows,
     /// A pot below nothing, or nobody who wins alone.
     Pot,
+    /// The tie-break at this place of the list, from 1, is none of FIDE's.
+    TieBreak(usize),
+    /// FIDE's tie-breaks are for games of two.
+    NoDuel,
 }
 
 impl Ruleset {
@@ -164,6 +173,12 @@ impl Ruleset {
     /// # Errors
     /// What is wrong with it.
     pub fn checked(self) -> Result<Self, RuleFault> {
+        if !self.tie_breaks.is_empty() && !matches!(self.scoring, Scoring::Duel(_)) {
+            return Err(RuleFault::NoDuel);
+        }
+        if let Some(at) = self.tie_breaks.iter().position(|code| code.parse::<TieBreak>().is_err()) {
+            return Err(RuleFault::TieBreak(at + 1));
+        }
         let mut numbers = vec![self.absent, self.sit_out, self.missed];
         match &self.scoring {
             Scoring::Riichi(Riichi { start, target, uma, chombo, .. }) => {

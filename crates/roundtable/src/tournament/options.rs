@@ -29,9 +29,12 @@ pub enum Way {
         /// The sizes of the tables in these rounds.
         sizes: BTreeSet<usize>,
     },
-    /// Games played count for nobody, those to come are free: who played under half (FIDE C.06, round robins).
+    /// Games played count for nobody, those to come are free: who played under half of a round robin (FIDE 6.6 of the General
+    /// Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
     Annul,
-    /// Games played count and those to come are forfeited: who played half or more.
+    /// The same, and colours stay as they are.
+    AnnulOnly,
+    /// Games played count and those to come are forfeited: who played half or more, by both rules.
     Forfeit,
 }
 
@@ -49,6 +52,9 @@ pub struct Offer {
     /// Games whose colours are turned: the round and who is White now.
     pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
 }
+
+/// Games with colours the other way round: the round, and who is White now.
+type Turned = Vec<(RoundIx, [PlayerId; 2])>;
 
 impl Tournament {
     /// The ways to go on when somebody leaves after so many rounds, the cheapest to everybody else first.
@@ -175,7 +181,8 @@ impl Tournament {
         rounds.iter().map(count).sum()
     }
 
-    /// The rules of FIDE for whoever leaves a round robin, and the colours that are turned for the others.
+    /// What FIDE and US Chess 30B say of whoever leaves a round robin, and the colours that may be turned for the others: in the
+    /// latest rounds, in as few games as can be where these are fewer, and in none.
     fn of_round_robin(&self, player: PlayerId, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state
@@ -203,10 +210,28 @@ impl Tournament {
         let published = state.published();
         let after = u32::try_from(published).unwrap_or(u32::MAX);
         let gone: Vec<PlayerIx> = ix.get(&player).copied().into_iter().collect();
-        let found = reversals(&schedule, &gone, after, ReversalOrder::Latest).map_err(|e| Halt::Seating(e.into()))?;
-        let turned =
-            found.reversals.iter().map(|turn| (turn.round, [ids[turn.game.white.ix()], ids[turn.game.black.ix()]]));
-        let reversed: Vec<(RoundIx, [PlayerId; 2])> = turned.collect();
+        let mut choices: Vec<Turned> = Vec::new();
+        for order in [ReversalOrder::Latest, ReversalOrder::Fewest] {
+            let found = reversals(&schedule, &gone, after, order).map_err(|e| Halt::Seating(e.into()))?.reversals;
+            let turned = found.iter().map(|turn| (turn.round, [turn.game.white, turn.game.black].map(|p| ids[p.ix()])));
+            choices.push(turned.collect());
+        }
+        choices.dedup_by_key(|turned| turned.len());
+        choices.push(Vec::new());
+        choices.dedup();
+        let cancelled: Vec<Entry> =
+            played.into_iter().map(|(round, table)| Entry::GameCancelled { round, table }).collect();
+        let before: Vec<Entry> = left.into_iter().chain(cancelled).collect();
+        let offers = choices.into_iter().zip(0..).map(|(reversed, nth)| {
+            let way = if nth > 0 && reversed.is_empty() { Way::AnnulOnly } else { Way::Annul };
+            self.annulled(player, way, before.clone(), reversed)
+        });
+        Ok(offers.collect())
+    }
+
+    /// The rounds to come without somebody, these games with colours the other way round.
+    fn annulled(&self, player: PlayerId, way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
+        let after = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         let mut rounds = self.drafts();
         for (round, nth) in rounds.iter_mut().zip(after..) {
             let (free, games) = std::mem::take(&mut round.tables).into_iter().partition(|t| t.seats.contains(&player));
@@ -224,11 +249,10 @@ impl Tournament {
             }
         }
         let cards = changed_cards(&self.drafts(), &rounds, player);
-        let made_by = state.rounds().first().map(|round| round.made_by.clone()).unwrap_or_default();
-        let cancelled = played.into_iter().map(|(round, table)| Entry::GameCancelled { round, table });
-        let from = RoundIx(after);
-        let entries = left.into_iter().chain(cancelled).chain([Entry::Planned { from, rounds, made_by }]).collect();
-        Ok(vec![Offer { way: Way::Annul, command: Command::Enter(entries), repeats: None, cards, reversed }])
+        let made_by = self.state().rounds().first().map(|round| round.made_by.clone()).unwrap_or_default();
+        let planned = Entry::Planned { from: RoundIx(after), rounds, made_by };
+        let entries = before.into_iter().chain([planned]).collect();
+        Offer { way, command: Command::Enter(entries), repeats: None, cards, reversed }
     }
 }
 

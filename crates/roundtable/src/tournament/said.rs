@@ -47,6 +47,7 @@ impl Offer {
             }
             Way::Fewer { people, sit_out, .. } => OptionSaid::Fewer { people: *people, sit_out: *sit_out },
             Way::Annul => OptionSaid::Annul,
+            Way::AnnulOnly => OptionSaid::AnnulOnly,
             Way::Forfeit => OptionSaid::Keep,
         };
         let price = match self.repeats {
