@@ -53,7 +53,7 @@ impl AheadArgs {
     }
 
     /// What is announced to follow from this round on.
-    pub fn to_come(&self, from: RoundIx) -> Option<ToCome> {
+    pub fn announced(self, from: RoundIx) -> Option<ToCome> {
         self.given()?;
         let last = self.last.map(|top| Final { top, carry: self.carry() });
         Some(ToCome { from, swiss: self.then.unwrap_or(0), last })

@@ -87,7 +87,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         table_sizes: sizes,
         most_tables: args.tables,
         rounds: args.rounds,
-        to_come: args.ahead.to_come(planned),
+        to_come: args.ahead.announced(planned),
         rules,
     };
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;

@@ -149,7 +149,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         (Way::Plan(method), _) => {
             let rounds = args.rounds.or_else(|| rounds_left(&event, method, args.ahead.rounds()));
             rounds.map(|rounds| {
-                let to_come = args.ahead.to_come(RoundIx(next.0.saturating_add(rounds)));
+                let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
                 event.plan_ahead(rounds, to_come, &request.method(method), control)
             })
         }
@@ -166,7 +166,8 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let made = watched.made.ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))?;
     let (command, fresh) = made.map_err(|halt| desk.halted(&id, &event, halt))?;
     let Command::Enter(mut entries) = command else { return Ok(()) };
-    if let (false, Some(to_come)) = (matches!(way, Way::Plan(_)), args.ahead.to_come(RoundIx(next.0.saturating_add(1))))
+    if let (false, Some(to_come)) =
+        (matches!(way, Way::Plan(_)), args.ahead.announced(RoundIx(next.0.saturating_add(1))))
     {
         entries.push(Entry::Announced(to_come));
     }
