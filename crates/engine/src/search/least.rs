@@ -1,31 +1,37 @@
 //! What no schedule of a problem betters, as figures and as the cost of a walk. Costs an audit.
 
-use roundtable_audit::{Rules, audit, least_same_group_meetings};
+use roundtable_audit::{Audit, Rules, audit, judge, least_same_group_meetings};
 use roundtable_model::Schedule;
 
 use super::prices::{self, Weights};
 use super::task::Task;
+use super::unkept::keeps_all;
 
 /// What no schedule of a problem betters.
 pub(crate) struct Least {
     pub overload: u64,
+    /// Of those that keep every wish; as [`overload`](Self::overload) where none is known that does.
+    pub with_wishes: u64,
     pub same_group: u64,
 }
 
 impl Least {
-    /// As the audit proves it of any schedule of the same shape.
-    pub fn of(task: &Task<'_>, shape: &Schedule) -> Self {
+    /// As the audit proves it of any schedule of the same shape, and of those that keep all wishes as `keeping` may.
+    pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule) -> Self {
         let problem = task.problem;
-        let found = audit(shape, &Rules::of(problem)).meetings;
-        let overload = found.bound.sum_of_squares.saturating_sub(found.total) / 2;
+        let bound = |audit: Audit| audit.meetings.bound.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
+        let overload = bound(audit(shape, &Rules::of(problem)));
+        let wished = !problem.wishes().list.is_empty() && keeps_all(problem, keeping);
+        let with_wishes = if wished { bound(judge(problem, keeping)).max(overload) } else { overload };
         let mut made = Schedule::new(problem.players());
         shape.rounds().skip(problem.kept().round_count() as usize).for_each(|round| made.push_round_from(round));
-        Self { overload, same_group: least_same_group_meetings(problem, &made).iter().sum() }
+        Self { overload, with_wishes, same_group: least_same_group_meetings(problem, &made).iter().sum() }
     }
 
-    /// The same as the cost of a walk.
-    pub fn cost(&self, task: &Task<'_>, weights: &Weights) -> i64 {
-        let pairs = prices::least_of_pairs(task.problem, task.floor, &task.pairs, weights, self.overload);
+    /// The same as the cost of a walk; one that is `strict` keeps every wish.
+    pub fn cost(&self, task: &Task<'_>, weights: &Weights, strict: bool) -> i64 {
+        let overload = if strict { self.with_wishes } else { self.overload };
+        let pairs = prices::least_of_pairs(task.problem, task.floor, &task.pairs, weights, overload);
         pairs + weights.spread * self.same_group as i64 + weights.unfair * task.rests.least()
     }
 }

@@ -101,7 +101,7 @@ pub(crate) fn search(
     let mut lots = seed.rng();
     let first = task.seats(start, &mut Seed(lots.bits()));
     let probe = task.schedule(&first);
-    let least = Least::of(&task, &probe);
+    let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
     // A schedule that turns is worth a moment where the start is not the best there can be.
     let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
     let turned = (is_plain(problem) && overload(&probe) > least.overload)
@@ -125,7 +125,7 @@ pub(crate) fn search(
         let objective = Objective::of(problem, &schedule);
         // Even groups are worth all the work that is given.
         let enough = keeps_all(problem, &schedule)
-            && objective.overload <= least.overload
+            && objective.overload <= least.with_wishes
             && objective.same_group <= most_in_groups;
         let judged = judged(problem, &schedule);
         if seen.as_ref().is_none_or(|(best, _)| judged < *best) {
@@ -135,7 +135,11 @@ pub(crate) fn search(
     };
     let opened = |blind: &Runner<'_>| walks::opened(&task, &least, blind, Seed(lots.bits()));
     let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough, opened);
-    let proved = chains.iter().any(|c| !c.blind && c.walk.above_goal() <= 0);
+    // A strict walk's goal is that of schedules that keep every wish.
+    let at_goal = |c: &&Runner<'_>| !c.blind && c.walk.above_goal() <= 0;
+    let proved = chains.iter().filter(at_goal).any(|c| {
+        !c.strict || least.with_wishes == least.overload || keeps_all(problem, &task.schedule(&c.walk.best_tables()))
+    });
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
     candidates.extend(seen.map(|(_, schedule)| schedule));
     let mut refuted = None;

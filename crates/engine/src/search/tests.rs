@@ -81,6 +81,18 @@ fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
     assert_eq!((objective.broken_company, objective.overload, objective.unfairness), (0, 0, 2));
 }
 
+/// A pair kept apart costs the others meetings: that is known, and the search stops there.
+#[test]
+fn the_search_stops_at_what_wishes_cost() {
+    for (players, size, rounds, overload) in [(9, 3, 5, 10), (12, 3, 6, 7)] {
+        let problem = wishing(problem(players, &[size], rounds), vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
+        let found = found_by(&problem, 1, 40_000_000);
+        assert!(broken_wishes(&problem, &found.schedule).is_empty());
+        assert_eq!(Objective::of(&problem, &found.schedule).overload, overload);
+        assert!(found.proved && found.steps < 20_000_000, "{players}: {} steps", found.steps);
+    }
+}
+
 #[test]
 fn departments_are_spread_as_far_as_can_be() {
     let player = |n: u32| Player { columns: vec![("team".into(), (n % 6).to_string())], ..Player::default() };

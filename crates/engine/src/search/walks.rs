@@ -100,7 +100,7 @@ pub(crate) fn chains<'s>(
         if places <= CHAINS_FEW_ABOVE.default {
             starts.push(task.schedule(&seats));
         }
-        let goal = least.cost(task, &weights);
+        let goal = least.cost(task, &weights, strict);
         let core = start.filter(|_| !manner.moves_given && plain);
         let tabu = manner.tabu && places <= TABU_PLACES.default;
         let walk = Begin { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
@@ -115,7 +115,7 @@ pub(crate) fn chains<'s>(
 pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, seed: Seed) -> Runner<'s> {
     let Runner { strict, heat, .. } = *blind;
     let (weights, prices) = task.weigh(Character { steep: true, strict, groups_first: true, blind: false });
-    let (seats, goal) = (blind.walk.best_tables(), least.cost(task, &weights));
+    let (seats, goal) = (blind.walk.best_tables(), least.cost(task, &weights, strict));
     let walk = Begin { seats, core: None, tabu: false, weights, goal, seed }.walk(task, &prices);
     Runner { walk, repeat: weights.repeat, least_weight: weights.least(), heat, blind: false, strict }
 }
