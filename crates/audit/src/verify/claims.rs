@@ -219,9 +219,10 @@ impl Answered {
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let value = match proved.tier {
-                Tier::Borders => of_borders.map(|(_, value)| value),
-                tier => Some(tier.of(&objective)),
+            let value = if proved.tier == Tier::Borders {
+                of_borders.map(|(_, value)| value)
+            } else {
+                Some(proved.tier.of(&objective))
             };
             let outcome = proved.check(value, &case);
             rests_on.push(outcome.clone());

@@ -126,10 +126,9 @@ fn forged(
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
             // With everybody at these tables, what the schedule itself has is possible.
-            let least = match argument {
-                Argument::SameTables { .. } => sign * proof.value as i64,
-                _ => least[usize::from(is_as_wished(&argument))],
-            };
+            let is_same_tables = matches!(argument, Argument::SameTables { .. });
+            let of_company = least[usize::from(is_as_wished(&argument))];
+            let least = if is_same_tables { sign * proof.value as i64 } else { of_company };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
                 let believed = verify(&claim, case).is_ok();
