@@ -29,7 +29,7 @@ pub struct ConvertArgs {
     /// Names of the seats: Home,Away
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub seats: Vec<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -100,7 +100,7 @@ pub struct WriteArgs {
     /// Write the resulting schedule to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -123,7 +123,7 @@ pub struct PlanArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// pdf: in the same file, plans for up to so many people fewer and more

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine,
+    Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine, Trf,
     Words, not_written, write_chart,
 };
 
@@ -68,7 +68,10 @@ impl Product<'_> {
     /// What the format has no place for, with these lines in csv.
     pub fn lost(&self, format: Format, lines: CsvLines, globals: &Globals) {
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
-        let mut lost = format.file().map(|file| not_written(self.plan, file)).unwrap_or_default();
+        let of_file = |file| not_written(self.plan, file);
+        let is_report = format == Format::Trf;
+        let mut lost =
+            if is_report { Trf::not_written(self.plan) } else { format.file().map(of_file).unwrap_or_default() };
         // A line a player or a table says them in its cells or over its columns.
         let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
         lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));

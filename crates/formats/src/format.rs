@@ -72,6 +72,8 @@ pub enum SourceFormat {
     Html,
     /// A certificate.
     Certificate,
+    /// A tournament report file.
+    Trf,
 }
 
 impl SourceFormat {
@@ -82,6 +84,7 @@ impl SourceFormat {
             Self::Workbook => "xlsx",
             Self::Html => "html",
             Self::Certificate => "certificate",
+            Self::Trf => "trf",
         }
     }
 }

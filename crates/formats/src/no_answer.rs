@@ -60,6 +60,8 @@ phrases! {
         PaperTooLarge { seats: u64, limit: u64 } = "no-paper",
         PictureTooLarge { players: u32, limit: u32 } = "no-picture",
         NoSuchRoundOnly { asked: u32, only: u32 } = "no-such-round-only",
+        ReportNotOfTwo { round: u32, table: u32, size: usize } = "no-report-of-two",
+        ReportTooLarge { players: u32, limit: u32 } = "no-report-too-large",
         NoSuchRound { asked: u32, first: u32, last: u32 } = "no-such-round",
         Workbook { error: String } = "no-workbook",
         NotWritten { fault: IoFault } = "no-written",
@@ -145,6 +147,7 @@ phrases! {
         Dates = "extra-dates",
         Fonts = "extra-fonts",
         PlanB = "extra-plan-b",
+        OneRound = "extra-one-round",
     }
 }
 

@@ -115,6 +115,7 @@ phrases! {
         SeveralCrossed { text: String, more: usize } = "noted-several-crossed",
         Signs { signs: String } = "noted-signs",
         FreePlaces { places: usize } = "noted-free-places",
+        Results = "noted-results",
         NotWritten { format: &'static str, what: Lost } = "noted-not-written",
     }
 }
@@ -158,6 +159,8 @@ phrases! {
         Calendar = "lost-calendar",
         TableNumbers = "lost-table-numbers",
         OtherThanFour = "lost-other-than-four",
+        LongNames = "lost-long-names",
+        BoardOrder = "lost-board-order",
     }
 }
 
@@ -197,6 +200,7 @@ impl Noted {
             | Self::SeveralCrossed { .. } => NoteCode::Names,
             Self::Signs { .. } | Self::FreePlaces { .. } => NoteCode::Signs,
             Self::NotWritten { .. } => NoteCode::NotWritten,
+            Self::Results => NoteCode::UnknownField,
         }
     }
 

@@ -113,6 +113,22 @@ pub enum PaperError {
         /// The last that there is.
         last: u32,
     },
+    /// Tournament reports are of games of two.
+    NotGamesOfTwo {
+        /// The round, counted from 1.
+        round: u32,
+        /// The number of the table.
+        table: u32,
+        /// How many sit there.
+        size: usize,
+    },
+    /// Numbers have four columns in a tournament report.
+    ReportTooLarge {
+        /// How many players there are.
+        players: u32,
+        /// How many there may be.
+        limit: u32,
+    },
     /// The workbook could not be put together.
     Workbook(String),
 }
@@ -122,7 +138,8 @@ impl PaperError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Io(_) => "io",
-            Self::TooLarge { .. } | Self::PictureTooLarge { .. } => "too_large",
+            Self::TooLarge { .. } | Self::PictureTooLarge { .. } | Self::ReportTooLarge { .. } => "too_large",
+            Self::NotGamesOfTwo { .. } => "not_games_of_two",
             Self::NoRound { .. } => "no_round",
             Self::Workbook(_) => "workbook",
         }
@@ -138,6 +155,10 @@ impl PaperError {
                 NoAnswer::NoSuchRoundOnly { asked: *asked, only: *first }
             }
             Self::NoRound { asked, first, last } => NoAnswer::NoSuchRound { asked: *asked, first: *first, last: *last },
+            Self::NotGamesOfTwo { round, table, size } => {
+                NoAnswer::ReportNotOfTwo { round: *round, table: *table, size: *size }
+            }
+            Self::ReportTooLarge { players, limit } => NoAnswer::ReportTooLarge { players: *players, limit: *limit },
             Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
         })
     }

@@ -28,6 +28,7 @@ use crate::format::{FileFormat, SourceFormat};
 use crate::grammar::is_space;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
+use crate::trf::{is_trf, read_rounds};
 use crate::workbook::is_workbook;
 use crate::wrong::Wrong;
 
@@ -120,6 +121,9 @@ pub fn read_schedule(
         if let Some(json) = html::schedule(&text) {
             json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
             return draft.finish(SourceFormat::Html, file_name);
+        }
+        if is_trf(&text) {
+            return read_rounds(&text, file_name);
         }
         if brackets::is_for(&text) {
             brackets::read(&text, &mut draft);

@@ -80,6 +80,7 @@ phrases! {
         FieldTwice { name: String } = "wrong-field-twice",
         NotJson { fault: JsonFault } = "wrong-not-json",
         BrokenCertificate { what: String } = "wrong-broken-certificate",
+        InReport { wrong: crate::TrfWrong } = "wrong-in-report",
         OtherCertificate { found: String, known: &'static str } = "wrong-other-certificate",
         NotThis { found: String, belongs: Belongs } = "wrong-not-this",
         Unexpected { found: String, belongs: Belongs } = "wrong-unexpected",
@@ -178,6 +179,7 @@ impl Wrong {
             | Self::NotJson { .. }
             | Self::BrokenCertificate { .. }
             | Self::OtherCertificate { .. }
+            | Self::InReport { .. }
             | Self::NotThis { .. }
             | Self::Unexpected { .. }
             | Self::LineEnds { .. }

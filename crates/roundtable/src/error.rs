@@ -356,7 +356,11 @@ impl Error {
             | Self::NoStart
             | Self::NoEvery { .. }
             | Self::Paper(
-                PaperError::TooLarge { .. } | PaperError::PictureTooLarge { .. } | PaperError::NoRound { .. },
+                PaperError::TooLarge { .. }
+                | PaperError::PictureTooLarge { .. }
+                | PaperError::ReportTooLarge { .. }
+                | PaperError::NotGamesOfTwo { .. }
+                | PaperError::NoRound { .. },
             ) => ErrorKind::Usage,
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }

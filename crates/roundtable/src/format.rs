@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Unfit, sheets, write_calendars,
-    write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
-    write_schedule_json, write_svg, write_xlsx,
+    Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, sheets,
+    write_calendars, write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
+    write_schedule_json, write_svg, write_trf, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -49,11 +49,13 @@ pub enum Format {
     Ics,
     /// An archive with the calendar of all rounds and one for each person.
     Zip,
+    /// The fixtures of games of two as a tournament report file (TRF26).
+    Trf,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Text,
         Self::Json,
         Self::Csv,
@@ -66,6 +68,7 @@ impl Format {
         Self::Pdf,
         Self::Ics,
         Self::Zip,
+        Self::Trf,
     ];
 
     /// The word on the command line.
@@ -83,6 +86,7 @@ impl Format {
             Self::Pdf => "pdf",
             Self::Ics => "ics",
             Self::Zip => "zip",
+            Self::Trf => "trf",
         }
     }
 
@@ -102,7 +106,7 @@ impl Format {
             Self::Csv => Some(FileFormat::Csv),
             Self::Tuples => Some(FileFormat::Tuples),
             Self::Pantheon => Some(FileFormat::Pantheon),
-            Self::Xlsx | Self::Html | Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip => None,
+            Self::Xlsx | Self::Html | Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip | Self::Trf => None,
         }
     }
 
@@ -126,7 +130,7 @@ impl Format {
         match self {
             Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html => true,
             Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip => true,
-            Self::Tuples | Self::Pantheon => false,
+            Self::Tuples | Self::Pantheon | Self::Trf => false,
         }
     }
 
@@ -403,6 +407,8 @@ pub(crate) fn write_paper(
         }
         Format::Ics => write_ics(out, plan, audit, paper, None),
         Format::Zip => write_calendars(out, plan, audit, paper),
+        Format::Trf => Trf::of_plan(plan, paper.title)
+            .and_then(|file| out.write_all(write_trf(&file).as_bytes()).map_err(PaperError::Io)),
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
     };
     written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })

@@ -5,8 +5,8 @@ use std::io::Write;
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
 use roundtable_formats::{
-    FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, PaperWord, RoundFigures, RoundNote, RoundPlan, RoundReport,
-    Thing, Words, not_written, write_round,
+    Extra, FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, PaperWord, RoundFigures, RoundNote, RoundPlan,
+    RoundReport, Thing, Words, not_written, write_round,
 };
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
 
@@ -152,6 +152,9 @@ impl Next {
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         layout.fits(format)?;
+        if format == Format::Trf {
+            return Err(Error::Layout { what: Extra::OneRound, format: format.id() });
+        }
         let Some(file) = format.file() else {
             let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), self.seat_names.clone());
             let rules = Rules {

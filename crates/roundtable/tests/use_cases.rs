@@ -223,8 +223,8 @@ fn colours_are_reversed_after_a_withdrawal() {
     assert_eq!(roundtable::reverse(&plan, &["13"], 18, None).unwrap_err().code(), "out-of-range");
 }
 
-/// A PDF wants what draws it, and calendars want dates.
-const WANTS_MORE: [Format; 4] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip];
+/// A PDF wants what draws it, calendars want dates, and a tournament report games of two, of all rounds.
+const WANTS_MORE: [Format; 5] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip, Format::Trf];
 
 #[test]
 fn the_next_round_comes_from_a_position() {

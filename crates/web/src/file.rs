@@ -78,7 +78,7 @@ pub(crate) async fn written(
 /// What stands at the head of a file, so that browsers show it or save it.
 fn kind(format: Format) -> &'static str {
     match format {
-        Format::Text | Format::Tuples | Format::Pantheon => "text/plain; charset=utf-8",
+        Format::Text | Format::Tuples | Format::Pantheon | Format::Trf => "text/plain; charset=utf-8",
         Format::Json => "application/json",
         Format::Csv => "text/csv; charset=utf-8",
         Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

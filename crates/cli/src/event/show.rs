@@ -46,7 +46,7 @@ pub struct PrintArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics or zip
+    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// How the file is laid out

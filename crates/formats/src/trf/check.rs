@@ -78,6 +78,7 @@ fn possible(a: Outcome, b: Outcome) -> bool {
             | (UnratedDraw, UnratedDraw | UnratedLoss)
             | (ForfeitWin, ForfeitLoss)
             | (ForfeitLoss, ForfeitWin | ForfeitLoss)
+            | (Nothing, Nothing)
     )
 }
 

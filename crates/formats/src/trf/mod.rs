@@ -10,6 +10,7 @@ mod read;
 mod records;
 mod renumber;
 mod said;
+mod schedule;
 mod write;
 mod wrong;
 
@@ -17,6 +18,7 @@ pub(crate) use cells::points_text;
 pub(crate) use enter::outcomes;
 pub use read::read_trf;
 pub use said::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
+pub(crate) use schedule::{is_trf, read_rounds};
 pub use write::{Dialect, write_trf};
 pub use wrong::{TrfError, TrfMistake, TrfWrong};
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use roundtable_swiss::{Colour, Entrant, Event, Number};
 
-use super::cells::{Line, number, points, rounds};
+use super::cells::{Line, Rounds, number, points, rounds};
 use super::check::check;
 use super::records::Records;
 use super::wrong::{Found, TrfError, TrfMistake, TrfWrong};
@@ -25,6 +25,10 @@ const MAX_PLAYERS: u32 = 9_999;
 /// assert_eq!((file.event.entrants.len(), file.event.rounds), (2, 5));
 /// ```
 pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
+    read(text, file, Rounds::Played)
+}
+
+pub(super) fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
     let mut found = Found::default();
     let mut records = Records::default();
     let (mut entrants, mut people, mut lines, mut at) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -55,7 +59,7 @@ pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
         }
         people.push(person(&line, &mut found));
         lines.push(TrfLine::Player(entrants.len()));
-        entrants.push(Entrant { number: Number(own), rounds: rounds(&line, &mut found) });
+        entrants.push(Entrant { number: Number(own), rounds: rounds(&line, written, &mut found) });
         at.push(line_number);
     }
     if entrants.is_empty() {

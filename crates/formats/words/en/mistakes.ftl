@@ -143,6 +143,7 @@ wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids,
 wrong-senseless = the position makes no sense; report this with the file
 wrong-broken-certificate = this is not a certificate that can be checked here: { $what }; see docs/reference/certificate.md
 wrong-other-certificate = the schema is "{ $found }", and "{ $known }" is checked here: `roundtable convert` still takes its schedule and question, and `roundtable check … --certificate` certifies these anew
+wrong-in-report = { $wrong }
 wrong-not-json = this is not JSON: { $fault }; check the commas, quotation marks and brackets here
 wrong-bad-sizes = { $why }; write "{ $name }": 4, or [4, 3]
 json-ends = the file ends in the middle

@@ -16,6 +16,7 @@ noted-unmarked = taken for a player, though the line has no number or sign as th
 noted-crossed = taken for a player in spite of the cross: { $text }; delete the line if this person is not coming
 noted-several-crossed = taken for a player in spite of the cross: { $text }, and { $more } more; delete the lines of people who are not coming
 noted-signs = signs beside the names were passed over: { $signs }
+noted-results = results of games are not part of a schedule, and are left out
 noted-free-places = { $places ->
     [one] 1 line has
    *[other] { $places } lines have
@@ -62,5 +63,7 @@ lost-history = earlier events that count
 lost-seed = the seed
 lost-dates = dates
 lost-calendar = the time zone and the rule of the dates
+lost-long-names = what names have beyond 33 letters
+lost-board-order = the numbers of the boards
 lost-table-numbers = table numbers other than 1, 2, 3 … in order
 lost-other-than-four = tables of other sizes than four: Pantheon passes over them

@@ -143,6 +143,7 @@ wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] �
 wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
 wrong-broken-certificate = ここで検証できる証明書ではありません（{ $what }）。docs/reference/certificate.md をご覧ください
 wrong-other-certificate = 書式は「{ $found }」ですが、ここで検証できるのは「{ $known }」です。`roundtable convert` で対戦表と条件を取り出し、`roundtable check … --certificate` で証明書を作り直してください
+wrong-in-report = { $wrong }
 wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
 wrong-bad-sizes = { $why }。"{ $name }": 4 または [4, 3] のように書いてください
 json-ends = ファイルが途中で終わっています

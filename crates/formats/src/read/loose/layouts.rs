@@ -159,7 +159,20 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
         .max_by_key(|&(at, n)| (n, usize::MAX - at))?;
     let row = &grid.rows[at];
     let words = row.cells.iter().map(|c| c.text.to_string()).collect();
-    Some(Header { at, columns: heading::columns(row), words })
+    let mut columns = heading::columns(row);
+    if names_stand_first(&columns, row, &grid.rows[at + 1..]) {
+        columns[0] = Heading::Player;
+    }
+    Some(Header { at, columns, words })
+}
+
+/// Whether a first column without a word over it has the names: every other is a round, and all below says itself that it is a table, as
+/// in the lists of Good-Enough Golfers.
+fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> bool {
+    let unnamed = head.cells.first().is_some_and(|cell| cell.text.trim().is_empty());
+    let rounds = columns.len() > 1 && columns[1..].iter().all(|column| matches!(column, Heading::RoundNumber(_)));
+    let tables = |row: &Row<'_>| row.cells.iter().skip(1).all(|cell| Label::said(&cell.text).is_some());
+    unnamed && rounds && !rows.is_empty() && rows.iter().all(tables)
 }
 
 /// Rounds as a column says them, in the order of the file; an empty cell is the one above, as merged cells are.
