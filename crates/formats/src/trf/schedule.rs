@@ -29,7 +29,7 @@ impl Trf {
     /// use roundtable_formats::{Trf, read_schedule, write_trf};
     /// let plan = read_schedule(b"1-2\n3-4\n\n3-1\n2-4\n", "x", None, None).unwrap().plan;
     /// let text = write_trf(&Trf::of_plan(&plan, "Club").unwrap());
-    /// assert!(text.contains("     2 w        3 b"));
+    /// assert!(text.contains("     2 w       3 b"));
     /// assert_eq!(read_schedule(text.as_bytes(), "x.trf", None, None).unwrap().plan.schedule, plan.schedule);
     /// ```
     ///
