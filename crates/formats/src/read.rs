@@ -15,6 +15,7 @@ mod html;
 mod json;
 mod loose;
 mod pantheon;
+mod report;
 mod text;
 mod tuples;
 mod workbook;
@@ -28,7 +29,7 @@ use crate::format::{FileFormat, SourceFormat};
 use crate::grammar::is_space;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::Places;
-use crate::trf::{is_trf, read_rounds};
+use crate::trf::is_trf;
 use crate::workbook::is_workbook;
 use crate::wrong::Wrong;
 
@@ -123,7 +124,7 @@ pub fn read_schedule(
             return draft.finish(SourceFormat::Html, file_name);
         }
         if is_trf(&text) {
-            return read_rounds(&text, file_name);
+            return report::read(&text, file_name);
         }
         if brackets::is_for(&text) {
             brackets::read(&text, &mut draft);

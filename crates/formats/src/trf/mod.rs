@@ -16,9 +16,10 @@ mod wrong;
 
 pub(crate) use cells::points_text;
 pub(crate) use enter::outcomes;
+pub(crate) use read::read_planned;
 pub use read::read_trf;
 pub use said::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
-pub(crate) use schedule::{is_trf, read_rounds};
+pub(crate) use schedule::is_trf;
 pub use write::{Dialect, write_trf};
 pub use wrong::{TrfError, TrfMistake, TrfWrong};
 

@@ -28,7 +28,12 @@ pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
     read(text, file, Rounds::Played)
 }
 
-pub(super) fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
+/// As [`read_trf`], of a file whose games may be without a result yet.
+pub(crate) fn read_planned(text: &str, file: &str) -> Result<Trf, TrfError> {
+    read(text, file, Rounds::Planned)
+}
+
+fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
     let mut found = Found::default();
     let mut records = Records::default();
     let (mut entrants, mut people, mut lines, mut at) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
