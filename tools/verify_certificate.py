@@ -254,8 +254,19 @@ def figures(case):
         "unfairness": sum(sum(map(c2, times)) + early for times, early, _ in (short, out)),
         "cards_changed": cards_changed(case), "uneven_seats": f["uneven"], "excess_visits": f["excess"],
         "indirect": 0 if common is None else (1 << 32) - common}
+    if any(len(s["values"]) > 2 for s in case.spreads):
+        tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
     return found, tiers
+def uneven(case, spread):
+    """What each two groups meet beyond their even share of the meetings, rounded down or up: the sum of the squares."""
+    group, met, size, count = [None, *spread["groups"]], Counter(), Counter(spread["groups"]), len(spread["values"])
+    for s in seated(case.rounds):
+        there = sorted(group[p] for p in s if group[p] is not None)
+        met.update((a, b) for a, b in combinations(there, 2) if a != b)
+    two = {(a, b): size[a] * size[b] for a, b in combinations(range(count), 2)} if count > 2 else {}
+    total, pairs = sum(met.values()), max(1, sum(two.values()))
+    return sum(max(0, met[t] - up(total * part, pairs), total * part // pairs - met[t]) ** 2 for t, part in two.items())
 def cards_changed(case):
     changed, before = set(), case.q and case.q.q["plan_before"] or {"rounds": [], "players": 0}
     for r, at, old in list(zip(case.rounds, case.places, before["rounds"]))[len(case.kept):]:
@@ -419,7 +430,7 @@ def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
 TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
-    "uneven_seats", "excess_visits", "indirect")
+    "uneven_groups", "uneven_seats", "excess_visits", "indirect")
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
 FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.max_range",)),
     "first_game": (first_game, ("seats.max_range_any_round",)), "pigeonhole": (pigeonhole, ("tables.max_visits",)),

@@ -4,6 +4,7 @@
 
 use roundtable_model::{Problem, Schedule, Wish};
 
+use crate::between::uneven_groups;
 use crate::colours::ColourCounts;
 use crate::indirect::fewest_common;
 use crate::meetings::Pairs;
@@ -107,6 +108,7 @@ impl Objective {
             same_group: problem.map_or(0, |p| same_group_meetings(p, schedule).iter().sum()),
             unfairness: unfair(schedule, sizes),
             cards_changed: problem.map_or(0, |p| cards_changed(p, schedule)),
+            uneven_groups: problem.map_or(0, |p| uneven_groups(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
             indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),

@@ -41,6 +41,8 @@ pub struct Objective {
     pub unfairness: u64,
     /// People whose rounds differ from the plan before.
     pub cards_changed: u64,
+    /// How far each two groups that are to be spread are from meeting as often as others: the squares of what is beyond an even share.
+    pub uneven_groups: u64,
     /// Players whose seats are less even than can be.
     pub uneven_seats: u64,
     /// Visits to tables above the even share.

@@ -147,8 +147,22 @@ pub struct SpreadFigure {
     pub same_group: u64,
     /// No schedule with these tables has fewer.
     pub bound: u64,
+    /// How often two of the groups meet; nothing, and then not in the audit JSON, where there are fewer than three.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<Between>,
     /// What the tables look like, the commonest first.
     pub tables: Vec<GroupedTables>,
+}
+
+/// How often the people of two groups meet, over each two of the groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Between {
+    /// Meetings of the two groups that meet least.
+    pub min: u64,
+    /// Meetings of the two groups that meet most.
+    pub max: u64,
+    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as can be.
+    pub uneven: u64,
 }
 
 /// Tables that look alike: `2–1` is two of one group and one of another.

@@ -7,6 +7,8 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize as Written};
 
 use crate::Objective;
+use crate::between::has_groups;
+use roundtable_model::Problem;
 
 /// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
 /// are one more.
@@ -29,6 +31,8 @@ pub enum Tier {
     Unfairness,
     /// People whose rounds are not those of the plan before.
     CardsChanged,
+    /// How unevenly the groups that are to be spread meet each other; only where a column with three groups or more is.
+    UnevenGroups,
     /// Players whose seats are less even than can be.
     UnevenSeats,
     /// Visits to tables above the even share.
@@ -39,7 +43,7 @@ pub enum Tier {
 
 impl Tier {
     /// All tiers of the objective, in their order.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::BrokenCompany,
         Self::BrokenPlaces,
         Self::Overload,
@@ -47,10 +51,18 @@ impl Tier {
         Self::SameGroup,
         Self::Unfairness,
         Self::CardsChanged,
+        Self::UnevenGroups,
         Self::UnevenSeats,
         Self::ExcessVisits,
         Self::Indirect,
     ];
+
+    /// The tiers that the standing of an answer lists: all, but [uneven groups](Self::UnevenGroups) only where the question has a column
+    /// to spread with three groups or more.
+    pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
+        let has_groups = has_groups(problem);
+        Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)
+    }
 
     /// Its name: that of the field of [`Objective`].
     pub fn id(self) -> &'static str {
@@ -63,6 +75,7 @@ impl Tier {
             Self::SameGroup => "same_group",
             Self::Unfairness => "unfairness",
             Self::CardsChanged => "cards_changed",
+            Self::UnevenGroups => "uneven_groups",
             Self::UnevenSeats => "uneven_seats",
             Self::ExcessVisits => "excess_visits",
             Self::Indirect => "indirect",
@@ -80,6 +93,7 @@ impl Tier {
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
+            Self::UnevenGroups => objective.uneven_groups,
             Self::UnevenSeats => objective.uneven_seats,
             Self::ExcessVisits => objective.excess_visits,
             Self::Indirect => objective.indirect,
@@ -96,6 +110,7 @@ impl Tier {
             | Self::SameGroup
             | Self::Unfairness
             | Self::CardsChanged
+            | Self::UnevenGroups
             | Self::UnevenSeats
             | Self::ExcessVisits
             | Self::Indirect => false,
@@ -171,7 +186,7 @@ impl TierStanding {
 /// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, 0, Some(0)));
 /// let mut standing = Standing { tiers: all_met.to_vec() };
 /// assert_eq!(standing.verdict(), Verdict::Optimal);
-/// standing.tiers[7] = TierStanding::new(Tier::UnevenSeats, 2, Some(0));
+/// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, 2, Some(0));
 /// assert_eq!((standing.verdict(), standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::UnevenSeats)));
 /// standing.tiers[0] = TierStanding::new(Tier::BrokenCompany, 1, None);
 /// assert_eq!((standing.verdict(), standing.state(Tier::BrokenCompany)), (Verdict::Gap, Some(TierState::Broken)));
@@ -290,11 +305,12 @@ mod tests {
             same_group: 4,
             unfairness: 5,
             cards_changed: 6,
-            uneven_seats: 7,
-            excess_visits: 8,
-            indirect: 9,
+            uneven_groups: 7,
+            uneven_seats: 8,
+            excess_visits: 9,
+            indirect: 10,
         };
-        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         let printed = format!("{objective:?}");
         let names: Vec<&str> =
             printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();

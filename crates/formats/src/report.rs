@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use roundtable_audit::{Audit, Fault, Proof, Reason, Span};
+use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
 use roundtable_model::{Roster, RoundIx, SeatIx};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -153,9 +153,7 @@ pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
         value,
         proof: proof(figure),
     };
-    let span = |min: u64, max: u64| {
-        if min == max { max.to_string() } else { words.tell(&ReportLine::ValueSpan { min, max }) }
-    };
+    let span = |min: u64, max: u64| words.span(min, max);
     let of = |value: u64, total: u64| words.tell(&ReportLine::ValueOf { value, total });
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
@@ -199,6 +197,17 @@ pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
             value: spread.same_group.to_string(),
             proof: audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
         });
+        if let Some(Between { min, max, uneven }) = spread.between {
+            let even = match uneven {
+                0 => ReportLine::SpreadBetweenEven,
+                uneven => ReportLine::SpreadBetweenUneven { uneven },
+            };
+            lines.push(FigureLine {
+                label: words.tell(&ReportLine::SpreadBetween { column: column.clone() }),
+                value: words.span(min, max),
+                proof: Some(words.tell(&even)),
+            });
+        }
         let label = words.tell(&ReportLine::SpreadTables { column });
         lines.push(FigureLine { label, value: words.tables_of(spread), proof: None });
     }

@@ -2,7 +2,7 @@
 //!
 //! The sentence is made from the standing of the audit and from nothing else, and claims no more than its tiers. O(tiers).
 
-use roundtable_audit::{Audit, Fault, GroupedTables, Proof, SpreadFigure, Tier, TierState, Verdict};
+use roundtable_audit::{Audit, Between, Fault, GroupedTables, Proof, SpreadFigure, Tier, TierState, Verdict};
 
 use crate::phrase::{FigureName, PlanNoted, ReportLine};
 use crate::words::Words;
@@ -76,7 +76,15 @@ impl Words {
     pub fn spread(&self, spread: &SpreadFigure) -> String {
         let (found, bound) = (spread.same_group, spread.bound);
         let (column, tables) = (spread.column.clone(), self.tables_of(spread));
-        self.tell(&ReportLine::SpreadSaid { column, found, bound, tables })
+        let said = self.tell(&ReportLine::SpreadSaid { column, found, bound, tables });
+        let Some(Between { min, max, uneven }) = spread.between else { return said };
+        let even = if uneven == 0 { "yes" } else { "no" };
+        self.tell(&ReportLine::SpreadBetweenSaid { said, times: self.span(min, max), even })
+    }
+
+    /// One number, or the least and the largest: `5 to 6`.
+    pub(crate) fn span(&self, min: u64, max: u64) -> String {
+        if min == max { max.to_string() } else { self.tell(&ReportLine::ValueSpan { min, max }) }
     }
 
     /// What more effort may still better.

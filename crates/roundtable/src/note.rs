@@ -190,7 +190,7 @@ impl Open {
     /// The first figure of the company, in the order of the objective, that is not proved best.
     pub(crate) fn of(audit: &Audit, effort: engine::Effort) -> Option<Self> {
         let first =
-            audit.standing.tiers.iter().find(|t| !t.state.is_settled()).filter(|t| t.tier <= Tier::CardsChanged)?;
+            audit.standing.tiers.iter().find(|t| !t.state.is_settled()).filter(|t| t.tier <= Tier::UnevenGroups)?;
         let meetings = &audit.meetings;
         let spread = || audit.spreads.iter().find(|spread| spread.same_group > spread.bound);
         let (figure, found, least) = match (first.tier, spread()) {

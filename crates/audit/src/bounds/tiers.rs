@@ -2,7 +2,7 @@
 //!
 //! *Wishes*: each round by itself, over all its layouts. *Overload*: the meetings' bounds of this folder. *Most meetings*: see
 //! [`least_most`]. *Same group*: each group as evenly over the tables of a round as their sizes allow. *Unfairness*: see
-//! [`least_unfair`]. Of cards changed, uneven seats and excess visits nobody can have fewer than none. *Indirect*: where somebody must
+//! [`least_unfair`]. Of cards changed, uneven groups, uneven seats and excess visits nobody can have fewer than none. *Indirect*: where somebody must
 //! stay unmet, two who never meet have no more common opponents than one of them has opponents. O(players log players + kinds).
 
 use std::collections::BTreeMap;
@@ -61,14 +61,14 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
             Tier::Borders => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
-            Tier::CardsChanged | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),
+            Tier::CardsChanged | Tier::UnevenGroups | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),
             Tier::Indirect => Some(least_indirect(known)),
         };
         let bound = proved.as_ref().map(|(bound, _)| *bound);
         proofs.extend(proved.map(|(bound, argument)| TierProof { tier, bound, argument }));
         TierStanding::new(tier, tier.of(objective), bound)
     };
-    (Standing { tiers: Tier::ALL.map(tier).to_vec() }, proofs)
+    (Standing { tiers: Tier::listed(known.problem).map(tier).collect() }, proofs)
 }
 
 /// A number of things is not below none.

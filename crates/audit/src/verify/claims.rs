@@ -228,12 +228,12 @@ impl Answered {
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(&rests_on, borders.is_some()));
+        claim(ClaimOf::Verdict, self.verdict(question, &rests_on, borders.is_some()));
     }
 
     /// Whether the verdict follows from the standing, whose tiers were found to be so.
-    fn verdict(&self, tiers: &[Outcome], with_borders: bool) -> Outcome {
-        let mut all = Tier::ALL.to_vec();
+    fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], with_borders: bool) -> Outcome {
+        let mut all: Vec<Tier> = Tier::listed(question).collect();
         if with_borders {
             all.insert(all.partition_point(|tier| *tier < Tier::Borders), Tier::Borders);
         }

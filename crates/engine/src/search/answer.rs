@@ -5,6 +5,7 @@ use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::Control;
 use crate::control::Work;
+use crate::search::between::{dealt, evened};
 use crate::search::prices::MAX_ROUNDS;
 use crate::search::tuning::SPREAD_TIMES;
 use crate::search::unkept::keeps_all;
@@ -73,9 +74,11 @@ pub(crate) fn answer(
     if !as_designed {
         fits?;
     }
+    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, seed, &Work::of(effort.0, control)));
     let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES.default };
     let swaps =
         (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer);
+    let start = dealt.as_ref().or(start);
     let found = match problem.rounds() {
         RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => Found {
             schedule: start.cloned().unwrap_or_default(),
@@ -88,8 +91,10 @@ pub(crate) fn answer(
         RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
         RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
     };
-    let is_start = start.is_some_and(|s| *s == found.schedule);
-    let schedule = placed(problem, &found.schedule, is_start, seed, &Work::of(effort.0, control), effort);
+    let work = Work::of(effort.0, control);
+    let company = evened(problem, found.schedule, seed, &work);
+    let is_start = start.is_some_and(|s| *s == company);
+    let schedule = placed(problem, &company, is_start, seed, &work, effort);
     let (mut notes, mut unfinished) = (Vec::new(), false);
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));

@@ -8,6 +8,7 @@
 
 mod anneal;
 mod answer;
+mod between;
 mod chains;
 mod clash;
 mod extras;

@@ -52,6 +52,12 @@ settings! {
     BROKEN_REPEATS = 6 in 2..=100, "Repeats that a walk gives for a wish that it may break for a while.";
     GROUPS_FIRST = 4 in 1..=16, "Repeats that one more meeting inside a group costs a walk which spreads groups first.";
     SPREAD_TIMES = 3 in 1..=100, "How many times the steps of other questions one with groups to be spread may take: 27 people of two groups at tables of 4 and 3 for 6 rounds have the proved best with each of 18 seeds, the groups in the order of the list, in turn and mixed; with 2 times one of the 18 misses it. Where groups are even before, the search stops.";
+    EVEN_PER_PLACE = 10_000 in 0..=1_000_000, "Steps for each place in which groups are evened out between each other.";
+    EVEN_MOST = 8_000_000 in 0..=1_000_000_000, "Those steps, at most: two or three seconds.";
+    EVEN_LAP = 16_384 in 64..=1_000_000, "Steps at one heat while groups are evened out; a stop is heeded after each.";
+    EVEN_HEAT = 250 in 1..=100_000, "The heat from which they are, in thousandths of a square beyond an even share: of 80 people in 20 teams for 8 rounds 3 to 5 of 190 pairs of teams are beyond it at 200 and 300, 10 to 16 at 500 and 1,000, 5 to 9 at 60 and 120.";
+    EVEN_LABELS = 32 in 1..=1_000, "One step in so many exchanges two people in all rounds: it costs as much as the others together.";
+    EVEN_SAME = 20 in 1..=1_000, "What a meeting inside a group costs there: hardly ever taken.";
     STRICT = 6_000 in 1_000..=12_000, "What a broken wish costs a walk that breaks none; more than the repeats at two tables, and 16 bits hold it with 1,000 rounds of repeats at 16.";
     CLASH_ALL_SETS = 10 in 0..=16, "Up to so many wishes of a round every set of them is tried for the smallest that clashes.";
 }

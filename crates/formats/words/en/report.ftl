@@ -25,6 +25,7 @@ standing-tier = { $tier ->
     [same_group] the groups to spread
     [unfairness] short tables and sit-outs
     [cards_changed] changed cards
+    [uneven_groups] how often groups meet each other
     [uneven_seats] seats
     [excess_visits] tables
    *[indirect] common opponents
@@ -59,6 +60,13 @@ figure-run = longest run of a colour
 figure-borders = borders per pair
 figure-border-repeats = repeated borders
 spread-figure = meetings of the same { $column }
+spread-between = meetings of two groups ({ $column })
+spread-between-even = as even as can be
+spread-between-uneven = beyond an even share, squares added up: { $uneven }
+spread-between-said = { $said }; any two groups meet { $times } times{ $even ->
+    [yes] , as even as can be
+   *[no] {""}
+}
 spread-tables = { $column } at a table
 spread-table = { $people } ({ $tables ->
     [one] 1 table

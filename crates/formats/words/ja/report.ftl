@@ -16,6 +16,7 @@ standing-tier = { $tier ->
     [same_group] 分散させるグループ
     [unfairness] 少人数卓と抜け番
     [cards_changed] カードの変更
+    [uneven_groups] グループどうしの同卓回数
     [uneven_seats] 席
     [excess_visits] 卓
    *[indirect] 共通の相手
@@ -44,6 +45,13 @@ figure-run = 同色の最長連続
 figure-borders = 隣接回数（組ごと）
 figure-border-repeats = 隣接の重複
 spread-figure = 「{ $column }」が同じ人どうしの同卓
+spread-between = 「{ $column }」のグループどうしの同卓
+spread-between-even = これ以上は均等にできません
+spread-between-uneven = 均等からのずれの2乗の和 { $uneven }
+spread-between-said = { $said }、どの2グループの同卓も{ $times }回{ $even ->
+    [yes] （これ以上は均等にできません）
+   *[no] {""}
+}
 spread-tables = 卓ごとの「{ $column }」
 spread-table = { $people }（{ $tables }卓）
 spread-more = その他（{ $tables }卓）

@@ -20,11 +20,14 @@ pub fn compare(
     let mut lines = Vec::new();
     let standing = &found.standing;
     let names: Vec<Tier> = standing.tiers.iter().map(|t| t.tier).collect();
-    if names != Tier::ALL {
+    if !Tier::listed(Some(problem)).eq(names.iter().copied()) {
         return vec![format!("the standing has the tiers {names:?}")];
     }
     let proved = |i: usize| standing.tiers[i].state == TierState::Proved;
-    (0..10).for_each(|i| tally.tiers_proved[i] += u32::from(proved(i)));
+    for (i, name) in names.iter().enumerate() {
+        let place = Tier::ALL.iter().position(|tier| tier == name).unwrap();
+        tally.tiers_proved[place] += u32::from(proved(i));
+    }
     lines.extend(wish_tiers(problem, schedule, options, found));
     lines.extend(verdict(found, tally));
 

@@ -1,0 +1,93 @@
+//! Who meets whom evens out between groups too: how often the people of each two groups of a column meet, beside an even share.
+//!
+//! All meetings of two of different groups are shared out by the numbers of pairs: groups of a and b people have a·b of all pairs, and
+//! their even share is that part of the meetings. What is beyond it, rounded down or up, is squared, so that a few a little off are
+//! better than one far off. O(meetings + groups²) time, O(seats + groups) memory.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
+
+use crate::report::Between;
+
+/// Below so many groups there is nothing to even out: two have one pair between them.
+const LEAST_GROUPS: usize = 3;
+
+/// How often two groups of a column that is spread meet; nothing where it has fewer than three groups.
+///
+/// ```
+/// use roundtable_audit::{Between, between_groups};
+/// use roundtable_model::{Player, PlayerIx, Roster, Schedule, Spread};
+/// let player = |team: &str| Player { columns: vec![("team".into(), team.into())], ..Player::default() };
+/// let (roster, _) = Roster::new(["A", "A", "B", "B", "C", "C"].map(player).into());
+/// let spread = Spread::by_column(&roster, "team").unwrap();
+/// let mut schedule = Schedule::new(6);
+/// let tables = |t: [u32; 6]| t.map(PlayerIx);
+/// let [a, b, c, d, e, f] = tables([0, 2, 1, 4, 3, 5]);
+/// schedule.push_round().table(1, &[a, b]).table(2, &[c, d]).table(3, &[e, f]);
+/// assert_eq!(between_groups(&spread, &schedule), Some(Between { min: 1, max: 1, uneven: 0 }));
+/// let [a, b, c, d, e, f] = tables([0, 2, 1, 3, 4, 5]);
+/// schedule.push_round().table(1, &[a, b]).table(2, &[c, d]).table(3, &[e, f]);
+/// assert_eq!(between_groups(&spread, &schedule), Some(Between { min: 1, max: 3, uneven: 1 }));
+/// ```
+pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
+    let count = spread.values().len();
+    if count < LEAST_GROUPS {
+        return None;
+    }
+    let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten().map(|g| g as usize);
+    let mut sizes = vec![0u128; count];
+    (0..schedule.players()).filter_map(|p| group(&PlayerIx(p))).for_each(|g| sizes[g] += 1);
+    let mut tables = vec![Vec::new(); count];
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        table.seats.iter().filter_map(group).for_each(|g| tables[g].push(table.seats));
+    }
+    // How often the people of one group meet those of each that comes before it.
+    let met = |g: usize| {
+        let mut met = vec![0u64; g];
+        for other in tables[g].iter().flat_map(|seats| seats.iter()).filter_map(group).filter(|&other| other < g) {
+            met[other] += 1;
+        }
+        met
+    };
+    let all: u64 = (0..count).map(|g| met(g).iter().sum::<u64>()).sum();
+    let people: u128 = sizes.iter().sum();
+    let pairs = (people * people - sizes.iter().map(|s| s * s).sum::<u128>()) / 2;
+    let mut shares: BTreeMap<u128, (u64, u64)> = BTreeMap::new();
+    let mut found = Between { min: u64::MAX, max: 0, uneven: 0 };
+    for g in 0..count {
+        for (other, meetings) in met(g).into_iter().enumerate() {
+            let part = sizes[g] * sizes[other];
+            let (low, high) = *shares.entry(part).or_insert_with(|| even_share(all, part, pairs));
+            let beyond = meetings.saturating_sub(high).max(low.saturating_sub(meetings));
+            found.min = found.min.min(meetings);
+            found.max = found.max.max(meetings);
+            found.uneven = found.uneven.saturating_add(beyond.saturating_mul(beyond));
+        }
+    }
+    Some(found)
+}
+
+/// The even share of so many meetings that falls to `part` of all pairs, rounded down and up.
+///
+/// ```
+/// assert_eq!(roundtable_audit::even_share(960, 16, 3040), (5, 6));
+/// assert_eq!(roundtable_audit::even_share(960, 16, 3072), (5, 5));
+/// ```
+pub fn even_share(meetings: u64, part: u128, pairs: u128) -> (u64, u64) {
+    let share = u128::from(meetings) * part;
+    let pairs = pairs.max(1);
+    let whole = |share: u128| u64::try_from(share).unwrap_or(u64::MAX);
+    (whole(share / pairs), whole(share.div_ceil(pairs)))
+}
+
+/// What is beyond the even shares, over all columns that are spread.
+pub(crate) fn uneven_groups(problem: &Problem, schedule: &Schedule) -> u64 {
+    let spreads = &problem.wishes().spreads;
+    spreads.iter().filter_map(|spread| between_groups(spread, schedule)).map(|between| between.uneven).sum()
+}
+
+/// Whether a question has groups that may meet unevenly.
+pub(crate) fn has_groups(problem: Option<&Problem>) -> bool {
+    problem.is_some_and(|p| p.wishes().spreads.iter().any(|spread| spread.values().len() >= LEAST_GROUPS))
+}
