@@ -78,8 +78,11 @@ impl Words {
         let (column, tables) = (spread.column.clone(), self.tables_of(spread));
         let said = self.tell(&ReportLine::SpreadSaid { column, found, bound, tables });
         let Some(Between { min, max, uneven }) = spread.between else { return said };
-        let even = if uneven == 0 { "yes" } else { "no" };
-        self.tell(&ReportLine::SpreadBetweenSaid { said, times: self.span(min, max), even })
+        let times = self.span(min, max);
+        self.tell(&match uneven {
+            0 => ReportLine::SpreadBetweenSaidEven { said, times },
+            _ => ReportLine::SpreadBetweenSaid { said, times },
+        })
     }
 
     /// One number, or the least and the largest: `5 to 6`.

@@ -63,10 +63,8 @@ spread-figure = meetings of the same { $column }
 spread-between = meetings of two groups ({ $column })
 spread-between-even = as even as can be
 spread-between-uneven = beyond an even share, squares added up: { $uneven }
-spread-between-said = { $said }; any two groups meet { $times } times{ $even ->
-    [yes] , as even as can be
-   *[no] {""}
-}
+spread-between-said = { $said }; any two groups meet { $times } times
+spread-between-said-even = { $said }; any two groups meet { $times } times, as even as can be
 spread-tables = { $column } at a table
 spread-table = { $people } ({ $tables ->
     [one] 1 table

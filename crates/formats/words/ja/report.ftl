@@ -48,10 +48,8 @@ spread-figure = 「{ $column }」が同じ人どうしの同卓
 spread-between = 「{ $column }」のグループどうしの同卓
 spread-between-even = これ以上は均等にできません
 spread-between-uneven = 均等からのずれの2乗の和 { $uneven }
-spread-between-said = { $said }、どの2グループの同卓も{ $times }回{ $even ->
-    [yes] （これ以上は均等にできません）
-   *[no] {""}
-}
+spread-between-said = { $said }、どの2グループの同卓も{ $times }回
+spread-between-said-even = { $said }、どの2グループの同卓も{ $times }回（これ以上は均等にできません）
 spread-tables = 卓ごとの「{ $column }」
 spread-table = { $people }（{ $tables }卓）
 spread-more = その他（{ $tables }卓）
