@@ -7,11 +7,21 @@
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
-
-use crate::report::Between;
+use serde::Serialize;
 
 /// Below so many groups there is nothing to even out: two have one pair between them.
 const LEAST_GROUPS: usize = 3;
+
+/// How often the people of two groups meet, over each two of the groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Between {
+    /// Meetings of the two groups that meet least.
+    pub min: u64,
+    /// Meetings of the two groups that meet most.
+    pub max: u64,
+    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as can be.
+    pub uneven: u64,
+}
 
 /// How often two groups of a column that is spread meet; nothing where it has fewer than three groups.
 ///

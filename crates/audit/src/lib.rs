@@ -59,7 +59,7 @@ mod work;
 
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
-pub use between::{between_groups, even_share};
+pub use between::{Between, between_groups, even_share};
 pub use bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem, rounds_at_tables, rounds_without_repeats};
 pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
@@ -71,7 +71,7 @@ pub use objective::Objective;
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use report::{
-    Audit, Between, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
+    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
     SpreadFigure, TableVisits,
 };
 pub use rules::Rules;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::between::Between;
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
@@ -152,17 +153,6 @@ pub struct SpreadFigure {
     pub between: Option<Between>,
     /// What the tables look like, the commonest first.
     pub tables: Vec<GroupedTables>,
-}
-
-/// How often the people of two groups meet, over each two of the groups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Between {
-    /// Meetings of the two groups that meet least.
-    pub min: u64,
-    /// Meetings of the two groups that meet most.
-    pub max: u64,
-    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as can be.
-    pub uneven: u64,
 }
 
 /// Tables that look alike: `2–1` is two of one group and one of another.
