@@ -135,7 +135,7 @@ impl<'a> Walk<'a> {
         let kept = problem.kept().round_count() as usize;
         let mut named = vec![false; players];
         for wish in &problem.wishes().list {
-            wish.players().into_iter().for_each(|p| named[p.ix()] = true);
+            wish.players().for_each(|p| named[p.ix()] = true);
         }
         let mut met = vec![0u16; players * players];
         for table in [schedule, problem.history()].iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
