@@ -1,8 +1,10 @@
 //! The pages in a real browser: Chromium by WebDriver (W3C), with axe-core on every page.
 //!
-//! It wants Debian's `chromium` and `chromium-driver` and says so where they are not there; in CI that is a failure.
+//! It wants Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read what was printed, and says so where they
+//! are not there; in CI that is a failure.
 
 mod driver;
+mod paper;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -63,16 +65,20 @@ impl Drop for Served {
     }
 }
 
+/// A browser; without one the test is skipped aloud, but not in CI.
+fn browser() -> Option<Browser> {
+    let browser = Browser::start();
+    if browser.is_none() {
+        let missing = "chromium and chromedriver are missing: apt-get install chromium chromium-driver";
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("skipped: {missing}");
+    }
+    browser
+}
+
 #[test]
 fn people_use_the_pages() {
-    let Some(browser) = Browser::start() else {
-        assert!(
-            std::env::var_os("CI").is_none(),
-            "chromium and chromedriver are missing: apt-get install chromium chromium-driver"
-        );
-        eprintln!("skipped: chromium and chromedriver are missing (apt-get install chromium chromium-driver)");
-        return;
-    };
+    let Some(browser) = browser() else { return };
     let mut served = Served::new();
     plan_in_six_actions(&browser, &served.url);
     evening(&browser, &served.url);
@@ -94,6 +100,67 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
         browser.go(&format!("{url}{path}"));
         browser.sound(path);
     }
+}
+
+/// 120 names of usual length.
+fn guests() -> String {
+    let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
+    let family =
+        ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
+    let names = family.iter().flat_map(|family| given.map(|given| format!("{given} {family}")));
+    names.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_people_print_lies_on_the_paper_as_it_should() {
+    let Some(browser) = browser() else { return };
+    let served = Served::new();
+    let club: Vec<&str> = CLUB.lines().map(|line| line.split_once(' ').unwrap().1.trim_end_matches(" ✅")).collect();
+    print_a_plan(&browser, &served.url, &club.join("\n"), ("4,3", "4"), 8);
+    print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35);
+}
+
+/// Plans, opens the sheets and prints them: at most so many pages.
+fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&str, &str), at_most: usize) {
+    browser.go(&format!("{url}/"));
+    browser.type_into("#names", names);
+    for (field, value) in [("#tables", tables), ("#rounds", rounds)] {
+        browser.run(&format!("document.querySelector('{field}').select()"));
+        browser.type_into(field, value);
+    }
+    browser.click(".do button");
+    browser.until("return document.querySelector('a[data-print]') !== null");
+    let sheets = browser.run("return document.querySelector('a[data-print]').href");
+    browser.go(sheets.as_str().unwrap());
+    let meant = browser.run(
+        "return [...document.querySelectorAll('main section')].filter(part => getComputedStyle(part).display !== 'none')\
+         .map(part => [part.className, part.innerText])",
+    );
+    let meant: Vec<(String, String)> = serde_json::from_value(meant).unwrap();
+    let parts: Vec<&str> = meant.iter().map(|(part, _)| part.as_str()).collect();
+    assert!((1..=at_most).contains(&parts.len()), "{} pages: {parts:?}", parts.len());
+    for size in [paper::A4, paper::LETTER] {
+        let printed = paper::printed(browser, size);
+        assert_eq!(printed.len(), meant.len(), "{size:?}");
+        let mut wall = String::new();
+        for ((part, meant), sheet) in meant.iter().zip(&printed) {
+            assert_eq!(sheet.faults(), [""; 0], "{part} on {size:?}");
+            assert_eq!(letters(&sheet.text()), letters(meant), "{part} on {size:?}");
+            if part == "wall" {
+                wall.push_str(&sheet.text());
+            }
+        }
+        for name in names.lines() {
+            assert!(wall.contains(&name.replace(' ', "")), "{name} is not on the wall list: {wall}");
+        }
+    }
+}
+
+/// The characters of a page, whatever the order they are read in.
+fn letters(text: &str) -> String {
+    let mut letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
 }
 
 /// Opens an event of riichi, and gives the links for everybody, for helpers and for the organiser.

@@ -5,6 +5,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 /// How long a page may take to become what it should be.
@@ -134,6 +136,12 @@ impl Browser {
     pub fn text(&self, selector: &str) -> String {
         let text = self.run(&format!("return document.querySelector({}).innerText", json!(selector)));
         text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Prints the page on paper of this size in centimetres, and gives the document (PDF).
+    pub fn print(&self, width: f64, height: f64) -> Vec<u8> {
+        let document = self.of_session("/print", &json!({ "page": { "width": width, "height": height } }));
+        STANDARD.decode(document.as_str().unwrap()).unwrap()
     }
 
     /// No violation of WCAG 2.2 AA that axe-core finds, in light and dark and on a narrow screen, where nothing is wider than it.

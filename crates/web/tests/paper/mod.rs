@@ -1,0 +1,97 @@
+//! What the browser prints, as it lies on the paper: pages, and each word in its place (poppler's `pdftotext -bbox`).
+
+use std::io::Write;
+use std::process::Command;
+
+use tempfile::NamedTempFile;
+
+use crate::driver::Browser;
+
+/// Width and height in centimetres, as WebDriver wants them.
+pub const A4: (f64, f64) = (21.0, 29.7);
+pub const LETTER: (f64, f64) = (21.59, 27.94);
+
+/// A word and its box, in points from the upper left corner.
+#[derive(Debug)]
+struct Word {
+    text: String,
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+}
+
+impl Word {
+    /// Whether the ink of two meets. A box is as high as its font may ever be, and letters fill its middle: two thirds
+    /// of the type's size, where fonts of China and Japan say 2.6 of it and others about 1.1.
+    fn is_over(&self, other: &Self) -> bool {
+        let middle = |word: &Self| {
+            let spare = if word.text.contains(|c| c >= '\u{2E80}') { 0.37 } else { 0.2 };
+            let spare = spare * (word.bottom - word.top);
+            (word.top + spare, word.bottom - spare)
+        };
+        let ((top, bottom), (others_top, others_bottom)) = (middle(self), middle(other));
+        let beside = self.right.min(other.right) - self.left.max(other.left);
+        beside > 0.5 && top < others_bottom && others_top < bottom
+    }
+}
+
+/// A printed page.
+pub struct Sheet {
+    width: f64,
+    height: f64,
+    words: Vec<Word>,
+}
+
+impl Sheet {
+    /// Everything that stands there, without spaces.
+    pub fn text(&self) -> String {
+        self.words.iter().map(|word| word.text.as_str()).collect()
+    }
+
+    /// Words that lie over one another, or not wholly on the paper.
+    pub fn faults(&self) -> Vec<String> {
+        let outside =
+            |word: &&Word| word.left < 0.0 || word.top < 0.0 || word.right > self.width || word.bottom > self.height;
+        let mut faults: Vec<String> =
+            self.words.iter().filter(outside).map(|word| format!("outside: {word:?}")).collect();
+        for (i, word) in self.words.iter().enumerate() {
+            let over = self.words.iter().take(i).filter(|other| word.is_over(other));
+            faults.extend(over.map(|other| format!("one over the other: {word:?}, {other:?}")));
+        }
+        faults
+    }
+}
+
+/// Prints the page that is open.
+pub fn printed(browser: &Browser, (width, height): (f64, f64)) -> Vec<Sheet> {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(&browser.print(width, height)).unwrap();
+    // To look at what was printed: pdftoppm -png makes pictures of it.
+    if let Some(folder) = std::env::var_os("KEEP_PRINTED") {
+        let name = format!("{}_{width}.pdf", browser.run("return document.querySelectorAll('section').length"));
+        std::fs::copy(file.path(), std::path::Path::new(&folder).join(name)).unwrap();
+    }
+    let told = Command::new("pdftotext").arg("-bbox").arg(file.path()).arg("-").output();
+    let told = told.unwrap_or_else(|_| panic!("pdftotext is missing: apt-get install poppler-utils"));
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    sheets(&String::from_utf8(told.stdout).unwrap())
+}
+
+/// Reads `<page width="…" height="…">` and `<word xMin="…" yMin="…" xMax="…" yMax="…">text</word>`, each on its line.
+fn sheets(told: &str) -> Vec<Sheet> {
+    let mut sheets: Vec<Sheet> = Vec::new();
+    for line in told.lines() {
+        let tag = line.trim_start();
+        let mut numbers = tag.split('"').skip(1).step_by(2).map(|number| number.parse::<f64>().unwrap());
+        let mut number = || numbers.next().unwrap();
+        if tag.starts_with("<page ") {
+            sheets.push(Sheet { width: number(), height: number(), words: Vec::new() });
+        } else if let Some(word) = tag.strip_prefix("<word ") {
+            let text = word.split_once('>').unwrap().1.trim_end_matches("</word>").to_owned();
+            let [left, top, right, bottom] = std::array::from_fn(|_| number());
+            sheets.last_mut().unwrap().words.push(Word { text, left, top, right, bottom });
+        }
+    }
+    sheets
+}
