@@ -94,7 +94,9 @@ fn leagues_of_forty_nine_are_perfect_and_forty_eight_get_choices() {
     let audit = &json["audit"];
     assert_eq!((&audit["meetings"]["max"], &audit["seats"]["max_range"]), (&1.into(), &0.into()));
     assert_eq!(audit["borders"]["repeats"], 0);
-    roundtable("plan --game diplomacy -n 48 -r 7").exits(4).says(&["6 sit out in each round", "1 play at two tables"]);
+    roundtable("plan --game diplomacy -n 48 -r 7")
+        .exits(4)
+        .says(&["6 sit out in each round", "1 person plays at two tables"]);
 }
 
 #[test]
