@@ -1,7 +1,9 @@
-//! What every fuzz target of a schedule reader checks beyond not crashing.
+//! What every fuzz target of a schedule reader checks beyond not crashing, and workbooks with a part replaced.
 //!
 //! Whatever is read is audited, every problem is located, the report is written, and the schedule is written in every
 //! format. A schedule in which everybody is in every round once comes back from each the same.
+
+use std::io::{Cursor, Write};
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
@@ -9,6 +11,7 @@ use roundtable_formats::{
     write_csv_by_player, write_schedule,
 };
 use roundtable_model::Schedule;
+use zip::write::SimpleFileOptions;
 
 /// Reads the bytes as a file of one format and checks the reading.
 pub fn schedule(bytes: &[u8], format: FileFormat) {
@@ -20,6 +23,33 @@ pub fn schedule(bytes: &[u8], format: FileFormat) {
 /// Reads the bytes as whatever they look like and checks the reading.
 pub fn any_schedule(bytes: &[u8]) {
     read(bytes, None);
+}
+
+/// Reads the bytes as a workbook and checks the reading. Its mistakes stand in rows, which are no lines of the file.
+pub fn workbook(bytes: &[u8]) {
+    match read_schedule(bytes, "fuzz.xlsx", None, None) {
+        Ok(reading) => check(&reading),
+        Err(error) => {
+            assert!(!error.mistakes.is_empty());
+            assert!(error.mistakes.iter().all(|mistake| Lang::ALL.iter().all(|&lang| !mistake.said(lang).is_empty())));
+        }
+    }
+}
+
+/// A sound workbook with one of its files replaced.
+pub fn replaced(sound: &[u8], name: &str, bytes: &[u8]) -> Vec<u8> {
+    let mut sound = zip::ZipArchive::new(Cursor::new(sound)).unwrap();
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for i in 0..sound.len() {
+        let entry = sound.by_index_raw(i).unwrap();
+        if entry.name().is_ok_and(|n| n == name) {
+            archive.start_file(name, SimpleFileOptions::default()).unwrap();
+            archive.write_all(bytes).unwrap();
+        } else {
+            archive.raw_copy_file(entry).unwrap();
+        }
+    }
+    archive.finish().unwrap().into_inner()
 }
 
 fn read(bytes: &[u8], format: Option<FileFormat>) {

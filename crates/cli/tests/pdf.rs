@@ -71,9 +71,14 @@ fn badges_and_standings_are_sheets_too() {
     folder.run("event standings demo-weekend --db demo.db -o all.html").exits(0);
     let html = folder.read("all.html");
     assert_eq!(pages(&folder, "all.pdf"), html.matches("<section").count());
-    for said in ["Standings after 9 rounds", "Round by round", "page 1 of", "demo-weekend · ema"] {
+    for said in ["Standings after 9 rounds", "Round by round", "page 1 of", "demo-weekend · ema", " · revision "] {
         assert!(html.contains(said), "{said}");
     }
+    let stamp = |html: &str| html.split("<footer><span>").nth(1).unwrap().split('<').next().unwrap().to_owned();
+    // Whatever happens makes older sheets stale, and one can see it.
+    folder.run("event penalty demo-weekend 1 --round 1 --points 5 --reason late --db demo.db").exits(0);
+    folder.run("event standings demo-weekend --db demo.db -o later.html").exits(0);
+    assert_ne!(stamp(&folder.read("later.html")), stamp(&html));
     folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html or pdf"]);
     folder
         .run("event standings demo-weekend --db demo.db -o all.csv --paper-size a4")

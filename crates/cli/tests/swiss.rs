@@ -114,7 +114,9 @@ fn standings_are_told_with_their_reasons() {
     assert!(json["standings"][1]["why"].is_string() && json["standings"][0]["why"].is_null());
     let (_, csv, _) = said(&run(&["swiss", "standings", "-", "--format", "csv"], &event));
     assert!(csv.starts_with("place,player,name,rating,federation,PTS,BH/C1,BH,SB,DE,round 1,"), "{csv}");
-    let (_, html, _) = said(&run(&["swiss", "standings", "-", "--format", "html"], &event));
+    let (_, html, _) = said(&run(&["swiss", "standings", "-", "--format", "html", "--revision", "3"], &event));
+    assert!(html.matches("<span>revision 3</span>").count() == 2 && html.contains("page 2 of 2"), "{html}");
+    assert_eq!(html.matches("White or Black").count(), 1, "only over the crosstable");
     assert!(html.contains("<h2>Crosstable after 5 rounds</h2>") && html.contains("<td>9w1</td>"), "{html}");
 }
 

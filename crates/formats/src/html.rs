@@ -76,9 +76,12 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     Ok(())
 }
 
+/// The style sheet of the print sheets, one rule a line, in millimetres and points; whatever else draws them takes its sizes from it.
+pub const PRINT_CSS: &str = include_str!("html/print.css");
+
 /// The beginning of a file of print sheets, up to the title that only screens show.
 pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<()> {
-    let (lang, title, style) = (lang.code(), Escaped(title), include_str!("html/print.css"));
+    let (lang, title, style) = (lang.code(), Escaped(title), PRINT_CSS);
     writeln!(out, "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
     writeln!(
         out,

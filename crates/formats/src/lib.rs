@@ -86,7 +86,7 @@ pub use event_pages::EventPage;
 pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use help::{Asked, Example, HelpSaid};
-pub use html::{Sheet, sheets, write_html};
+pub use html::{PRINT_CSS, Sheet, sheets, write_html};
 pub use ics::{write_calendars, write_ics};
 pub use memory::{MemorySaid, Remembered};
 pub use mistake_code::MistakeCode;

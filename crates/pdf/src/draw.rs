@@ -9,21 +9,24 @@ use krilla::surface::Surface;
 use krilla::text::TextDirection;
 use roundtable_formats::{Sheet, SheetPart};
 
+use crate::css::{Side, length, line, plain, points, side};
 use crate::fonts::Fonts;
 use crate::inline::{Line, POINT, Run, Type, lines, runs};
 use crate::markup::{Element, parse};
 use crate::style::{Align, CellLook, Spot, row_height};
 
-/// Width and height of what is printed.
-pub(crate) const SHEET: (f32, f32) = (186.0, 252.0);
-/// Height of the head.
-pub(crate) const HEAD: f32 = 12.0;
-/// Height of a name badge.
-pub(crate) const BADGE: f32 = 58.0;
-/// The width of lines between cells.
-const THIN: f32 = 0.2;
 /// How far the middle of letters lies above their baseline, and their height above it: of Liberation Sans, as a share of the type.
 const MIDDLE: f32 = 0.35;
+
+/// Width and height of what is printed.
+pub(crate) fn sheet_size() -> (f32, f32) {
+    (length("section", "width"), length("section", "height"))
+}
+
+/// The width of lines between cells.
+fn thin() -> f32 {
+    length("td", "border")
+}
 
 /// Draws with fonts.
 pub(crate) struct Pen<'a, 'b> {
@@ -44,65 +47,68 @@ enum Do {
 impl Pen<'_, '_> {
     /// Draws a whole sheet.
     pub fn sheet(&mut self, sheet: &Sheet) {
-        let (width, height) = SHEET;
+        let ((width, height), head) = (sheet_size(), length("header", "height"));
+        let line_height = plain().1;
         let plain = |text: &str, size, bold| Run { text: text.to_owned(), size, bold, fixed: None };
-        let heading = lines(&[plain(&sheet.heading, 13.0, false)], width, self.fonts);
+        let heading = lines(&[plain(&sheet.heading, points("header h2"), false)], width, self.fonts);
         let right = heading.first().map_or(0.0, |line| line.width);
-        let room = (width - right - 6.0).max(40.0);
+        let room = (width - right - length("header", "gap")).max(40.0);
         let title = plain(&sheet.title, sheet.title_size as f32 / 10.0, true);
         let mut over = vec![title];
         if let Some(broken) = &sheet.broken {
-            over.push(plain(&format!("   {broken}"), 14.0, true));
+            over.push(plain(&format!("   {broken}"), points("header strong"), true));
         }
         let title = lines(&over, room, self.fonts);
-        let mut y = (HEAD - 1.0 - self.height(&title, 1.2)).max(0.0);
+        let mut y = (head - 1.0 - self.height(&title, line_height)).max(0.0);
         for line in &title {
-            self.line(line, 0.0, y, 1.2);
-            y += line.size * POINT * 1.2;
+            self.line(line, 0.0, y, line_height);
+            y += line.size * POINT * line_height;
         }
         if let Some(line) = heading.first() {
-            self.line(line, width - line.width, HEAD - 1.6 - line.size * POINT * 1.2, 1.2);
+            self.line(line, width - line.width, head - 1.6 - line.size * POINT * line_height, line_height);
         }
-        self.stroke(&[(0.0, HEAD), (width, HEAD)], 0.4, None);
+        self.stroke(&[(0.0, head), (width, head)], length("header", "border-bottom"), None);
         let body = parse(&sheet.body);
-        let mut y = HEAD;
+        let mut y = head;
         for element in body.elements() {
             y += match element.tag.as_str() {
                 "div" => self.row(element, y),
                 _ => self.text(element, (0.0, y, width), Do::Draw),
             };
         }
-        let stamp = lines(&[plain(&sheet.stamp, 8.0, false)], width * 0.8, self.fonts);
-        let number = lines(&[plain(&sheet.number, 8.0, false)], width, self.fonts);
-        let foot = height - 3.5;
+        let size = points("footer");
+        let stamp = lines(&[plain(&sheet.stamp, size, false)], width * 0.8, self.fonts);
+        let number = lines(&[plain(&sheet.number, size, false)], width, self.fonts);
+        let foot = height - size * POINT * line_height;
         if let Some(line) = stamp.first() {
-            self.line(line, 0.0, foot, 1.2);
+            self.line(line, 0.0, foot, line_height);
         }
         if let Some(line) = number.first() {
-            self.line(line, width - line.width, foot, 1.2);
+            self.line(line, width - line.width, foot, line_height);
         }
     }
 
     /// Blocks side by side; the height that they take.
     fn row(&mut self, row: &Element, y: f32) -> f32 {
         let abreast = (1..=9u8).find(|n| row.has(&format!("by{n}"))).unwrap_or(1);
-        let width = SHEET.0 / f32::from(abreast);
-        let beside = if abreast == 1 { 0.0 } else { 2.0 };
-        let places = |at: usize| (at as f32 * width + beside, y + 2.0, width - 2.0 * beside);
+        let width = sheet_size().0 / f32::from(abreast);
+        let [above, right, below] = [Side::Above, Side::Right, Side::Below].map(|at| side(".block", "padding", at));
+        let beside = if abreast == 1 { length(".by1 > .block", "padding-right") } else { right };
+        let places = |at: usize| (at as f32 * width + beside, y + above, width - 2.0 * beside);
         let blocks: Vec<&Element> = row.elements().collect();
         let mut height: f32 = 0.0;
         if self.part == SheetPart::Badges {
-            height = BADGE;
+            height = length(".badges .block", "height");
         }
         for (at, block) in blocks.iter().enumerate() {
-            height = height.max(self.block(block, places(at), Do::Measure) + 4.5);
+            height = height.max(self.block(block, places(at), Do::Measure) + above + below);
         }
         for (at, block) in blocks.iter().enumerate() {
             self.block(block, places(at), Do::Draw);
             if row.has("cut") {
                 let (left, right) = (at as f32 * width, (at + 1) as f32 * width);
                 let corners = [(left, y), (right, y), (right, y + height), (left, y + height), (left, y)];
-                self.stroke(&corners, THIN, Some(1.0));
+                self.stroke(&corners, thin(), Some(1.0));
             }
         }
         height
@@ -120,22 +126,28 @@ impl Pen<'_, '_> {
 
     /// A heading or a paragraph.
     fn text(&mut self, element: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
-        let size = element.length("font-size", "pt");
-        let (size, bold, line_height, above, below) = match (element.tag.as_str(), element) {
-            ("h2", _) => (15.0, true, 7.0 / (15.0 * POINT), 1.5, 0.5),
-            (_, e) if e.has("legend") => (10.0, false, 5.0 / (10.0 * POINT), 1.0, 0.0),
-            (_, e) if e.has("small") => (8.0, false, 1.2, 0.0, 0.5),
-            (_, e) if e.has("lot") => (24.0, true, 11.0 / (24.0 * POINT), 0.0, 0.0),
-            (_, e) if e.has("badge") => (size.unwrap_or(32.0), true, 1.2, 14.0, 0.0),
-            (_, e) if e.has("club") => (14.0, false, 1.2, 1.0, 2.0),
-            (_, e) if e.has("again") => (11.0, true, 1.2, 0.0, 0.0),
-            _ => (size.unwrap_or(14.0), true, 1.2, 0.0, 0.0),
+        let margin = |selector| (side(selector, "margin", Side::Above), side(selector, "margin", Side::Below));
+        let (selector, bold, (above, below)) = match (element.tag.as_str(), element) {
+            ("h2", _) => (".body h2", true, margin(".body h2")),
+            (_, e) if e.has("legend") => (".legend", false, margin(".legend")),
+            (_, e) if e.has("small") => (".small", false, margin(".small")),
+            (_, e) if e.has("lot") => ("h3.lot", true, margin("h3")),
+            (_, e) if e.has("badge") => ("h3", true, (length("h3.badge", "padding-top"), 0.0)),
+            (_, e) if e.has("club") => (".club", false, margin(".club")),
+            (_, e) if e.has("again") => ("h3.again", true, margin("h3")),
+            _ => ("h3", true, margin("h3")),
+        };
+        let is_of_table = element.has("table");
+        let size = element.length("font-size", "pt").unwrap_or_else(|| points(selector));
+        let line_height = match selector {
+            _ if is_of_table => line("h3.table b"),
+            ".body h2" | ".legend" | "h3.lot" => line(selector),
+            _ => plain().1,
         };
         let centred = element.has("lot")
             || self.part == SheetPart::Badges
             || element.has("small") && self.part == SheetPart::Lots;
-        let strong = if element.has("table") { 54.0 } else { size };
-        let line_height = if element.has("table") { 1.0 } else { line_height };
+        let strong = if is_of_table { points("h3.table b") } else { size };
         let mut said = Vec::new();
         runs(element, Type { size, bold, strong }, &mut said);
         let set = lines(&said, width, self.fonts);
@@ -177,8 +189,8 @@ impl Pen<'_, '_> {
             let look = CellLook::of(cell, Spot { part: self.part, in_head, column }, row_size);
             let mut said = Vec::new();
             runs(cell, look.text, &mut said);
-            let text = lines(&said, (width - 2.0 * look.beside - THIN).max(1.0), self.fonts);
-            height = height.max(self.height(&text, look.line) + look.around + THIN);
+            let text = lines(&said, (width - 2.0 * look.beside - thin()).max(1.0), self.fonts);
+            height = height.max(self.height(&text, look.line) + look.around + thin());
             set.push((left, width, look, text));
             left += width;
             column += cell.span;
@@ -198,14 +210,14 @@ impl Pen<'_, '_> {
         let [around, below, left] = look.lines;
         let (right, bottom) = (x + width, y + height);
         if around {
-            self.stroke(&[(x, y), (right, y)], THIN, None);
-            self.stroke(&[(right, y), (right, bottom)], THIN, None);
+            self.stroke(&[(x, y), (right, y)], thin(), None);
+            self.stroke(&[(right, y), (right, bottom)], thin(), None);
         }
         if below {
-            self.stroke(&[(x, bottom), (right, bottom)], THIN, None);
+            self.stroke(&[(x, bottom), (right, bottom)], thin(), None);
         }
         if left {
-            self.stroke(&[(x, y), (x, bottom)], THIN, None);
+            self.stroke(&[(x, y), (x, bottom)], thin(), None);
         }
         let mut at = y + (height - self.height(text, look.line)) / 2.0;
         for line in text {

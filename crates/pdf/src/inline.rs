@@ -1,6 +1,7 @@
 //! Lines of text of several sizes in a given width: broken between words, between Chinese and Japanese letters, and within a
 //! word that is wider than its line; never cut.
 
+use crate::css::{length, points};
 use crate::fonts::{Chosen, Fonts};
 use crate::markup::{Element, Node};
 
@@ -39,10 +40,11 @@ pub(crate) fn runs(element: &Element, style: Type, runs_out: &mut Vec<Run>) {
             }
             Node::Element(child) => {
                 let size = child.length("font-size", "pt").unwrap_or(style.size);
+                let small = |size| Type { size, bold: false, strong: size };
                 let of_child = match child.tag.as_str() {
                     "b" => Type { size: style.strong, bold: true, ..style },
-                    "small" => Type { size: 8.0, bold: false, strong: 8.0 },
-                    "span" if child.has("no") => Type { size: 9.0, bold: false, strong: 9.0 },
+                    "small" => small(points("h3 small")),
+                    "span" if child.has("no") => small(points("td.name .no")),
                     _ => Type { size, ..style },
                 };
                 let from = runs_out.len();
@@ -50,7 +52,7 @@ pub(crate) fn runs(element: &Element, style: Type, runs_out: &mut Vec<Run>) {
                 if child.has("no")
                     && let Some(first) = runs_out.get_mut(from)
                 {
-                    first.fixed = Some(7.5);
+                    first.fixed = Some(length("td.name .no", "width"));
                 }
             }
         }

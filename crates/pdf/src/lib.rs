@@ -4,6 +4,7 @@
 //! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text, a picture in its pixels.
 #![warn(missing_docs)]
 
+mod css;
 mod draw;
 mod fonts;
 mod inline;
@@ -21,7 +22,7 @@ use roundtable_formats::Sheet;
 pub use fonts::{Fonts, NotAFont};
 pub use pixels::png;
 
-use draw::{Pen, SHEET};
+use draw::{Pen, sheet_size};
 use inline::POINT;
 
 /// The paper that a document is for. Sheets fit both; only the margins differ.
@@ -95,7 +96,8 @@ pub struct PdfError(String);
 /// [`PdfError`], of a font that cannot be embedded.
 pub fn pdf(sheets: &[Sheet], size: PaperSize, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     let (width, height) = size.millimetres();
-    let corner = ((width - SHEET.0) / 2.0, (height - SHEET.1) / 2.0);
+    let (sheet_width, sheet_height) = sheet_size();
+    let corner = ((width - sheet_width) / 2.0, (height - sheet_height) / 2.0);
     let mut document = Document::new();
     for sheet in sheets {
         let settings =

@@ -95,7 +95,8 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
         [standings].into_iter().chain((0..last.number()).map(|at| results(RoundIx(at)))).collect();
     let played = |table: &PrintTable| !table.rows.is_empty();
     let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
-    table_sheets(&view::title(event), &format!("{id} · {}", event.rules().name), &tables, page.lang)
+    let foot = format!("{id} · {}", event.foot(view::played(event), page.lang));
+    table_sheets(&view::title(event), &foot, &tables, page.lang)
 }
 
 /// Everybody at a table with the score, or why there is none.

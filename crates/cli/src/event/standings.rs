@@ -114,13 +114,15 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if after > rounds {
         return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
     }
+    let foot = |after| format!("{id} · {}", event.foot(after, desk.globals.lang));
     if by_fide {
         // Games that are open would count as draws.
         let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
         let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
         let (form, printer) = (standings::written_as(format, desk.globals)?, printer.as_ref());
-        let asked = standings::Asked { tie_breaks, why: args.why.as_deref(), title: "", form, printer, system };
+        let (why, stamp) = (args.why.as_deref(), &foot(after));
+        let asked = standings::Asked { tie_breaks, why, title: "", stamp, form, printer, system };
         return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
@@ -162,8 +164,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             tables.extend(rounds_given(&event, &standings, after, desk));
         }
         let opening = event.state().opening();
-        let (title, rules) = (opening.map_or("", |opening| opening.name.as_str()), &event.rules().name);
-        let sheets = table_sheets(title, &format!("{id} · {rules}"), &tables, desk.globals.lang);
+        let title = opening.map_or("", |opening| opening.name.as_str());
+        let sheets = table_sheets(title, &foot(after), &tables, desk.globals.lang);
         if format == Format::Pdf {
             return draw(printer.as_ref(), &sheets, &output);
         }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::{Format, Printer};
-use roundtable_formats::{RankSaid, Ranking, SheetForm, Trf, tie_breaks};
+use roundtable_formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, tie_breaks};
 use roundtable_rank::{Field, Standings, System, standings};
 use serde::Serialize;
 
@@ -12,6 +12,7 @@ use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::print::{PrinterArgs, draw};
+use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `swiss standings`.
 #[derive(Debug, Args)]
@@ -40,6 +41,9 @@ pub struct StandingsArgs {
     /// html, pdf: the title of every page
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub title: String,
+    /// html, pdf: number of this version, printed on every page
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    pub revision: Option<u32>,
     /// What it is drawn with.
     #[command(flatten)]
     pub drawn: PrinterArgs,
@@ -80,10 +84,12 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
         None if file.is_round_robin() => System::RoundRobin,
         None => System::Swiss,
     };
+    let stamp = args.revision.map_or_else(String::new, |number| globals.tell(&PaperWord::PaperRevision { number }));
     let asked = Asked {
         tie_breaks: &args.tie_breaks,
         why: args.why.as_deref(),
         title: &args.title,
+        stamp: &stamp,
         form,
         printer: printer.as_ref(),
         system,
@@ -99,6 +105,8 @@ pub(crate) struct Asked<'a> {
     pub why: Option<&'a str>,
     /// The title of every page.
     pub title: &'a str,
+    /// The foot of every page.
+    pub stamp: &'a str,
     /// How it is written; where this is missing it is drawn.
     pub form: Option<SheetForm>,
     /// What draws it.
@@ -122,7 +130,7 @@ pub(crate) fn say(
     for code in &table.left_out {
         globals.note("left-out", &globals.tell(&RankSaid::LeftOut { code: code.to_string() }));
     }
-    let ranking = Ranking { file, standings: &table, after, title: asked.title };
+    let ranking = Ranking { file, standings: &table, after, title: asked.title, stamp: asked.stamp };
     let Some(who) = asked.why else {
         return match asked.form {
             Some(form) => output.write(|out| ranking.write(out, form, globals.lang)),

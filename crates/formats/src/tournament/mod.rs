@@ -33,6 +33,8 @@ pub struct Ranking<'a> {
     pub after: u32,
     /// What stands above; the file's own name of the event if this is empty.
     pub title: &'a str,
+    /// What stands at the foot of every page: a revision, a seed; may be empty.
+    pub stamp: &'a str,
 }
 
 /// How standings and boards are written.

@@ -4,6 +4,7 @@ use roundtable_rank::Row;
 
 use super::sheets::{self, part};
 use super::{RankSaid, Ranking, shown};
+use crate::html::escape::Escaped;
 use crate::html::page::{PAGE_WIDTH, Part};
 use crate::{Lang, Sheet, Words};
 
@@ -16,6 +17,8 @@ const RATING: u32 = 160;
 const VALUE: u32 = 130;
 const ROUND: u32 = 112;
 const LEAST_NAME: u32 = 400;
+/// What the cells of a crosstable mean, in two lines.
+const LEGEND: u32 = 110;
 
 pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
     let words = &Words::new(lang);
@@ -23,7 +26,7 @@ pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
     let rounds: Vec<usize> = (0..ranking.after as usize).collect();
     parts.extend(rounds.chunks(ROUNDS_ABREAST).map(|run| crosstable(ranking, words, run)));
     let title = ranking.title();
-    sheets::sheets(&title, &words.tell(&RankSaid::Cells), parts, lang)
+    sheets::sheets(&title, ranking.stamp, parts, lang)
 }
 
 fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {
@@ -57,5 +60,10 @@ fn crosstable(ranking: &Ranking<'_>, words: &Words, run: &[usize]) -> Part {
         own.into_iter().chain(run.iter().map(|round| rounds[*round].clone())).collect()
     };
     let heading = words.tell(&RankSaid::Crosstable { after: ranking.after });
-    part(heading, &heads, &widths, 2, ranking.standings.rows.iter().map(line).collect())
+    let mut part = part(heading, &heads, &widths, 2, ranking.standings.rows.iter().map(line).collect());
+    for run in &mut part.runs {
+        run.head = format!("<p class=\"legend\">{}</p>", Escaped(&words.tell(&RankSaid::Cells)));
+        run.head_height = LEGEND;
+    }
+    part
 }

@@ -26,7 +26,6 @@ phrases! {
         Bye = "rank-bye",
         HasBye { name: String } = "rank-has-bye",
         Away { names: String } = "rank-away",
-        Page { page: usize, pages: usize } = "rank-page",
         Cells = "rank-cells",
         Place { name: String, place: u32, players: usize } = "rank-place",
         Tied { name: String, others: String } = "rank-tied",

@@ -3,12 +3,12 @@
 
 use std::io::{self, Write};
 
-use super::RankSaid;
 use crate::html::escape::Escaped;
 use crate::html::fit::width;
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part, pages};
+use crate::html::page::{self, Block, Line, PAGE_WIDTH, Part};
 use crate::html::{Sheet, begin, title_size, write_page};
 use crate::paper::SheetPart;
+use crate::phrase::PaperWord;
 use crate::{Lang, Words};
 
 /// Height of a line in tenths of a millimetre.
@@ -66,10 +66,10 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
     let words = Words::new(lang);
     let bodies = parts.into_iter().flat_map(|part| {
         let heading = part.heading.clone();
-        pages(part).into_iter().map(move |body| (heading.clone(), body))
+        page::pages(part).into_iter().map(move |body| (heading.clone(), body))
     });
     let bodies: Vec<(String, String)> = bodies.collect();
-    let count = bodies.len();
+    let pages = bodies.len();
     let sheet = |(page, (heading, body)): (usize, (String, String))| Sheet {
         part: SheetPart::Standings,
         title: title.to_owned(),
@@ -78,7 +78,7 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
         broken: None,
         body,
         stamp: foot.to_owned(),
-        number: words.tell(&RankSaid::Page { page, pages: count }),
+        number: words.tell(&PaperWord::PaperPage { page, pages }),
     };
     (1..).zip(bodies).map(sheet).collect()
 }

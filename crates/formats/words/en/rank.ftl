@@ -29,7 +29,6 @@ rank-seat = { $white ->
 rank-bye = bye
 rank-has-bye = Bye: { $name }
 rank-away = Not in this round: { $names }
-rank-page = page { $page } of { $pages }
 rank-cells = 12w½: the opponent's number, White or Black, result. + and -: won and lost by forfeit, –+: allocated bye, –½ and –0: bye asked for
 rank-place = { $name } is at place { $place } of { $players }.
 rank-tied = Nothing in the list separates { $name } from { $others }.

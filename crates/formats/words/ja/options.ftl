@@ -59,6 +59,7 @@ option-swiss-standings-why = この人（氏名か番号）がなぜこの順位
 option-swiss-standings-after = このゲームのあとの順位。なければ最後に組んだゲームのあと
 option-swiss-standings-format = text、json、csv（対戦表付き）、html、pdf（紙、対戦表付き）のどれか
 option-swiss-standings-title = html、pdf: 各ページの題
+option-swiss-standings-revision = html、pdf: 版の番号。各ページに載る
 option-system = 打たなかったゲームの数え方。なければファイルのとおり
 option-first-board = 最初の盤の番号。同じ部屋に複数の部門があるとき
 option-players = 参加者の数（名簿の代わり）

@@ -25,7 +25,6 @@ rank-seat = { $white ->
 rank-bye = 不戦
 rank-has-bye = 不戦: { $name }
 rank-away = この回戦にいない人: { $names }
-rank-page = { $page } / { $pages } ページ
 rank-cells = 12w½: 相手の番号、w は白・b は黒、結果。+ と - は不戦勝と不戦敗、–+ は割り当てられた不戦、–½ と –0 は希望した不戦
 rank-place = { $name } は { $players } 人中 { $place } 位です。
 rank-tied = { $name } と { $others } を分けるものは一覧にありません。

@@ -1,7 +1,8 @@
-//! The rounds of a tournament as a plan, for everything that prints plans.
+//! The rounds of a tournament as a plan, for everything that prints plans, and what stands at the foot of its standings.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
+use roundtable_formats::{Lang, PaperWord, Words};
 use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, Schedule, SeatedRound};
 
 use super::Tournament;
@@ -36,5 +37,18 @@ impl Tournament {
             title: opening.map_or_else(String::new, |o| o.name.clone()),
             ..Plan::default()
         }
+    }
+
+    /// The foot of standings after so many rounds: the ruleset; the revision, which is how many entries the log has, so that a sheet from
+    /// before a correction is known; and the seed, where those rounds have one, and only one. O(rounds).
+    pub fn foot(&self, after: u32, lang: Lang) -> String {
+        let words = Words::new(lang);
+        let rounds = self.state().rounds().iter().take(after as usize);
+        let mut seeds: BTreeSet<u64> = rounds.filter_map(|round| round.made_by.seed).map(|seed| seed.0).collect();
+        let seed = seeds.pop_first().filter(|_| seeds.is_empty());
+        let number = u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX);
+        let mut said = vec![self.rules().name.clone(), words.tell(&PaperWord::PaperRevision { number })];
+        said.extend(seed.map(|seed| words.tell(&PaperWord::PaperSeed { seed })));
+        said.join(" · ")
     }
 }

@@ -1,0 +1,98 @@
+//! Sizes: looked up in the style sheet that browsers print by, so that both ways to paper have the same.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use roundtable_formats::PRINT_CSS;
+
+use crate::inline::POINT;
+
+/// What the style sheet says, by selector and property.
+static RULES: LazyLock<HashMap<(&str, &str), &str>> = LazyLock::new(|| rules(PRINT_CSS));
+
+/// A side of a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Side {
+    Above = 0,
+    Right = 1,
+    Below = 2,
+}
+
+/// The rules of a style sheet with one rule a line, each property by the first rule that has it: those for screens come later.
+fn rules(css: &str) -> HashMap<(&str, &str), &str> {
+    let mut rules = HashMap::new();
+    for (selectors, rest) in css.lines().filter_map(|line| line.split_once('{')) {
+        let said = rest.trim_end().trim_end_matches('}').split(';').filter_map(|one| one.split_once(':'));
+        for (property, value) in said {
+            for selector in selectors.split(',') {
+                rules.entry((selector.trim(), property.trim())).or_insert(value.trim());
+            }
+        }
+    }
+    rules
+}
+
+/// What the style sheet says of a selector.
+///
+/// # Panics
+/// If it says nothing: the selectors are written beside their use, and a test asks for all of them.
+pub(crate) fn said(selector: &str, property: &str) -> &'static str {
+    RULES.get(&(selector, property)).copied().unwrap_or_else(|| panic!("{selector} has no {property}"))
+}
+
+/// The type of a selector, in points.
+pub(crate) fn points(selector: &str) -> f32 {
+    number(said(selector, "font-size"))
+}
+
+/// A number with its unit, or the first of several.
+pub(crate) fn length(selector: &str, property: &str) -> f32 {
+    number(said(selector, property))
+}
+
+/// The margin or padding of a side, in millimetres.
+pub(crate) fn side(selector: &str, property: &str, side: Side) -> f32 {
+    let sides: Vec<&str> = said(selector, property).split_whitespace().collect();
+    // Of two numbers the first is above and below.
+    let opposite = sides.first().filter(|_| side == Side::Below);
+    sides.get(side as usize).or(opposite).or(sides.first()).map_or(0.0, |said| number(said))
+}
+
+/// The height of a line as a share of its type.
+pub(crate) fn line(selector: &str) -> f32 {
+    let height = said(selector, "line-height");
+    if height.ends_with("mm") { number(height) / (points(selector) * POINT) } else { number(height) }
+}
+
+/// Points and height of a line of what no rule speaks of.
+pub(crate) fn plain() -> (f32, f32) {
+    let (size, rest) = said("html", "font").split_once('/').unwrap_or_default();
+    (number(size), number(rest))
+}
+
+fn number(value: &str) -> f32 {
+    let end = value.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(value.len());
+    value[..end].parse().unwrap_or_else(|_| panic!("{value} is no number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_rule_counts() {
+        let rules = rules("a, td.b { width: 3mm; margin: 1mm 2mm }\n@media screen {\n  a { width: 5mm }\n}\n");
+        assert_eq!(rules.get(&("a", "width")), Some(&"3mm"));
+        assert_eq!(rules.get(&("td.b", "margin")), Some(&"1mm 2mm"));
+        assert_eq!(rules.get(&("td.b", "height")), None);
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_style_sheet() {
+        assert_eq!(plain(), (11.0, 1.2));
+        assert_eq!([Side::Above, Side::Right, Side::Below].map(|s| side(".block", "padding", s)), [2.0, 2.0, 2.5]);
+        assert_eq!([Side::Above, Side::Right, Side::Below].map(|s| side("td", "padding", s)), [0.2, 1.0, 0.2]);
+        assert_eq!((points("header h2"), length(".cards td b", "font-size")), (13.0, 120.0));
+        assert!((line(".body h2") - 7.0 / (15.0 * POINT)).abs() < 1e-6 && line("td") == 1.2);
+    }
+}
