@@ -8,7 +8,9 @@ fuzz_target!(|bytes: &[u8]| {
     for file in ["standings.csv", "standings.txt", "-"] {
         match read_standings(bytes, file) {
             Ok(standings) => {
-                assert!(standings.rows.iter().all(|row| !row.who.is_empty() && row.place.is_none_or(|place| place >= 1)));
+                assert!(
+                    standings.rows.iter().all(|row| !row.who.is_empty() && row.place.is_none_or(|place| place >= 1))
+                );
             }
             Err(error) => assert!(!error.to_string().is_empty()),
         }
