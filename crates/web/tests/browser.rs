@@ -118,6 +118,8 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     let club: Vec<&str> = CLUB.lines().map(|line| line.split_once(' ').unwrap().1.trim_end_matches(" ✅")).collect();
     print_a_plan(&browser, &served.url, &club.join("\n"), ("4,3", "4"), 8);
     print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35);
+    let long: Vec<String> = (1..=56).map(|n| format!("Bartholomäus Wolfeschlegelstein-García {n}")).collect();
+    print_a_plan(&browser, &served.url, &long.join("\n"), ("8", "3"), 60);
 }
 
 /// Plans, opens the sheets and prints them: at most so many pages.

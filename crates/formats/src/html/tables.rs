@@ -129,6 +129,9 @@ fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> +
     print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
 }
 
+/// No line of a sheet is lower, however small its type: the height that the style sheet gives a row.
+const LEAST_LINE: Tenths = 50;
+
 /// Columns with words over them, each with its share of a hundred.
 pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
     let widths: String = shown.iter().map(|(_, share)| format!("<col style=\"width:{share}%\">")).collect();
@@ -181,7 +184,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
             height = height.max(lines);
             html += &format!("<th scope=\"row\">{seat}</th>");
         }
-        Line { html: html + &cell + "</tr>\n", height }
+        Line { html: html + &cell + "</tr>\n", height: height.max(LEAST_LINE) }
     });
     let lines = lines.collect();
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
@@ -192,7 +195,7 @@ fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, 
         .iter()
         .map(|&p| {
             let (cell, height) = name_cell(print, p, size, block);
-            Line { html: format!("<tr>{cell}</tr>\n"), height }
+            Line { html: format!("<tr>{cell}</tr>\n"), height: height.max(LEAST_LINE) }
         })
         .collect();
     (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.word(word)) })
