@@ -79,7 +79,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         lines.extend(checked.why(&pair[0], &pair[1], globals.lang)?);
     }
     lines.iter().for_each(|line| globals.say("explanation", line));
-    let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster });
+    let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
+    let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster, seats });
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => write_audit(out, &checked.audit, source, globals.lang),

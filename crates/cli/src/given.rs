@@ -23,7 +23,7 @@ pub fn without(arguments: impl IntoIterator<Item = String>, changed: &[Named]) -
 }
 
 /// As a shell reads it back.
-fn quoted(argument: &str) -> String {
+pub fn quoted(argument: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@%".contains(c);
     if !argument.is_empty() && argument.chars().all(plain) {
         return argument.to_owned();

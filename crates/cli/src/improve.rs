@@ -78,6 +78,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     let changed = answer.changed();
     let number = |people: &[PlayerIx]| people.iter().map(|p| p.number()).collect();
     let schedule_here = written_as.as_ref().is_some_and(|(output, ..)| *output == Output::Stdout);
+    let seats = answer.plan.seat_names.as_deref().unwrap_or_default();
     let comparison = |out: &mut dyn std::io::Write| match globals.json {
         true => {
             let of = |audit| LocatedAudit { audit, source: None };
@@ -87,7 +88,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
                 &Document { schema: "roundtable/improve/1", before: of(before), after: of(&answer.audit), changed },
             )
         }
-        false => write_comparison(out, before, &answer.audit, globals.lang),
+        false => write_comparison(out, before, &answer.audit, seats, globals.lang),
     };
     let product = Product { plan: &answer.plan, audit: &answer.audit, history: answer.problem().history() };
     if let Some((output, format, layout)) = &written_as {
@@ -97,7 +98,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     // One thing goes to standard output: the schedule where it was asked for there, otherwise the comparison.
     if schedule_here {
         let mut said = Vec::new();
-        write_comparison(&mut said, before, &answer.audit, globals.lang).map_err(|e| CliError::io("-", &e))?;
+        write_comparison(&mut said, before, &answer.audit, seats, globals.lang).map_err(|e| CliError::io("-", &e))?;
         globals.note("compared", &String::from_utf8_lossy(&said));
     } else {
         Output::Stdout.write(comparison)?;

@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use roundtable_formats::{Lang, Misused, Unfit};
 
 use crate::error::{CliError, Exit};
+use crate::given::quoted;
 
 /// The language that the command line asks for, as far as it can be told before it is understood.
 pub fn language(args: &[OsString]) -> Lang {
@@ -24,6 +25,10 @@ pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
         .filter_map(|kind| text(refusal, *kind))
         .collect();
     let error = if near.is_empty() { error } else { error.advise(Misused::Near { words: near.join(", ") }) };
+    let error = match names_for_positions(refusal, args) {
+        Some(command) => error.advise(Misused::NamesHere { command }),
+        None => error,
+    };
     error.advise(Misused::SeeHelp { command: help_of(args) })
 }
 
@@ -60,6 +65,14 @@ fn what(refusal: &clap::Error) -> Misused {
         ErrorKind::InvalidUtf8 => Misused::NotUtf8,
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => Misused::Other,
     }
+}
+
+/// Positions have numbers only: the command that takes the file of names that `positions plan` was given.
+fn names_for_positions(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
+    let mut verbs = args.iter().skip(1).filter_map(|word| word.to_str()).filter(|word| !word.starts_with('-'));
+    let file = text(refusal, ContextKind::InvalidArg).filter(|word| !word.starts_with('-'))?;
+    let here = refusal.kind() == ErrorKind::UnknownArgument && verbs.next() == Some("positions");
+    (here && verbs.next() == Some("plan")).then(|| format!("roundtable plan {} --game diplomacy", quoted(&file)))
 }
 
 /// What clap says of a part of the refusal.

@@ -104,6 +104,16 @@ fn a_draw_that_nobody_can_doubt() {
 }
 
 #[test]
+fn a_clubs_round_robin() {
+    let club = follow("round_robin.md", |_, _| ());
+    let games = club.read("club.csv");
+    assert!(games.contains("Zhang Wei (2)"), "{games}");
+    assert!(club.read("club.html").contains("Club championship"));
+    let report = club.run("check club.csv --json").exits(0).json();
+    assert_eq!((&report["meetings"]["min"], &report["meetings"]["max"]), (&1.into(), &1.into()));
+}
+
+#[test]
 fn a_league_with_dates() {
     let league = follow("league.md", |_, _| ());
     let dates = |file: &str| -> Vec<String> {

@@ -66,6 +66,18 @@ fn nothing_is_said_in_english() {
     }
 }
 
+/// Help says 回戦 where that is asked for, and no round is left as ゲーム; a kind of game is not a round.
+#[test]
+fn help_says_kaisen_by_choice() {
+    let folder = Folder::with(&[]);
+    for verb in ["plan", "next", "bound", "event", "event seat", "swiss", "improve", "reversals", "positions"] {
+        let help = folder.run(&format!("help {verb} --lang ja-kaisen")).exits(0).out;
+        assert!(!help.contains("ゲーム"), "{verb}: {help}");
+        assert!(!help.contains("回戦: riichi") && !help.contains("<回戦>: "), "{verb}: {help}");
+    }
+    folder.run("help plan --lang ja-kaisen").exits(0);
+}
+
 /// Rounds are 1回戦 by choice, on the screen and on paper, and what is written so is read again.
 #[test]
 fn rounds_are_kaisen_by_choice() {

@@ -120,6 +120,15 @@ fn parts_are_chosen_and_seats_are_named() {
     assert!(html.contains(">Home<") && !html.contains("<section class=\"wall\">"));
     night.run("convert league.json league.html --seats Heim,Gast").exits(0);
     assert!(night.read("league.html").contains(">Heim<"));
+    // The figures of the two sides speak of the seats, in two languages, in reports, workbooks and pictures.
+    for (lang, words) in [("en", "Home minus Away"), ("ja", "HomeとAwayの差")] {
+        let report = night.run(&format!("check league.json --lang {lang}")).exits(0).out;
+        assert!(report.contains(words) && !report.contains("White") && !report.contains("同色"), "{report}");
+        night.run(&format!("convert league.json sides.svg --picture fairness --lang {lang}")).exits(0);
+        assert!(night.read("sides.svg").contains(words));
+    }
+    night.run("plan names.txt --game chess -o chess.json").exits(0);
+    assert!(night.run("check chess.json").exits(0).out.contains("White minus Black"));
     night.run("convert league.json league.html --parts posters").exits(2).says(&["posters", "wall, games, cross"]);
     night.run("convert league.json league.xlsx --parts wall").exits(2).says(&["parts are for print sheets"]);
 }

@@ -126,6 +126,12 @@ fn seven_friends_play_the_square_of_powers() {
         let report = folder.run(&format!("check {name}")).exits(0).out;
         assert!(report.contains("at best 4 to 5 (all borders over all pairs as evenly as can be)"), "{report}");
     }
+    // Powers alone have numbers: with a file of names the command that takes them is said, ready for a shell.
+    folder
+        .run("positions plan seven.txt")
+        .exits(2)
+        .says(&["with names", "roundtable plan seven.txt --game diplomacy\n"]);
+    assert!(!folder.run("positions plan --sevn").exits(2).err.contains("--game diplomacy"));
     // A square that is not as even is not called so: Ana and Ben hold neighbouring powers more often.
     let uneven: Vec<String> =
         (0..7).map(|g| (0..7).map(|p| (g + p) % 7 + 1).map(|n| n.to_string()).collect::<Vec<_>>().join("-")).collect();

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
-use roundtable_model::{Roster, RoundIx, SeatIx};
+use roundtable_model::{Game, Roster, RoundIx, SeatIx};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -22,6 +22,8 @@ pub struct Source<'a> {
     pub places: &'a Places,
     /// Who plays.
     pub roster: &'a Roster,
+    /// What its seats are called; empty where nothing is said.
+    pub seats: &'a [String],
 }
 
 /// An audit whose problems have `line` and `column` in a file. Serialises to the audit JSON.
@@ -42,7 +44,7 @@ pub struct LocatedAudit<'a> {
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster }), Lang::En).unwrap();
+/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
@@ -52,7 +54,7 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
     let words = Words::new(lang);
     writeln!(out, "{}", words.tell(&ReportLine::ReportTitle { players: audit.players, rounds: audit.rounds }))?;
     writeln!(out, "{}\n", words.standing(audit))?;
-    let lines = figures(audit, &words);
+    let lines = figures(audit, source.map_or(&[], |s| s.seats), &words);
     let widest = |column: fn(&FigureLine) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
     let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
     for line in &lines {
@@ -83,7 +85,8 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
     Ok(())
 }
 
-/// Writes two audits side by side, as a person reads them: their verdicts, and every figure before and after.
+/// Writes two audits side by side, as a person reads them: their verdicts, and every figure before and after. `seats` are
+/// the names of the seats, as in [`figures`].
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -91,14 +94,20 @@ pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>
 /// let found = |text: &[u8]| audit(&read_schedule(text, "-", None, None).unwrap().plan.schedule, &Rules::default());
 /// let (before, after) = (found(b"1-2\n3-4\n\n1-2\n3-4\n"), found(b"1-2\n3-4\n\n1-3\n2-4\n"));
 /// let mut out = Vec::new();
-/// write_comparison(&mut out, &before, &after, Lang::En).unwrap();
+/// write_comparison(&mut out, &before, &after, &[], Lang::En).unwrap();
 /// let lines = String::from_utf8(out).unwrap();
 /// assert!(lines.lines().any(|line| line.split_whitespace().eq(["repeats", "2", "0"])));
 /// ```
 ///
 /// # Errors
 /// Whatever the stream says.
-pub fn write_comparison(out: &mut dyn Write, before: &Audit, after: &Audit, lang: Lang) -> io::Result<()> {
+pub fn write_comparison(
+    out: &mut dyn Write,
+    before: &Audit,
+    after: &Audit,
+    seats: &[String],
+    lang: Lang,
+) -> io::Result<()> {
     let words = Words::new(lang);
     let (standing, now) = (words.standing(before), words.standing(after));
     writeln!(out, "{}\n", words.tell(&Compared::Verdict { before: standing, after: now }))?;
@@ -107,7 +116,7 @@ pub fn write_comparison(out: &mut dyn Write, before: &Audit, after: &Audit, lang
         let broken = |audit: &Audit| audit.wishes.iter().filter(|w| !w.broken.is_empty()).count().to_string();
         rows.push([words.tell(&Compared::WishesBroken), broken(before), broken(after)]);
     }
-    let (old, new) = (figures(before, &words), figures(after, &words));
+    let (old, new) = (figures(before, seats, &words), figures(after, seats, &words));
     let value = |lines: &[FigureLine], label: &str| {
         lines.iter().find(|l| l.label == label).map_or_else(|| "–".to_owned(), |l| l.value.clone())
     };
@@ -134,16 +143,17 @@ pub struct FigureLine {
     pub proof: Option<String>,
 }
 
-/// Every figure of an audit, in the order in which they are printed.
+/// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are no
+/// colours, such as Home and Away, stand in the words for them; empty where nothing is said.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_formats::{Lang, Words, figures, read_schedule};
 /// let plan = read_schedule(b"1-2\n3-4\n\n1-2\n3-4\n", "-", None, None).unwrap().plan;
-/// let lines = figures(&audit(&plan.schedule, &Rules::default()), &Words::new(Lang::En));
+/// let lines = figures(&audit(&plan.schedule, &Rules::default()), &[], &Words::new(Lang::En));
 /// assert!(lines.iter().any(|line| line.label == "repeats" && line.value == "2"));
 /// ```
-pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
+pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine> {
     let proof = |figure: &str| {
         let &Proof { bound, ref by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
         Some(words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by: words.reason(by) }))
@@ -185,9 +195,13 @@ pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
         }
     }
     if let Some(c) = &audit.colours {
-        lines.push(line(FigureName::Imbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance"));
-        lines.push(line(FigureName::Breaks, c.breaks.to_string(), "colours.breaks"));
-        lines.push(line(FigureName::Run, c.longest_run.to_string(), "colours.longest_run"));
+        let [imbalance, breaks, run] = sides(seats, words);
+        let mut push = |label: String, value: String, figure: &str| {
+            lines.push(FigureLine { label, value, proof: proof(figure) });
+        };
+        push(imbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance");
+        push(breaks, c.breaks.to_string(), "colours.breaks");
+        push(run, c.longest_run.to_string(), "colours.longest_run");
     }
     for spread in &audit.spreads {
         let column = spread.column.clone();
@@ -224,6 +238,19 @@ pub fn figures(audit: &Audit, words: &Words) -> Vec<FigureLine> {
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
     lines
+}
+
+/// What the figures of the two sides are called: the difference, the same side twice in a row, the longest run.
+fn sides(seats: &[String], words: &Words) -> [String; 3] {
+    let colours = [Game::Chess, Game::Go].iter().any(|game| game.seat_names() == seats);
+    match seats {
+        [first, second] if !colours => [
+            words.tell(&ReportLine::SidesMinus { first: first.clone(), second: second.clone() }),
+            words.tell(&ReportLine::SidesBreaks),
+            words.tell(&ReportLine::SidesRun),
+        ],
+        _ => [FigureName::Imbalance, FigureName::Breaks, FigureName::Run].map(|name| words.tell(&name)),
+    }
 }
 
 /// A fault with its place, as it stands in JSON.
@@ -337,7 +364,7 @@ mod tests {
     fn problems_of_a_file_have_their_place() {
         let reading = crate::read_schedule(b"1-2\n3-3\n", "x", None, None).unwrap();
         let found = audit(&reading.plan.schedule, &Rules::default());
-        let source = Some(Source { file: "x", places: &reading.places, roster: &reading.plan.roster });
+        let source = Some(Source { file: "x", places: &reading.places, roster: &reading.plan.roster, seats: &[] });
         let located = serde_json::to_value(LocatedAudit { audit: &found, source }).unwrap();
         let problems = located["problems"].as_array().unwrap();
         assert!(!problems.is_empty());

@@ -83,6 +83,7 @@ phrases! {
         NotUtf8 = "misused-not-utf8",
         Other = "misused-other",
         Near { words: String } = "misused-near",
+        NamesHere { command: String } = "misused-names-here",
         SeeHelp { command: String } = "misused-see-help",
     }
 }

@@ -106,7 +106,7 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false);
     let sources = lang.sources().iter().map(|source| lang.chosen(source));
-    for source in sources.chain(lang.options().map(str::to_owned)) {
+    for source in sources.chain(lang.options().map(|source| lang.chosen(source))) {
         let resource = match FluentResource::try_new(source) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,

@@ -276,7 +276,7 @@ fn cells_of_earlier_versions_are_still_read() {
 fn mistakes_speak_of_people_by_name_and_number() {
     let reading = read("Round,Table,P1,P2\n1,1,Ana,Kofi Mensah\n1,2,Eve,Kofi Mensah\n", "x.csv");
     let found = audit(&reading.plan.schedule, &Rules::default());
-    let source = Some(Source { file: "x.csv", places: &reading.places, roster: &reading.plan.roster });
+    let source = Some(Source { file: "x.csv", places: &reading.places, roster: &reading.plan.roster, seats: &[] });
     for (lang, says) in
         [(Lang::En, "x.csv:3:9: round 1: player Kofi Mensah (2) is at table 1"), (Lang::Ja, "参加者Kofi Mensah (2)が")]
     {

@@ -102,7 +102,7 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec
         problems: checked.audit.problems.iter().map(problem).collect(),
         notes,
         explained: checked.explain(page.lang),
-        figures: figure_lines(&checked.audit, page),
+        figures: figure_lines(&checked.audit, &reading.plan, page),
         rounds: Shown::new(page, &reading.plan).rounds(),
     })
 }

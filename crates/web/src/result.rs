@@ -102,7 +102,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         made: page.say(roundtable_formats::Command::Made { method: answer.method().to_owned(), seed }),
         stopped: answer.stopped,
         rounds: view.rounds(),
-        figures: figure_lines(&answer.audit, page),
+        figures: figure_lines(&answer.audit, &answer.plan, page),
         how: answer.how(page.lang),
         explained: answer.explain(page.lang),
         notes: answer.said(page.lang),

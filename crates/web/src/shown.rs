@@ -152,7 +152,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// Every figure of an audit.
-pub(crate) fn figure_lines(audit: &Audit, page: &Page) -> Vec<FigureLine> {
-    figures(audit, &page.words())
+/// Every figure of the audit of a plan.
+pub(crate) fn figure_lines(audit: &Audit, plan: &Plan, page: &Page) -> Vec<FigureLine> {
+    figures(audit, plan.seat_names.as_deref().unwrap_or_default(), &page.words())
 }

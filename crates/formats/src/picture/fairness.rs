@@ -20,7 +20,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let mut canvas = Canvas::new(WIDTH, print, &verdict_sentence(print));
     let heads = [PaperWord::ColumnFigure, PaperWord::ColumnValue, PaperWord::ColumnBound].map(|word| print.word(word));
     row(&mut canvas, &heads, [true; 3]);
-    for figure in figures(print.audit, &print.words) {
+    for figure in figures(print.audit, print.plan.seat_names.as_deref().unwrap_or_default(), &print.words) {
         let cells = [figure.label, figure.value, figure.proof.unwrap_or_default()];
         row(&mut canvas, &cells, [false, true, false]);
     }

@@ -20,7 +20,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for (column, word) in (0..).zip([PaperWord::ColumnFigure, PaperWord::ColumnValue, PaperWord::ColumnBound]) {
         sheet.write_string_with_format(row, column, print.word(word), &style.head)?;
     }
-    for figure in figures(print.audit, &print.words) {
+    for figure in figures(print.audit, print.plan.seat_names.as_deref().unwrap_or_default(), &print.words) {
         row += 1;
         sheet.write_string_with_format(row, 0, &figure.label, &style.wrapped)?;
         sheet.write_string_with_format(row, 1, &figure.value, &style.strong)?;

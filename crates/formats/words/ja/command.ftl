@@ -50,7 +50,7 @@ say-order-lot = 制限のないくじにしてください: --order lot
 say-what-works = こうすればできます:
 say-offer = { $command }    # { $why }
 say-add-to-list = または名簿に{ $people }人を加えてください
-say-play-twice = 毎ゲーム{ $people }人が二つの卓に着き、{ $tables }卓で行う: { $command }（{ $players } より大きい番号はゲームごとに別の人に割り当てる）
+say-play-twice = 毎回{ $people }人が二つの卓に着き、{ $tables }卓で行う: { $command }（{ $players } より大きい番号はゲームごとに別の人に割り当てる）
 say-other-method = または別の方式: --method auto
 say-as-stream = csv、tuples、pantheon はどんな長さでも順々に書き出せます: --format csv
 say-range-needs-grid = 卓の人数の範囲は --grid と一緒に使います
@@ -90,7 +90,7 @@ say-progress = 探索中: { $percent } %、残り最長{ $left }秒。Ctrl-C で
 say-no-folder = フォルダー { $folder } がありません。先に作るか、別の場所を指定してください
 
 offered-tables = 卓の人数は { $tables }
-offered-sit-out = 毎ゲーム{ $people }人が抜け番、{ $tables }卓
+offered-sit-out = 毎回{ $people }人が抜け番、{ $tables }卓
 offered-more = あと{ $people }人
 
 granting-player = 参加者{ $number }
@@ -101,7 +101,7 @@ granting-got = 第{ $choice }希望: { $players }人
 granting-seed = シード { $seed }
 
 possible-title = 参加者{ $players }人、{ $size }人卓、二度同卓する組なし:
-possible-resting = 毎ゲームの抜け番: { $people }人
+possible-resting = 毎回の抜け番: { $people }人
 possible-mixed = 参加者{ $players }人、卓の人数は { $tables }、二度同卓する組なし:
 possible-exactly = { $rounds }ゲーム（これより多くはできません）
 possible-between = ここで知られているのは{ $lower }ゲーム、{ $upper }ゲームより多くはできません

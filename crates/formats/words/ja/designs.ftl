@@ -3,7 +3,7 @@
 made-cited = { $sentence }（{ $reference }）
 made-left-out = このデザインのうち { $count } 人を除きます。
 made-partly = { $rounds } ゲームのうち { $made } ゲームがこの構成で、残りは探索で求めました。
-made-one-round = 番号順の1ゲームです。
+made-one-round = 番号順の1回分です。
 made-round-robin = { $players } 人の総当たり: 一人を固定し、ほかを順に回します。
 made-affine = { $q } 元体上の { $dimension } 次元アフィン空間の { $rounds } 方向: 卓は直線、一回は同じ方向の直線すべてです。
 made-bose = 3·{ $r } + 1 人のボーズの分解可能デザイン: 一回分を環の { $r } 個の元で動かします。
@@ -36,7 +36,7 @@ proof-players = (u, v) にいる人は (u, v′) にも (v, u) にもいませ�
 proof-search = そのような置換は { $permutations }、卓の組は { $items } あります。探索は { $nodes } 節点を調べ、被覆はありませんでした。
 proof-rests = 根拠とする定理:
 
-design-single-round = 1ゲームだけ
+design-single-round = 1回だけ
 design-round-robin = 総当たり
 design-affine-space = アフィン空間
 design-boses-design = ボーズのデザイン

@@ -15,7 +15,7 @@ happened-may-meet = { $one }と{ $other }は再び同卓できます
 happened-table-fixed = { $who }は{ $table }番卓に固定です
 happened-table-free = { $who }の卓の固定を解きました
 happened-drafted = { $round }ゲーム目の案: { $method }、{ $tables }卓
-happened-planned = { $from }ゲーム目から{ $rounds }ゲームの案: { $method }
+happened-planned = { $from }ゲーム目から計{ $rounds }ゲームの案: { $method }
 happened-swapped = { $round }ゲーム目: { $one }と{ $other }が席を替わります
 happened-published = { $round }ゲーム目の卓組を発表しました
 happened-taken-back = { $from }ゲーム目からの卓組を取り下げました
@@ -73,14 +73,14 @@ refusal-no-pairing = 規則にかなう組み合わせがありません: { $who
 refusal-no-pairing-bye = 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }と組むか不戦になるしかありません
 refusal-too-large = 数が大きすぎます
 
-scores-no-score = { $seat }番目の席: 「{ $written }」はこのゲームの得点ではありません
-scores-wrong-kind = { $seat }番目の席: 別のゲームの得点です
+scores-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません
+scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です
 scores-place = { $said }位とありますが、空いているのは{ $is }位です
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
-scores-no-duel = このルールは2人で打つゲームのものではありません
+scores-no-duel = このルールは2人の対局のものではありません
 scores-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 
 rules-toml = { $line }行{ $column }列: 読めません（{ $what }）
@@ -154,7 +154,7 @@ event-no-table-column = { $file }: 卓の列がありません。round,table,sco
 event-no-number = 「{ $found }」は数ではありません
 event-missing-seat = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
 event-say-rounds = ゲーム数を指定してください: --rounds R
-event-say-game = ゲームか卓の人数を指定してください: --game riichi か --tables-of 4
+event-say-game = 種目か卓の人数を指定してください: --game riichi か --tables-of 4
 event-rules-people = ルール{ $rules }は{ $people }人卓には使えません。--tables-of から外すか、別のルールにしてください
 event-more = ほか{ $count }件
 event-not-there-count = 欠席: { $people }人
@@ -170,11 +170,11 @@ coming-announced = 予定を発表: { $parts }
 coming-nothing = 発表された予定はなくなりました
 coming-planned = { $rounds ->
     [1] { $round }ゲーム目はあらかじめ組む
-   *[other] { $round }ゲーム目から{ $rounds }ゲームはあらかじめ組む
+   *[other] { $round }ゲーム目から計{ $rounds }ゲームはあらかじめ組む
 }
 coming-swiss = { $rounds ->
     [1] { $round }ゲーム目は順位による卓組
-   *[other] { $round }ゲーム目から{ $rounds }ゲームは順位による卓組
+   *[other] { $round }ゲーム目から計{ $rounds }ゲームは順位による卓組
 }
 coming-kept = { $round }ゲーム目は上位{ $top }人の決勝（得点は持ち越し）
 coming-halved = { $round }ゲーム目は上位{ $top }人の決勝（得点は半分）
@@ -202,8 +202,8 @@ standing-penalty = { $round }ゲーム目: { $points }（{ $reason }）
 leave-head = { $who }が{ $round }ゲーム目の前に棄権する場合:
 leave-substitute = その席に代走を入れる
 leave-fewer = { $people }人で続ける。{ $sit_out ->
-    [0] 全員が毎ゲーム打ちます
-   *[other] 毎ゲーム{ $sit_out }人が抜け番です
+    [0] 全員が毎回打ちます
+   *[other] 毎回{ $sit_out }人が抜け番です
 }
 leave-short = { $people }人で{ $tables }人卓で続ける
 leave-annul = 済んだ対局を無効にする（FIDE 6.6 と US Chess 30B: 半分未満のため）。これからの対局は休み、白黒は調整する（30B）

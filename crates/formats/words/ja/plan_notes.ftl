@@ -32,7 +32,7 @@ note-refuted-here = { $wishes ->
     [0] この卓の分け方では、再同卓のない対局表はありません
    *[other] この卓の分け方では、再同卓がなく、希望がすべて守られる対局表はありません
 }（SAT による全数探索、矛盾 { $conflicts } 回）。ほかの分け方は調べていません
-note-byes = 参加者が奇数なので、毎ゲーム一人が不戦になります
+note-byes = 参加者が奇数なので、毎回一人が不戦になります
 note-history-not-used = { $method } は決まった表なので、過去の同卓は避けられません
 note-wishes-not-used = { $method } は希望を見ないので、希望が守られないことがあります
 note-kept-of-another-table = 確定済みの回は { $method } の始めのゲームではありません。二度同卓する組や一度も同卓しない組があるかもしれません
