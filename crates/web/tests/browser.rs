@@ -118,8 +118,17 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     let club: Vec<&str> = CLUB.lines().map(|line| line.split_once(' ').unwrap().1.trim_end_matches(" ✅")).collect();
     print_a_plan(&browser, &served.url, &club.join("\n"), ("4,3", "4"), 8);
     print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35);
-    let long: Vec<String> = (1..=56).map(|n| format!("Bartholomäus Wolfeschlegelstein-García {n}")).collect();
-    print_a_plan(&browser, &served.url, &long.join("\n"), ("8", "3"), 60);
+    print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45);
+}
+
+/// Names of which some fit a cell in small type only.
+fn guests_with_long_names() -> String {
+    let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
+    let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
+    let names = ["", "-Smith"]
+        .iter()
+        .flat_map(|more| family.iter().flat_map(move |family| given.map(|given| format!("{given} {family}{more}"))));
+    names.collect::<Vec<String>>().join("\n")
 }
 
 /// Plans, opens the sheets and prints them: at most so many pages.
