@@ -18,8 +18,8 @@ use crate::seats::least_range;
 /// The price at which it does not matter whether somebody is even.
 const WORTH: i64 = 1 << 16;
 /// Edges of all graphs together, and edges looked at in all tries.
-const MOST_EDGES: usize = 100_000;
-const MOST_STEPS: usize = 4_000_000;
+const MOST_EDGES: usize = 10_000;
+const MOST_STEPS: usize = 1_000_000;
 const MOST_TRIES: usize = 600;
 /// Tries without a gain, after which the steps become half as long.
 const PATIENCE: usize = 12;
