@@ -234,8 +234,7 @@ impl<'a> Walk<'a> {
         }
         let before = self.cost();
         self.exchange(x, y);
-        let worse = i32::try_from(self.cost() - before).unwrap_or(i32::MAX);
-        if odds.allow(worse, (lots.bits() >> (64 - ODDS_BITS)) as u32) {
+        if self.may_stay(before, lots, odds) {
             return true;
         }
         self.exchange(x, y);
@@ -293,6 +292,12 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Whether a step from this cost to the present one is taken.
+    fn may_stay(&self, before: i64, lots: &mut SeededRng, odds: &Odds) -> bool {
+        let worse = i32::try_from(self.cost() - before).unwrap_or(i32::MAX);
+        odds.allow(worse, (lots.bits() >> (64 - ODDS_BITS)) as u32)
+    }
+
     /// Two change places in all rounds: each then meets whom the other met.
     fn swap_people(&mut self, lots: &mut SeededRng, odds: &Odds) -> bool {
         let (p, q) = (lots.below(self.players as u64) as usize, lots.below(self.players as u64) as usize);
@@ -301,8 +306,7 @@ impl<'a> Walk<'a> {
         }
         let before = self.cost();
         self.trade(p, q);
-        let worse = i32::try_from(self.cost() - before).unwrap_or(i32::MAX);
-        if odds.allow(worse, (lots.bits() >> (64 - ODDS_BITS)) as u32) {
+        if self.may_stay(before, lots, odds) {
             return true;
         }
         self.trade(p, q);
