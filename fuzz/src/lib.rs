@@ -76,7 +76,8 @@ fn check(reading: &Reading) {
         return;
     }
     let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
-    let source = Some(Source { file: "fuzz", places: &reading.places, roster: &plan.roster });
+    let seats = plan.seat_names.as_deref().unwrap_or_default();
+    let source = Some(Source { file: "fuzz", places: &reading.places, roster: &plan.roster, seats });
     for fault in &found.problems {
         // A certificate has no places: nobody mends it by hand.
         let placed = reading.format == SourceFormat::Certificate || reading.places.fault(fault).is_some();

@@ -89,6 +89,9 @@ pub struct LayoutArgs {
     /// csv: one line for each table, or game of two
     #[arg(long, conflicts_with = "by_player")]
     pub by_table: bool,
+    /// trf: as TRF16, for programs that do not read TRF26
+    #[arg(long)]
+    pub trf16: bool,
     /// csv: begin with a byte order mark, which some spreadsheets need
     #[arg(long)]
     pub bom: bool,
@@ -140,7 +143,7 @@ impl LayoutArgs {
             globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });
         }
         let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
-        let layout = layout.only_changed(self.only_changed).timetable(self.timetable());
+        let layout = layout.only_changed(self.only_changed).timetable(self.timetable()).old_report(self.trf16);
         layout.fits(format)?;
         Ok(layout)
     }

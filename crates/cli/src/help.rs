@@ -79,6 +79,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "by_player",
             "by_table",
             "bom",
+            "trf16",
             "csv",
             "as_format",
         ],

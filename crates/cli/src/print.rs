@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::{Format, Printer, Sheet};
-use roundtable_formats::{Command, Extra, Unfit};
+use roundtable_formats::{Command, Extra, PrintTable, Unfit, write_table_svg};
 use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 
 use crate::error::{CliError, Exit};
@@ -74,6 +74,27 @@ fn drawing(given: Vec<Vec<u8>>, size: PaperSize, tell: impl Fn(String) + Clone +
     let painted = drawn.clone();
     let printer = Printer::new(move |sheets| drawn(&|fonts| pdf(sheets, size, fonts)));
     printer.painting(move |svg| painted(&|fonts| png(svg, fonts)))
+}
+
+/// Writes a table as a picture, svg or png.
+///
+/// # Errors
+/// More rows than a picture shows, what the printer says, and as files are written.
+pub fn draw_table(
+    printer: Option<&Printer>,
+    (title, foot): (&str, &str),
+    table: &PrintTable,
+    output: &Output,
+) -> Result<(), CliError> {
+    let mut picture = Vec::new();
+    write_table_svg(&mut picture, title, foot, table).map_err(roundtable::Error::Paper)?;
+    // Without a printer the picture is wanted as it is.
+    if let Some(printer) = printer {
+        let svg = String::from_utf8_lossy(&picture);
+        let painted = printer.paint(&svg).ok_or(roundtable::Error::NoPrinter)?;
+        picture = painted.map_err(|why| roundtable::Error::Printer { why })?;
+    }
+    output.write(|out| out.write_all(&picture))
 }
 
 /// Writes sheets as a document.

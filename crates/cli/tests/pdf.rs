@@ -79,7 +79,17 @@ fn badges_and_standings_are_sheets_too() {
     folder.run("event penalty demo-weekend 1 --round 1 --points 5 --reason late --db demo.db").exits(0);
     folder.run("event standings demo-weekend --db demo.db -o later.html").exits(0);
     assert_ne!(stamp(&folder.read("later.html")), stamp(&html));
-    folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html or pdf"]);
+    folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html, pdf, svg or png"]);
+    folder.run("event standings demo-weekend --db demo.db -o all.svg").exits(0);
+    let picture = folder.read("all.svg");
+    for said in ["Demo weekend", "Standings after 9 rounds", ">145.1</text>", "demo-weekend · ema · revision "] {
+        assert!(picture.contains(said), "{said}");
+    }
+    folder.run("event standings demo-weekend --db demo.db -o all.png").exits(0);
+    assert!(std::fs::read(folder.path("all.png")).unwrap().starts_with(b"\x89PNG"));
+    folder.run("event print demo-weekend --db demo.db --parts wall -o wall.html").exits(0);
+    let revision = |html: &str| html.split("revision ").nth(1).unwrap().split(' ').next().unwrap().to_owned();
+    assert_eq!(revision(&folder.read("wall.html")), revision(&folder.read("later.html")));
     folder
         .run("event standings demo-weekend --db demo.db -o all.csv --paper-size a4")
         .exits(2)

@@ -21,6 +21,10 @@ use crate::wrong::Wrong;
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 
+/// How files begin that are written to be looked at, and are not read.
+const FOR_PEOPLE: [(&[u8], &str); 4] =
+    [(b"%PDF-", "PDF"), (b"\x89PNG", "PNG"), (b"<svg", "SVG"), (b"BEGIN:VCALENDAR", "iCalendar")];
+
 /// The text of a file, with `\n` line ends and without a byte order mark, and a note if the encoding was guessed.
 ///
 /// ```
@@ -30,11 +34,14 @@ pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 /// ```
 ///
 /// # Errors
-/// A file above [`MAX_FILE_BYTES`], broken UTF-16, and NUL bytes, with their line and column.
+/// A file above [`MAX_FILE_BYTES`], a document or picture, broken UTF-16, and NUL bytes, with their line and column.
 pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec<ReaderNote>), ReadError> {
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let (mib, limit) = ((bytes.len() as u64).div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
         return Err(Wrong::FileTooLarge { mib, limit }.whole().alone(file_name));
+    }
+    if let Some((_, kind)) = FOR_PEOPLE.iter().find(|(begins, _)| bytes.starts_with(begins)) {
+        return Err(Wrong::ForPeople { kind }.whole().alone(file_name));
     }
     let mut notes = Vec::new();
     let text = match Encoding::for_bom(bytes) {
@@ -225,6 +232,14 @@ mod tests {
         assert_eq!(error.code(), "not_text");
         let unmarked: Vec<u8> = "Ana\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(decode(&unmarked, "x").unwrap_err().code(), "not_text");
+    }
+
+    #[test]
+    fn what_is_made_to_be_looked_at_is_refused_by_name() {
+        for (bytes, kind) in FOR_PEOPLE {
+            let error = decode(bytes, "x").unwrap_err();
+            assert_eq!((error.code(), error.to_string().contains(kind)), ("not_text", true), "{error}");
+        }
     }
 
     #[test]

@@ -47,7 +47,7 @@ use page::{Part, pages};
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
 pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
     let print = Print::new(plan, audit, paper)?;
-    let groups = groups(&print, paper.parts);
+    let groups = groups(&print, paper.parts)?;
     begin(out, print.lang, &print.title)?;
     phone::write(out, &print)?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
@@ -117,13 +117,19 @@ struct Group {
 }
 
 /// The parts asked for, or all that there are.
-fn groups(print: &Print<'_>, asked: &[SheetPart]) -> Vec<Group> {
+///
+/// # Errors
+/// A part that the plan does not have.
+fn groups(print: &Print<'_>, asked: &[SheetPart]) -> Result<Vec<Group>, PaperError> {
+    if let Some(&part) = asked.iter().find(|part| !part.is_of(print.plan)) {
+        return Err(PaperError::NoSuchPart(part));
+    }
     let wanted = |part: &SheetPart| part.is_of(print.plan) && (asked.is_empty() || asked.contains(part));
     let group = |part| {
         let laid = laid_out(print, part);
         Group { part, heading: laid.heading.clone(), pages: pages(laid) }
     };
-    SheetPart::ALL.into_iter().filter(wanted).map(group).collect()
+    Ok(SheetPart::ALL.into_iter().filter(wanted).map(group).collect())
 }
 
 fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
@@ -193,12 +199,12 @@ pub struct Sheet {
 /// The pages of the print sheets, laid out: the parts asked for, or those that the game wants.
 ///
 /// # Errors
-/// If the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]).
+/// If the plan is too large for paper ([`crate::MAX_PRINTED_SEATS`]) or does not have a part that is asked for.
 pub fn sheets(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<Sheet>, PaperError> {
     let print = Print::new(plan, audit, paper)?;
     let usual = SheetPart::usual(plan);
     let parts = if paper.parts.is_empty() { &usual } else { paper.parts };
-    Ok(groups(&print, parts).iter().flat_map(|group| sheets_of(&print, group)).collect())
+    Ok(groups(&print, parts)?.iter().flat_map(|group| sheets_of(&print, group)).collect())
 }
 
 fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {

@@ -98,7 +98,7 @@ pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
-pub use picture::write_svg;
+pub use picture::{write_svg, write_table_svg};
 pub use places::{Place, Places};
 pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
 pub use position::{PositionReading, RoundFigures, RoundNote, RoundPlan, RoundReport, read_position, write_round};

@@ -63,6 +63,7 @@ phrases! {
         ReportNotOfTwo { round: u32, table: u32, size: usize } = "no-report-of-two",
         ReportTooLarge { players: u32, limit: u32 } = "no-report-too-large",
         NoSuchRound { asked: u32, first: u32, last: u32 } = "no-such-round",
+        NoSuchPart { part: &'static str } = "no-such-part",
         Workbook { error: String } = "no-workbook",
         NotWritten { fault: IoFault } = "no-written",
         NoPrinter = "no-printer",
@@ -148,6 +149,7 @@ phrases! {
         Fonts = "extra-fonts",
         PlanB = "extra-plan-b",
         OneRound = "extra-one-round",
+        OldReport = "extra-old-report",
     }
 }
 

@@ -129,6 +129,8 @@ pub enum PaperError {
         /// How many there may be.
         limit: u32,
     },
+    /// A part of print sheets that the plan does not have.
+    NoSuchPart(SheetPart),
     /// The workbook could not be put together.
     Workbook(String),
 }
@@ -141,6 +143,7 @@ impl PaperError {
             Self::TooLarge { .. } | Self::PictureTooLarge { .. } | Self::ReportTooLarge { .. } => "too_large",
             Self::NotGamesOfTwo { .. } => "not_games_of_two",
             Self::NoRound { .. } => "no_round",
+            Self::NoSuchPart(_) => "no_such_part",
             Self::Workbook(_) => "workbook",
         }
     }
@@ -159,6 +162,7 @@ impl PaperError {
                 NoAnswer::ReportNotOfTwo { round: *round, table: *table, size: *size }
             }
             Self::ReportTooLarge { players, limit } => NoAnswer::ReportTooLarge { players: *players, limit: *limit },
+            Self::NoSuchPart(part) => NoAnswer::NoSuchPart { part: part.id() },
             Self::Workbook(error) => NoAnswer::Workbook { error: error.clone() },
         })
     }

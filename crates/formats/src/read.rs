@@ -123,7 +123,7 @@ pub fn read_schedule(
             json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
             return draft.finish(SourceFormat::Html, file_name);
         }
-        if is_trf(&text) {
+        if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
             return report::read(&text, file_name);
         }
         if brackets::is_for(&text) {

@@ -44,6 +44,7 @@ phrases! {
         MorePlayers { limit: u32 } = "wrong-more-players",
         FileTooLarge { mib: u64, limit: u64 } = "wrong-file-too-large",
         BrokenEncoding { encoding: &'static str } = "wrong-broken-encoding",
+        ForPeople { kind: &'static str } = "wrong-for-people",
         NulByte = "wrong-nul-byte",
         NameTooLong { length: usize, limit: usize } = "wrong-name-too-long",
         NameControls { name: String, character: String } = "wrong-name-controls",
@@ -168,7 +169,9 @@ impl Wrong {
             | Self::WorkbookTooLarge { .. }
             | Self::CellsTooMuch { .. }
             | Self::CellsTooMany { .. } => MistakeCode::TooLarge,
-            Self::BrokenEncoding { .. } | Self::NulByte | Self::WorkbookUnread { .. } => MistakeCode::NotText,
+            Self::BrokenEncoding { .. } | Self::ForPeople { .. } | Self::NulByte | Self::WorkbookUnread { .. } => {
+                MistakeCode::NotText
+            }
             Self::QuoteInside
             | Self::QuoteOpen
             | Self::QuoteThen { .. }

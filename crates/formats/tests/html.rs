@@ -229,16 +229,38 @@ fn paper_is_saved() {
 #[test]
 fn only_the_parts_asked_for_are_in_the_page() {
     let plan = night::club();
-    let parts = [SheetPart::Slips, SheetPart::Wall, SheetPart::Cross];
+    let parts = [SheetPart::Slips, SheetPart::Wall];
     let mut out = Vec::new();
     let paper = Paper { parts: &parts, ..Paper::default() };
     write_html(&mut out, &plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap();
     let html = String::from_utf8(out).unwrap();
     let classes: BTreeSet<&str> =
         html.split("<section class=\"").skip(1).map(|s| s.split('"').next().unwrap()).collect();
-    // There is no cross table of games of four.
     assert_eq!(classes, BTreeSet::from(["slips", "wall"]));
     assert_eq!(ticked(&html), html.matches("<section ").count());
+    // There is no cross table of games of four, and no page is printed without one.
+    let paper = Paper { parts: &[SheetPart::Wall, SheetPart::Cross], ..Paper::default() };
+    let error = write_html(&mut Vec::new(), &plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap_err();
+    assert_eq!((error.code(), error.to_string().contains("part cross is for games of two")), ("no_such_part", true));
+}
+
+/// Digits of 11 points are 2.2 mm wide, and a cell has 2 mm of padding.
+#[test]
+fn the_number_of_a_table_stands_on_one_line() {
+    for (people, digits) in [(8, 1), (30, 2), (220, 3)] {
+        let plan = evening(people, &vec![2; people as usize / 2], 3, Some(&["White", "Black"]));
+        let html = html(&plan, Lang::En);
+        let games = pages(&html, "games")[0];
+        let widths = games.split("<colgroup><col style=\"width:").nth(1).unwrap();
+        let number: f64 = widths.split("mm").next().unwrap().parse().unwrap();
+        assert!(number >= 2.2 * f64::from(digits) + 2.0, "{people} people: {number} mm");
+    }
+}
+
+#[test]
+fn a_cross_table_of_thirty_is_two_pages() {
+    let plan = evening(30, &[2; 15], 3, Some(&["White", "Black"]));
+    assert_eq!(pages(&html(&plan, Lang::En), "cross").len(), 2);
 }
 
 #[test]

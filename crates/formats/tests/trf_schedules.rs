@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use roundtable_formats::{FileFormat, Lang, Reading, SourceFormat, Trf, read_schedule, write_schedule, write_trf};
+use roundtable_formats::{
+    Dialect, FileFormat, Lang, Reading, SourceFormat, Trf, read_schedule, write_schedule, write_trf,
+};
 use roundtable_model::{Game, Plan, Player, Roster};
 
 fn read(text: &str) -> Reading {
@@ -67,6 +69,22 @@ fn what_is_no_game_of_two_or_too_much_is_refused_and_what_is_lost_is_told() {
     let long = named("Round 1\n  Table 7: 2, 1\n", &["Bartholomew-Maximilian Featherstonehaugh", "Ben"]);
     let lost: Vec<String> = Trf::not_written(&long).iter().map(|note| note.said(Lang::En)).collect();
     assert!(lost.len() == 2 && lost[0].contains("33 letters") && lost[1].contains("boards"), "{lost:?}");
+}
+
+#[test]
+fn fixtures_of_the_older_form_are_the_same_fixtures() {
+    let new = Trf::of_plan(&five(), "Club night").unwrap();
+    let old = write_trf(&new.clone().in_dialect(Dialect::Trf16));
+    assert!(old.contains("XXR ") && old.contains("XXC white1") && !old.contains("\n142 "), "{old}");
+    let (old, new) = (read(&old), read(&write_trf(&new)));
+    assert_eq!((old.plan.schedule, old.plan.title), (new.plan.schedule, new.plan.title));
+}
+
+/// A row that is no row of a report has its place, where the name of the file says what it is meant to be.
+#[test]
+fn a_broken_report_is_still_a_report() {
+    let error = read_schedule(b"001    1      Ana\n001   zz\n", "x.trf", None, None).unwrap_err();
+    assert!(error.to_string().starts_with("x.trf:2:5: "), "{error}");
 }
 
 /// Rows that contradict each other have their place, and a fixture file is no finished event.

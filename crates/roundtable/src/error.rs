@@ -360,7 +360,8 @@ impl Error {
                 | PaperError::PictureTooLarge { .. }
                 | PaperError::ReportTooLarge { .. }
                 | PaperError::NotGamesOfTwo { .. }
-                | PaperError::NoRound { .. },
+                | PaperError::NoRound { .. }
+                | PaperError::NoSuchPart(_),
             ) => ErrorKind::Usage,
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, sheets,
+    Dialect, Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, sheets,
     write_calendars, write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
     write_schedule_json, write_svg, write_trf, write_xlsx,
 };
@@ -49,7 +49,7 @@ pub enum Format {
     Ics,
     /// An archive with the calendar of all rounds and one for each person.
     Zip,
-    /// The fixtures of games of two as a tournament report file (TRF26).
+    /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where the layout says so).
     Trf,
 }
 
@@ -200,6 +200,8 @@ pub struct Layout {
     pub timetable: Timetable,
     /// Pictures: what they show; who meets whom where nothing is said.
     pub picture: Option<Picture>,
+    /// Tournament reports: as TRF16, for programs that do not read TRF26.
+    pub old_report: bool,
     /// Pdf and png: what draws it.
     pub printer: Option<Printer>,
 }
@@ -216,6 +218,7 @@ impl Default for Layout {
             only_changed: false,
             timetable: Timetable::default(),
             picture: None,
+            old_report: false,
             printer: None,
         }
     }
@@ -278,6 +281,13 @@ impl Layout {
         self
     }
 
+    /// Tournament reports: as TRF16, for programs that do not read TRF26.
+    #[must_use]
+    pub fn old_report(mut self, old_report: bool) -> Self {
+        self.old_report = old_report;
+        self
+    }
+
     /// Pictures: of this.
     #[must_use]
     pub fn picture(mut self, picture: Option<Picture>) -> Self {
@@ -308,6 +318,7 @@ impl Layout {
             (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
             (self.picture.is_some() && !format.is_picture(), Extra::Picture),
             (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
+            (self.old_report && format != Format::Trf, Extra::OldReport),
         ];
         match asked.into_iter().find(|(wrong, _)| *wrong) {
             Some((_, what)) => Err(Error::Layout { what, format: format.id() }),
@@ -408,6 +419,7 @@ pub(crate) fn write_paper(
         Format::Ics => write_ics(out, plan, audit, paper, None),
         Format::Zip => write_calendars(out, plan, audit, paper),
         Format::Trf => Trf::of_plan(plan, paper.title)
+            .map(|file| if layout.old_report { file.in_dialect(Dialect::Trf16) } else { file })
             .and_then(|file| out.write_all(write_trf(&file).as_bytes()).map_err(PaperError::Io)),
         Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
     };

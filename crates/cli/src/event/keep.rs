@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::{Command, Entry, OpId};
-use roundtable_formats::{EventSaid, HostSaid, MAX_FILE_BYTES, decode, write_trf};
+use roundtable_formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, write_trf};
 use roundtable_host::Imported;
 use serde::Serialize;
 
@@ -39,6 +39,9 @@ pub struct ExportArgs {
     /// Write to this file instead of standard output; FILE.trf is the tournament report of a game of two
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
+    /// trf: as TRF16, for programs that do not read TRF26
+    #[arg(long, requires = "output")]
+    trf16: bool,
 }
 
 /// Options of `event import`.
@@ -137,7 +140,11 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.output.as_deref().is_some_and(|file| file.to_lowercase().ends_with(".trf")) {
         let complete = event.state().current().0;
         let file = event.report_file(complete).map_err(|halt| desk.halted(&id, &event, halt))?;
+        let file = if args.trf16 { file.in_dialect(Dialect::Trf16) } else { file };
         return output.write(|out| out.write_all(write_trf(&file).as_bytes()));
+    }
+    if args.trf16 {
+        return Err(roundtable::Error::Layout { what: Extra::OldReport, format: "jsonl" }.into());
     }
     output.write(|out| out.write_all(event.log().export().as_bytes()))
 }

@@ -14,7 +14,7 @@ use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::output::{Output, json};
-use crate::print::{PrinterArgs, draw};
+use crate::print::{PrinterArgs, draw, draw_table};
 use crate::swiss::standings;
 use crate::values::{MAX_ROUNDS, within};
 
@@ -38,7 +38,7 @@ pub struct StandingsArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable)
+    /// text, json, csv, html or pdf (paper, with what every round gave; with --tie-breaks the crosstable), svg or png (a picture)
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// What it is drawn with.
@@ -105,10 +105,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let tie_breaks = if args.tie_breaks.is_empty() { own } else { &args.tie_breaks };
     let by_fide = !tie_breaks.is_empty();
     let printer = args.drawn.printer(format, desk.globals)?;
-    if !by_fide && !matches!(format, Format::Text | Format::Json | Format::Csv | Format::Html | Format::Pdf) {
-        let known = RankSaid::NoSuchForm { format: format.id().to_owned() };
-        return Err(told(Exit::Usage, &known, desk.globals));
-    }
+    standings::written_as(format, desk.globals)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
     let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
@@ -120,9 +117,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
         let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
-        let (form, printer) = (standings::written_as(format, desk.globals)?, printer.as_ref());
+        let printer = printer.as_ref();
         let (why, stamp) = (args.why.as_deref(), &foot(after));
-        let asked = standings::Asked { tie_breaks, why, title: "", stamp, form, printer, system };
+        let asked = standings::Asked { tie_breaks, why, title: "", stamp, format, printer, system };
         return standings::say(&file, Some(after), &asked, &output, desk.globals);
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
@@ -154,17 +151,20 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
         [head].into_iter().chain(rows).collect::<Vec<_>>()
     };
-    if matches!(format, Format::Html | Format::Pdf) {
+    if format.has_sheets() || format.is_picture() {
         let heading = desk.tell(&RankSaid::Heading { after });
         let mut tables = vec![match args.teams {
             Some(_) => table(heading, of_teams(), 0),
             None => table(heading, lines, 1),
         }];
+        let opening = event.state().opening();
+        let title = opening.map_or("", |opening| opening.name.as_str());
+        if format.is_picture() {
+            return draw_table(printer.as_ref(), (title, &foot(after)), &tables[0], &output);
+        }
         if args.teams.is_none() && after > 0 {
             tables.extend(rounds_given(&event, &standings, after, desk));
         }
-        let opening = event.state().opening();
-        let title = opening.map_or("", |opening| opening.name.as_str());
         let sheets = table_sheets(title, &foot(after), &tables, desk.globals.lang);
         if format == Format::Pdf {
             return draw(printer.as_ref(), &sheets, &output);

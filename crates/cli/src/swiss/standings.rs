@@ -11,7 +11,7 @@ use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::output::{Output, json};
-use crate::print::{PrinterArgs, draw};
+use crate::print::{PrinterArgs, draw, draw_table};
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `swiss standings`.
@@ -35,7 +35,7 @@ pub struct StandingsArgs {
     /// Write to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv (with the crosstable), html or pdf (paper, with the crosstable)
+    /// text, json, csv (with the crosstable), html or pdf (paper, with the crosstable), svg or png (a picture)
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// html, pdf: the title of every page
@@ -76,7 +76,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let printer = args.drawn.printer(format, globals)?;
-    let form = written_as(format, globals)?;
+    written_as(format, globals)?;
     let file = read(&args.input, globals)?;
     let system = match args.system {
         Some(SystemArg::RoundRobin) => System::RoundRobin,
@@ -90,7 +90,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
         why: args.why.as_deref(),
         title: &args.title,
         stamp: &stamp,
-        form,
+        format,
         printer: printer.as_ref(),
         system,
     };
@@ -107,8 +107,8 @@ pub(crate) struct Asked<'a> {
     pub title: &'a str,
     /// The foot of every page.
     pub stamp: &'a str,
-    /// How it is written; where this is missing it is drawn.
-    pub form: Option<SheetForm>,
+    /// How it is written or drawn.
+    pub format: Format,
     /// What draws it.
     pub printer: Option<&'a Printer>,
     /// How unplayed rounds count.
@@ -132,8 +132,12 @@ pub(crate) fn say(
     }
     let ranking = Ranking { file, standings: &table, after, title: asked.title, stamp: asked.stamp };
     let Some(who) = asked.why else {
-        return match asked.form {
+        return match written_as(asked.format, globals)? {
             Some(form) => output.write(|out| ranking.write(out, form, globals.lang)),
+            None if asked.format.is_picture() => {
+                let texts = (ranking.title(), ranking.stamp);
+                draw_table(asked.printer, (&texts.0, texts.1), &ranking.table(globals.lang), output)
+            }
             None => draw(asked.printer, &ranking.sheets(globals.lang), output),
         };
     };
@@ -155,7 +159,7 @@ pub(crate) fn say(
 /// # Errors
 /// Exit 2 for other formats.
 pub(crate) fn written_as(format: Format, globals: &Globals) -> Result<Option<SheetForm>, CliError> {
-    if format == Format::Pdf { Ok(None) } else { form(format, globals).map(Some) }
+    if format == Format::Pdf || format.is_picture() { Ok(None) } else { form(format, globals).map(Some) }
 }
 
 /// How standings and boards can be written.

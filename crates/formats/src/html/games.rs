@@ -3,9 +3,9 @@
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 
 use super::escape::Escaped;
-use super::fit::{Tenths, common, fit};
+use super::fit::{Tenths, common, fit, width};
 use super::lists::{millimetres, points};
-use super::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
+use super::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run, pages_of};
 use super::tables::text_cell;
 use crate::paper::Print;
 use crate::phrase::PaperWord;
@@ -16,10 +16,17 @@ const ABREAST: [u32; 2] = [2, 3];
 const CROSS_ABREAST: u32 = 24;
 /// The narrowest and the widest cell of a cross table.
 const CELLS: (Tenths, Tenths) = (55, 110);
+/// Type of a table's number, in tenths of a point.
+const NUMBER_TYPE: u32 = 110;
 /// Widths of number and name, and of points and place together.
 const NUMBER: Tenths = 90;
 const NAME: Tenths = 380;
 const POINTS: Tenths = 270;
+/// The least height of a row of a cross table, and the height of its heads.
+const ROW: Tenths = 70;
+const HEADS: Tenths = 75;
+/// What a block has above and below its lines.
+const PADDING: Tenths = 45;
 
 /// Every game of every round, with room for the result: a fixture list.
 pub(crate) fn games(print: &Print<'_>) -> Part {
@@ -32,7 +39,9 @@ pub(crate) fn games(print: &Print<'_>) -> Part {
 
 fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
-    let width = block * 38 / 100;
+    let number = number_width(print, index);
+    let result = block * 16 / 100;
+    let width = (block - number - result) / 2;
     let size = common(names.iter().map(String::as_str), 110, width - 30);
     let mut lines = Vec::new();
     if let Some(round) = print.plan.schedule.round(index.ix()) {
@@ -47,7 +56,7 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
             let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
             if !names.is_empty() {
                 let said = format!("{}: {}", print.words.tell(&word), names.join(", "));
-                let (cell, height) = text_cell(&said, size, block * 92 / 100);
+                let (cell, height) = text_cell(&said, size, block - number);
                 lines.push(Line {
                     html: format!("<tr><th></th>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
                     height,
@@ -60,9 +69,14 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
         false => String::new(),
     });
     let columns = format!(
-        "<colgroup><col style=\"width:8%\"><col style=\"width:38%\"><col style=\"width:16%\"><col style=\"width:38%\"></colgroup>\
+        "<colgroup><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"></colgroup>\
          <thead><tr><th></th><th scope=\"col\">{}</th><th></th><th scope=\"col\">{}</th></tr></thead>",
-        heads[0], heads[1]
+        millimetres(number),
+        millimetres(width),
+        millimetres(result),
+        millimetres(width),
+        heads[0],
+        heads[1]
     );
     let round = print.dated_round(index);
     let round_size = points(fit(&round, 140, block).size);
@@ -77,6 +91,13 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
         lines,
         ..Block::default()
     }
+}
+
+/// How wide the numbers of a round's tables are: on one line, however many digits they have.
+fn number_width(print: &Print<'_>, index: RoundIx) -> Tenths {
+    let round = print.plan.schedule.round(index.ix());
+    let largest = round.and_then(|round| round.tables().map(|table| table.number).max()).unwrap_or(0);
+    width(&largest.to_string(), NUMBER_TYPE) + 30
 }
 
 /// A square of everybody against everybody, empty, with points and place: to fill in with a pen.
@@ -108,9 +129,12 @@ fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
     let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
     let size = common(names.iter().map(String::as_str), 120, NAME - 30);
+    // Cells are square as long as all rows stand on one page.
+    let square = print.plan.schedule.players() * (cell + 2) + HEADS + PADDING <= BODY_HEIGHT;
+    let tall = if square { cell.max(ROW) } else { ROW };
     let lines = (0..print.plan.schedule.players()).map(PlayerIx).map(|player| {
         let (name, height) = text_cell(&print.who(player), size, NAME);
-        let height = height.max(cell).max(70);
+        let height = height.max(tall);
         let mut html =
             format!("<tr style=\"height:{}mm\"><th scope=\"row\">{}</th>{name}", points(height), print.id(player));
         for &other in shown {
@@ -121,5 +145,5 @@ fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
     });
     // A square of few is not stretched over the page.
     let table_width = total.min(PAGE_WIDTH);
-    Block { columns, columns_height: 75, table_width, lines: lines.collect(), ..Block::default() }
+    Block { columns, columns_height: HEADS, table_width, lines: lines.collect(), ..Block::default() }
 }

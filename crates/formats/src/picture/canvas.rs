@@ -6,7 +6,6 @@ use std::io::{self, Write};
 
 use crate::html::escape::Escaped;
 use crate::html::fit::milli_em;
-use crate::paper::Print;
 
 /// Space around everything.
 pub(super) const MARGIN: u64 = 24;
@@ -16,10 +15,10 @@ const BELOW: u64 = 18;
 const STAMP: u64 = 12;
 
 /// Begins a file of so many pixels; `</svg>` ends it.
-pub(super) fn begin(out: &mut dyn Write, print: &Print<'_>, (width, height): (u64, u64)) -> io::Result<()> {
+pub(super) fn begin(out: &mut dyn Write, title: &str, (width, height): (u64, u64)) -> io::Result<()> {
     write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" ")?;
     writeln!(out, "viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\">")?;
-    let title = Escaped(&print.title);
+    let title = Escaped(title);
     writeln!(out, "<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>")
 }
 
@@ -27,18 +26,19 @@ pub(super) fn begin(out: &mut dyn Write, print: &Print<'_>, (width, height): (u6
 pub(super) type Type = (u64, bool);
 
 /// A picture that grows downwards, in a width that is settled.
-pub(super) struct Canvas {
+pub(super) struct Canvas<'a> {
+    title: &'a str,
     width: u64,
     /// Where the next thing stands.
     pub y: u64,
     body: String,
 }
 
-impl Canvas {
+impl<'a> Canvas<'a> {
     /// With the event's title, and lines below it.
-    pub fn new(width: u64, print: &Print<'_>, below: &str) -> Self {
-        let mut canvas = Self { width, y: MARGIN, body: String::new() };
-        canvas.paragraph(&print.title, (TITLE, true));
+    pub fn new(width: u64, title: &'a str, below: &str) -> Self {
+        let mut canvas = Self { title, width, y: MARGIN, body: String::new() };
+        canvas.paragraph(title, (TITLE, true));
         canvas.paragraph(below, (BELOW, false));
         canvas.y += 10;
         canvas
@@ -83,10 +83,10 @@ impl Canvas {
     }
 
     /// Writes the file, with the stamp at its foot.
-    pub fn finish(mut self, out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
+    pub fn finish(mut self, out: &mut dyn Write, stamp: &str) -> io::Result<()> {
         self.y += 14;
-        self.paragraph(&print.stamp, (STAMP, false));
-        begin(out, print, (self.width, self.y + MARGIN - STAMP / 2))?;
+        self.paragraph(stamp, (STAMP, false));
+        begin(out, self.title, (self.width, self.y + MARGIN - STAMP / 2))?;
         writeln!(out, "{}</svg>", self.body)
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let names = players().map(|p| width_of(print.plan.roster.name(p), NAME)).max().unwrap_or(0).min(WIDEST_NAME);
     let left = MARGIN + 44 + if names > 0 { names + 12 } else { 0 };
     let side = u64::from(print.plan.schedule.players()) * wide;
-    let mut canvas = Canvas::new((left + side + MARGIN).max(480), print, &verdict_sentence(print));
+    let mut canvas = Canvas::new((left + side + MARGIN).max(480), &print.title, &verdict_sentence(print));
     canvas.y += 18;
     for player in players() {
         let middle = left + u64::from(player.0) * wide + wide / 2;
@@ -62,7 +62,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     };
     canvas.paragraph(&print.word(legend), (CELL, false));
     grid(&mut canvas, print.plan.schedule.players(), (left, top, wide));
-    canvas.finish(out, print)
+    canvas.finish(out, &print.stamp)
 }
 
 /// What stands in the cell of two players that meet: `3`, `1, 4`, `3 W`.

@@ -17,7 +17,7 @@ const PROOF: u64 = 14;
 const MOST_FAULTS: usize = 10;
 
 pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
-    let mut canvas = Canvas::new(WIDTH, print, &verdict_sentence(print));
+    let mut canvas = Canvas::new(WIDTH, &print.title, &verdict_sentence(print));
     let heads = [PaperWord::ColumnFigure, PaperWord::ColumnValue, PaperWord::ColumnBound].map(|word| print.word(word));
     row(&mut canvas, &heads, [true; 3]);
     for figure in figures(print.audit, print.plan.seat_names.as_deref().unwrap_or_default(), &print.words) {
@@ -35,7 +35,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
             canvas.paragraph(&format!("… + {}", faults.len() - MOST_FAULTS), (PROOF, false));
         }
     }
-    canvas.finish(out, print)
+    canvas.finish(out, &print.stamp)
 }
 
 fn row(canvas: &mut Canvas, cells: &[String; 3], bold: [bool; 3]) {

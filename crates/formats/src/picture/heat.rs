@@ -39,7 +39,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let (left, side) = (MARGIN + names + 36, players * CELL);
     let width = (left + side).max(560) + MARGIN;
     let height = TOP + side + 24 + 16 * legend.len() as u64 + 24 + MARGIN;
-    begin(out, print, (width, height))?;
+    begin(out, &print.title, (width, height))?;
     writeln!(out, "<g font-size=\"11\">")?;
     writeln!(
         out,

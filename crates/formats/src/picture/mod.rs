@@ -8,6 +8,7 @@ mod cross;
 mod fairness;
 mod heat;
 mod round;
+mod table;
 
 use std::io::Write;
 
@@ -18,6 +19,7 @@ use crate::paper::{Picture, Print};
 use crate::{Paper, PaperError};
 
 pub(crate) use heat::pairs_sentence;
+pub use table::write_table_svg;
 
 /// Writes the picture that the paper asks for.
 ///

@@ -24,7 +24,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
     let names = people.map(|p| width_of(&print.who(p), NAME)).max().unwrap_or(0).clamp(WIDTHS.0, WIDTHS.1);
     let mut canvas;
     if print.of_two {
-        canvas = Canvas::new(2 * MARGIN + 50 + 2 * names + GAP, print, &print.dated_round(index));
+        canvas = Canvas::new(2 * MARGIN + 50 + 2 * names + GAP, &print.title, &print.dated_round(index));
         games(&mut canvas, print, round, names);
     } else {
         let abreast = match round.tables().count() {
@@ -36,7 +36,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
         let seats = seats_width(print, round);
         let card = seats + names + 24;
         let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(420);
-        canvas = Canvas::new(width, print, &print.dated_round(index));
+        canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         cards(&mut canvas, print, round, (abreast, card, seats, names));
     }
     for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
@@ -46,7 +46,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
             canvas.paragraph(&format!("{}: {}", print.word(word), names.join(", ")), (NAME, false));
         }
     }
-    canvas.finish(out, print)
+    canvas.finish(out, &print.stamp)
 }
 
 /// The width of the names of seats, nothing where they have none.

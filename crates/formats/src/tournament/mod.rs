@@ -70,6 +70,11 @@ impl Ranking<'_> {
         paper::pages(self, lang)
     }
 
+    /// The standings as a table, for pictures.
+    pub fn table(&self, lang: Lang) -> PrintTable {
+        paper::table(self, &Words::new(lang))
+    }
+
     /// Why the player of row `at` stands where he does: what separates him from the place above and the place below.
     ///
     /// # Panics
@@ -164,7 +169,7 @@ impl Ranking<'_> {
     }
 
     /// The title that was given, or the name of the event in the file.
-    fn title(&self) -> String {
+    pub fn title(&self) -> String {
         titled(self.title, self.file)
     }
 

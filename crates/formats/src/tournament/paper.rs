@@ -2,7 +2,7 @@
 
 use roundtable_rank::Row;
 
-use super::sheets::{self, part};
+use super::sheets::{self, PrintTable, part};
 use super::{RankSaid, Ranking, shown};
 use crate::html::escape::Escaped;
 use crate::html::page::{PAGE_WIDTH, Part};
@@ -30,21 +30,26 @@ pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
 }
 
 fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {
-    let codes = ranking.codes();
+    let PrintTable { heading, heads, rows, name } = table(ranking, words);
     let room = PAGE_WIDTH - PLACE - NUMBER - RATING;
-    let value = VALUE.min((room - LEAST_NAME) / (codes.len() as u32).max(1));
-    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName, RankSaid::ColumnRating];
-    let heads: Vec<String> = head.iter().map(|h| words.tell(h)).chain(codes).collect();
-    let name = room - value * (heads.len() as u32 - 4);
-    let mut widths = vec![PLACE, NUMBER, name, RATING];
+    let codes = heads.len() as u32 - 4;
+    let value = VALUE.min((room - LEAST_NAME) / codes.max(1));
+    let mut widths = vec![PLACE, NUMBER, room - value * codes, RATING];
     widths.resize(heads.len(), value);
+    part(heading, &heads, &widths, name, rows)
+}
+
+/// Place, number, name, rating and the values of the tie-breaks.
+pub(super) fn table(ranking: &Ranking<'_>, words: &Words) -> PrintTable {
+    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName, RankSaid::ColumnRating];
+    let heads = head.iter().map(|h| words.tell(h)).chain(ranking.codes()).collect();
     let line = |row: &Row| {
         let rating = ranking.file.people[row.entrant].rating.map_or_else(String::new, |r| r.to_string());
         let own = [row.place.to_string(), ranking.number(row).to_string(), ranking.name(row), rating];
         own.into_iter().chain(row.values.iter().map(|v| shown(*v))).collect()
     };
     let heading = words.tell(&RankSaid::Heading { after: ranking.after });
-    part(heading, &heads, &widths, 2, ranking.standings.rows.iter().map(line).collect())
+    PrintTable { heading, heads, rows: ranking.standings.rows.iter().map(line).collect(), name: 2 }
 }
 
 /// A crosstable of the rounds `run`, counted from 0.

@@ -95,6 +95,17 @@ impl Trf {
     }
 }
 
+impl Trf {
+    /// A file made here, with the records of a dialect; the event keeps its title.
+    #[must_use]
+    pub fn in_dialect(self, dialect: Dialect) -> Self {
+        let title = self.title();
+        let mut file = Self::of(self.event, self.people, dialect);
+        file.lines.splice(..0, title.map(|title| TrfLine::Record(format!("012 {title}"))));
+        file
+    }
+}
+
 /// The records that name players by number: virtual points, and who may not meet.
 pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
     let virtual_points = event.virtual_points.iter().map(|v| {

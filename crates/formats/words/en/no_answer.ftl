@@ -56,6 +56,7 @@ no-report-too-large = a tournament report (trf) has place for { $limit } players
 no-picture = this picture is drawn for at most { $limit } people, and here are { $players }
 no-such-round-only = the plan has no round { $asked }: it has round { $only } alone
 no-such-round = the plan has no round { $asked }: it has { $first } to { $last }
+no-such-part = the part { $part } is for games of two, and these tables are not; say wall, rounds, cards, lots, tables, slips, standings or badges with --parts
 no-workbook = the workbook could not be written: { $error }
 no-written = the answer could not be written: { $fault }
 no-printer = there is nothing here that draws pdf and png
@@ -112,6 +113,7 @@ extra-plan-b = plans for other numbers of people are for pdf
 extra-one-round = a round by itself is for csv and paper
 extra-dates = dates are for text, csv, json, paper (xlsx, html, pdf), pictures (svg, png) and calendars (ics, zip)
 extra-picture = what a picture shows is for pictures (svg, png)
+extra-old-report = TRF16 is for tournament reports (trf)
 extra-parts = parts are for print sheets (html, pdf)
 
 io-not-found = there is no such file or folder

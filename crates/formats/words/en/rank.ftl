@@ -45,7 +45,7 @@ rank-entered = { $boards } boards of round { $round } are entered
 rank-joined = { $name } has number { $number }; numbers behind it have moved by one
 rank-not-free = { $name } has something entered for round { $round } already
 rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdraw or --join
-rank-no-such-form = standings are written as text, json, csv, html or pdf, boards as all of these but pdf; not as { $format }
+rank-no-such-form = standings are written as text, json, csv, html, pdf, svg or png, boards as text, json, csv or html; not as { $format }
 rank-not-that-far = standings after round { $after } are asked for, but { $rounds } are paired
 
 rank-pts = points

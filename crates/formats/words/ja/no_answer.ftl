@@ -53,6 +53,7 @@ no-report-too-large = 大会報告ファイル（trf）には{ $limit }人まで
 no-picture = この図は{ $limit }人まで描けます（ここでは{ $players }人）
 no-such-round-only = { $asked }ゲーム目はありません（{ $only }ゲーム目だけです）
 no-such-round = { $asked }ゲーム目はありません（{ $first }から{ $last }まで）
+no-such-part = { $part }は2人の対局のもので、ここの卓は2人ではありません。--parts には wall、rounds、cards、lots、tables、slips、standings、badges を指定してください
 no-workbook = ブックを書き出せませんでした: { $error }
 no-written = 答えを書き出せませんでした: { $fault }
 no-printer = ここには pdf や png を描くものがありません
@@ -109,6 +110,7 @@ extra-plan-b = ほかの人数の対局表は pdf のもの
 extra-one-round = 1回だけの書き出しは csv や印刷用の形式のもの
 extra-dates = 日程は text、csv、json、紙（xlsx、html、pdf）、図（svg、png）、カレンダー（ics、zip）のもの
 extra-picture = 図の種類の指定は図（svg、png）のもの
+extra-old-report = TRF16 は大会報告ファイル（trf）のもの
 extra-parts = 部分の指定は印刷用ページ（html、pdf）のもの
 
 io-not-found = そのファイルやフォルダはありません

@@ -35,18 +35,23 @@ impl Tournament {
             made_by,
             game: opening.and_then(|o| o.game),
             title: opening.map_or_else(String::new, |o| o.name.clone()),
+            revision: Some(self.revision()),
             ..Plan::default()
         }
     }
 
-    /// The foot of standings after so many rounds: the ruleset; the revision, which is how many entries the log has, so that a sheet from
-    /// before a correction is known; and the seed, where those rounds have one, and only one. O(rounds).
+    /// The revision of paper: how many entries the log has, so that no two sheets that differ have the same one. O(1).
+    pub fn revision(&self) -> u32 {
+        u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX)
+    }
+
+    /// The foot of standings after so many rounds: the ruleset, the [revision](Self::revision), and the seed, where those rounds have one, and only one. O(rounds).
     pub fn foot(&self, after: u32, lang: Lang) -> String {
         let words = Words::new(lang);
         let rounds = self.state().rounds().iter().take(after as usize);
         let mut seeds: BTreeSet<u64> = rounds.filter_map(|round| round.made_by.seed).map(|seed| seed.0).collect();
         let seed = seeds.pop_first().filter(|_| seeds.is_empty());
-        let number = u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX);
+        let number = self.revision();
         let mut said = vec![self.rules().name.clone(), words.tell(&PaperWord::PaperRevision { number })];
         said.extend(seed.map(|seed| words.tell(&PaperWord::PaperSeed { seed })));
         said.join(" · ")
