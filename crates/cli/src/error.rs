@@ -119,6 +119,12 @@ impl CliError {
         self
     }
 
+    /// The same said otherwise, such as with a line of a file before it.
+    #[must_use]
+    pub fn saying(self, said: String) -> Self {
+        Self { what: What::Text(said), ..self }
+    }
+
     /// Adds a command that can be given.
     #[must_use]
     pub fn offer(mut self, command: impl Into<String>) -> Self {

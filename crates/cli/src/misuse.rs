@@ -25,6 +25,10 @@ pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
         .filter_map(|kind| text(refusal, *kind))
         .collect();
     let error = if near.is_empty() { error } else { error.advise(Misused::Near { words: near.join(", ") }) };
+    let error = match behind_event(refusal, args) {
+        Some(command) => error.advise(Misused::BehindVerb { command }),
+        None => error,
+    };
     let error = match names_for_positions(refusal, args) {
         Some(command) => error.advise(Misused::NamesHere { command }),
         None => error,
@@ -73,6 +77,21 @@ fn names_for_positions(refusal: &clap::Error, args: &[OsString]) -> Option<Strin
     let file = text(refusal, ContextKind::InvalidArg).filter(|word| !word.starts_with('-'))?;
     let here = refusal.kind() == ErrorKind::UnknownArgument && verbs.next() == Some("positions");
     (here && verbs.next() == Some("plan")).then(|| format!("roundtable plan {} --game diplomacy", quoted(&file)))
+}
+
+/// Options of the database stand behind the verb: the command with the one that was given before it in its place.
+fn behind_event(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
+    let option =
+        text(refusal, ContextKind::InvalidArg).filter(|word| ["--db", "--by", "--op"].contains(&word.as_str()))?;
+    let words: Vec<&str> = args.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let verb = words.iter().position(|word| ["event", "serve"].contains(word))?;
+    let (before, behind) = (&words[..verb], &words[verb + 1..]);
+    if refusal.kind() != ErrorKind::UnknownArgument || !before.iter().any(|word| word.starts_with(&option)) {
+        return None;
+    }
+    let moved =
+        words[verb..=verb].iter().chain(before).chain(behind).map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
+    Some(format!("roundtable {moved}"))
 }
 
 /// What clap says of a part of the refusal.

@@ -46,7 +46,7 @@ fn an_evening_with_mistakes_disputes_and_undo() {
     assert!(seated.out.contains("Round 1") && seated.out.contains("East"), "{}", seated.out);
     desk.event("result club 1 1 32000 28000 22000 18000").exits(3).says(&["100000", "120000", "-20000"]);
     desk.event("result club 1 1 42000 38000 22000 abc").exits(3).says(&["seat 4", "abc"]);
-    desk.event("result club 1 7 30000 30000 30000 30000").exits(4).says(&["table 7", "event show"]);
+    desk.event("result club 1 7 30000 30000 30000 30000").exits(4).says(&["table 7", "show club-night"]);
     desk.event("--by Kim result club 1 1 42000 38000 22000 18000").exits(0);
     desk.event("--by Lee result club 1 1 42000 38000 △2000 42000")
         .exits(0)
@@ -66,7 +66,7 @@ fn an_evening_with_mistakes_disputes_and_undo() {
     assert!(swapped.out.contains("change places"), "{}", swapped.out);
     desk.event("take-back club").exits(0);
     desk.event("close club").exits(0);
-    desk.event("leave club Ana").exits(4).says(&["closed", "roundtable event reopen club-night"]);
+    desk.event("leave club Ana").exits(4).says(&["closed", "roundtable event --db night.db reopen club-night"]);
     desk.event("reopen club").exits(0);
     let diary = desk.event("log club --lang ja").exits(0).out;
     assert!(diary.contains("大会を閉じました") && diary.contains("~ "), "{diary}");
@@ -265,9 +265,9 @@ fn a_database_that_cannot_be_used_is_said_by_name_and_left_alone() {
     let folder = Folder::with(&[("notes.txt", b"Meeting on Thursday.\n")]);
     folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "no database of Roundtable"]);
     assert_eq!(folder.read("notes.txt"), "Meeting on Thursday.\n");
-    folder.run("event --db no/such/folder.db list").exits(1).says(&["cannot be opened"]);
+    folder.run("event --db no/such/folder.db list").exits(1).says(&["there is no folder no/such"]);
     let none = folder.run("event --db night.db show club").exits(3);
-    none.says(&["no tournament yet", "event new", "event demo"]);
+    none.says(&["no tournament yet", "event --db night.db new", "event --db night.db demo"]);
 }
 
 #[test]

@@ -37,11 +37,13 @@ impl State {
                     table: None,
                     gone: Vec::new(),
                     absent: BTreeSet::new(),
+                    forfeits: None,
                 };
                 self.people.insert(player.id, person);
             }
             Entry::Changed { player } => self.known_mut(player.id)?.player = player.clone(),
             Entry::Left { player, after } => self.leave(*player, *after)?,
+            Entry::Forfeits { player, from } => self.forfeit(*player, *from)?,
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,
             Entry::Absent { player, rounds } => {
                 sensible(rounds)?;
@@ -140,6 +142,9 @@ impl State {
             // What it takes back is left out when the log is replayed; by itself it changes nothing.
             Entry::Undone { .. } => {}
         }
+        if moves_people(entry) {
+            self.give_forfeits();
+        }
         Ok(())
     }
 
@@ -156,11 +161,11 @@ impl State {
         }
     }
 
-    fn known(&self, id: PlayerId) -> Result<&Participant, Refusal> {
+    pub(crate) fn known(&self, id: PlayerId) -> Result<&Participant, Refusal> {
         self.people.get(&id).ok_or(Refusal::NoSuchPlayer(id))
     }
 
-    fn known_mut(&mut self, id: PlayerId) -> Result<&mut Participant, Refusal> {
+    pub(crate) fn known_mut(&mut self, id: PlayerId) -> Result<&mut Participant, Refusal> {
         self.people.get_mut(&id).ok_or(Refusal::NoSuchPlayer(id))
     }
 
@@ -398,13 +403,22 @@ impl State {
     }
 
     /// Where this round was current and is complete, the first one after it that is not is current.
-    fn go_on(&mut self, round: RoundIx) {
+    pub(crate) fn go_on(&mut self, round: RoundIx) {
         let complete = |r: RoundIx| self.rounds.get(r.ix()).is_some_and(|r| r.published && r.is_complete());
         if self.current == round {
             let next = (round.0..).map(RoundIx).find(|r| !complete(*r));
             self.current = next.unwrap_or(round);
         }
     }
+}
+
+/// Whether somebody else may sit at a table of a published round after it.
+fn moves_people(entry: &Entry) -> bool {
+    use Entry as E;
+    matches!(
+        entry,
+        E::Forfeits { .. } | E::Published { .. } | E::Swapped { .. } | E::Substituted { .. } | E::Returned { .. }
+    )
 }
 
 fn is_beyond_sense(score: &Score) -> bool {
@@ -416,7 +430,7 @@ fn is_beyond_sense(score: &Score) -> bool {
     }
 }
 
-fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
     if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }
 

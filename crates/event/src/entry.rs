@@ -40,6 +40,13 @@ pub enum Entry {
         /// How many rounds were played before.
         after: u32,
     },
+    /// Somebody withdraws from games of two, and those to come count as forfeited: a round robin of which half is played.
+    Forfeits {
+        /// Who.
+        player: PlayerId,
+        /// From this round on, where there is no result.
+        from: RoundIx,
+    },
     /// Somebody who had left is back.
     Returned {
         /// Who.

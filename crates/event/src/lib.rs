@@ -13,6 +13,7 @@
 mod apply;
 mod command;
 mod entry;
+mod forfeit;
 mod log;
 mod names;
 mod record;

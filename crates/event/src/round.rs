@@ -17,6 +17,8 @@ pub struct Round {
     pub published: bool,
     /// What was said about the game at each table, in the order of the tables.
     pub(crate) reports: Vec<Vec<Report>>,
+    /// What each seat has of a game that is forfeited as long as nobody reports another end, in the order of the tables.
+    pub(crate) forfeits: Vec<Option<Vec<Score>>>,
     /// Tables whose game has no undisputed end.
     pub(crate) unfinished: usize,
 }
@@ -49,7 +51,8 @@ impl Round {
     pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, notes: Vec<NextNote>) -> Self {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let tables = seating.tables.len();
-        Self { seating, made_by, notes, published: false, reports: vec![Vec::new(); tables], unfinished: tables }
+        let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
+        Self { seating, made_by, notes, published: false, reports, forfeits, unfinished: tables }
     }
 
     /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.
@@ -72,7 +75,7 @@ impl Round {
         }
         let standing = standing(&self.reports[at]);
         match standing.split_first() {
-            None => Ending::Open,
+            None => self.forfeits[at].as_deref().map_or(Ending::Open, Ending::Agreed),
             Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => Ending::Agreed(&first.scores),
             Some(_) => Ending::Disputed(standing),
         }
@@ -110,6 +113,12 @@ impl Round {
     pub(crate) fn report(&mut self, at: usize, report: Report) {
         let before = self.is_open(at);
         self.reports[at].push(report);
+        self.count(before, at);
+    }
+
+    pub(crate) fn forfeit(&mut self, at: usize, scores: Option<Vec<Score>>) {
+        let before = self.is_open(at);
+        self.forfeits[at] = scores;
         self.count(before, at);
     }
 

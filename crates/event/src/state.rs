@@ -32,6 +32,8 @@ pub struct Participant {
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     pub(crate) absent: BTreeSet<RoundIx>,
+    /// The round from which on games without a result are forfeited.
+    pub(crate) forfeits: Option<RoundIx>,
 }
 
 /// Somebody who plays in the seat of another.
@@ -80,6 +82,11 @@ impl Participant {
     pub fn is_there(&self, round: RoundIx) -> bool {
         let gone = self.gone.iter().any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
         !gone && !self.absent.contains(&round)
+    }
+
+    /// The round from which on this person forfeits every game of two that has no result.
+    pub fn forfeits(&self) -> Option<RoundIx> {
+        self.forfeits
     }
 }
 

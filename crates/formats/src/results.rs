@@ -53,10 +53,18 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
             cells.len(),
         ))
     });
-    let Some((header, table, round, seat, score, width)) = found else { return Ok(None) };
+    // Numbers from the first line on are round, table and the scores.
+    let bare = || {
+        let (_, first) = rows.first()?;
+        let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
+        (first.len() > 2 && number(0) && number(1)).then_some((0, 1, Some(0), None, None, first.len()))
+    };
+    let named = found.map(|(header, table, round, seat, score, width)| (header + 1, table, round, seat, score, width));
+    let Some((from, table, round, seat, score, width)) = named.or_else(bare) else { return Ok(None) };
+    let width = if from == 0 { rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(width) } else { width };
     let mut results: Vec<WrittenResult> = Vec::new();
     let mut seats: Vec<Vec<(usize, String)>> = Vec::new();
-    for (line, cells) in rows.into_iter().skip(header + 1) {
+    for (line, cells) in rows.into_iter().skip(from) {
         let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
         if cell(table).is_empty() {
             continue;

@@ -83,6 +83,7 @@ phrases! {
         NotUtf8 = "misused-not-utf8",
         Other = "misused-other",
         Near { words: String } = "misused-near",
+        BehindVerb { command: String } = "misused-behind-verb",
         NamesHere { command: String } = "misused-names-here",
         SeeHelp { command: String } = "misused-see-help",
     }

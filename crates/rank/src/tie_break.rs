@@ -108,7 +108,7 @@ impl Kind {
     }
 
     /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
-    pub(crate) fn buchholz(self) -> bool {
+    pub fn buchholz(self) -> bool {
         matches!(self, Self::Buchholz | Self::ForeBuchholz | Self::OpponentsBuchholz)
     }
 

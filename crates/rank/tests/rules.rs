@@ -82,7 +82,7 @@ fn what_separates_equal_points() {
     let results = Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() };
     let table = chess.table(&results).unwrap();
     assert_eq!(order(&table), [(1, 1, 15), (2, 2, 10), (3, 4, 10), (4, 3, 5)]);
-    assert_eq!(table[2].decided_by, Some(Decider::Wins), "2 and 4 never met, and 2 has won a game");
+    assert_eq!(table[2].decided_by, Some(DecidedBy::Decider(Decider::Wins)), "2 and 4 never met, and 2 has won a game");
     // Of three, two never met, and each has won a game: they share the place.
     let games = vec![game(1, &[1, 2], &white), game(2, &[2, 3], &white), game(2, &[3, 4], &white)];
     let table = chess.table(&Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() }).unwrap();
@@ -91,7 +91,7 @@ fn what_separates_equal_points() {
     let games = vec![game(1, &[2, 1], &white), game(2, &[1, 3], &white)];
     let table = chess.table(&Results { ranked: ids(&[1, 2, 3]), games, ..Results::default() }).unwrap();
     assert_eq!(order(&table), [(1, 2, 10), (2, 1, 10), (3, 3, 0)]);
-    assert_eq!((table[0].decided_by, table[1].decided_by), (None, Some(Decider::HeadToHead)));
+    assert_eq!((table[0].decided_by, table[1].decided_by), (None, Some(DecidedBy::Decider(Decider::HeadToHead))));
 }
 
 #[test]

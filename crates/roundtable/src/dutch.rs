@@ -6,17 +6,18 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Ending, Entry, Refusal, Round};
-use roundtable_formats::{Lang, Trf};
+use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round};
+use roundtable_formats::{Lang, Trf, tie_breaks};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
+use roundtable_rank::{Field, RankError, Standings, System, standings};
 use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
     Ways, baku, pair_by,
 };
 
 use crate::plan::VERSION;
-use crate::tournament::{Halt, Tournament};
+use crate::tournament::{Halt, Tournament, is_round_robin};
 use crate::why_paired::why_paired;
 
 /// The method's name in logs and on the command line.
@@ -119,9 +120,51 @@ impl Tournament {
     pub fn report_file(&self, rounds: u32) -> Result<Trf, Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { event, ids, .. } = self.recorded(rounds, &nothing_new)?;
+        Ok(self.as_report(event, &ids))
+    }
+
+    /// The first rounds as [`report_file`](Self::report_file) has them, less what penalties cost: for standings.
+    ///
+    /// # Errors
+    /// A ruleset that is not of games of two.
+    pub fn ranked_file(&self, rounds: u32) -> Result<Trf, Halt> {
+        self.ranked(rounds).map(|(file, _)| file)
+    }
+
+    /// Places by the tie-breaks of the ruleset, and who is who in them. Buchholz and its kin are left out of a round robin, which
+    /// they are not for.
+    ///
+    /// # Errors
+    /// A ruleset that is not of games of two.
+    pub(crate) fn by_fide(&self, rounds: u32) -> Result<(Standings, Vec<PlayerId>), Halt> {
+        let (file, ids) = self.ranked(rounds)?;
+        let robin = self.is_round_robin();
+        let system = if robin { System::RoundRobin } else { System::Swiss };
+        let mut list = tie_breaks(&self.rules().tie_breaks, &file, robin).unwrap_or_default();
+        list.retain(|one| !robin || !one.kind.buchholz());
+        let ratings = file.ratings();
+        let field = Field { event: &file.event, ratings: &ratings, rounds, system };
+        Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
+    }
+
+    fn ranked(&self, rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
+        let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
+        let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
+        for penalty in self.penalties(rounds) {
+            let (Cost::Points(cost), round) = (penalty.cost, penalty.round.number()) else { continue };
+            let Some(&number) = numbers.get(&penalty.player) else { continue };
+            let Some(entrant) = event.entrants.iter().find(|entrant| entrant.number == number) else { continue };
+            let points = Points(event.worth(entrant, round).0 - in_tenths(i64::from(cost), self.rules()).0);
+            event.abnormal.retain(|other| (other.number, other.round) != (number, round));
+            event.abnormal.push(Abnormal { number, round, points });
+        }
+        Ok((self.as_report(event, &ids), ids))
+    }
+
+    fn as_report(&self, event: Event, ids: &[PlayerId]) -> Trf {
         let players: Vec<&Player> = ids.iter().filter_map(|id| Some(&self.state().person(*id)?.player)).collect();
         let title = self.state().opening().map_or("", |opening| &opening.name);
-        Ok(Trf::of_players(event, &players, title))
+        Trf::of_players(event, &players, title)
     }
 
     /// The first rounds of the log as chess records them, and what holds for all rounds: colour, acceleration, who may not meet.
@@ -195,8 +238,10 @@ impl Tournament {
                 }
             }
         }
+        // In a round robin everybody has a free round, or loses the same game to a withdrawal: it is worth nothing.
+        let free = if is_round_robin(&round.made_by.method) { Outcome::ZeroBye } else { Outcome::Allocated };
         let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
-        cells.extend(byes.map(|number| (*number, Cell::alone(Outcome::Allocated))));
+        cells.extend(byes.map(|number| (*number, Cell::alone(free))));
         let half = event.scoring.draw > event.scoring.loss
             && in_tenths(self.rules().missed, self.rules()) == event.scoring.draw;
         let away = Cell::alone(if half { Outcome::HalfBye } else { Outcome::ZeroBye });

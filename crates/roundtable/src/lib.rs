@@ -115,7 +115,9 @@ pub mod parts {
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use crate::dutch::Dutch;
-    pub use crate::tournament::{Announced, Dispute, Halt, Offer, Reason, Stamp, Tournament, Way, weekend};
+    pub use crate::tournament::{
+        Announced, Dispute, Halt, Offer, Reason, Stamp, Tournament, Way, WithPlan, weekend, with_plan,
+    };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
         Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, Misfit, OpId, Opening, Participant, Penalty,
@@ -123,7 +125,7 @@ pub mod event {
     };
     pub use roundtable_model::Carry;
     pub use roundtable_rank::rules::{
-        BadGame, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
+        BadGame, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };
     pub use roundtable_swiss::{Criteria, RecordError};
 }

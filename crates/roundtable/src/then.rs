@@ -43,23 +43,31 @@ fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request)
             return Err(Error::FixedRounds { method: request.method });
         }
     }
-    let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
-    let by_place = likely_neighbours(problem.players(), size, then);
-    let mut likely = Schedule::new(problem.players());
-    for round in by_place.rounds() {
-        let mut builder = likely.push_round();
-        for table in round.tables() {
-            let seats: Vec<PlayerIx> = table.seats.iter().filter_map(|place| order.get(place.ix()).copied()).collect();
-            builder.table(table.number, &seats);
-        }
-    }
-    let mut counted = problem.history().clone();
-    likely.rounds().for_each(|round| counted.push_round_from(round));
-    let problem = problem.clone().with_history(counted)?;
-    Ok(Some(ByNumber { problem, likely }))
+    ByNumber::new(problem, (then, order)).map(Some)
 }
 
 impl ByNumber {
+    /// The question where people stand in this order, the leader first, and so many rounds by the standings follow.
+    ///
+    /// # Errors
+    /// None but for a bug: likely neighbours are people of the question.
+    pub fn new(problem: &Problem, (then, order): (u32, &[PlayerIx])) -> Result<Self, Error> {
+        let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
+        let by_place = likely_neighbours(problem.players(), size, then);
+        let mut likely = Schedule::new(problem.players());
+        for round in by_place.rounds() {
+            let mut builder = likely.push_round();
+            for table in round.tables() {
+                let seats: Vec<PlayerIx> =
+                    table.seats.iter().filter_map(|place| order.get(place.ix()).copied()).collect();
+                builder.table(table.number, &seats);
+            }
+        }
+        let mut counted = problem.history().clone();
+        likely.rounds().for_each(|round| counted.push_round_from(round));
+        Ok(Self { problem: problem.clone().with_history(counted)?, likely })
+    }
+
     /// What is left fresh.
     pub fn fresh(&self, schedule: &Schedule, history: &Schedule) -> FreshPairs {
         let (pairs, fresh) = fresh_pairs(&self.likely, [schedule, history]);

@@ -5,6 +5,7 @@
 
 mod finals;
 mod now;
+mod of_plan;
 mod options;
 mod people;
 mod ranked;
@@ -14,8 +15,10 @@ mod to_come;
 mod weekend;
 
 pub use now::Dispute;
+pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
 pub use ranked::Reason;
+pub(crate) use ranked::is_round_robin;
 pub use weekend::weekend;
 
 use std::collections::HashMap;
@@ -290,8 +293,13 @@ impl Tournament {
             score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned() })
         };
         let scores = written.iter().enumerate().map(one).collect::<Result<Vec<_>, _>>()?;
-        self.rules.game(&scores).map_err(Halt::Scores)?;
         let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
+        let found =
+            self.state().rounds().get(round.ix()).and_then(|found| Some(&found.seating.tables[found.find(table)?]));
+        if let Some(people) = found.map(|table| table.seats.len()).filter(|people| *people != scores.len()) {
+            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into());
+        }
+        self.rules.game(&scores).map_err(Halt::Scores)?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }
 }

@@ -199,3 +199,72 @@ fn d6_the_same_seed_seats_the_same_and_is_in_the_log() {
     assert_ne!(seat(7), seat(8));
     assert!(matches!(&seat(7)[0], Entry::Drafted { made_by, .. } if made_by.seed.is_some_and(|seed| seed.0 == 7)));
 }
+
+/// "A table with an unmapped id is silently dropped"; "hangs if more players registered than in the script".
+#[test]
+fn a_script_that_does_not_fit_the_people_is_refused_and_nothing_changes() {
+    for people in [6, 12] {
+        let event = night(people);
+        let before = event.clone();
+        let refused = event.seat(&predefined(1), &Request::default(), &Control::none());
+        assert!(matches!(refused, Err(Halt::Seating(Error::Next(_)))), "{people}: {refused:?}");
+        assert_eq!(event, before);
+    }
+}
+
+/// "Arbitrary penalties with reason, cancellable, subtract from rating."
+#[test]
+fn a_penalty_has_its_reason_and_can_be_lifted() {
+    let mut event = night(4);
+    seated(&mut event, &Seating::Swiss);
+    play(&mut event);
+    let points = |event: &Tournament| event.standings(1).unwrap().iter().map(|s| s.points).sum::<i64>();
+    let player = event.state().rounds()[0].seating.tables[0].seats[0];
+    let late = Penalty { player, round: RoundIx(0), cost: Cost::Points(100), reason: "late".into() };
+    event.carry_out(stamp("late"), Command::Enter(vec![Entry::Penalised(late)])).unwrap();
+    assert_eq!(points(&event), -100);
+    let why = event.why(player, 1, roundtable::Lang::En).unwrap().lines;
+    assert!(why.iter().any(|line| line.contains("-0.1") && line.contains("late")), "{why:?}");
+    event.carry_out(stamp("lift"), Command::Enter(vec![Entry::PenaltyLifted { penalty: 1 }])).unwrap();
+    assert_eq!(points(&event), 0);
+}
+
+/// "Uma 15/5/-5/-15, oka none, start 30,000" of EMA and WRC; "start 25,000, goal 30,000, uma 20/10/-10/-20" of a club.
+#[test]
+fn presets_have_the_values_of_the_rulesets() {
+    for name in ["ema", "wrc"] {
+        let rules = Ruleset::preset(name).unwrap();
+        assert_eq!(worth(&rules, [45_000, 35_000, 25_000, 15_000]), [30_000, 10_000, -10_000, -30_000], "{name}");
+        assert_eq!((rules.chombo(), rules.absent), (20_000, -30_000), "{name}");
+    }
+    let club = Ruleset::preset("club").unwrap();
+    assert_eq!(worth(&club, [40_000, 30_000, 20_000, 10_000]), [50_000, 10_000, -20_000, -40_000]);
+}
+
+/// "Server with 18 players: the table is created and then an exception inside the loop": a draft is taken whole or not at all.
+#[test]
+fn a_round_is_seated_whole_or_not_at_all() {
+    let mut event = night(8);
+    let draft = event.seat(&Seating::Swiss, &Request::default(), &Control::none()).unwrap();
+    let Command::Enter(mut entries) = draft else { panic!() };
+    let Entry::Drafted { seating, .. } = &mut entries[0] else { panic!() };
+    seating.tables[1].seats.truncate(2);
+    let before = event.clone();
+    event.carry_out(stamp("broken"), Command::Enter(entries)).unwrap_err();
+    assert_eq!(event, before);
+}
+
+/// "Leaders sit at table 1 all day (same table number up to 8 of 8 rounds)".
+#[test]
+fn nobody_sits_at_one_table_all_day() {
+    let mut event = night(32);
+    let mut visits = std::collections::HashMap::new();
+    for _ in 0..8 {
+        for table in seated(&mut event, &Seating::Swiss).tables {
+            table.seats.iter().for_each(|id| *visits.entry((*id, table.number)).or_insert(0) += 1);
+        }
+        play(&mut event);
+    }
+    let most = visits.values().max().copied().unwrap();
+    assert!(most <= 3, "somebody was {most} times at one table");
+}

@@ -298,3 +298,32 @@ fn scores_are_checked_before_they_count() {
     night.enter(Entry::GameCancelled { round: r(1), table: 1 });
     assert_eq!(night.points(1, 1), 0, "a cancelled game counts for nobody");
 }
+
+/// A plan that was made for rounds by the standings is opened with what was to follow it.
+#[test]
+fn a_plan_becomes_a_tournament_with_what_follows_it() {
+    let question = roundtable::Question::numbered(17).tables([4]).sit_out().rounds(3).then(1);
+    let plan = roundtable::plan(&question, &request(), &Control::none()).unwrap().plan;
+    let with = |then, last| WithPlan {
+        name: "Night".into(),
+        rules: Ruleset::preset("points").unwrap(),
+        table_sizes: vec![4].try_into().unwrap(),
+        most_tables: None,
+        then,
+        last,
+    };
+    let last = Some(Final { top: 4, carry: Carry::Kept });
+    let (announced, commands) = with_plan(&plan, with(None, last));
+    let mut event = Tournament::open(stamp(0), announced).unwrap();
+    for (command, nth) in commands.into_iter().zip(1..) {
+        event.carry_out(stamp(nth), command).unwrap();
+    }
+    let state = event.state();
+    assert_eq!((state.people().count(), state.rounds().len(), state.published()), (17, 3, 0));
+    let coming: Vec<_> = (2..6).map(|round| state.coming(RoundIx(round))).collect();
+    assert_eq!(coming, [Some(Coming::Planned), Some(Coming::Swiss), last.map(Coming::Final), None]);
+    assert_eq!(state.rounds()[0].seating.people().count(), 17);
+    // Said otherwise, and without any of it.
+    assert_eq!(with_plan(&plan, with(Some(2), None)).0.rounds, Some(5));
+    assert_eq!(with_plan(&plan, with(Some(0), None)).0.to_come, None);
+}

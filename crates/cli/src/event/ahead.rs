@@ -52,11 +52,20 @@ impl AheadArgs {
         self.then.unwrap_or(0) + u32::from(self.last.is_some())
     }
 
+    /// How many rounds by the standings follow, where it is said.
+    pub fn then(&self) -> Option<u32> {
+        self.then
+    }
+
+    /// The final that follows, where it is said.
+    pub fn last(&self) -> Option<Final> {
+        self.last.map(|top| Final { top, carry: self.carry() })
+    }
+
     /// What is announced to follow from this round on.
     pub fn announced(self, from: RoundIx) -> Option<ToCome> {
         self.given()?;
-        let last = self.last.map(|top| Final { top, carry: self.carry() });
-        Some(ToCome { from, swiss: self.then.unwrap_or(0), last })
+        Some(ToCome { from, swiss: self.then.unwrap_or(0), last: self.last() })
     }
 }
 

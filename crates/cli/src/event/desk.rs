@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -13,6 +14,7 @@ use serde::Serialize;
 use tokio::runtime::Runtime;
 
 use crate::error::{CliError, Exit};
+use crate::given::quoted;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 
@@ -36,6 +38,8 @@ pub struct Desk<'a> {
     pub globals: &'a Globals,
     runtime: Runtime,
     place: String,
+    /// How commands of this desk begin: with the database, where it was given.
+    begin: String,
     by: Actor,
     op: OpId,
 }
@@ -75,9 +79,15 @@ impl DeskArgs {
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
-        let host = runtime.block_on(Host::open(&place)).map_err(|error| of_host(error, &place, None, globals))?;
+        let host = runtime.block_on(Host::open(&place));
+        let host = host.map_err(|error| of_host(error, (&place, &self.begin()), None, globals))?;
         let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
-        Ok(Desk { host, globals, runtime, place, by: Actor(self.by.clone()), op })
+        Ok(Desk { host, globals, runtime, place, begin: self.begin(), by: Actor(self.by.clone()), op })
+    }
+
+    fn begin(&self) -> String {
+        let db = self.db.as_deref().filter(|place| !place.is_empty());
+        db.map_or_else(|| "roundtable event".to_owned(), |place| format!("roundtable event --db {}", quoted(place)))
     }
 }
 
@@ -87,7 +97,7 @@ impl Desk<'_> {
     /// # Errors
     /// What it says.
     pub fn wait<T>(&self, asked: impl Future<Output = Result<T, HostError>>) -> Result<T, CliError> {
-        self.runtime.block_on(asked).map_err(|error| of_host(error, &self.place, None, self.globals))
+        self.runtime.block_on(asked).map_err(|error| of_host(error, self.at(), None, self.globals))
     }
 
     /// Who enters something now, under the name of this operation.
@@ -123,9 +133,10 @@ impl Desk<'_> {
     /// As [`order`](Self::order).
     pub fn enter(&self, id: &str, before: &Tournament, command: Command) -> Result<Entered, CliError> {
         let done = self.runtime.block_on(self.host.carry_out(id, self.stamp(), command));
-        let done = done.map_err(|error| of_host(error, &self.place, Some((id, before)), self.globals))?;
+        let done = done.map_err(|error| of_host(error, self.at(), Some((id, before)), self.globals))?;
         let records = done.tournament.log().records()[done.lines.clone()].to_vec();
-        let said = records.iter().map(|record| done.tournament.happened(&record.entry, self.globals.lang)).collect();
+        let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+        let said = done.tournament.happened_together(&entries, self.globals.lang);
         Ok(Entered { after: done.tournament, said, records, now: done.now })
     }
 
@@ -155,7 +166,21 @@ impl Desk<'_> {
 
     /// Why a step is not done, with what would work.
     pub fn halted(&self, id: &str, tournament: &Tournament, halt: Halt) -> CliError {
-        of_halt(halt, Some((id, tournament)), self.globals)
+        of_halt(halt, &self.begin, Some((id, tournament)), self.globals)
+    }
+
+    /// A command of this desk: what stands behind `event`.
+    pub fn command(&self, rest: &str) -> String {
+        format!("{} {rest}", self.begin)
+    }
+
+    /// Says what comes next.
+    pub fn says_next(&self, rest: &str) {
+        self.globals.note("next", &self.tell(&EventSaid::Next { command: self.command(rest) }));
+    }
+
+    fn at(&self) -> (&str, &str) {
+        (&self.place, &self.begin)
     }
 }
 
@@ -174,23 +199,28 @@ fn fresh_name() -> String {
 }
 
 /// What a host says, as people read it.
-pub(crate) fn of_host(error: HostError, place: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
+pub(crate) fn of_host(
+    error: HostError,
+    (place, begin): (&str, &str),
+    of: Option<(&str, &Tournament)>,
+    globals: &Globals,
+) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
     match error {
-        HostError::Halt(halt) => of_halt(halt, of, globals),
+        HostError::Halt(halt) => of_halt(halt, begin, of, globals),
         HostError::Busy => failure(HostSaid::Busy),
         HostError::Diverged { id, seq } => told(Exit::Impossible, &HostSaid::Diverged { id, seq }, globals),
         HostError::Several { who, ids } => {
             told(Exit::BadInput, &HostSaid::Several { who, ids: ids.join(", ") }, globals)
         }
         HostError::Unknown { there, .. } if there.is_empty() => told(Exit::BadInput, &HostSaid::NoEvents, globals)
-            .offer("roundtable event new NAME --game riichi")
-            .offer("roundtable event demo"),
+            .offer(format!("{begin} new NAME --game riichi"))
+            .offer(format!("{begin} demo")),
         HostError::Unknown { who, there } => told(Exit::BadInput, &HostSaid::NoEvent { who }, globals)
             .offer(globals.tell(&HostSaid::There { ids: there.join(", ") })),
         HostError::Store(error) => failure(match error {
-            StoreError::Unreachable(what) => HostSaid::Unreachable { place, what },
+            StoreError::Unreachable(what) => unreachable(place, what),
             StoreError::Foreign => HostSaid::Foreign { place },
             StoreError::Newer { found, known } => {
                 HostSaid::Newer { place, found: found.to_string(), known: known.to_string() }
@@ -206,7 +236,20 @@ pub(crate) fn of_host(error: HostError, place: &str, of: Option<(&str, &Tourname
     }
 }
 
-fn of_halt(halt: Halt, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
+/// Why a database cannot be opened, where its name shows it.
+fn unreachable(place: String, what: String) -> HostSaid {
+    let path = Path::new(&place);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        _ if place.starts_with("postgres") => HostSaid::Unreachable { place, what },
+        _ if place.contains("://") || place.starts_with("sqlite:") => HostSaid::NoScheme { place },
+        _ if path.is_dir() => HostSaid::IsFolder { place },
+        Some(folder) if !folder.is_dir() => HostSaid::NoParent { folder: folder.display().to_string(), place },
+        Some(_) | None => HostSaid::MayNot { place },
+    }
+}
+
+fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
     let said = match of {
         Some((_, tournament)) => tournament.halted(&halt, globals.lang),
         None => halt.said(globals.lang),
@@ -216,7 +259,7 @@ fn of_halt(halt: Halt, of: Option<(&str, &Tournament)>, globals: &Globals) -> Cl
             let mut error = CliError::told(Exit::Impossible, said);
             error.code = "refused";
             let ways = of.map(|(id, tournament)| way_out(&refusal, id, tournament)).unwrap_or_default();
-            ways.into_iter().fold(error, |error, way| error.offer(format!("roundtable event {way}")))
+            ways.into_iter().fold(error, |error, way| error.offer(format!("{begin} {way}")))
         }
         Halt::Seating(error) => error.into(),
         Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {

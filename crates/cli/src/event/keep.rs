@@ -104,26 +104,30 @@ pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         said: event.happened(&record.entry, desk.globals.lang),
         undone: event.log().is_undone(&record.op),
     };
-    let lines: Vec<DiaryLine> = event.log().records().iter().map(line).collect();
     Output::Stdout.write(|out| {
         if desk.globals.json {
+            let lines = event.log().records().iter().map(line).collect();
             return json(out, &Diary { schema: "roundtable/event-log/1", event: &id, lines });
         }
         let mut day = String::new();
         // Of an operation with many lines the first few are told.
-        for lines in lines.chunk_by(|a, b| a.op == b.op) {
-            for line in lines.iter().take(TOLD) {
-                let (date, time) = line.at.split_once('T').unwrap_or((&line.at, ""));
-                if day != date {
-                    writeln!(out, "{date}")?;
-                    date.clone_into(&mut day);
-                }
-                let time = time.get(..5).unwrap_or(time);
-                let mark = if line.undone { "~ " } else { "" };
-                writeln!(out, "  {time}  {}: {mark}{}  [{}]", line.by, line.said, line.op)?;
+        for records in event.log().records().chunk_by(|a, b| a.op == b.op) {
+            let Some(first) = records.first() else { continue };
+            let at = first.at.to_string();
+            let (date, time) = at.split_once('T').unwrap_or((&at, ""));
+            if day != date {
+                writeln!(out, "{date}")?;
+                date.clone_into(&mut day);
             }
-            if lines.len() > TOLD {
-                writeln!(out, "         {}", desk.tell(&EventSaid::More { count: lines.len() - TOLD }))?;
+            let time = time.get(..5).unwrap_or(time);
+            let mark = if event.log().is_undone(&first.op) { "~ " } else { "" };
+            let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+            let told = event.happened_together(&entries, desk.globals.lang);
+            for said in told.iter().take(TOLD) {
+                writeln!(out, "  {time}  {}: {mark}{said}  [{}]", first.by.0, first.op.0)?;
+            }
+            if told.len() > TOLD {
+                writeln!(out, "         {}", desk.tell(&EventSaid::More { count: told.len() - TOLD }))?;
             }
         }
         Ok(())

@@ -4,15 +4,16 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Game;
-use roundtable::event::{Announced, Ruleset, Timestamp, weekend};
+use roundtable::event::{Announced, Ruleset, Stamp, Timestamp, WithPlan, weekend, with_plan};
 use roundtable::parts::RoundIx;
 use roundtable_formats::EventSaid;
-use roundtable_model::TableSizes;
+use roundtable_model::{Plan, TableSizes};
 use serde::Serialize;
 
 use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
 use super::rules;
+use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::output::{Output, json};
 use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, within};
@@ -34,6 +35,9 @@ pub struct NewArgs {
     /// So many tables or courts; whoever has no seat at them sits out
     #[arg(long, value_name = "T", value_parser = parse_table_count)]
     tables: Option<NonZeroU32>,
+    /// A plan: its people join, its rounds are drafts, and what it was made for (`plan --then`) is announced
+    #[arg(long, value_name = "FILE", conflicts_with = "rounds")]
+    plan: Option<String>,
     /// How many rounds there will be
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
@@ -62,8 +66,15 @@ struct Opened<'a> {
 /// # Errors
 /// Exit 2 where neither game nor table sizes are said, 3 for a ruleset that is none.
 pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let sizes = match (&args.tables_of, args.game) {
-        (Some(sizes), _) => sizes.clone(),
+    if args.name.trim().is_empty() {
+        return Err(told(Exit::BadInput, &EventSaid::NoName, desk.globals));
+    }
+    let read = |file: &String| read_sound(file, args.tables_of.as_ref(), desk.globals.lang);
+    let plan = args.plan.as_ref().map(read).transpose()?.map(|reading| reading.plan);
+    let game = args.game.or(plan.as_ref().and_then(|plan| plan.game));
+    let of_plan = plan.as_ref().and_then(|plan| plan.table_sizes.clone());
+    let sizes = match (args.tables_of.clone().or(of_plan), game) {
+        (Some(sizes), _) => sizes,
         (None, Some(game)) => {
             TableSizes::only(game.table_size()).map_err(|e| CliError::from(roundtable::Error::from(e)))?
         }
@@ -71,11 +82,14 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let rules: Ruleset = match &args.rules {
         Some(rules) => rules::named(rules, desk.globals)?,
-        None => rules::preset(rules::usual(args.game), desk.globals)?,
+        None => rules::preset(rules::usual(game), desk.globals)?,
     };
     if let Some(people) = sizes.sizes().iter().find(|size| !rules.suits(**size as usize)) {
         let what = EventSaid::RulesPeople { rules: rules.name.clone(), people: *people };
         return Err(told(Exit::Usage, &what, desk.globals).offer("--rules points"));
+    }
+    if let Some(plan) = plan {
+        return with(&Plan { game, ..plan }, sizes, rules, args, desk);
     }
     if let (Some(_), None) = (args.ahead.given(), args.rounds) {
         return Err(told(Exit::Usage, &EventSaid::SayRounds, desk.globals));
@@ -83,7 +97,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let planned = RoundIx(args.rounds.unwrap_or_default().saturating_sub(args.ahead.rounds()));
     let announced = Announced {
         name: args.name.clone(),
-        game: args.game,
+        game,
         table_sizes: sizes,
         most_tables: args.tables,
         rounds: args.rounds,
@@ -91,6 +105,26 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         rules,
     };
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
+    printed(&id, desk)
+}
+
+/// Opens a tournament with a plan, and says what is announced.
+fn with(plan: &Plan, sizes: TableSizes, rules: Ruleset, args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (then, last) = (args.ahead.then(), args.ahead.last());
+    let name = args.name.clone();
+    let (announced, commands) =
+        with_plan(plan, WithPlan { name, rules, table_sizes: sizes, most_tables: args.tables, then, last });
+    let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
+    for (command, nth) in commands.into_iter().zip(1..) {
+        let Stamp { at, by, mut op } = desk.stamp();
+        op.0.push_str(&format!("-{nth}"));
+        desk.wait(desk.host.carry_out(&id, Stamp { at, by, op }, command))?;
+    }
+    let (_, event) = desk.load(&id)?;
+    if let Some(to_come) = event.still_to_come(desk.globals.lang) {
+        desk.globals.note("to-come", &to_come);
+    }
+    desk.says_next(&format!("publish {id}"));
     printed(&id, desk)
 }
 
@@ -110,8 +144,7 @@ pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let said = EventSaid::DemoMade { id: id.clone(), players: people, rounds: event.state().published() };
         desk.globals.note("demo", &desk.tell(&said));
         for verb in ["show", "standings", "log"] {
-            let command = format!("roundtable event {verb} {id}");
-            desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+            desk.says_next(&format!("{verb} {id}"));
         }
     }
     printed(&id, desk)

@@ -160,8 +160,7 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let planned = after.state().rounds().len() > after.state().published();
     if planned && !desk.globals.json {
         for way in [format!("substitute {id} \"{player}=Guest 1\""), format!("seat {id} --method plan")] {
-            let command = format!("roundtable event {way}");
-            desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+            desk.says_next(&way);
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! `event result`, `results` and `penalty`.
 
 use clap::Args;
-use roundtable::event::{Command, Cost, Dispute, Entry, Penalty, TableScores, Tournament};
+use roundtable::event::{Command, Cost, Dispute, Ending, Entry, Halt, Penalty, TableScores, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
 
@@ -86,6 +86,10 @@ pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         spoken(result.map_err(|halt| desk.halted(&id, &event, halt))?, args.settle)
     };
     let after = desk.order(&id, &event, command)?;
+    let (was, is) = (settled(&event, at, args.table), settled(&after, at, args.table));
+    if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
+        desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));
+    }
     progress(&after, at, &id, desk);
     Ok(())
 }
@@ -106,11 +110,10 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let current = round(args.round, event.state().current().ix(), desk)?.number();
     let mut games: Vec<TableScores> = Vec::new();
+    let mut lines: Vec<u32> = Vec::new();
+    let of_line = |line: u32, why: String| format!("{file}: {}", desk.tell(&EventSaid::LineOf { line, why }));
     for result in written {
-        let in_line = |why: String| {
-            let said = desk.tell(&EventSaid::LineOf { line: result.line, why });
-            CliError::told(Exit::BadInput, format!("{file}: {said}"))
-        };
+        let in_line = |why: String| CliError::told(Exit::BadInput, of_line(result.line, why));
         let number = |text: &str| {
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
             let no_number = || in_line(desk.tell(&EventSaid::NoNumber { found: text.to_owned() }));
@@ -122,13 +125,29 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let scores = result.scores.as_ref().ok_or_else(missing)?;
         let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
         match event.result(of, table, &scores) {
-            Ok(Command::Report(said)) => games.extend(said),
+            Ok(Command::Report(said)) => {
+                lines.extend(said.iter().map(|_| result.line));
+                games.extend(said);
+            }
             Ok(_) => {}
+            Err(halt @ Halt::Refused(_)) => {
+                let error = desk.halted(&id, &event, halt);
+                let said = of_line(result.line, error.said(globals.lang));
+                return Err(error.saying(said));
+            }
             Err(halt) => return Err(in_line(event.halted(&halt, globals.lang))),
         }
     }
     let last = games.iter().map(|game| game.round).max().unwrap_or_default();
-    let after = desk.order(&id, &event, spoken(Command::Report(games), args.settle))?;
+    let refused = |(game, line): (&TableScores, &u32)| {
+        let alone = spoken(Command::Report(vec![game.clone()]), args.settle);
+        let halt = (*event).clone().carry_out(desk.stamp(), alone).err()?;
+        let error = desk.halted(&id, &event, halt);
+        let said = of_line(*line, error.said(globals.lang));
+        Some(error.saying(said))
+    };
+    let after = desk.order(&id, &event, spoken(Command::Report(games.clone()), args.settle));
+    let after = after.map_err(|error| games.iter().zip(&lines).find_map(refused).unwrap_or(error))?;
     progress(&after, last, &id, desk);
     Ok(())
 }
@@ -149,6 +168,15 @@ pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
     };
     desk.order(&id, &event, Command::Enter(vec![entry])).map(|_| ())
+}
+
+/// What is agreed of a game, as people write it.
+fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>> {
+    let found = event.state().rounds().get(round.ix())?;
+    match found.ending(found.find(table)?) {
+        Ending::Agreed(scores) => Some(event.written(scores)),
+        Ending::Open | Ending::Disputed(_) | Ending::Cancelled => None,
+    }
 }
 
 /// What was reported, or settled by the organiser.
@@ -173,11 +201,10 @@ fn progress(event: &Tournament, round: RoundIx, id: &str, desk: &Desk<'_>) {
     };
     desk.globals.note("round", &desk.tell(&said));
     for Dispute { table, said } in event.disputed(round) {
-        let command = format!("roundtable event result {id} {} {table} --settle …", round.number());
         let said =
             said.iter().map(|(by, scores)| desk.tell(&EventSaid::SaidBy { by: by.clone(), scores: scores.join(" ") }));
         let said: Vec<String> = said.collect();
         desk.globals.note("disputed", &desk.tell(&EventSaid::Disputed { said: said.join("; ") }));
-        desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+        desk.says_next(&format!("result {id} {} {table} --settle …", round.number()));
     }
 }

@@ -4,7 +4,7 @@ use clap::Args;
 use roundtable::event::{Coming, Command, Dutch, Entry, Final, Scoring, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Game, Method, Request, Seating};
-use roundtable_formats::{ComingSaid, EventSaid, MAX_FILE_BYTES, read_script};
+use roundtable_formats::{ComingSaid, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
 use roundtable_swiss::Seed;
 
 use super::ahead::AheadArgs;
@@ -107,7 +107,10 @@ pub struct SwapArgs {
     round: Option<u32>,
 }
 
-fn parse_way(word: &str) -> Result<Way, roundtable_formats::Unfit> {
+/// Ways that seat one round, and `plan`.
+const WAYS: [&str; 7] = ["swiss", "random", "interval", "predefined", "dutch", "final", "plan"];
+
+fn parse_way(word: &str) -> Result<Way, Unfit> {
     match word {
         "swiss" => Ok(Way::Swiss),
         "random" => Ok(Way::Random),
@@ -116,7 +119,10 @@ fn parse_way(word: &str) -> Result<Way, roundtable_formats::Unfit> {
         "dutch" => Ok(Way::Dutch),
         "final" => Ok(Way::Final),
         "plan" => Ok(Way::Plan(Method::Auto)),
-        method => parse_method(method).map(Way::Plan),
+        method => {
+            let none = |_| Unfit::none_of(WAYS.into_iter().chain(Method::ALL.map(Method::id)));
+            parse_method(method).map(Way::Plan).map_err(none)
+        }
     }
 }
 
@@ -129,6 +135,8 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
     let way = args.method.unwrap_or_else(|| usual(&event, next));
     options_fit(args, way, desk)?;
+    enough(&event, &id, next, desk)?;
+    unfinished(&event, next, way, desk);
     let request = Request::default().seed(args.seed).effort(args.effort);
     let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
     let seating = match way {
@@ -185,11 +193,36 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         entered.said.iter().for_each(|line| desk.globals.note("done", line));
         Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
         let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
-        let command = format!("roundtable event {verb}");
-        desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+        desk.says_next(&verb);
         return Ok(());
     }
     desk.say(&id, &entered)
+}
+
+/// That there are people for a table at all.
+fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
+    let state = event.state();
+    let people = state.people().filter(|person| state.plays(person.player.id, next)).count();
+    let sizes = state.opening().map(|opening| opening.table_sizes.sizes());
+    let size = sizes.and_then(|sizes| sizes.iter().min().copied()).unwrap_or_default();
+    if people >= size as usize {
+        return Ok(());
+    }
+    let join = desk.command(&format!("join {id} names.csv"));
+    Err(told(Exit::Impossible, &EventSaid::TooFew { people, size }, desk.globals).offer(join))
+}
+
+/// Says which results are missing where places decide who meets whom.
+fn unfinished(event: &Tournament, next: RoundIx, way: Way, desk: &Desk<'_>) {
+    if !matches!(way, Way::Swiss | Way::Interval | Way::Dutch | Way::Final) {
+        return;
+    }
+    for round in (event.state().current().0..next.0).map(RoundIx) {
+        let open: Vec<String> = event.open_tables(round).iter().map(u32::to_string).collect();
+        if !open.is_empty() {
+            desk.globals.note("open", &desk.tell(&EventSaid::StillOpen { round, tables: open.join(", ") }));
+        }
+    }
 }
 
 /// How the next round is seated where nobody says it: as it was announced, otherwise by the standings, in chess and Go by FIDE's
@@ -306,6 +339,9 @@ pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     for (one, other, times) in after.met_before(of) {
         let said = EventSaid::MeetAgain { one: after.name(one), other: after.name(other), times };
         desk.globals.note("repeat", &desk.tell(&said));
+    }
+    for broken in after.broken_wishes(of, desk.globals.lang) {
+        desk.globals.note("wish", &broken);
     }
     Output::Stdout.write(|out| round::write(out, &after, of, desk.globals))
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Carry, Coming, Stage, ToCome, Tournament};
+use roundtable::event::{Carry, Coming, Refusal, Stage, ToCome, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, write_columns};
 use roundtable_model::PlayerId;
@@ -161,8 +161,8 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let shown = shown.filter(|round| round.ix() < state.rounds().len());
     if args.round.is_some() && shown.is_none() {
-        let (after, rounds) = (args.round.unwrap_or_default(), u32::try_from(state.rounds().len()).unwrap_or(u32::MAX));
-        return Err(told(Exit::BadInput, &EventSaid::NotThatFar { after, rounds }, desk.globals));
+        let round = RoundIx(args.round.unwrap_or_default().saturating_sub(1));
+        return Err(desk.halted(&id, &event, Refusal::NoSuchRound(round).into()));
     }
     if desk.globals.json {
         let document = document(&id, &event, desk);
@@ -193,8 +193,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Ok(())
     })?;
     if let Some(verb) = next(&event, &id) {
-        let command = format!("roundtable event {verb}");
-        desk.globals.note("next", &desk.tell(&EventSaid::Next { command }));
+        desk.says_next(&verb);
     }
     Ok(())
 }
@@ -207,10 +206,11 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, desk.globals)?;
-    let (_, event) = desk.load(&args.event)?;
+    let (id, event) = desk.load(&args.event)?;
     let plan = event.sheet(args.from.unwrap_or(1), args.to.unwrap_or(u32::MAX));
     if plan.schedule.round_count() == 0 {
-        return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals));
+        let seat = desk.command(&format!("seat {id}"));
+        return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals).offer(seat));
     }
     let checked = roundtable::check(&plan, &[])?;
     written(&output, |out| checked.write_with(format, &layout, out))?;
@@ -298,6 +298,13 @@ fn stage_said(event: &Tournament, desk: &Desk<'_>) -> String {
 
 /// The verb that comes next, behind `roundtable event`.
 fn next(event: &Tournament, id: &str) -> Option<String> {
+    let published = event.state().published();
+    let rounds = (0..u32::try_from(published).unwrap_or(u32::MAX)).map(RoundIx);
+    let disputed =
+        rounds.flat_map(|round| event.disputed(round).into_iter().map(move |found| (round, found.table))).next();
+    if let Some((round, table)) = disputed.filter(|_| event.state().stage() != Stage::Closed) {
+        return Some(format!("result {id} {} {table} --settle …", round.number()));
+    }
     match event.state().stage() {
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
         Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),

@@ -115,7 +115,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if by_fide {
         // Games that are open would count as draws.
         let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
-        let file = event.report_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
+        let after = if args.tie_breaks.is_empty() { event.counted(after) } else { after };
+        let file = event.ranked_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
         let printer = printer.as_ref();
         let (why, stamp) = (args.why.as_deref(), &foot(after));

@@ -1,10 +1,10 @@
 //! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Command, Way};
+use roundtable::event::Way;
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Request};
-use roundtable_formats::{EventSaid, OptionSaid};
+use roundtable_formats::OptionSaid;
 use serde::Serialize;
 
 use super::desk::{Desk, told};
@@ -86,10 +86,6 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             told(Exit::Usage, &OptionSaid::NoSuch { found: wanted.clone(), known }, desk.globals)
         };
         let offer = &offers[found.ok_or_else(none)?];
-        if matches!(&offer.command, Command::Enter(entries) if entries.is_empty()) {
-            desk.globals.note("nothing", &desk.tell(&EventSaid::Nothing));
-            return Ok(());
-        }
         return desk.order(&id, &event, offer.command.clone()).map(|_| ());
     }
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
@@ -119,7 +115,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })?;
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
-        let command = format!("roundtable event what-if {id} leave {player}{after} --apply a");
+        let effort = if args.effort == Effort::NORMAL { String::new() } else { format!(" --effort {}", args.effort.0) };
+        let seed = if args.seed == 0 { String::new() } else { format!(" --seed {}", args.seed) };
+        let command = desk.command(&format!("what-if {id} leave {player}{after}{seed}{effort} --apply a"));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())

@@ -35,6 +35,7 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => (0..12usize).prop_map(Try::Again),
         2 => any::<bool>().prop_map(|guests| Try::Command(Command::Join { players: vec![Player::named("X")], guests })),
         1 => (player(), proptest::option::of(0..4u32)).prop_map(|(player, after)| Try::Command(Command::Leave { player, after })),
+        1 => (player(), round()).prop_map(move |(player, from)| enter(Entry::Forfeits { player, from })),
         1 => (player(), round()).prop_map(move |(player, from)| enter(Entry::Returned { player, from })),
         1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Absent { player, rounds: vec![round] })),
         1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Present { player, rounds: vec![round] })),

@@ -87,6 +87,10 @@ phrases! {
     /// What a database says, or a log in it.
     pub enum HostSaid {
         Unreachable { place: String, what: String } = "host-unreachable",
+        NoScheme { place: String } = "host-no-scheme",
+        IsFolder { place: String } = "host-is-folder",
+        NoParent { place: String, folder: String } = "host-no-parent",
+        MayNot { place: String } = "host-may-not",
         Foreign { place: String } = "host-foreign",
         Newer { place: String, found: String, known: String } = "host-newer",
         Locked { place: String } = "host-locked",

@@ -8,8 +8,10 @@ happened-left = { $who } leaves after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+happened-forfeits = { $who } withdraws: the games from round { $round } on are forfeited
 happened-returned = { $who } is back from round { $round } on
 happened-absent = { $who } is not there in round { $rounds }
+happened-absent-many = { $people } people are not there in round { $rounds }
 happened-present = { $who } is there after all in round { $rounds }
 happened-substituted = { $stand_in } plays in the seat of { $who } from round { $from } on
 happened-substituted-to = { $stand_in } plays in the seat of { $who } from round { $from } to round { $to }
@@ -107,6 +109,10 @@ rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TO
 rules-unreadable = the ruleset of the log is not known here: { $what }
 
 host-unreachable = { $place }: the database cannot be opened: { $what }
+host-no-scheme = { $place } is no database: give a file, as in night.db, or postgres://…
+host-is-folder = { $place } is a folder: give a file in it
+host-no-parent = { $place }: there is no folder { $folder }; make it first, or give another place
+host-may-not = { $place } cannot be opened or made here: you may not read and write this file or its folder
 host-foreign = { $place } is no database of Roundtable; it is left as it is
 host-newer = { $place } was written by a newer Roundtable (version { $found } of its tables, and { $known } is known here): use the newer program
 host-locked = { $place } is locked by another program
@@ -194,6 +200,13 @@ event-not-there-count = not there: { $people } people
 event-only-for = { $option } is for --method { $method }
 event-needs = --method { $method } needs { $option }
 event-not-for = { $option } does not go with --method { $method }
+event-no-name = a tournament needs a name
+event-too-few = { $people ->
+    [0] nobody takes part yet
+    [one] only 1 person takes part
+   *[other] only { $people } people take part
+}, and a table needs { $size }
+event-was = it was { $scores } before
 event-nothing-seated = no round is seated yet
 event-not-that-far = --after is { $after }, and { $rounds } rounds are published
 event-final-needs = a final of { $top } does not fill tables of { $size }
@@ -227,6 +240,7 @@ standing-head-to-head = as many points as { $above }, fewer against each other
 standing-wins = as many points as { $above }, fewer games won
 standing-places-decide = as many points as { $above }, worse places at the tables
 standing-best-game = as many points as { $above }, a weaker best game
+standing-tie-break = as many points as { $above }, behind by { $code }
 standing-shared = shares the place with { $with }
 standing-shared-many = shares the place with { $with } and { $more ->
     [one] 1 more
@@ -256,6 +270,7 @@ leave-price = { $repeats ->
     [one] 1 card changes
    *[other] { $cards } cards change
 }
+leave-fresh = { $fresh } of { $pairs } likely neighbours left fresh
 leave-cards = { $cards ->
     [one] 1 card changes
    *[other] { $cards } cards change

@@ -47,5 +47,6 @@ misused-missing = missing: { $options }
 misused-not-utf8 = the command line is not UTF-8
 misused-other = the command line makes no sense
 misused-near = did you mean { $words }?
+misused-behind-verb = it stands behind the verb: { $command }
 misused-names-here = with names, on paper and in a workbook: { $command }
 misused-see-help = for help: { $command }

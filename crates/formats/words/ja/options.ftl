@@ -277,6 +277,7 @@ option-event-new-name = 大会の名前
 option-event-new-game = 卓の人数、席の名前、ルールを決める: riichi、chess、diplomacy、bridge、go
 option-event-new-rules = ルール: event rules list にあるもの、または TOML ファイル
 option-tables-of = 卓の人数、優先する順
+option-event-new-plan = 組み合わせ表: 参加者を登録し、各ゲームを案にし、その後の予定（plan --then）も発表する
 option-event-new-rounds = 全体のゲーム数
 option-event-demo-seed = 得点のシード
 option-event-show-round = このゲーム。なければ現在のゲーム

@@ -44,5 +44,6 @@ misused-missing = 足りないもの: { $options }
 misused-not-utf8 = コマンドラインが UTF-8 ではありません
 misused-other = コマンドラインの意味がわかりません
 misused-near = もしかして: { $words }
+misused-behind-verb = コマンドの後ろに書きます: { $command }
 misused-names-here = 名前を使い、紙や表計算のブックにもするなら: { $command }
 misused-see-help = ヘルプ: { $command }

@@ -8,6 +8,7 @@ use roundtable_model::{Carry, PlayerId, Score};
 
 use super::game::{ScoreFault, SeatPoints};
 use super::ruleset::{Decider, Ruleset, Scoring};
+use crate::TieBreak;
 
 /// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,16 @@ pub struct Standing {
     /// How often somebody was first at the table, second, and so on.
     pub places: Vec<u32>,
     /// What puts this player behind the one above: `None` where the points do, or they share the place.
-    pub decided_by: Option<Decider>,
+    pub decided_by: Option<DecidedBy>,
+}
+
+/// What separates two with as many points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// A decider of the ruleset.
+    Decider(Decider),
+    /// A tie-break of FIDE.
+    TieBreak(TieBreak),
 }
 
 /// A game whose scores are none of the ruleset.
@@ -165,7 +175,7 @@ impl Ruleset {
                     group.into_iter().zip(std::iter::once(true).chain(std::iter::repeat(false)))
                 {
                     let Tally { points, games, places, .. } = tally;
-                    let decided_by = decided_by.filter(|_| first);
+                    let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
                     table.push(Standing { place, player, points, games, places, decided_by });
                 }
             }

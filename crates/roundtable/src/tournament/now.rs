@@ -1,6 +1,7 @@
 //! What there is to know of a round: games that are open or disputed, and who meets again.
 
-use roundtable_event::{Ending, Round};
+use roundtable_event::{Ending, Entry, Round};
+use roundtable_formats::Lang;
 use roundtable_model::{PlayerId, RoundIx, Score};
 
 use super::Tournament;
@@ -46,6 +47,20 @@ impl Tournament {
             Ending::Open | Ending::Agreed(_) | Ending::Cancelled => None,
         });
         tables.collect()
+    }
+
+    /// Wishes that a round breaks, in sentences: who should not meet and does, who needs another table.
+    pub fn broken_wishes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
+        let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
+        let tables = &found.seating.tables;
+        let meet = |pair: &[PlayerId; 2]| tables.iter().any(|table| pair.iter().all(|id| table.seats.contains(id)));
+        let apart = self.state().apart().filter(meet).map(|pair| Entry::KeptApart { pair });
+        let elsewhere = self.state().people().filter_map(|person| {
+            let (player, wanted) = (person.player.id, person.table?);
+            let at = tables.iter().find(|table| table.seats.contains(&player))?;
+            (at.number != wanted).then_some(Entry::TableFixed { player, table: Some(wanted) })
+        });
+        apart.chain(elsewhere).map(|entry| self.happened(&entry, lang)).collect()
     }
 
     /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.

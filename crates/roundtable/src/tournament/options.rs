@@ -1,17 +1,18 @@
 //! What can be done about somebody who leaves, and what each way costs: nothing is changed by asking.
 //!
-//! Rounds played are never touched. Of those planned ahead repeats come first, then the people whose card changes; the way with
-//! the fewest cards is offered beside it where it is another.
+//! Rounds played are never touched. Of those planned ahead repeats come first, then likely neighbours in the rounds by the standings
+//! that are announced, then the people whose card changes; ways with fewer cards are offered beside it.
 
 use std::collections::{BTreeSet, HashMap};
 
 use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
 use roundtable_engine::{Made, mend};
 use roundtable_event::{Command, Ending, Entry};
-use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound};
+use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
 use roundtable_rank::rules::Scoring;
 
 use super::{Halt, Stamp, Tournament};
+use crate::note::FreshPairs;
 use crate::plan::VERSION;
 use crate::{Control, Request};
 
@@ -34,7 +35,7 @@ pub enum Way {
     Annul,
     /// The same, and colours stay as they are.
     AnnulOnly,
-    /// Games played count and those to come are forfeited: who played half or more, by both rules.
+    /// Games played count and those to come are forfeited, each as its round is published: who played half or more, by both rules.
     Forfeit,
 }
 
@@ -49,12 +50,32 @@ pub struct Offer {
     pub repeats: Option<u64>,
     /// How many of those who play on have another table or seat, or rest, than was planned.
     pub cards: usize,
+    /// Of the likely neighbours in the rounds by the standings that are announced, how many do not meet before.
+    pub fresh: Option<FreshPairs>,
     /// Games whose colours are turned: the round and who is White now.
     pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
 }
 
 /// Games with colours the other way round: the round, and who is White now.
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
+
+impl Offer {
+    fn plain(way: Way, command: Command) -> Self {
+        Self { way, command, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
+    }
+
+    /// What it costs: repeats first, then likely neighbours who meet before, then cards.
+    fn price(&self) -> (Option<u64>, u32, usize) {
+        let met = self.fresh.as_ref().map_or(0, |fresh| fresh.pairs.saturating_sub(fresh.fresh));
+        (self.repeats, met, self.cards)
+    }
+
+    /// Whether it costs no more than another in anything.
+    fn no_dearer(&self, other: &Self) -> bool {
+        let ((repeats, met, cards), (others_repeats, others_met, others_cards)) = (self.price(), other.price());
+        repeats <= others_repeats && met <= others_met && cards <= others_cards
+    }
+}
 
 impl Tournament {
     /// The ways to go on when somebody leaves after so many rounds, the cheapest to everybody else first.
@@ -73,15 +94,16 @@ impl Tournament {
         self.try_out(&mut without, Command::Leave { player, after })?;
         let left = without.log().records().last().map(|record| record.entry.clone());
         let left: Vec<Entry> = left.into_iter().collect();
+        let from =
+            left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
+        let from = RoundIx(from.unwrap_or(0));
         let planned = self.state().rounds().len() > self.state().published();
         let duel = matches!(self.rules().scoring, Scoring::Duel(_));
         if duel && self.is_round_robin() {
-            return self.of_round_robin(player, left);
+            return self.of_round_robin(player, from, left);
         }
-        let from =
-            left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
         let stand_in = Player::named(substitute);
-        let next = Command::Substitute { player, stand_in, from: RoundIx(from.unwrap_or(0)), to: None };
+        let next = Command::Substitute { player, stand_in, from, to: None };
         let mut substituted = without.clone();
         self.try_out(&mut substituted, next)?;
         let entries: Vec<Entry> =
@@ -93,6 +115,7 @@ impl Tournament {
             command: Command::Enter(entries),
             repeats: repeats(&drafts),
             cards: 0,
+            fresh: self.left_fresh(&drafts)?,
             reversed: Vec::new(),
         };
         let mut offers = vec![substitute];
@@ -104,22 +127,29 @@ impl Tournament {
                 (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
             });
             let way = Way::Fewer { people, sit_out, sizes };
-            offers.push(Offer { way, command: Command::Enter(left), repeats: None, cards: 0, reversed: Vec::new() });
+            offers.push(Offer::plain(way, Command::Enter(left)));
             return Ok(offers);
         }
         let (problem, field) = without.problem(u32::try_from(drafts.len()).unwrap_or(u32::MAX))?;
         let made = without.made(&problem, &field, request, control);
-        let few = control.with(|control| mend::fewest_cards(&problem, request.seed, request.effort, control));
         let fresh = made.map(|(Made { schedule, method, .. }, _)| (schedule, method.id())).ok();
-        for (schedule, method) in fresh.into_iter().chain(few.map(|few| (few, "mend"))) {
+        let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
+        let few = |of: &Problem| control.with(|control| mend::fewest_cards(of, request.seed, request.effort, control));
+        let few = [Some(&problem), heeding.as_ref()].into_iter().flatten().filter_map(few).map(|few| (few, "mend"));
+        let mut fewer: Vec<Offer> = Vec::new();
+        for (schedule, method) in fresh.into_iter().chain(few) {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
-            let offer = self.replanned(&left, player, rounds, (method, request));
-            let known = |other: &Offer| other.repeats == offer.repeats && other.cards <= offer.cards;
-            if !offers.iter().skip(1).any(known) {
-                offers.push(offer);
+            let fresh = without.left_fresh(&rounds)?;
+            let offer = Offer { fresh, ..self.replanned(&left, player, rounds, (method, request)) };
+            // A way that is no better in anything than another is none.
+            if !fewer.iter().any(|other| other.no_dearer(&offer)) {
+                fewer.retain(|other| !offer.no_dearer(other));
+                fewer.push(offer);
             }
         }
+        fewer.sort_by_key(Offer::price);
+        offers.append(&mut fewer);
         Ok(offers)
     }
 
@@ -156,7 +186,7 @@ impl Tournament {
         let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         let entries = left.iter().cloned().chain([Entry::Planned { from, rounds, made_by }]).collect();
         let way = Way::Fewer { people, sit_out, sizes };
-        Offer { way, command: Command::Enter(entries), repeats, cards, reversed: Vec::new() }
+        Offer { repeats, cards, ..Offer::plain(way, Command::Enter(entries)) }
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.
@@ -183,7 +213,7 @@ impl Tournament {
 
     /// What FIDE and US Chess 30B say of whoever leaves a round robin, and the colours that may be turned for the others: in the
     /// latest rounds, in as few games as can be where these are fewer, and in none.
-    fn of_round_robin(&self, player: PlayerId, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
+    fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state
             .rounds()
@@ -200,8 +230,8 @@ impl Tournament {
         let games =
             state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
         if 2 * played.len() >= games {
-            let command = Command::Enter(Vec::new());
-            return Ok(vec![Offer { way: Way::Forfeit, command, repeats: None, cards: 0, reversed: Vec::new() }]);
+            let command = Command::Enter(vec![Entry::Forfeits { player, from }]);
+            return Ok(vec![Offer::plain(Way::Forfeit, command)]);
         }
         let ids: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
         let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
@@ -252,7 +282,7 @@ impl Tournament {
         let made_by = self.state().rounds().first().map(|round| round.made_by.clone()).unwrap_or_default();
         let planned = Entry::Planned { from: RoundIx(after), rounds, made_by };
         let entries = before.into_iter().chain([planned]).collect();
-        Offer { way, command: Command::Enter(entries), repeats: None, cards, reversed }
+        Offer { cards, reversed, ..Offer::plain(way, Command::Enter(entries)) }
     }
 }
 

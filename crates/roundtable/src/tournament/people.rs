@@ -1,5 +1,6 @@
 //! The people of a tournament by name and number.
 
+use roundtable_event::{Entry, Record};
 use roundtable_model::{Player, PlayerId, Roster};
 
 use super::Tournament;
@@ -28,7 +29,13 @@ impl Tournament {
 
     /// What somebody is called: the name, with the number where others have it too, or the number.
     pub fn name(&self, id: PlayerId) -> String {
-        let name = self.state().person(id).map_or("", |person| &person.player.name);
+        let joined = |record: &'_ Record| matches!(&record.entry, Entry::Joined { player, .. } if player.id == id);
+        let undone = || {
+            let record = self.log().records().iter().rev().find(|record| joined(record))?;
+            if let Entry::Joined { player, .. } = &record.entry { Some(player) } else { None }
+        };
+        let player = self.state().person(id).map(|person| &person.player).or_else(undone);
+        let name = player.map_or("", |player| &player.name);
         if name.is_empty() {
             return id.to_string();
         }

@@ -1,13 +1,14 @@
 //! Where everybody stands, and why. After a final its players come first; a round robin gives nothing for a round without an
 //! opponent, since everybody has one.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use roundtable_engine::Method;
 use roundtable_event::{Cost, Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{Carry, PlayerId};
-use roundtable_rank::rules::{Decider, Game, Results, Standing, cut};
+use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
 
 use super::finals::final_of;
 use super::{Halt, Tournament};
@@ -25,11 +26,13 @@ pub struct Reason {
 impl Tournament {
     /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
     /// Who played a final is before all who did not. A round without an opponent counts when the round's first result does.
+    /// Where the ruleset names tie-breaks of FIDE they order those with as many points, and only complete rounds count.
     ///
     /// # Errors
     /// A result that is none of the ruleset.
     pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
-        let all = self.table(&self.results(0, rounds))?;
+        let rounds = self.counted(rounds);
+        let all = self.by_tie_breaks(self.table(&self.results(0, rounds))?, rounds)?;
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
         let last =
             played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
@@ -54,6 +57,38 @@ impl Tournament {
         Ok(table)
     }
 
+    /// How many of the first rounds count: by tie-breaks of FIDE those before the first that is not complete.
+    pub fn counted(&self, rounds: u32) -> u32 {
+        let complete = self.state().rounds().iter().take_while(|round| round.published && round.is_complete()).count();
+        if self.rules().tie_breaks.is_empty() {
+            return rounds;
+        }
+        rounds.min(u32::try_from(complete).unwrap_or(u32::MAX))
+    }
+
+    /// A table in the order of the ruleset's tie-breaks, if it names any.
+    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        if self.rules().tie_breaks.is_empty() {
+            return Ok(table);
+        }
+        let (order, ids) = self.by_fide(rounds)?;
+        let at: HashMap<PlayerId, usize> = order.rows.iter().map(|row| ids[row.entrant]).zip(0..).collect();
+        let mut table = table;
+        table.sort_by_key(|standing| (Reverse(standing.points), at.get(&standing.player).copied()));
+        for here in 0..table.len() {
+            let row = |which: usize| at.get(&table[which].player).copied();
+            let above = here.checked_sub(1).filter(|above| table[*above].points == table[here].points);
+            let pair = above.and_then(|above| Some((row(above)?, row(here)?)));
+            let by = pair.and_then(|(above, here)| order.separates(above, here)).map(|first| order.tie_breaks[first]);
+            table[here].place = match above {
+                Some(above) if by.is_none() => table[above].place,
+                Some(_) | None => u32::try_from(here + 1).unwrap_or(u32::MAX),
+            };
+            table[here].decided_by = by.map(DecidedBy::TieBreak);
+        }
+        Ok(table)
+    }
+
     /// Whether its rounds are those of a round robin.
     pub fn is_round_robin(&self) -> bool {
         self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method))
@@ -64,7 +99,7 @@ impl Tournament {
     /// # Errors
     /// A result that is none of the ruleset.
     pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<Reason, Halt> {
-        let words = Words::new(lang);
+        let (words, rounds) = (Words::new(lang), self.counted(rounds));
         let standings = self.standings(rounds)?;
         let at = standings.iter().position(|standing| standing.player == player);
         let mut lines: Vec<String> = at.map(|at| self.separated(&standings, at, lang)).into_iter().collect();
@@ -135,10 +170,11 @@ impl Tournament {
                     Some(_) | None => StandingSaid::Shared { with: with.join(", ") },
                 }
             }
-            Some(Decider::HeadToHead) => StandingSaid::HeadToHead { above: name },
-            Some(Decider::Wins) => StandingSaid::Wins { above: name },
-            Some(Decider::Places) => StandingSaid::PlacesDecide { above: name },
-            Some(Decider::BestGame) => StandingSaid::BestGame { above: name },
+            Some(DecidedBy::TieBreak(by)) => StandingSaid::TieBreak { above: name, code: by.to_string() },
+            Some(DecidedBy::Decider(Decider::HeadToHead)) => StandingSaid::HeadToHead { above: name },
+            Some(DecidedBy::Decider(Decider::Wins)) => StandingSaid::Wins { above: name },
+            Some(DecidedBy::Decider(Decider::Places)) => StandingSaid::PlacesDecide { above: name },
+            Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
             None if above.points <= own.points => StandingSaid::Final { above: name },
             None => {
                 let by = self.rules().shown(above.points - own.points);
@@ -151,7 +187,7 @@ impl Tournament {
         self.rules().table(results).map_err(Halt::BadGame)
     }
 
-    fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
+    pub(crate) fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
         let counts = move |lost: &&(Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
@@ -197,7 +233,7 @@ fn placed(part: &mut [Standing], ahead: usize) {
 }
 
 /// Whether everybody meets everybody by this method.
-pub(super) fn is_round_robin(method: &str) -> bool {
+pub(crate) fn is_round_robin(method: &str) -> bool {
     [Method::Berger, Method::Crenshaw, Method::Uscf].iter().any(|known| known.id() == method)
 }
 

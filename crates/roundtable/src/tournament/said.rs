@@ -7,15 +7,33 @@ use roundtable_rank::rules::{BadGame, ScoreFault};
 
 use super::{Halt, Offer, Tournament, Way};
 
+/// Up to so many who are not there are named.
+const FEW: usize = 3;
+
 impl Tournament {
     /// What happened, in a sentence with names.
     pub fn happened(&self, entry: &Entry, lang: Lang) -> String {
         let of_op = |op: &roundtable_event::OpId| {
             let found = self.log().records().iter().filter(|record| record.op == *op);
-            let said: Vec<String> = found.take(3).map(|record| self.happened(&record.entry, lang)).collect();
-            (!said.is_empty()).then(|| said.join("; "))
+            let entries: Vec<&Entry> = found.map(|record| &record.entry).collect();
+            let said = self.happened_together(&entries, lang);
+            (!said.is_empty()).then(|| said[..said.len().min(FEW)].join("; "))
         };
         happened(entry, &|id| self.name(id), &of_op, lang)
+    }
+
+    /// What an operation did, in sentences; more than three who are not there in the same rounds are counted.
+    pub fn happened_together(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
+        let away = |entry: &Entry| if let Entry::Absent { rounds, .. } = entry { Some(rounds.clone()) } else { None };
+        let runs = entries.chunk_by(|a, b| away(a).is_some() && away(a) == away(b));
+        runs.flat_map(|run| match run.first().and_then(|first| away(first)) {
+            Some(rounds) if run.len() > FEW => {
+                let rounds = rounds.iter().map(|r| r.number().to_string()).collect::<Vec<_>>().join(", ");
+                vec![Words::new(lang).tell(&Happened::AbsentMany { people: run.len(), rounds })]
+            }
+            Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
+        })
+        .collect()
     }
 
     /// The scores of a table, in the order of the seats, with those who have them.
@@ -52,11 +70,13 @@ impl Offer {
         };
         let price = match self.repeats {
             Some(repeats) => OptionSaid::Price { repeats, cards: self.cards },
-            None if self.cards == 0 => OptionSaid::NoPlan,
+            None if matches!(self.way, Way::Substitute | Way::Fewer { .. }) => OptionSaid::NoPlan,
             None => OptionSaid::Cards { cards: self.cards },
         };
         let words = Words::new(lang);
-        format!("{}: {}", words.tell(&way), words.tell(&price))
+        let fresh = self.fresh.as_ref().map(|f| words.tell(&OptionSaid::Fresh { pairs: f.pairs, fresh: f.fresh }));
+        let price: Vec<String> = [words.tell(&price)].into_iter().chain(fresh).collect();
+        format!("{}: {}", words.tell(&way), price.join(", "))
     }
 }
 
@@ -152,6 +172,7 @@ fn happened(
         }
         Entry::Changed { player } => Happened::Changed { who: name(player.id) },
         Entry::Left { player, after } => Happened::Left { who: name(*player), rounds: *after },
+        Entry::Forfeits { player, from } => Happened::Forfeits { who: name(*player), round: *from },
         Entry::Returned { player, from } => Happened::Returned { who: name(*player), round: *from },
         Entry::Absent { player, rounds } => Happened::Absent { who: name(*player), rounds: list(rounds) },
         Entry::Present { player, rounds } => Happened::Present { who: name(*player), rounds: list(rounds) },

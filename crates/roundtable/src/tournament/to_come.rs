@@ -6,12 +6,13 @@ use std::collections::HashMap;
 use roundtable_engine::{Made, make_with};
 use roundtable_event::{Coming, Command, Entry, ToCome};
 use roundtable_formats::{ComingSaid, Lang, Words};
-use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, SeatedRound};
+use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
 
 use super::{Halt, Tournament};
 use crate::note::FreshPairs;
 use crate::plan::VERSION;
-use crate::{Control, Request, then};
+use crate::then::{self, ByNumber};
+use crate::{Control, Request};
 
 impl Tournament {
     /// Drafts of so many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
@@ -65,6 +66,32 @@ impl Tournament {
         let order = self.by_place(field)?;
         let made = then::ahead(problem, (then, &order), request, control);
         made.map(|(made, fresh)| (made, Some(fresh))).map_err(Halt::Seating)
+    }
+
+    /// The question in which likely neighbours of the rounds by the standings announced after those of `problem` count as having met;
+    /// nothing where none are announced.
+    pub(super) fn heeding_what_comes(&self, problem: &Problem, field: &[PlayerId]) -> Result<Option<ByNumber>, Halt> {
+        let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(None) };
+        let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
+        let then = self.by_standings_from(published.saturating_add(rounds));
+        if then == 0 {
+            return Ok(None);
+        }
+        let order = self.by_place(field)?;
+        ByNumber::new(problem, (then, &order)).map(Some).map_err(Halt::Seating)
+    }
+
+    /// Of the likely neighbours in the rounds by the standings announced after these, how many do not meet before.
+    pub(super) fn left_fresh(&self, rounds: &[SeatedRound]) -> Result<Option<FreshPairs>, Halt> {
+        if rounds.is_empty() {
+            return Ok(None);
+        }
+        let (problem, field) = self.problem(u32::try_from(rounds.len()).unwrap_or(u32::MAX))?;
+        let Some(by_number) = self.heeding_what_comes(&problem, &field)? else { return Ok(None) };
+        let ix: HashMap<PlayerId, PlayerIx> = field.iter().copied().zip((0..).map(PlayerIx)).collect();
+        let mut schedule = Schedule::new(problem.players());
+        rounds.iter().for_each(|round| round.append_to(&mut schedule, |id| ix.get(&id).copied()));
+        Ok(Some(by_number.fresh(&schedule, problem.history())))
     }
 
     /// What is announced and not seated yet, in a sentence.

@@ -1,0 +1,142 @@
+//! An organiser's evening with mistakes: each is said with what to do, and nothing is lost.
+
+mod support;
+
+use support::{Folder, run_in};
+
+/// A desk with four people and a published round.
+fn desk() -> Folder {
+    let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCho\nDan\n")]);
+    folder.run("event --db night.db new Night --game riichi").exits(0);
+    folder.run("event --db night.db join night names.txt").exits(0);
+    folder.run("event --db night.db seat night").exits(0);
+    folder
+}
+
+#[test]
+fn commands_that_are_suggested_name_the_database_that_was_given() {
+    let desk = desk();
+    desk.run("event --db night.db show night").exits(0).says(&["roundtable event --db night.db result night 1 1 …"]);
+    desk.run("event --db night.db result night 9 1 30000 30000 30000 30000")
+        .exits(4)
+        .says(&["roundtable event --db night.db seat night"]);
+    desk.run("event --db none.db show night").exits(3).says(&["roundtable event --db none.db new"]);
+    let asked = desk.run("event --db night.db what-if night leave Ana --effort low --seed 3").exits(0);
+    asked.says(&["roundtable event --db night.db what-if night leave 1 --seed 3 --effort", "--apply a"]);
+}
+
+#[test]
+fn the_database_before_the_verb_is_put_in_its_place() {
+    let desk = desk();
+    let refused = desk.run("--db night.db event show night").exits(2);
+    refused.says(&["`--db` is not an option", "it stands behind the verb: roundtable event --db night.db show night"]);
+    assert!(!desk.run("--db night.db plan -n 8").exits(2).err.contains("behind the verb"));
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_says_why() {
+    let desk = desk();
+    std::fs::create_dir(desk.path("folder")).unwrap();
+    desk.run("event --db nowhere/night.db list").exits(1).says(&["there is no folder nowhere"]);
+    desk.run("event --db folder list").exits(1).says(&["folder is a folder"]);
+    desk.run("event --db sqlite:night.db list").exits(1).says(&["give a file", "postgres://"]);
+    desk.run("event --db http://night list").exits(1).says(&["postgres://"]);
+    std::fs::write(desk.path("cut.db"), &std::fs::read(desk.path("night.db")).unwrap()[..3_000]).unwrap();
+    desk.run("event --db cut.db list").exits(1).says(&["cut.db"]);
+}
+
+#[test]
+fn results_without_a_header_are_round_table_and_scores_and_a_refused_line_is_named() {
+    let desk = desk();
+    std::fs::write(desk.path("bare.csv"), "1,1,42000,38000,22000,18000\n").unwrap();
+    desk.run("event --db night.db results night bare.csv").exits(0).says(&["round 1 is complete"]);
+    let write = |text: &str| std::fs::write(desk.path("r.csv"), format!("round,table,E,S,W,N\n{text}")).unwrap();
+    write("1,1,42000,38000,22000,18000\n1,7,30000,30000,30000,30000\n");
+    desk.run("event --db night.db results night r.csv").exits(4).says(&["r.csv: line 3", "no table 7"]);
+    write("1,1,30000,30000,30000\n");
+    desk.run("event --db night.db results night r.csv").exits(4).says(&["r.csv: line 2", "4 people and 3 scores"]);
+    desk.run("event --db night.db result night 1 1 30000 30000 30000").exits(4).says(&["4 people and 3 scores"]);
+    let changed = desk.run("event --db night.db result night 1 1 30000 30000 30000 30000").exits(0);
+    changed.says(&["it was 42000 38000 22000 18000 before"]);
+}
+
+#[test]
+fn who_seats_too_early_or_nobody_hears_of_it() {
+    let desk = desk();
+    desk.run("event --db night.db seat night").exits(0).says(&["round 1: no settled result at 1"]);
+    desk.run("event --db night.db new Empty --game riichi").exits(0);
+    let nobody = desk.run("event --db night.db seat empty").exits(4);
+    nobody.says(&["nobody takes part yet", "roundtable event --db night.db join empty names.csv"]);
+    desk.run("event --db night.db print empty").exits(3).says(&["roundtable event --db night.db seat empty"]);
+    desk.run("event --db night.db show empty --round 4").exits(4).says(&["there is no round 4 yet"]);
+    run_in(&desk.path(""), &["event", "--db", "night.db", "new", " ", "--game", "go"], &[]).exits(3).says(&["a name"]);
+    desk.run("event --db night.db seat night --method nosuch").exits(2).says(&["swiss", "interval", "berger"]);
+}
+
+#[test]
+fn a_swap_says_which_wishes_it_breaks_and_a_dispute_comes_first() {
+    let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\n")]);
+    folder.run("event --db n.db new Night --tables-of 4 --rules points").exits(0);
+    folder.run("event --db n.db join night names.txt").exits(0);
+    folder.run("event --db n.db seat night --method predefined --script s.txt").exits(1);
+    std::fs::write(folder.path("s.txt"), "1-2-3-4\n5-6-7-8\n").unwrap();
+    folder.run("event --db n.db seat night --method predefined --script s.txt").exits(0);
+    folder.run("event --db n.db apart night A E").exits(0);
+    folder.run("event --db n.db table night B 1").exits(0);
+    let swapped = folder.run("event --db n.db swap night B E").exits(0);
+    swapped.says(&["A and E should not meet", "B needs table 1"]);
+    folder.run("event --db n.db result night 1 1 1 2 3 4").exits(0);
+    folder.run("event --db n.db --by Kim result night 1 1 1 2 3 5").exits(0);
+    folder.run("event --db n.db result night 1 2 1 2 3 4").exits(0);
+    folder.run("event --db n.db show night").exits(0).says(&["result night 1 1 --settle …"]);
+}
+
+#[test]
+fn everything_can_be_undone_and_what_is_undone_keeps_its_names() {
+    let desk = desk();
+    desk.run("event --db night.db swap night Ana Ben").exits(0);
+    for _ in 0..3 {
+        desk.run("event --db night.db undo night").exits(0);
+    }
+    let log = desk.run("event --db night.db log night").exits(0).out;
+    assert!(log.contains("~ round 1: Ana and Ben change places"), "{log}");
+    assert!(desk.run("event --db night.db show night").exits(0).out.contains("0 players"));
+    desk.run("event --db night.db undo night").exits(4).says(&["the opening of the tournament cannot be undone"]);
+}
+
+#[test]
+fn a_final_counts_who_is_not_there_instead_of_naming_everybody() {
+    let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\nI\nJ\nK\nL\n")]);
+    folder.run("event --db n.db new Night --tables-of 4 --rules points").exits(0);
+    folder.run("event --db n.db join night names.txt").exits(0);
+    folder.run("event --db n.db seat night").exits(0);
+    (1..=3).for_each(|table| _ = folder.run(&format!("event --db n.db result night 1 {table} 4 3 2 1")).exits(0));
+    let last = folder.run("event --db n.db seat night --method final --top 4").exits(0);
+    last.says(&["8 people are not there in round 2", "round 2 is drafted: final"]);
+    let log = folder.run("event --db n.db log night").exits(0).out;
+    assert!(log.contains("8 people are not there in round 2") && log.contains("round 2 is drafted: final"), "{log}");
+    assert_eq!(folder.run("event --db n.db log night --json").exits(0).json()["lines"].as_array().unwrap().len(), 28);
+}
+
+#[test]
+fn a_tournament_is_opened_with_a_plan_and_what_follows_it() {
+    let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\nI\nJ\nK\nL\nM\nN\nO\nP\n")]);
+    folder.run("plan names.txt -k 4 -r 3 --apart A B --absent C:2 --then swiss:1 --effort low -o plan.json").exits(0);
+    let opened = folder.run("event --db n.db new Night --plan plan.json --rules points --final top4").exits(0);
+    opened.says(&[
+        "still to come: ",
+        "round 4 by the standings",
+        "a final of the first 4",
+        "event --db n.db publish night",
+    ]);
+    let shown = folder.run("event --db n.db show night --json").exits(0).json();
+    let lengths = ["people", "rounds", "to_come"].map(|key| shown[key].as_array().unwrap().len());
+    assert_eq!(lengths, [16, 3, 2]);
+    let log = folder.run("event --db n.db log night").exits(0).out;
+    assert!(log.contains("A and B should not meet") && log.contains("C is not there in round 2"), "{log}");
+    for _ in 0..3 {
+        folder.run("event --db n.db publish night").exits(0);
+    }
+    folder.run("event --db n.db new Other --plan names.txt").exits(3);
+    folder.run("event --db n.db new Other --plan plan.json --rounds 3").exits(2).says(&["--plan", "--rounds"]);
+}
