@@ -121,7 +121,7 @@ fn a_final_counts_who_is_not_there_instead_of_naming_everybody() {
 #[test]
 fn a_tournament_is_opened_with_a_plan_and_what_follows_it() {
     let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\nI\nJ\nK\nL\nM\nN\nO\nP\n")]);
-    folder.run("plan names.txt -k 4 -r 3 --apart A B --absent C:2 --then swiss:1 --effort low -o plan.json").exits(0);
+    folder.run("plan names.txt -k 4,3 -r 3 --apart A B --absent C:2 --then swiss:1 --effort low -o plan.json").exits(0);
     let opened = folder.run("event --db n.db new Night --plan plan.json --rules points --final top4").exits(0);
     opened.says(&[
         "still to come: ",
