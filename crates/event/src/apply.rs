@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State};
 use crate::{Actor, Cost, Entry, Refusal, Report, Round, TableScores, ToCome};
@@ -100,6 +100,7 @@ impl State {
                 self.rounds.append(&mut drafts);
             }
             Entry::Announced(to_come) => self.announce(to_come)?,
+            Entry::Dated { from, dates } => self.date(*from, dates)?,
             Entry::Swapped { round, pair } => self.swap(*round, *pair)?,
             Entry::Published { round } => self.publish(*round)?,
             Entry::TakenBack { from } => {
@@ -316,14 +317,16 @@ impl State {
 
     /// That everybody who plays has a place in the round, and whoever has one is there.
     fn still_holds(&self, seating: &SeatedRound, round: RoundIx) -> Result<(), Refusal> {
+        self.misfits(seating, round).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Who has a place in a round and is not there, and who is there and has none: why such a draft cannot be published. O(people).
+    pub fn misfits(&self, seating: &SeatedRound, round: RoundIx) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
-        if let Some(player) = seating.people().find(|&id| !self.can_sit(id, round)) {
-            return Err(Refusal::NotThere { round, player });
-        }
-        match self.people.keys().find(|&&id| self.plays(id, round) && !placed.contains(&id)) {
-            Some(&player) => Err(Refusal::NoPlace { round, player }),
-            None => Ok(()),
-        }
+        let gone = seating.people().filter(|&id| !self.can_sit(id, round));
+        let missed = self.people.keys().copied().filter(|id| self.plays(*id, round) && !placed.contains(id));
+        let gone = gone.map(|player| Refusal::NotThere { round, player });
+        gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
     }
 
     fn announce(&mut self, to_come: &ToCome) -> Result<(), Refusal> {
@@ -336,6 +339,12 @@ impl State {
             return Err(Refusal::TooManyRounds { rounds, wanted });
         }
         self.to_come = Some(*to_come);
+        Ok(())
+    }
+
+    fn date(&mut self, from: RoundIx, dates: &Dates) -> Result<(), Refusal> {
+        sensible(&[from, to_ix(from.ix().saturating_add(dates.starts.len()))])?;
+        self.dates = (!dates.starts.is_empty()).then(|| (from, dates.clone()));
         Ok(())
     }
 

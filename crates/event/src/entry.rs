@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_model::{Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
+use roundtable_model::{Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
 use serde::{Deserialize, Serialize};
 
 use crate::{OpId, ToCome};
@@ -118,6 +118,13 @@ pub enum Entry {
     },
     /// What follows the rounds planned ahead is announced; it replaces what was announced before.
     Announced(ToCome),
+    /// When the rounds are played; it replaces what was said before. Without starts nothing is said any more.
+    Dated {
+        /// The round of the first start.
+        from: RoundIx,
+        /// The starts, and the rule by which later rounds follow.
+        dates: Dates,
+    },
     /// Two people of a round change places, in a draft or before their games have results.
     Swapped {
         /// Which.

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use roundtable_model::{Contender, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
+use jiff::civil::DateTime;
+use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
 use crate::{Coming, Ending, Opening, Penalty, Refusal, Round, ToCome};
 
@@ -18,6 +19,7 @@ pub struct State {
     pub(crate) penalties: Vec<(Penalty, bool)>,
     pub(crate) current: RoundIx,
     pub(crate) to_come: Option<ToCome>,
+    pub(crate) dates: Option<(RoundIx, Dates)>,
 }
 
 /// Somebody who takes part, or did.
@@ -111,6 +113,17 @@ impl State {
     /// How a round is to be seated, where that is announced.
     pub fn coming(&self, round: RoundIx) -> Option<Coming> {
         self.to_come()?.round(round)
+    }
+
+    /// When rounds are played, where that is said: the round of the first start, and the starts.
+    pub fn dates(&self) -> Option<(RoundIx, &Dates)> {
+        self.dates.as_ref().map(|(from, dates)| (*from, dates))
+    }
+
+    /// When a round begins, where that is known.
+    pub fn start(&self, round: RoundIx) -> Option<DateTime> {
+        let (from, dates) = self.dates()?;
+        dates.start(round.ix().checked_sub(from.ix())?)
     }
 
     /// How many rounds there will be, where that is settled: from the beginning, or by what is announced.

@@ -41,8 +41,13 @@ pub(crate) fn zone(name: &str) -> Option<TimeZone> {
     TimeZoneDatabase::bundled().get(name).ok()
 }
 
-/// `Thu 7 Jan 2027, 19:00`.
-pub(crate) fn said(words: &Words, start: DateTime) -> String {
+/// When a round begins, as people read it.
+///
+/// ```
+/// use roundtable_formats::{Lang, Words, said_start};
+/// assert_eq!(said_start(&Words::new(Lang::En), "2027-01-07T19:00".parse().unwrap()), "Thu 7 Jan 2027, 19:00");
+/// ```
+pub fn said_start(words: &Words, start: DateTime) -> String {
     let date = start.date();
     words.tell(&PaperWord::DateTime {
         weekday: number(date.weekday().to_monday_one_offset()),

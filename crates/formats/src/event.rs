@@ -31,6 +31,8 @@ phrases! {
         TableFree { who: String } = "happened-table-free",
         Drafted { round: RoundIx, method: String, tables: usize } = "happened-drafted",
         Planned { from: RoundIx, rounds: usize, method: String } = "happened-planned",
+        Dated { from: RoundIx, start: String } = "happened-dated",
+        Undated = "happened-undated",
         Swapped { round: RoundIx, one: String, other: String } = "happened-swapped",
         Published { round: RoundIx } = "happened-published",
         TakenBack { from: RoundIx } = "happened-taken-back",

@@ -75,7 +75,7 @@ pub use certificate::{
 pub use chart::write_chart;
 pub use command::{Command, Granting, Offered, Possible};
 pub use criteria::{CriteriaWrong, named_criteria, read_criteria};
-pub use dates::Zone;
+pub use dates::{Zone, said_start};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};

@@ -18,7 +18,7 @@ use std::{fmt, io};
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
 use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
 
-use crate::dates::{said, said_short};
+use crate::dates::{said_short, said_start};
 use crate::no_answer::{IoFault, NoAnswer};
 use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
 use crate::{Lang, Words};
@@ -318,7 +318,11 @@ impl<'a> Print<'a> {
 
     /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
-        self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix())).map(|start| said(&self.words, *start))
+        self.plan
+            .dates
+            .as_ref()
+            .and_then(|dates| dates.starts.get(round.ix()))
+            .map(|start| said_start(&self.words, *start))
     }
 
     /// `7 Jan`: the day of a round, where that is known.

@@ -21,6 +21,7 @@ const MOST_DAYS: u32 = 3660;
 /// assert_eq!(days, ["2027-01-07", "2027-01-21", "2027-01-28"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dates {
     /// What the entries of a calendar are known by, the same in every revision of a plan; empty where nobody has named them.
     pub id: String,
@@ -37,6 +38,22 @@ pub struct Dates {
 }
 
 impl Dates {
+    /// The start of the so manieth round, from 0: one of [`starts`](Self::starts), or after the last of them by the rule, where there
+    /// is one. Cost: as [`series`](Self::series).
+    ///
+    /// ```
+    /// use roundtable_model::{Dates, Every};
+    /// let dates = Dates { starts: vec!["2027-01-07T19:00".parse().unwrap()], every: Some(Every::Days(7)), ..Dates::default() };
+    /// assert_eq!(dates.start(2), "2027-01-21T19:00".parse().ok());
+    /// ```
+    pub fn start(&self, round: usize) -> Option<DateTime> {
+        if let Some(start) = self.starts.get(round) {
+            return Some(*start);
+        }
+        let more = u32::try_from(round - self.starts.len() + 2).ok()?;
+        Self::series(*self.starts.last()?, self.every?, &self.skip, more).last().copied()
+    }
+
     /// The first `count` starts of a series that leaves out some days. What lies beyond the year 9999 is on its last day.
     /// Cost O((count + skipped) log skipped).
     pub fn series(start: DateTime, every: Every, skip: &[Date], count: u32) -> Vec<DateTime> {
@@ -63,6 +80,11 @@ impl Dates {
 /// assert!("7".parse::<Every>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub enum Every {
     /// So many days later at the same time by the clock.
     Days(u32),
@@ -90,9 +112,29 @@ impl fmt::Display for Every {
     }
 }
 
+impl From<Every> for String {
+    fn from(every: Every) -> Self {
+        every.to_string()
+    }
+}
+
+impl TryFrom<String> for Every {
+    type Error = NotEvery;
+
+    fn try_from(text: String) -> Result<Self, NotEvery> {
+        text.parse()
+    }
+}
+
 /// A text that says no distance from one round to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotEvery;
+
+impl fmt::Display for NotEvery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NotEvery")
+    }
+}
 
 impl FromStr for Every {
     type Err = NotEvery;

@@ -119,7 +119,7 @@ impl Timetable {
 
 /// What the entries of a calendar are known by: other events have another, and every revision of this one has the same, as plans
 /// remember it.
-fn id(plan: &Plan, dates: &Dates) -> String {
+pub(crate) fn id(plan: &Plan, dates: &Dates) -> String {
     let mut hash = Sha256::new();
     let mut add = |text: &str| {
         hash.update((text.len() as u64).to_le_bytes());

@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round};
-use roundtable_formats::{Lang, Trf, tie_breaks};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_formats::{Lang, Trf, named_criteria, tie_breaks};
+use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
 use roundtable_rank::{Field, RankError, Standings, System, standings};
 use roundtable_swiss::{
@@ -47,6 +47,19 @@ pub struct Dutch {
 }
 
 impl Tournament {
+    /// The criteria of the game: those of Go, which has no colours, or else those of chess.
+    ///
+    /// ```
+    /// use roundtable::event::{Criteria, Timestamp, weekend};
+    /// let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// assert_eq!(riichi.criteria(), Criteria::ALL);
+    /// ```
+    pub fn criteria(&self) -> Criteria {
+        let game = self.state().opening().and_then(|opening| opening.game);
+        let go = game == Some(Game::Go) || self.rules().name == "go";
+        named_criteria(if go { "go" } else { "chess" }).unwrap_or(Criteria::ALL)
+    }
+
     /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and whoever sits out
     /// has the allocated bye. It has to be carried out. Somebody who is absent gets what the ruleset gives for a round without a
     /// place: a half-point bye where that is a draw's worth. Cost: as the pairing.

@@ -3,6 +3,7 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
+mod dates;
 mod finals;
 mod now;
 mod of_plan;

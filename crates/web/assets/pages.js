@@ -40,6 +40,12 @@ function localise(root) {
 }
 localise(document);
 
+// Whoever writes a start means the zone of this browser, unless another one is written.
+document.getElementById("start")?.addEventListener("change", (event) => {
+  const zone = event.target.form.elements.namedItem("zone");
+  if (event.target.value && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+});
+
 // Lists that are searched: what is typed, at the beginning of any word of a name.
 document.addEventListener("input", (event) => {
   const list = event.target.dataset?.find && document.getElementById(event.target.dataset.find);

@@ -8,6 +8,7 @@ document.addEventListener("submit", (event) => {
   const field = event.target.querySelector("input");
   const form = [...document.querySelectorAll("#scores form")].find((form) => form.dataset.table === field.value.trim());
   field.setAttribute("aria-invalid", String(!form));
+  document.getElementById("jump-error").hidden = Boolean(form);
   if (!form) return;
   field.value = "";
   form.hidden = false;

@@ -2,12 +2,15 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::{DateTime, Effort, Error, Every, Game, Lang, Question, Request, Timetable, read_players};
+use roundtable::parts::RoundIx;
+use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
 use roundtable_formats::{Mistake, PageSaid, PlayerList};
 use serde::{Deserialize, Serialize};
 
+use crate::ahead::Ahead;
 use crate::limits::Limits;
 use crate::page::Page;
+use crate::when::{When, WrongWhen};
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,11 +28,12 @@ pub(crate) struct PlanFields {
     pub sit_out: String,
     /// How many tables there are.
     pub courts: String,
-    /// When the first round begins.
-    pub start: String,
-    /// How long it is from one round to the next, and in what.
-    pub every: String,
-    pub unit: String,
+    /// When the rounds are played.
+    #[serde(flatten)]
+    pub when: When,
+    /// What follows them.
+    #[serde(flatten)]
+    pub ahead: Ahead,
     /// A way out that was chosen: `sizes:4,3` or `sit-out`.
     pub way: String,
 }
@@ -48,9 +52,8 @@ impl Default for PlanFields {
             seed: String::new(),
             sit_out: String::new(),
             courts: String::new(),
-            start: String::new(),
-            every: String::new(),
-            unit: String::new(),
+            when: When::default(),
+            ahead: Ahead::default(),
             way: String::new(),
         }
     }
@@ -65,8 +68,8 @@ pub(crate) struct Wrong {
     pub apart: Option<String>,
     pub together: Option<String>,
     pub courts: Option<String>,
-    pub start: Option<String>,
-    pub every: Option<String>,
+    pub when: WrongWhen,
+    pub ahead: Option<String>,
     pub seed: Option<String>,
     /// About no field, or about several.
     pub whole: Option<String>,
@@ -146,24 +149,6 @@ impl PlanFields {
         courts(&self.courts)
     }
 
-    /// When the rounds are played; nothing where no date is written. What is wrong is about the start, or else about the time
-    /// between rounds.
-    pub fn timetable(&self) -> Result<Timetable, (bool, PageSaid)> {
-        let start = match self.start.trim() {
-            "" => return Ok(Timetable::default()),
-            start => start.parse::<DateTime>().map_err(|_| (true, PageSaid::BadStart))?,
-        };
-        let most = 1_000;
-        let every = self.every.trim().parse::<u32>().ok().filter(|n| (1..=most).contains(n));
-        let every = every.ok_or((false, PageSaid::BadNumber { least: 1, most }))?;
-        let every = match self.unit.as_str() {
-            "minutes" => Every::Minutes(every),
-            "weeks" => Every::Days(7 * every),
-            _ => Every::Days(every),
-        };
-        Ok(Timetable { start: Some(start), every: Some(every), ..Timetable::default() })
-    }
-
     /// The question and how it is to be answered.
     pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
@@ -185,9 +170,11 @@ impl PlanFields {
         };
         let courts = self.courts().map_err(|said| page.say(said));
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
-        if let Err((start, said)) = self.timetable() {
-            *(if start { &mut wrong.start } else { &mut wrong.every }) = Some(page.say(said));
+        if let Err(when) = self.when.timetable(page) {
+            wrong.when = when;
         }
+        let then = self.ahead.from(RoundIx(0)).and_then(|_| self.ahead.swiss());
+        let then = then.map_err(|said| wrong.ahead = Some(page.say(said))).unwrap_or_default();
         let dated = wrong == Wrong::default();
         let read = (field, sizes, rounds, courts, apart, together, seed);
         let (field, sizes, rounds, courts, apart, together, seed) = match read {
@@ -218,6 +205,9 @@ impl PlanFields {
         }
         if let Some(courts) = courts {
             question = question.most_tables(courts);
+        }
+        if then > 0 {
+            question = question.then(then);
         }
         if !self.sit_out.is_empty() {
             question = question.sit_out();

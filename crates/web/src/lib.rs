@@ -5,6 +5,7 @@
 //! script; with one, counts appear while typing and pages follow what happens.
 #![warn(missing_docs)]
 
+mod ahead;
 mod app;
 mod asked;
 mod assets;
@@ -36,6 +37,7 @@ mod serve;
 mod shown;
 mod tries;
 mod view;
+mod when;
 
 pub use app::App;
 pub use code::terminal_code;

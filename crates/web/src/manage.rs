@@ -4,17 +4,19 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Entry, Scoring, Stage, Tournament};
+use roundtable::event::{Coming, Entry, Halt, Scoring, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, PageSaid};
 use serde::Deserialize;
 
+use crate::ahead::Ahead;
 use crate::app::App;
 use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
 use crate::view::{self, Ranked, Table};
+use crate::when::{When, WrongWhen};
 use crate::{desk, offers};
 
 #[derive(Template)]
@@ -32,6 +34,8 @@ struct ManagePage<'a> {
     wrong: Option<&'a str>,
     op: String,
     round: Option<u32>,
+    /// Whether results of a round are still to be entered: then they come first.
+    playing: bool,
     tables: Vec<Table>,
     all_in: bool,
     /// What one other person has entered, without what it was.
@@ -50,6 +54,12 @@ struct Desk {
     may_seat: bool,
     /// Whether games are of two, so that chess Swiss pairs them.
     chess: bool,
+    /// How it is seated where nobody says it, for how many rounds, and what is announced.
+    usual: &'static str,
+    plan_rounds: u32,
+    planned: u32,
+    ahead: Ahead,
+    when: When,
     may_accelerate: bool,
     take_back: Option<String>,
     leaving: String,
@@ -77,6 +87,11 @@ struct Draft {
     publish: String,
     tables: Vec<Table>,
     again: Vec<String>,
+    /// Who has a place and is not there, or is there and has none: so it cannot be published.
+    unfit: Vec<String>,
+    /// How it is seated again, and for how many rounds.
+    method: String,
+    rounds: usize,
     sit_out: Vec<(u64, String)>,
     /// Whether chess Swiss has paired it, and can say why.
     explained: bool,
@@ -159,7 +174,7 @@ pub(crate) async fn show_with(
         id,
         key,
         title: view::title(&event),
-        stage: view::stage(&event, page),
+        stage: view::stage(&event, page, organiser),
         last: event.log().lines().len() as u64,
         organiser,
         role: role.id(),
@@ -167,6 +182,7 @@ pub(crate) async fn show_with(
         wrong: wrong.map(|refused| refused.said.as_str()),
         op: keys::random(),
         round: playing.map(RoundIx::number),
+        playing: matches!(event.state().stage(), Stage::Playing(_)),
         all_in,
         second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
         tables,
@@ -185,6 +201,15 @@ impl ManagePage<'_> {
 }
 
 impl Draft {
+    /// The method that seats it again: the same, or the rounds that are left planned anew.
+    fn again_by(&self) -> &str {
+        match self.method.as_str() {
+            "dutch-baku" => "dutch",
+            by @ ("dutch" | "swiss" | "random" | "interval") => by,
+            _ => "plan",
+        }
+    }
+
     /// Whether this is who is asked about.
     fn asks(&self, id: &u64) -> bool {
         self.why.as_ref().is_some_and(|(asked, _)| asked == id)
@@ -192,6 +217,16 @@ impl Draft {
 }
 
 impl ManagePage<'_> {
+    /// What is wrong with these fields is said above, with everything that is refused.
+    fn nothing(&self) -> Option<String> {
+        None
+    }
+
+    /// The same of dates.
+    fn right(&self) -> WrongWhen {
+        WrongWhen::default()
+    }
+
     /// No round is corrected where scores are entered first.
     fn uncorrected(&self) -> Option<u32> {
         None
@@ -238,13 +273,31 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
                 page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
             })
             .collect(),
+        unfit: state
+            .misfits(&round.seating, next)
+            .into_iter()
+            .map(|why| event.halted(&Halt::Refused(why), page.lang))
+            .collect(),
+        method: round.made_by.method.clone(),
+        rounds: state.rounds().len().saturating_sub(next.ix()),
         sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
     });
+    let chess = matches!(event.rules().scoring, Scoring::Duel(_));
     let corrected = asked.correct.filter(|round| *round >= 1 && *round <= next.0);
     let published = view::last_published(event);
     Desk {
         numbers: numbers(event, page, here),
-        chess: matches!(event.rules().scoring, Scoring::Duel(_)),
+        chess,
+        usual: match state.coming(next) {
+            Some(Coming::Planned) => "plan",
+            Some(Coming::Final(_)) => "final",
+            Some(Coming::Swiss) | None if chess => "dutch",
+            Some(Coming::Swiss) | None => "swiss",
+        },
+        plan_rounds: state.to_come().map_or(1, |to_come| to_come.from.0.saturating_sub(next.0).max(1)),
+        planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
+        ahead: Ahead::of(state.to_come()),
+        when: When::of(state.dates().map(|(_, dates)| dates), state.start(next)),
         may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
         may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
         take_back: published.map(|round| page.say(EventPage::TakeBack { round: round.number() })),

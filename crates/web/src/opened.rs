@@ -7,19 +7,21 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Announced, Command, Entry, PRESETS, Ruleset, Timestamp, weekend};
+use roundtable::event::{Announced, Command, Entry, PRESETS, Ruleset, Timestamp, ToCome, weekend};
 use roundtable::floors::model::{PlayerId, SeatedRound, TableSizes};
 use roundtable::parts::RoundIx;
-use roundtable::{Answer, Game, Player};
+use roundtable::{Answer, Game, Player, Timetable};
 use roundtable_formats::{EventPage, PageSaid};
 use roundtable_host::Imported;
 use serde::Deserialize;
 
+use crate::ahead::Ahead;
 use crate::app::App;
 use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
+use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
 
 /// The form as it was filled in.
@@ -35,6 +37,10 @@ pub(crate) struct NewFields {
     pub courts: String,
     pub game: String,
     pub rules: String,
+    #[serde(flatten)]
+    pub when: When,
+    #[serde(flatten)]
+    pub ahead: Ahead,
     /// The plan that is played, where there is one.
     pub plan: String,
     pub op: String,
@@ -80,6 +86,18 @@ impl FromRequest<App> for Allowed {
     }
 }
 
+impl NewPage<'_> {
+    /// What is wrong with these fields is said above, with everything else.
+    fn nothing(&self) -> Option<String> {
+        None
+    }
+
+    /// The same of dates.
+    fn right(&self) -> WrongWhen {
+        WrongWhen::default()
+    }
+}
+
 /// `GET /events/new`, with the key of the server and a plan where they are known.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
     let fields =
@@ -113,13 +131,39 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
         Ok(id) => id,
         Err(error) => return desk::failed(&page, &error),
     };
-    for (number, command) in (1..).zip(commands) {
+    let asked = if fields.plan.is_empty() {
+        fields.when.clone()
+    } else {
+        asked::find(&app, &page, &fields.plan).await.map(|job| job.fields.when.clone()).unwrap_or_default()
+    };
+    let dates = asked.timetable(&page).unwrap_or_default();
+    let dates = (!dates.is_empty()).then_some(First::Dates(dates));
+    for (number, first) in (1..).zip(commands.into_iter().map(First::Command).chain(dates)) {
+        let command = match first {
+            First::Command(command) => command,
+            First::Dates(asked) => match desk::event(&app, &page, &id).await {
+                Err(response) => return response,
+                Ok(event) => match event.dated(&asked) {
+                    Ok(command) => command,
+                    Err(error) => {
+                        let said = vec![error.said(page.lang)];
+                        return new_page(&page, &app, &fields, said, StatusCode::UNPROCESSABLE_ENTITY);
+                    }
+                },
+            },
+        };
         let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
         if let Err(refused) = desk::order(&app, &page, &id, "organiser", &op, command).await {
             return new_page(&page, &app, &fields, vec![refused.said], refused.status);
         }
     }
     with_keys(&page, &app, &id, &headers).await
+}
+
+/// What is entered at once: commands, and the dates that follow from all of them.
+enum First {
+    Command(Command),
+    Dates(Timetable),
 }
 
 /// `POST /events/demo`.
@@ -227,8 +271,17 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, 
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Player::named(n.to_string())).collect(),
         Some(Ok(Field::List(list))) => list.roster.players().iter().map(anew).collect(),
     };
-    let opening = Opening { game: asked.game(), sizes, most_tables, rounds };
-    let announced = ruleset(opening.game, &fields.rules).and_then(|rules| announced(called, opening, rules));
+    let to_come = match fields.ahead.from(RoundIx(0)).map_err(|said| vec![page.say(said)])? {
+        None => None,
+        Some(ahead) => {
+            let planned = rounds.and_then(|rounds| rounds.checked_sub(ahead.rounds()));
+            let from = planned.ok_or_else(|| vec![page.say(EventPage::AheadRounds)])?;
+            Some(ToCome { from: RoundIx(from), ..ahead })
+        }
+    };
+    fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
+    let opening = Opening { game: asked.game(), sizes, most_tables, rounds, to_come };
+    let announced = ruleset(opening.game, &fields.rules, &[]).and_then(|rules| announced(called, opening, rules));
     let announced = announced.map_err(|said| vec![said.say(page)])?;
     let join = Command::Join { players, guests: false };
     let empty = matches!(&join, Command::Join { players, .. } if players.is_empty());
@@ -246,6 +299,7 @@ struct Opening {
     sizes: Vec<u32>,
     most_tables: Option<NonZeroU32>,
     rounds: Option<u32>,
+    to_come: Option<ToCome>,
 }
 
 /// Why a tournament is not opened so.
@@ -263,8 +317,8 @@ impl Unfit {
     }
 }
 
-/// The ruleset of this name, or the usual one of the game.
-fn ruleset(game: Option<Game>, rules: &str) -> Result<Ruleset, Unfit> {
+/// The ruleset of this name, or the usual one of the game; one that adds up points where that does not know tables that are planned.
+fn ruleset(game: Option<Game>, rules: &str, planned: &[u32]) -> Result<Ruleset, Unfit> {
     let usual = match game {
         Some(Game::Riichi) => "ema",
         Some(Game::Chess) => "chess",
@@ -272,31 +326,39 @@ fn ruleset(game: Option<Game>, rules: &str) -> Result<Ruleset, Unfit> {
         Some(Game::Diplomacy) => "draw-size",
         Some(Game::Bridge) | None => "points",
     };
-    Ruleset::preset(if rules.is_empty() { usual } else { rules }).ok_or(Unfit::Sizes)
+    let suits = |rules: &Ruleset| planned.iter().all(|size| rules.suits(*size as usize));
+    match rules {
+        "" => Ruleset::preset(usual).filter(suits).or_else(|| Ruleset::preset("points")),
+        rules => Ruleset::preset(rules),
+    }
+    .ok_or(Unfit::Sizes)
 }
 
 fn announced(name: &str, opening: Opening, rules: Ruleset) -> Result<Announced, Unfit> {
-    let Opening { game, sizes, most_tables, rounds } = opening;
+    let Opening { game, sizes, most_tables, rounds, to_come } = opening;
     if let Some(&people) = sizes.iter().find(|size| !rules.suits(**size as usize)) {
         return Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name, people }));
     }
     let table_sizes = TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?;
-    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, to_come: None, rules })
+    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, to_come, rules })
 }
 
 /// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.
 fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Result<(Announced, Vec<Command>), Unfit> {
     let plan = &answer.plan;
-    let rules = ruleset(plan.game, rules)?;
     let mut sizes = asked.sizes().map_err(|_| Unfit::Sizes)?;
-    // Sizes that might have been, and no game is scored at, are left out.
     let used = plan.schedule.table_sizes();
+    let rules = ruleset(plan.game, rules, &used)?;
+    // Sizes that might have been, and no game is scored at, are left out.
     sizes.retain(|size| rules.suits(*size as usize) || used.contains(size));
+    let planned = plan.schedule.round_count();
+    let to_come = asked.ahead.from(RoundIx(planned)).map_err(|_| Unfit::Sizes)?;
     let opening = Opening {
         game: plan.game,
         sizes,
         most_tables: asked.courts().map_err(|_| Unfit::Sizes)?,
-        rounds: Some(plan.schedule.round_count()),
+        rounds: Some(to_come.map_or(planned, |to_come| to_come.rounds())),
+        to_come,
     };
     let numbered = |at: usize, player: &Player| {
         let id = PlayerId(at as u64 + 1);

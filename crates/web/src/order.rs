@@ -5,17 +5,19 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Carry, Command, Cost, Criteria, Dutch, Entry, OpId, Penalty, Tournament};
+use roundtable::event::{Command, Cost, Dutch, Entry, OpId, Penalty, ToCome, Tournament};
 use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Lang, Player, Request, Seating, read_players};
 use roundtable_formats::{EventPage, PageSaid, read_script};
 
+use crate::ahead::{Ahead, carried};
 use crate::app::App;
 use crate::fields::mistakes;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
+use crate::when::When;
 use crate::{desk, offers, view};
 
 /// The fields of a form; a field may stand there more than once.
@@ -94,7 +96,7 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
     let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
     let anchor = match what {
         "roll" | "add" | "left" | "back" => "#roll",
-        "seat" | "swap" | "take-back" => "#seat",
+        "seat" | "swap" | "take-back" | "announce" | "dates" => "#seat",
         "undo" => "#diary",
         _ => "",
     };
@@ -150,6 +152,24 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
         }
         "seat" => seat(event, next, page.lang, fields).await,
+        "announce" => {
+            let from = RoundIx(fields.number("after").unwrap_or(next.0).max(next.0));
+            let ahead = Ahead {
+                then: fields.get("then").to_owned(),
+                last: fields.get("last").to_owned(),
+                carry: fields.get("carry").to_owned(),
+            };
+            let to_come = ahead.from(from).map_err(|said| page.say(said))?;
+            let to_come = to_come.unwrap_or(ToCome { from, swiss: 0, last: None });
+            Ok(Command::Enter(vec![Entry::Announced(to_come)]))
+        }
+        "dates" => {
+            let [start, every, unit, zone, skip] =
+                ["start", "every", "unit", "zone", "skip"].map(|name| fields.get(name).to_owned());
+            let asked = When { start, every, unit, zone, skip }.timetable(page);
+            let asked = asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?;
+            event.dated(&asked).map_err(|error| error.said(page.lang))
+        }
         "swap" => match fields.people("swap").as_slice() {
             &[one, other] => Ok(Command::Enter(vec![Entry::Swapped { round: next, pair: [one, other] }])),
             _ => Err(page.say(EventPage::SwapHelp)),
@@ -212,7 +232,7 @@ async fn seat(event: &Tournament, next: RoundIx, lang: Lang, fields: &Fields) ->
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
     let seed = u64::from(u32::from_le_bytes(bytes));
     let request = Request::default().seed(seed);
-    let chess = Dutch { criteria: Criteria::ALL, baku: !fields.get("accelerate").is_empty(), seed: Seed(seed) };
+    let chess = Dutch { criteria: event.criteria(), baku: !fields.get("accelerate").is_empty(), seed: Seed(seed) };
     let work = move || {
         let control = Control::none();
         let made = match method.as_str() {
@@ -232,15 +252,6 @@ async fn seat(event: &Tournament, next: RoundIx, lang: Lang, fields: &Fields) ->
     match tokio::task::spawn_blocking(work).await {
         Ok(made) => made,
         Err(broken) => Err(broken.to_string()),
-    }
-}
-
-/// What is taken along into a final.
-fn carried(word: &str) -> Carry {
-    match word {
-        "halved" => Carry::Halved,
-        "cleared" => Carry::Cleared,
-        _ => Carry::Kept,
     }
 }
 

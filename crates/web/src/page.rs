@@ -62,6 +62,11 @@ impl Page {
         self.to(&format!("/e/{id}/p/{number}"))
     }
 
+    /// The calendar of a person of a tournament.
+    pub fn calendar(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}/calendar.ics"))
+    }
+
     /// The same with why the pairing is so.
     pub fn why(&self, id: &str, number: &u64) -> String {
         self.to(&format!("/e/{id}/p/{number}?why=1"))

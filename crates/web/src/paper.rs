@@ -6,9 +6,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
-use roundtable::parts::RoundIx;
+use roundtable::parts::{PlayerIx, RoundIx};
 use roundtable::{Error, Format, Layout, Plan, Sheet, check};
-use roundtable_formats::{EventPage, PageSaid, PrintTable, SheetPart, table_sheets, write_sheets};
+use roundtable_formats::{EventPage, PageSaid, Paper, PrintTable, SheetPart, table_sheets, write_ics, write_sheets};
 
 use crate::app::App;
 use crate::file::{layout, sent, wanted, written};
@@ -132,6 +132,32 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     let (layout, plan) = (layout(&app, &page, format, &view::title(&event)), event.sheet(1, last.number()));
     match written(&page, move || paper(&plan, format, &layout)).await {
         Ok(bytes) => sent(bytes, format, Some(&name)),
+        Err(response) => response,
+    }
+}
+
+/// `GET /e/{id}/p/{number}/calendar.ics`: the published rounds of one person, where they have dates.
+pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
+    let (event, last) = match published(&app, &page, &id).await {
+        Ok(found) => found,
+        Err(response) => return response,
+    };
+    let plan = event.sheet(1, last.number());
+    let whose = (0..).map(PlayerIx).zip(plan.roster.players()).find(|(_, player)| player.id.0 == number);
+    let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    };
+    let title = view::title(&event);
+    let revision = plan.revision.unwrap_or(1);
+    let (lang, more_to_come) = (page.lang, true);
+    let write = move || {
+        let paper = Paper { title: &title, revision, lang, more_to_come, ..Paper::default() };
+        let mut bytes = Vec::new();
+        write_ics(&mut bytes, &plan, &check(&plan, &[])?.audit, &paper, Some(whose)).map_err(Error::Paper)?;
+        Ok(bytes)
+    };
+    match written(&page, write).await {
+        Ok(bytes) => sent(bytes, Format::Ics, Some("rounds.ics")),
         Err(response) => response,
     }
 }

@@ -57,6 +57,8 @@ struct PersonView<'a> {
     seat: String,
     with: String,
     lines: Vec<Line>,
+    /// Whether the rounds have dates, for a calendar.
+    dated: bool,
     place: Option<Ranked>,
     /// Whether chess Swiss can say why this round is so, and what it says where that is asked.
     explained: bool,
@@ -79,6 +81,7 @@ struct ScreenView<'a> {
     title: String,
     stage: String,
     last: u64,
+    round: Option<u32>,
     wall: Vec<OnWall>,
     standings: Vec<Ranked>,
     standings_title: String,
@@ -115,7 +118,7 @@ pub(crate) async fn event(
         page: &page,
         id: &id,
         title: view::title(&event),
-        stage: view::stage(&event, &page),
+        stage: view::stage(&event, &page, false),
         last: lines(&event),
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
@@ -123,7 +126,7 @@ pub(crate) async fn event(
         standings: view::standings(&event, rounds, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
         earlier: (1..=rounds).collect(),
-        files: offered(&app, false),
+        files: offered(&app, last.is_some_and(|last| event.sheet(1, last.number()).dates.is_some())),
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }
@@ -175,7 +178,12 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
             };
             now = (table.clone(), seat.clone(), place.map(others).unwrap_or_default());
         }
-        rounds.push(Line { round: page.say(PageSaid::Round { number: round.number() }), table, seat, score });
+        let number = round.number();
+        let round = match event.begins(round, page.lang) {
+            Some(when) => page.say(EventPage::NextAt { round: number, when }),
+            None => page.round_name(&number),
+        };
+        rounds.push(Line { round, table, seat, score });
     }
     let (table, seat, with) = now;
     PersonView {
@@ -185,11 +193,13 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
         last: lines(event),
         number,
         name: event.name(PlayerId(number)),
-        round: last.map_or_else(|| view::stage(event, page), |r| page.say(EventPage::YouAre { round: r.number() })),
+        round: last
+            .map_or_else(|| view::stage(event, page, false), |r| page.say(EventPage::YouAre { round: r.number() })),
         table,
         seat,
         with,
         lines: rounds,
+        dated: last.is_some_and(|last| event.sheet(1, last.number()).dates.is_some()),
         place: view::standing(event, PlayerId(number), page),
         explained: last.is_some_and(|round| view::is_dutch(event, round)),
         why: last
@@ -210,8 +220,9 @@ pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<St
         page: &page,
         id: &id,
         title: view::title(&event),
-        stage: view::stage(&event, &page),
+        stage: view::stage(&event, &page, false),
         last: lines(&event),
+        round: last.map(RoundIx::number),
         wall: last.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         standings: view::standings(&event, u32::MAX, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),

@@ -1,5 +1,6 @@
 //! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
-use roundtable::{Answer, Format};
+use roundtable::{Answer, Format, Plan};
 use roundtable_formats::{EventPage, FigureLine, PageSaid, SheetPart};
 
 use crate::app::App;
@@ -92,7 +93,8 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
 
 fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answer: &Answer) -> ResultPage<'a> {
     let named = fields.title.trim();
-    let view = Shown::new(page, &answer.plan);
+    let plan = dated(page, fields, &answer.plan);
+    let view = Shown::new(page, &plan);
     let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
     ResultPage {
         page,
@@ -108,7 +110,16 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        files: offered(app, !fields.start.trim().is_empty()),
+        files: offered(app, !fields.when.start.trim().is_empty()),
+    }
+}
+
+/// The plan with the dates of its rounds, where they are said.
+fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Plan> {
+    let dates = fields.when.timetable(page).ok().and_then(|asked| asked.dates(plan).ok().flatten());
+    match dates {
+        Some(dates) => Cow::Owned(Plan { dates: Some(dates), ..plan.clone() }),
+        None => Cow::Borrowed(plan),
     }
 }
 
@@ -121,7 +132,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     let Stage::Made(answer) = job.ended(PATIENCE).await else { return gone(&page) };
     let title = job.fields.title.trim();
     if name == "cards.html" {
-        return cards(&page, title, &answer.plan);
+        return cards(&page, title, &dated(&page, &job.fields, &answer.plan));
     }
     let format = match name.as_str() {
         "sheets.html" => Some(Format::Html),
@@ -135,7 +146,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     if name == "sheets.html" {
         layout = layout.parts(SheetPart::usual(&answer.plan));
     }
-    let dated = layout.clone().timetable(job.fields.timetable().unwrap_or_default());
+    let dated = layout.clone().timetable(job.fields.when.timetable(&page).unwrap_or_default());
     if dated.fits(format).is_ok() {
         layout = dated;
     }

@@ -31,6 +31,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/events/links", post(opened::links)),
         ("/e/{id}", get(public::event)),
         ("/e/{id}/p/{number}", get(public::person)),
+        ("/e/{id}/p/{number}/calendar.ics", get(paper::calendar)),
         ("/e/{id}/screen", get(public::screen)),
         ("/e/{id}/sheets.html", get(paper::sheets)),
         ("/e/{id}/cards.html", get(paper::event_cards)),

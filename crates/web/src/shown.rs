@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roundtable::parts::{PlayerIx, SeatIx};
 use roundtable::{Audit, Plan};
-use roundtable_formats::{FigureLine, PageSaid, SeatLabels, by_name, figures};
+use roundtable_formats::{FigureLine, PageSaid, SeatLabels, by_name, figures, said_start};
 
 use crate::page::Page;
 
@@ -68,6 +68,16 @@ impl<'a> Shown<'a> {
         if name.is_empty() { player.to_string() } else { name.to_owned() }
     }
 
+    /// What a round is called, with when it begins where that is known.
+    fn heading(&self, number: u32) -> String {
+        let round = self.page.say(PageSaid::Round { number });
+        let starts = self.plan.dates.as_ref().map(|dates| dates.starts.as_slice()).unwrap_or_default();
+        match number.checked_sub(1).and_then(|at| starts.get(at as usize)) {
+            Some(start) => format!("{round} · {}", said_start(&self.page.words(), *start)),
+            None => round,
+        }
+    }
+
     fn seat(&self, seat: SeatIx) -> String {
         match self.labels.name(seat) {
             Some(name) => name.to_owned(),
@@ -89,7 +99,7 @@ impl<'a> Shown<'a> {
         };
         rounds
             .map(|(round, number)| Round {
-                heading: self.page.say(PageSaid::Round { number }),
+                heading: self.heading(number),
                 tables: round
                     .tables()
                     .map(|table| Table {
@@ -110,7 +120,7 @@ impl<'a> Shown<'a> {
         }
         let mut lines: BTreeMap<PlayerIx, Vec<CardLine>> = BTreeMap::new();
         for (round, number) in self.plan.schedule.rounds().zip(1..) {
-            let heading = || self.page.say(PageSaid::Round { number });
+            let heading = || self.heading(number);
             for table in round.tables() {
                 let place = self.page.say(PageSaid::Table { number: table.number });
                 for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {

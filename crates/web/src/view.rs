@@ -83,11 +83,11 @@ pub(crate) fn title(event: &Tournament) -> String {
     event.state().opening().map_or_else(String::new, |opening| opening.name.clone())
 }
 
-/// Where it is, in a sentence.
-pub(crate) fn stage(event: &Tournament, page: &Page) -> String {
+/// Where it is, in a sentence; drafts are for the organiser only.
+pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> String {
     let now = page.say(match event.state().stage() {
-        Stage::ToSeat(round) => EventPage::ToSeat { round: round.number() },
-        Stage::Draft(round) => EventPage::Drafted { round: round.number() },
+        Stage::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
+        Stage::ToSeat(round) | Stage::Draft(round) => EventPage::ToSeat { round: round.number() },
         Stage::Playing(round) => {
             let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
             EventPage::Playing { round: round.number(), open }
@@ -95,8 +95,13 @@ pub(crate) fn stage(event: &Tournament, page: &Page) -> String {
         Stage::Finished => EventPage::Finished,
         Stage::Closed => EventPage::IsClosed,
     });
-    let to_come = event.still_to_come(page.lang).filter(|_| event.state().stage() != Stage::Closed);
-    [Some(now), to_come].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let open = !matches!(event.state().stage(), Stage::Closed | Stage::Finished);
+    let to_come = event.still_to_come(page.lang).filter(|_| open);
+    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+    let is_to_be = event.state().rounds_to_be().is_none_or(|rounds| next.0 < rounds);
+    let begins = event.begins(next, page.lang).filter(|_| open && is_to_be);
+    let begins = begins.map(|when| page.say(EventPage::NextAt { round: next.number(), when }));
+    [Some(now), begins, to_come].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The last round that is published, if there is one.

@@ -82,6 +82,7 @@ fn people_use_the_pages() {
     let mut served = Served::new();
     plan_in_six_actions(&browser, &served.url);
     evening(&browser, &served.url);
+    chess_night(&browser, &served.url);
     entries_made_offline(&browser, &mut served);
 }
 
@@ -96,7 +97,14 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
     browser.until("return document.querySelector('a[data-print]') !== null");
     assert!(browser.text("main").contains("Nobody meets twice") || browser.text("main").contains("nobody meets twice"));
     browser.sound("the plan");
-    for path in ["/check", "/bound?people=28&tables=4", "/nothing", "/?lang=ja", "/events/new"] {
+    for path in [
+        "/check",
+        "/bound?people=28&tables=4",
+        "/bound?people=28&tables=4&courts=5",
+        "/nothing",
+        "/?lang=ja",
+        "/events/new",
+    ] {
         browser.go(&format!("{url}{path}"));
         browser.sound(path);
     }
@@ -174,12 +182,14 @@ fn letters(text: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// Opens an event of riichi, and gives the links for everybody, for helpers and for the organiser.
-fn open(browser: &Browser, url: &str, called: &str, names: &str) -> [String; 3] {
+/// Opens an event, and gives the links for everybody, for helpers and for the organiser.
+fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> [String; 3] {
     browser.go(&format!("{url}/events/new?key={KEY}"));
     browser.type_into("#called", called);
     browser.type_into("#names", names);
-    browser.run("document.querySelector('#game').value = 'riichi'");
+    browser.run(&format!(
+        "document.querySelector('#game').value = '{game}'; document.querySelector('#tables').value = ''"
+    ));
     browser.click("button.main");
     browser.sound("the links");
     [0, 1, 2].map(|n| {
@@ -189,7 +199,8 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str) -> [String; 3] 
 }
 
 fn entries_made_offline(browser: &Browser, served: &mut Served) {
-    let [public, helper, organiser] = open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    let [public, helper, organiser] =
+        open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
     browser.go(&organiser);
     browser.click("#seating button");
     browser.until("return document.querySelector('#draft .do button') !== null");
@@ -247,8 +258,31 @@ fn enter(browser: &Browser, link: &str, who: &str, keys: &str) {
     browser.keys(keys);
 }
 
+/// Chess Swiss with its reasons; somebody of the draft does not come, and it is seated again.
+fn chess_night(browser: &Browser, url: &str) {
+    let [public, _, organiser] = open(browser, url, "Chess", "Ana\nBen\nCy\nDi\nEva\nFinn", "chess");
+    browser.go(&organiser);
+    browser.click("#seating button");
+    browser.until("return document.querySelector('#draft details') !== null");
+    browser.go(&format!("{organiser}?why=2"));
+    assert!(browser.text("#draft details").contains("Ben"), "{}", browser.text("#draft"));
+    browser.sound("a draft of chess Swiss with a reason");
+    browser.run("document.querySelector('#roll-list input').click(); document.querySelector('#roll-list').closest('form').requestSubmit()");
+    browser.until("return document.querySelector('#draft .alert') !== null");
+    assert!(browser.text("#draft .alert").contains("Ana has a place and is not there"), "{}", browser.text("#draft"));
+    browser.until("return document.querySelector('#draft > form:last-of-type button').disabled");
+    browser.sound("a draft with somebody who is not there");
+    browser.click("#draft .alert button");
+    browser.until("return document.querySelector('#draft .alert') === null");
+    browser.click("#draft > form:last-of-type button");
+    browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
+    browser.go(&format!("{public}/p/2?why=1"));
+    assert!(browser.text("main").contains("Why this pairing?"));
+    browser.sound("a person's page with the reason");
+}
+
 fn evening(browser: &Browser, url: &str) {
-    let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
     browser.go(&organiser);
     browser.click("#seating button");
     // By keys alone: two ticks and the button.

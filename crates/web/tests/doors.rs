@@ -63,6 +63,7 @@ const DOORS: &[Door] = &[
     Door("POST", KEYED, "what=reopen", [403, 403, 403, 403, 303]),
     all("GET", "/e/{id}", "", 200),
     all("GET", "/e/{id}/p/{number}", "", 200),
+    all("GET", "/e/{id}/p/{number}/calendar.ics", "", 404),
     all("GET", "/e/{id}/screen", "", 200),
     all("GET", "/e/{id}/sheets.html", "", 200),
     all("GET", "/e/{id}/cards.html", "", 200),

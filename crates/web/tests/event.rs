@@ -36,7 +36,53 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
     let plan = sent.location().trim_start_matches("/plan/").to_owned();
     let of_plan = site.post("/events", &[("key", KEY), ("called", "Of a plan"), ("plan", &plan)]).await;
     assert_eq!(of_plan.status, StatusCode::OK, "{}", of_plan.text);
-    assert!(site.get("/e/of-a-plan").await.text.contains("Round 1 is drafted"));
+    assert!(site.get("/e/of-a-plan").await.text.contains("Round 1 is about to be seated"));
+    // The usual ruleset of riichi knows no tables of 3.
+    let threes = [("names", "7"), ("tables", "4,3"), ("rounds", "2"), ("game", "riichi")];
+    let plan = site.post("/plan", &threes).await.location().trim_start_matches("/plan/").to_owned();
+    let of_threes = site.post("/events", &[("key", KEY), ("called", "Threes"), ("plan", &plan)]).await;
+    assert_eq!(of_threes.status, StatusCode::OK, "{}", of_threes.text);
+}
+
+#[tokio::test]
+async fn a_plan_takes_its_dates_and_what_follows_along() {
+    let site = Site::new().await;
+    let dated = [("start", "2027-01-07T19:00"), ("every", "1"), ("unit", "weeks"), ("zone", "Europe/Dublin")];
+    let asked =
+        [("names", "16"), ("tables", "4"), ("rounds", "3"), ("then", "1"), ("last", "4"), ("skip", "2027-01-14")];
+    let sent = site.post("/plan", &[asked.as_slice(), &dated].concat()).await;
+    let plan = sent.location().trim_start_matches("/plan/").to_owned();
+    let shown = site.get(sent.location()).await.text;
+    assert!(shown.contains("Round 2 · Thu 21 Jan 2027, 19:00"), "{shown}");
+    let opened = site.post("/events", &[("key", KEY), ("called", "League"), ("plan", &plan)]).await;
+    let [public, _, organiser] = links(&opened.text);
+    let stage = site.get(&public).await.text;
+    assert!(stage.contains("Round 1: Thu 7 Jan 2027, 19:00 (Europe/Dublin)"), "{stage}");
+    assert!(stage.contains("in round 5 a final of the first 4"), "{stage}");
+    assert_eq!(site.post(&organiser, &[("what", "publish")]).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&public).await.text.contains("Round 2: Thu 21 Jan 2027, 19:00"));
+    let person = site.get(&format!("{public}/p/1")).await.text;
+    assert!(person.contains("Round 1: Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
+    let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
+    assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000") && own.matches("BEGIN:VEVENT").count() == 1);
+    let all = site.get(&format!("{public}/file/seating.ics")).await.text;
+    assert!(all.contains("20270107T190000") && !all.contains("20270121"), "only what is published: {all}");
+    // The next round moves, and the others with it; the first one stays.
+    let moved = [("what", "dates"), ("start", "2027-01-22T18:30"), ("every", "1"), ("unit", "weeks")];
+    assert_eq!(site.post(&organiser, &moved).await.status, StatusCode::SEE_OTHER);
+    let stage = site.get(&public).await.text;
+    assert!(stage.contains("Round 2: Fri 22 Jan 2027, 18:30 (Europe/Dublin)"), "{stage}");
+    assert!(site.get(&format!("{public}/p/1")).await.text.contains("Round 1: Thu 7 Jan 2027"));
+    let atlantis = [moved.as_slice(), &[("zone", "Europe/Atlantis")]].concat();
+    let refused = site.post(&organiser, &atlantis).await;
+    assert!(refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("is no time zone"));
+    assert_eq!(site.post(&organiser, &[("what", "dates")]).await.status, StatusCode::SEE_OTHER);
+    assert!(!site.get(&public).await.text.contains("2027"));
+    assert_eq!(site.get(&format!("{public}/p/1/calendar.ics")).await.status, StatusCode::NOT_FOUND);
+    // What follows is announced anew, and taken back.
+    let announce = [("what", "announce"), ("after", "3"), ("then", "2")];
+    assert_eq!(site.post(&organiser, &announce).await.status, StatusCode::SEE_OTHER, "5 rounds, as the plan has");
+    assert!(!site.get(&public).await.text.contains("a final"));
 }
 
 #[tokio::test]

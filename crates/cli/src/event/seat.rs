@@ -146,8 +146,8 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Way::Predefined => script,
         Way::Dutch | Way::Final | Way::Plan(_) => None,
     };
-    let criteria = args.criteria.as_deref().unwrap_or_else(|| usual_criteria(&event));
-    let criteria = swiss::criteria(criteria, desk.globals)?;
+    let criteria = args.criteria.as_deref().map(|name| swiss::criteria(name, desk.globals)).transpose()?;
+    let criteria = criteria.unwrap_or_else(|| event.criteria());
     let announced = match event.state().coming(next) {
         Some(Coming::Final(last)) => Some(last),
         Some(Coming::Planned | Coming::Swiss) | None => None,
@@ -240,12 +240,6 @@ fn usual(event: &Tournament, next: RoundIx) -> Way {
 pub fn is_board_game(event: &Tournament) -> bool {
     let game = event.state().opening().and_then(|opening| opening.game);
     matches!(event.rules().scoring, Scoring::Duel(_)) && matches!(game, Some(Game::Chess | Game::Go))
-}
-
-/// The criteria of the game.
-fn usual_criteria(event: &Tournament) -> &'static str {
-    let game = event.state().opening().and_then(|opening| opening.game);
-    if game == Some(Game::Go) || event.rules().name == "go" { "go" } else { "chess" }
 }
 
 fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliError> {

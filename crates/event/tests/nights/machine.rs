@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::night::{opening, r};
 use proptest::prelude::*;
 use roundtable_event::{Actor, Command, Cost, Entry, Final, Log, OpId, Order, Penalty, State, TableScores, ToCome};
-use roundtable_model::{Carry, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Carry, Dates, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
 /// What somebody tries: sensible more often than not, since nonsense is refused at once.
 #[derive(Clone, Debug)]
@@ -58,6 +58,10 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => (round(), 0..3u32, any::<bool>()).prop_map(move |(from, swiss, cut)| {
             let last = cut.then_some(Final { top: 4, carry: Carry::Halved });
             enter(Entry::Announced(ToCome { from, swiss, last }))
+        }),
+        1 => (round(), 0..3usize).prop_map(move |(from, rounds)| {
+            let starts = vec!["2027-01-07T19:00".parse().unwrap(); rounds];
+            enter(Entry::Dated { from, dates: Dates { starts, ..Dates::default() } })
         }),
         1 => Just(enter(Entry::Closed)),
         2 => Just(enter(Entry::Reopened)),

@@ -4,7 +4,7 @@ use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
     Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, OpId, Penalty, Refusal, Stage, ToCome,
 };
-use roundtable_model::{Carry, MadeBy, Player, PlayerId, RoundIx, Score, Seed};
+use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed};
 
 #[test]
 fn the_current_round_goes_on_comes_back_is_set_and_ends() {
@@ -311,6 +311,29 @@ fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
     open.seat(1, &[&[1, 2, 3, 4]]);
     open.report("kim", 1, 1);
     assert_eq!(open.state().stage(), Stage::Finished, "all that was announced is played");
+}
+
+#[test]
+fn rounds_begin_when_it_was_said_and_by_the_rule_after_that() {
+    let mut night = Night::of(8, Some(4));
+    let starts = vec!["2027-01-07T19:00".parse().unwrap()];
+    let skip = vec!["2027-01-21".parse().unwrap()];
+    let zone = "Europe/Dublin".to_owned();
+    let dates = Dates { zone, starts, every: Some(Every::Days(7)), skip, ..Dates::default() };
+    let entry = Entry::Dated { from: r(2), dates };
+    let line = r#"{"dated":{"from":2,"dates":{"id":"","zone":"Europe/Dublin","starts":["2027-01-07T19:00:00"],"every":"7d","skip":["2027-01-21"],"minutes":null}}}"#;
+    assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    let dated = night.enter(entry);
+    let start = |night: &Night, round| night.state().start(r(round)).map(|start| start.date().to_string());
+    let days = [1, 2, 3, 4].map(|round| start(&night, round));
+    let day = |day: &str| Some(format!("2027-01-{day}"));
+    assert_eq!(days, [None, day("07"), day("14"), day("28")]);
+    assert_eq!(Log::read(&night.log.export()).unwrap(), night.log);
+    night.undo(&dated).unwrap();
+    assert_eq!(night.state().dates(), None);
+    let far = vec!["2027-01-07T19:00".parse().unwrap(); 2];
+    let far = Entry::Dated { from: r(99_999), dates: Dates { starts: far, ..Dates::default() } };
+    assert_eq!(night.try_enter(far), Err(Refusal::TooLarge));
 }
 
 /// The seed of the fuzz target is a night as this version writes it: old logs stay readable.

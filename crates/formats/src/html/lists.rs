@@ -83,7 +83,7 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     if has_numbers {
         columns += &format!("<th scope=\"col\">{}</th>", Escaped(&print.word(PaperWord::ColumnNumber)));
     }
-    columns += &format!("<th scope=\"col\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
+    columns += &format!("<th scope=\"col\" class=\"name\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
     for &round in rounds {
         // The words over the columns of games would be wider than their cells.
         let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };

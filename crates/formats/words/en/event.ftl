@@ -27,6 +27,8 @@ happened-planned = { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
 } planned from round { $from } on: { $method }
+happened-dated = round { $from } begins on { $start }, and the others follow
+happened-undated = the rounds have no dates any more
 happened-swapped = round { $round }: { $one } and { $other } change places
 happened-published = round { $round } is published
 happened-taken-back = the seating is taken back from round { $from } on

@@ -1,7 +1,9 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
 use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
-use roundtable_formats::{EventSaid, Happened, HostSaid, Lang, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, Words};
+use roundtable_formats::{
+    EventSaid, Happened, HostSaid, Lang, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
+};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault};
 
@@ -194,6 +196,10 @@ fn happened(
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
         }
         Entry::Announced(to_come) => return super::to_come::said(to_come, lang),
+        Entry::Dated { from, dates } => match dates.starts.first() {
+            Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start) },
+            None => Happened::Undated,
+        },
         Entry::Swapped { round, pair: [one, other] } => {
             Happened::Swapped { round: *round, one: name(*one), other: name(*other) }
         }

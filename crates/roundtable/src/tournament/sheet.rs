@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use roundtable_formats::{Lang, PaperWord, Words};
-use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, Schedule, SeatedRound};
+use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatedRound};
 
 use super::Tournament;
 
@@ -18,7 +18,7 @@ impl Tournament {
         let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
         let mut made_by: Option<MadeBy> = None;
         for (number, round) in (1..=to).zip(state.rounds()).filter(|(number, _)| *number >= from) {
-            let index = roundtable_model::RoundIx(number - 1);
+            let index = RoundIx(number - 1);
             let Some(seated) = state.seated(index) else { continue };
             let here: Vec<PlayerId> = seated.people().collect();
             let absent = ids.iter().copied().filter(|id| !here.contains(id)).collect();
@@ -26,6 +26,7 @@ impl Tournament {
             made_by.get_or_insert_with(|| round.made_by.clone());
         }
         let opening = state.opening();
+        let dates = self.dates_of(RoundIx(from.saturating_sub(1)), schedule.round_count());
         let (roster, _) = Roster::new(people);
         Plan {
             roster,
@@ -34,6 +35,7 @@ impl Tournament {
             table_sizes: opening.map(|o| o.table_sizes.clone()),
             made_by,
             game: opening.and_then(|o| o.game),
+            dates,
             title: opening.map_or_else(String::new, |o| o.name.clone()),
             revision: Some(self.revision()),
             ..Plan::default()

@@ -1,0 +1,79 @@
+//! When the rounds of a tournament are played: what is asked becomes an entry, and sheets of rounds get their dates.
+
+use roundtable_event::{Command, Entry};
+use roundtable_formats::{Lang, Words, Zone, said_start};
+use roundtable_model::{Dates, Every, RoundIx};
+
+use super::Tournament;
+use crate::dates::id;
+use crate::{Error, Timetable};
+
+impl Tournament {
+    /// Dates the rounds that are not published yet: the next of them begins at the start that is asked for, or else when it was to
+    /// begin, and the others follow by the rule. Published rounds keep theirs. Where nothing at all is asked, no round has a date
+    /// any more.
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// use roundtable::{Every, Lang, Timetable};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let start = "2027-01-07T19:00".parse().ok();
+    /// let asked = Timetable { start, every: Some(Every::Days(7)), ..Timetable::default() };
+    /// assert!(event.dated(&asked).is_ok());
+    /// let nothing = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
+    /// assert!(event.dated(&nothing).is_err(), "when the next round is nobody has said");
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NoStart`] where no start is known, [`Error::NoEvery`] where several rounds are left and nothing says how they follow.
+    pub fn dated(&self, asked: &Timetable) -> Result<Command, Error> {
+        let state = self.state();
+        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let (old_from, old) = state.dates().map_or((next, None), |(from, dates)| (from, Some(dates)));
+        let enter = |from, dates| Command::Enter(vec![Entry::Dated { from, dates }]);
+        if asked.is_empty() {
+            return Ok(enter(next, Dates::default()));
+        }
+        let start = asked.start.or_else(|| state.start(next)).ok_or(Error::NoStart)?;
+        let mut dates = old.cloned().unwrap_or_default();
+        let rounds = state.rounds_to_be().unwrap_or(0).max(u32::try_from(state.rounds().len()).unwrap_or(u32::MAX));
+        let left = rounds.saturating_sub(next.0).max(1);
+        dates.every = asked.every.or(dates.every);
+        if dates.every.is_none() && left > 1 {
+            return Err(Error::NoEvery { rounds: left });
+        }
+        dates.zone = asked.zone.as_ref().map_or(dates.zone, ToString::to_string);
+        dates.minutes = asked.minutes.or(dates.minutes);
+        dates.skip.extend(&asked.skip);
+        dates.skip.sort_unstable();
+        dates.skip.dedup();
+        let from = old_from.min(next);
+        let kept = (from.0..next.0).map_while(|round| state.start(RoundIx(round)));
+        let to_come = Dates::series(start, dates.every.unwrap_or(Every::Days(7)), &dates.skip, left);
+        dates.starts = kept.chain(to_come).collect();
+        if dates.id.is_empty() {
+            dates.id = id(&self.sheet(1, 0), &dates);
+        }
+        Ok(enter(from, dates))
+    }
+
+    /// When a round begins, as people read it; nothing where that is not known.
+    pub fn begins(&self, round: RoundIx, lang: Lang) -> Option<String> {
+        let said = said_start(&Words::new(lang), self.state().start(round)?);
+        let zone = self.state().dates().map(|(_, dates)| dates.zone.as_str()).filter(|zone| !zone.is_empty());
+        Some(zone.map_or(said.clone(), |zone| format!("{said} ({zone})")))
+    }
+
+    /// The dates of the rounds from one to another, where each of them has one. A log may come from anywhere, so what a calendar
+    /// could not hold is left out.
+    pub(super) fn dates_of(&self, from: RoundIx, rounds: u32) -> Option<Dates> {
+        let (_, dates) = self.state().dates()?;
+        let starts: Vec<_> = (from.0..from.0 + rounds).map_while(|round| self.state().start(RoundIx(round))).collect();
+        (rounds > 0 && starts.len() == rounds as usize).then(|| Dates {
+            id: dates.id.chars().filter(char::is_ascii_alphanumeric).collect(),
+            zone: dates.zone.parse::<Zone>().map_or_else(|_| String::new(), |zone| zone.to_string()),
+            starts,
+            ..dates.clone()
+        })
+    }
+}
