@@ -7,10 +7,10 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Announced, Command, Entry, PRESETS, Ruleset, Timestamp, ToCome, weekend};
-use roundtable::floors::model::{PlayerId, SeatedRound, TableSizes};
+use roundtable::event::{Announced, Command, PRESETS, Ruleset, Timestamp, ToCome, WithPlan, weekend, with_plan};
+use roundtable::floors::model::{PlayerId, TableSizes};
 use roundtable::parts::RoundIx;
-use roundtable::{Answer, Game, Player, Timetable};
+use roundtable::{Game, Plan, Player, Timetable};
 use roundtable_formats::{EventPage, PageSaid};
 use roundtable_host::Imported;
 use serde::Deserialize;
@@ -21,6 +21,7 @@ use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
+use crate::result::dated;
 use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
 
@@ -131,25 +132,19 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
         Ok(id) => id,
         Err(error) => return desk::failed(&page, &error),
     };
-    let asked = if fields.plan.is_empty() {
-        fields.when.clone()
-    } else {
-        asked::find(&app, &page, &fields.plan).await.map(|job| job.fields.when.clone()).unwrap_or_default()
-    };
-    let dates = asked.timetable(&page).unwrap_or_default();
-    let dates = (!dates.is_empty()).then_some(First::Dates(dates));
+    // Dates of a plan come with it; those of the form follow from everything else.
+    let asked = fields.when.timetable(&page).unwrap_or_default();
+    let dates = (fields.plan.is_empty() && !asked.is_empty()).then_some(First::Dates(asked));
     for (number, first) in (1..).zip(commands.into_iter().map(First::Command).chain(dates)) {
         let command = match first {
             First::Command(command) => command,
-            First::Dates(asked) => match desk::event(&app, &page, &id).await {
+            First::Dates(asked) => match desk::event(&app, &page, &id).await.map(|event| event.dated(&asked)) {
                 Err(response) => return response,
-                Ok(event) => match event.dated(&asked) {
-                    Ok(command) => command,
-                    Err(error) => {
-                        let said = vec![error.said(page.lang)];
-                        return new_page(&page, &app, &fields, said, StatusCode::UNPROCESSABLE_ENTITY);
-                    }
-                },
+                Ok(Ok(command)) => command,
+                Ok(Err(error)) => {
+                    let said = vec![error.said(page.lang)];
+                    return new_page(&page, &app, &fields, said, StatusCode::UNPROCESSABLE_ENTITY);
+                }
             },
         };
         let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
@@ -247,7 +242,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, 
     if !fields.plan.is_empty() {
         let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(vec![page.say(PageSaid::Gone)]) };
         let Stage::Made(answer) = job.stage() else { return Err(vec![page.say(PageSaid::Gone)]) };
-        return of_plan(called, &answer, &job.fields, &fields.rules).map_err(|said| vec![said.say(page)]);
+        let plan = dated(page, &job.fields, &answer.plan);
+        return of_plan(called, &plan, &job.fields, &fields.rules).map_err(|said| vec![said.say(page)]);
     }
     let asked = PlanFields {
         names: fields.names.clone(),
@@ -336,56 +332,35 @@ fn ruleset(game: Option<Game>, rules: &str, planned: &[u32]) -> Result<Ruleset, 
 
 fn announced(name: &str, opening: Opening, rules: Ruleset) -> Result<Announced, Unfit> {
     let Opening { game, sizes, most_tables, rounds, to_come } = opening;
-    if let Some(&people) = sizes.iter().find(|size| !rules.suits(**size as usize)) {
-        return Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name, people }));
-    }
+    suits(&sizes, &rules)?;
     let table_sizes = TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?;
     Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, to_come, rules })
 }
 
-/// A plan becomes a tournament: its people join, and its rounds are drafts that have to be published one by one.
-fn of_plan(called: &str, answer: &Answer, asked: &PlanFields, rules: &str) -> Result<(Announced, Vec<Command>), Unfit> {
-    let plan = &answer.plan;
+/// Whether games of these sizes are scored by the rules.
+fn suits(sizes: &[u32], rules: &Ruleset) -> Result<(), Unfit> {
+    match sizes.iter().find(|size| !rules.suits(**size as usize)) {
+        Some(&people) => Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name.clone(), people })),
+        None => Ok(()),
+    }
+}
+
+/// A plan becomes a tournament: its people join, its rounds are drafts that have to be published one by one, and its dates and
+/// what follows it come along.
+fn of_plan(called: &str, plan: &Plan, asked: &PlanFields, rules: &str) -> Result<(Announced, Vec<Command>), Unfit> {
     let mut sizes = asked.sizes().map_err(|_| Unfit::Sizes)?;
     let used = plan.schedule.table_sizes();
     let rules = ruleset(plan.game, rules, &used)?;
     // Sizes that might have been, and no game is scored at, are left out.
     sizes.retain(|size| rules.suits(*size as usize) || used.contains(size));
-    let planned = plan.schedule.round_count();
-    let to_come = asked.ahead.from(RoundIx(planned)).map_err(|_| Unfit::Sizes)?;
-    let opening = Opening {
-        game: plan.game,
-        sizes,
+    suits(&sizes, &rules)?;
+    let with = WithPlan {
+        name: called.to_owned(),
+        rules,
+        table_sizes: TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?,
         most_tables: asked.courts().map_err(|_| Unfit::Sizes)?,
-        rounds: Some(to_come.map_or(planned, |to_come| to_come.rounds())),
-        to_come,
+        then: None,
+        last: asked.ahead.from(RoundIx(0)).map_err(|_| Unfit::Sizes)?.and_then(|ahead| ahead.last),
     };
-    let numbered = |at: usize, player: &Player| {
-        let id = PlayerId(at as u64 + 1);
-        let name = if player.name.is_empty() { id.0.to_string() } else { player.name.clone() };
-        Player { id, name, ..player.clone() }
-    };
-    let players = plan.roster.players().iter().enumerate().map(|(at, player)| numbered(at, player)).collect();
-    let join = Command::Join { players, guests: false };
-    let id = |player: roundtable::parts::PlayerIx| PlayerId(u64::from(player.0) + 1);
-    let mut commands = vec![join];
-    let absent: Vec<Entry> = plan
-        .roster
-        .players()
-        .iter()
-        .enumerate()
-        .filter_map(|(at, _)| {
-            let player = roundtable::parts::PlayerIx(u32::try_from(at).ok()?);
-            let missed = plan.schedule.rounds().zip((0..).map(RoundIx));
-            let rounds: Vec<RoundIx> = missed.filter(|(r, _)| r.absent().contains(&player)).map(|(_, n)| n).collect();
-            (!rounds.is_empty()).then(|| Entry::Absent { player: id(player), rounds })
-        })
-        .collect();
-    if !absent.is_empty() {
-        commands.push(Command::Enter(absent));
-    }
-    let seated = plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect();
-    let made_by = plan.made_by.clone().unwrap_or_default();
-    commands.push(Command::Enter(vec![Entry::Planned { from: RoundIx(0), rounds: seated, made_by }]));
-    Ok((announced(called, opening, rules)?, commands))
+    Ok(with_plan(plan, with))
 }

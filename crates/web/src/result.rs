@@ -115,7 +115,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
 }
 
 /// The plan with the dates of its rounds, where they are said.
-fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Plan> {
+pub(crate) fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Plan> {
     let dates = fields.when.timetable(page).ok().and_then(|asked| asked.dates(plan).ok().flatten());
     match dates {
         Some(dates) => Cow::Owned(Plan { dates: Some(dates), ..plan.clone() }),

@@ -25,7 +25,7 @@ pub struct WithPlan {
 
 /// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, pairs
 /// to keep apart and tables that are needed are entered, all rounds are drafts. Rounds by the standings that the plan was made for
-/// (`plan --then`) are announced, and so is a final.
+/// (`plan --then`) are announced, and so is a final. Dates of the plan are those of the rounds.
 ///
 /// ```
 /// use roundtable::event::{Command, Ruleset, WithPlan, with_plan};
@@ -74,5 +74,6 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let made_by: MadeBy = plan.made_by.clone().unwrap_or_default();
     let planned = Command::Enter(vec![Entry::Planned { from: RoundIx(0), rounds, made_by }]);
     let noted = (!entries.is_empty()).then_some(Command::Enter(entries));
-    (announced, [Some(join), noted, Some(planned)].into_iter().flatten().collect())
+    let dated = plan.dates.clone().map(|dates| Command::Enter(vec![Entry::Dated { from: RoundIx(0), dates }]));
+    (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
