@@ -9,7 +9,7 @@ use std::str::FromStr;
 use clap::Args;
 use roundtable::{Alternative, Bound, Error};
 use roundtable_audit::rounds_without_repeats;
-use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Unfit, Words, csv_text};
+use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Unfit, Words, csv_text, folded};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
@@ -133,7 +133,7 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &document(&bound, proof.as_ref())),
         false => {
             out.write_all(text(&bound, args.explain, globals).as_bytes())?;
-            out.write_all(proof.map_or_else(String::new, |p| p.text(words)).as_bytes())
+            out.write_all(proof.map_or_else(String::new, |p| folded(&p.text(words))).as_bytes())
         }
     })
 }
@@ -252,5 +252,5 @@ fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
         lines.extend(how(bound.how_balanced(globals.lang)).iter().map(|line| format!("    {line}")));
         lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {rounds}"));
     }
-    lines.join("\n") + "\n"
+    folded(&lines.join("\n")) + "\n"
 }

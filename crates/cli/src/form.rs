@@ -62,7 +62,7 @@ pub struct LayoutArgs {
     /// How it is put on paper.
     #[command(flatten)]
     pub paper: PaperArgs,
-    /// html, pdf: only what differs from the plan before, and newcomers' cards; with --parts sheets of rounds, table cards and slips too
+    /// html, pdf, csv by player: only what differs from the plan before, and newcomers' cards; with --parts sheets of rounds, table cards and slips too
     #[arg(long)]
     pub only_changed: bool,
     /// When the first round begins, in local time: 2027-01-07T19:00; a date alone means 19:00

@@ -3,12 +3,9 @@
 //! The English of an option stands with the option; every other language has it in `crates/formats/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
-use roundtable_formats::{Example, HelpSaid, Lang, Words};
+use roundtable_formats::{Example, HelpSaid, Lang, SCREEN, Words, fold};
 
 use crate::args::Cli;
-
-/// The widest a help screen may be.
-const WIDTH: usize = 80;
 
 /// How wide the help of an option may be where it stands below it.
 const ROOM: usize = 66;
@@ -225,7 +222,7 @@ pub fn command(lang: Lang) -> Command {
     let words = Words::new(lang);
     let flag = |name: &'static str, short, action| Arg::new(name).short(short).long(name).action(action);
     let plain = Cli::command()
-        .max_term_width(WIDTH)
+        .max_term_width(SCREEN)
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
@@ -249,7 +246,7 @@ fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &
         .after_help(after(words, path));
     if lang != Lang::En {
         command = match words.verb_help(if path.is_empty() { "roundtable" } else { path }) {
-            Some(about) => command.about(wrapped(&about)),
+            Some(about) => command.about(fold(&about, ROOM, 0)),
             None => command,
         };
         let usage = built.clone().render_usage().to_string();
@@ -304,39 +301,9 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
         .iter()
         .map(|name| words.value_name(name).unwrap_or_else(|| name.to_string()))
         .collect();
-    let arg = arg.help(wrapped(&help));
+    let arg = arg.help(fold(&help, ROOM, 0));
     let arg = if takes_values { arg.hide_default_value(true).hide_possible_values(true) } else { arg };
     if names.is_empty() || !takes_values { arg } else { arg.value_names(names) }
-}
-
-/// Lines that fit below an option, for words that are written without blanks, where clap breaks no line.
-fn wrapped(text: &str) -> String {
-    let mut lines = String::new();
-    let (mut at, mut word) = (0, String::new());
-    for c in text.chars().chain([' ']) {
-        if c.is_ascii_graphic() {
-            word.push(c);
-            continue;
-        }
-        for piece in [std::mem::take(&mut word), c.to_string()] {
-            // Marks that end something stay behind it.
-            if at + columns(&piece) > ROOM && !"、。）」".contains(piece.as_str()) {
-                lines.truncate(lines.trim_end().len());
-                lines.push('\n');
-                at = 0;
-            }
-            if !(at == 0 && piece == " ") {
-                at += columns(&piece);
-                lines += &piece;
-            }
-        }
-    }
-    lines.trim_end().to_owned()
-}
-
-/// How many columns a text takes: two for a letter that is not ASCII.
-fn columns(text: &str) -> usize {
-    text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
 }
 
 /// Examples, and below all verbs where there is more.
@@ -354,6 +321,8 @@ fn after(words: &Words, path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use unicode_width::UnicodeWidthStr;
+
     use super::*;
 
     /// Every command with the verbs that lead to it.
@@ -374,8 +343,7 @@ mod tests {
         for lang in Lang::ALL {
             for (path, mut command) in all(lang) {
                 let help = command.render_help().to_string();
-                let wide: Vec<&str> =
-                    help.lines().filter(|line| columns(&line.replace(['…', '’', '½'], "-")) > WIDTH).collect();
+                let wide: Vec<&str> = help.lines().filter(|line| line.width() > SCREEN).collect();
                 assert!(wide.is_empty(), "{path}: {wide:#?}");
                 assert!(help.contains(&Words::new(lang).tell(&HelpSaid::Examples)), "{path}");
             }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use clap::{Args, ValueEnum};
 use roundtable::{
-    CsvLines, Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
+    Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
 };
 use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable_formats::{
@@ -209,7 +209,7 @@ fn after_standings(
         globals.remark("keep-round", &Command::KeepRound { round: made.plan.schedule.round_count() });
     } else {
         let product = Product { plan: &made.plan, audit: &made.audit, history: made.history() };
-        product.lost(format, CsvLines::Seats, globals);
+        product.lost(format, layout, globals);
         product.summary(made.plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default().0, globals);
     }
     if made.next.stopped {

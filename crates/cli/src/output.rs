@@ -34,6 +34,9 @@ impl Output {
         if !folder.is_dir() {
             return Err(CliError::new(Exit::Failure, Command::NoFolder { folder: folder.display().to_string() }));
         }
+        if path.is_dir() {
+            return Err(CliError::io(name.to_owned(), &io::ErrorKind::IsADirectory.into()));
+        }
         // A device or a pipe is written through.
         if path.metadata().map_or(true, |m| m.is_file())
             && let Some(target) = behind_links(&path)

@@ -6,7 +6,7 @@ use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
 use roundtable_formats::{
     Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine, Trf,
-    Words, not_written, write_chart,
+    Words, folded, new_cards, not_written, write_chart,
 };
 
 use crate::error::CliError;
@@ -65,8 +65,13 @@ impl Product<'_> {
         Output::Stdout.write(|out| out.write_all(&drawn))
     }
 
-    /// What the format has no place for, with these lines in csv.
-    pub fn lost(&self, format: Format, lines: CsvLines, globals: &Globals) {
+    /// What is not in the file: what the format has no place for, and whose cards do not change.
+    pub fn lost(&self, format: Format, layout: &Layout, globals: &Globals) {
+        let lines = layout.lines;
+        if let Some(cards) = new_cards(self.plan).filter(|_| layout.only_changed && format == Format::Csv) {
+            let (cards, players) = (cards.len(), self.plan.roster.len());
+            globals.remark("only-changed", &Command::OnlyChangedLines { cards, players });
+        }
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
         let of_file = |file| not_written(self.plan, file);
         let is_report = format == Format::Trf;
@@ -86,12 +91,12 @@ impl Product<'_> {
         let words = Words::new(globals.lang);
         let title = words.tell(&ReportLine::ReportTitle { players: self.audit.players, rounds: self.audit.rounds });
         let repeats = format!("{}: {}", words.tell(&FigureName::Repeats), self.audit.meetings.repeats);
-        eprintln!("{title}; {repeats}; {}", words.standing(self.audit));
+        eprintln!("{}", folded(&format!("{title}; {repeats}; {}", words.standing(self.audit))));
         for spread in &self.audit.spreads {
-            eprintln!("{}", words.spread(spread));
+            eprintln!("{}", folded(&words.spread(spread)));
         }
         if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
-            eprintln!("{}", globals.tell(&Command::Made { method: by.method.clone(), seed }));
+            eprintln!("{}", folded(&globals.tell(&Command::Made { method: by.method.clone(), seed })));
         }
     }
 }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
 use roundtable::{Error, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
 use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
-use roundtable_formats::{Command, ReversalSaid, TextLine, Words};
+use roundtable_formats::{Command, ReversalSaid, TextLine, Words, folded};
 use serde::Serialize;
 
 use crate::earlier::read_sound;
@@ -92,7 +92,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
     if let Some((output, format, layout)) = &written_as {
         written(output, |out| checked.write_with(*format, layout, out))?;
-        product.lost(*format, layout.lines, globals);
+        product.lost(*format, layout, globals);
     }
     let answer = |out: &mut dyn Write| match globals.json {
         true => json(out, &Document::new(&reversed, args.after)),
@@ -199,13 +199,13 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
     if found.reversals.is_empty() {
         writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsNone))?;
     } else {
-        writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsTitle))?;
+        writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsTitle)))?;
     }
     for reversal in &found.reversals {
         let heading = words.tell(&TextLine::RoundHeading { number: reversal.round });
         writeln!(out, "  {heading}: {}–{}", who(reversal.game.white), who(reversal.game.black))?;
     }
-    writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsBalance))?;
+    writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsBalance)))?;
     for balance in &found.balances {
         let (before, after) = (signed(balance.before), signed(balance.after));
         writeln!(out, "  {before:>2} → {after:>2}  {}", who(balance.player))?;
@@ -221,8 +221,8 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
             UsChessRule::RestAreForfeits => ReversalSaid::UsChessRestAreForfeits,
         };
         writeln!(out, "{}", words.tell(&ReversalSaid::WithdrawalLine { player, played, games }))?;
-        writeln!(out, "  {}", words.tell(&fide))?;
-        writeln!(out, "  {}", words.tell(&us_chess))?;
+        writeln!(out, "{}", folded(&format!("  {}", words.tell(&fide))))?;
+        writeln!(out, "{}", folded(&format!("  {}", words.tell(&us_chess))))?;
     }
     Ok(())
 }

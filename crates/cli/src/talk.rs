@@ -1,7 +1,8 @@
 //! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
-use roundtable_formats::{Command, Lang, Phrase, Words};
+use roundtable_formats::{Command, Lang, Phrase, SCREEN, Words, folded};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -34,7 +35,7 @@ impl Globals {
         match (self.quiet, self.json) {
             (true, _) => {}
             (false, true) => self.say(code, message),
-            (false, false) => eprintln!("{}", self.tell(&Command::Note { what: message.to_owned() })),
+            (false, false) => eprintln!("{}", folded(&self.tell(&Command::Note { what: message.to_owned() }))),
         }
     }
 
@@ -52,7 +53,7 @@ impl Globals {
     pub fn say(&self, code: &str, message: &str) {
         match self.json {
             true => eprintln!("{}", line(&NoteLine { note: Said { code, message } })),
-            false => eprintln!("{message}"),
+            false => eprintln!("{}", folded(message)),
         }
     }
 
@@ -72,9 +73,18 @@ pub fn error(error: &CliError, json: bool, lang: Lang) {
             eprintln!("{}", line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
         }
         false => {
-            eprintln!("{}", Words::new(lang).tell(&Command::Error { what: message.clone() }));
-            hints.iter().for_each(|hint| eprintln!("  {hint}"));
+            eprintln!("{}", folded(&Words::new(lang).tell(&Command::Error { what: message.clone() })));
+            hints.iter().for_each(|hint| eprintln!("{}", hinted(hint)));
         }
+    }
+}
+
+/// A suggestion in its line; what a command does stands before it where both do not fit.
+fn hinted(hint: &str) -> String {
+    let line = format!("  {hint}");
+    match line.split_once("    # ") {
+        Some((command, does)) if line.width() > SCREEN => format!("  # {does}\n{command}"),
+        Some(_) | None => folded(&line),
     }
 }
 

@@ -78,5 +78,7 @@ fn only_the_cards_that_change_are_printed() {
     folder.run("convert better.json slips.html --only-changed --parts slips").exits(0);
     assert!(0 < slips && slips < 2 * now.len(), "{slips}");
     assert_eq!(folder.read("slips.html").matches("class=\"sum\"").count(), slips);
-    folder.run("convert better.json few.csv --only-changed").exits(2).says(&["is for html"]);
+    folder.run("convert better.json few.csv --only-changed").exits(2).says(&["are for html"]);
+    folder.run("convert better.json few.csv --by-player --only-changed").exits(0).says(&["people have a line"]);
+    assert_eq!(folder.read("few.csv").lines().count(), 1 + count);
 }

@@ -101,9 +101,10 @@ fn standings_are_told_with_their_reasons() {
     assert_eq!(
         why,
         "Alyx is at place 4 of 16.\n\
-         Behind David (place 3): the first difference is BH/C1 (Buchholz, the opponents' scores), 11.5 to 11.0.\n\
-         Ahead of Stephan (place 5): the first difference is SB (Sonneborn-Berger, the opponents' scores times the \
-         points made), 8.00 to 7.25.\n"
+         Behind David (place 3): the first difference is BH/C1 (Buchholz, the opponents'\n  \
+         scores), 11.5 to 11.0.\n\
+         Ahead of Stephan (place 5): the first difference is SB (Sonneborn-Berger, the\n  \
+         opponents' scores times the points made), 8.00 to 7.25.\n"
     );
     let (_, why, _) = said(&run(&["--lang", "ja", "swiss", "standings", "-", "--why", "1"], &event));
     assert!(why.starts_with("Alyx は 16 人中 4 位です。\nDavid (3 位) の下: 最初の違いは BH/C1"), "{why}");

@@ -3,7 +3,7 @@
 mod support;
 
 use serde_json::Value;
-use support::{Folder, roundtable};
+use support::{Folder, roundtable, unbroken};
 
 fn names(numbers: impl Iterator<Item = u32>) -> String {
     numbers.map(|n| format!("P{n:02}\n")).collect()
@@ -37,7 +37,7 @@ fn what_a_couple_costs_is_proved() {
     let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
     folder.run("plan p.txt -k 4,3 -r 4 --together P01 P02 -o night.json").exits(0);
     let checked = folder.run("check night.json").exits(0).out;
-    assert!(checked.contains("at best 3 (counting, with all wishes kept)"), "{checked}");
+    assert!(unbroken(&checked).contains(&unbroken("at best 3 (counting, with all wishes kept)")), "{checked}");
     assert!(checked.contains("who meets again: proved best"), "{checked}");
     folder.run("plan p.txt -k 4,3 -r 4 -o free.json").exits(0);
     assert!(folder.run("check free.json").exits(0).out.contains("at best 0 (counting)"));

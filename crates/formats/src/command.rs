@@ -95,6 +95,7 @@ phrases! {
         Progress { percent: u32, left: String } = "say-progress",
         SayStandings { file: String } = "hint-say-standings",
         HourNotSaid { time: String, date: String } = "say-hour-not-said",
+        OnlyChangedLines { cards: usize, players: u32 } = "say-only-changed-lines",
         KeepRound { round: u32 } = "say-keep-round",
         NoFolder { folder: String } = "say-no-folder",
     }

@@ -192,6 +192,17 @@ pub(crate) fn round(text: &str) -> Option<u32> {
     })
 }
 
+/// The two parts of a label that names a round and a table of it: `Round 1 / Group 2`, `Round 1, Table 2`.
+pub(crate) fn round_and_table(label: &str) -> Option<(&str, &str)> {
+    let label = label.trim().trim_end_matches([':', '：']);
+    if label.contains([':', '：']) {
+        return None;
+    }
+    let (at, between) = label.match_indices(['/', '／', '|', ',', '·', '–', '—', '-']).next()?;
+    let (round, table) = (label[..at].trim(), label[at + between.len()..].trim());
+    (numbered(&plain(round), ROUND, 'r').is_some() && Label::said(table).is_some()).then_some((round, table))
+}
+
 /// The name of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Label {

@@ -28,6 +28,7 @@ mod delimited;
 mod error;
 mod event;
 mod event_pages;
+mod fold;
 mod format;
 mod grammar;
 mod grid;
@@ -35,6 +36,7 @@ mod heading;
 mod help;
 mod html;
 mod ics;
+mod in_text;
 mod memory;
 mod mistake_code;
 mod name;
@@ -83,6 +85,7 @@ pub use event::{
     ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid,
 };
 pub use event_pages::EventPage;
+pub use fold::{SCREEN, fold, folded};
 pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use help::{Asked, Example, HelpSaid};
@@ -93,7 +96,7 @@ pub use mistake_code::MistakeCode;
 pub use no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote};
 pub use pages::PageSaid;
-pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, Picture, SeatLabels, SheetPart, by_name, seat_name};
+pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, Picture, SeatLabels, SheetPart, by_name, new_cards, seat_name};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
     ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,

@@ -348,7 +348,7 @@ impl<'a> Print<'a> {
 
 /// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
 /// was before.
-fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
+pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     let problem = before(plan)?;
     let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
     let before = problem.plan_before();

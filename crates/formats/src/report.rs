@@ -8,10 +8,14 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
+use crate::fold::{SCREEN, fold};
 use crate::phrase::{FigureName, ReportLine};
 use crate::places::{Place, Places};
 use crate::repaired::Compared;
 use crate::words::{Lang, Words};
+
+/// Columns in which what proves a bound can be read well.
+const PROOF_ROOM: usize = 28;
 
 /// The file that a schedule was read from.
 #[derive(Clone, Copy, Debug)]
@@ -53,33 +57,37 @@ pub struct LocatedAudit<'a> {
 pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     writeln!(out, "{}", words.tell(&ReportLine::ReportTitle { players: audit.players, rounds: audit.rounds }))?;
-    writeln!(out, "{}\n", words.standing(audit))?;
+    writeln!(out, "{}\n", fold(&words.standing(audit), SCREEN, 2))?;
     let lines = figures(audit, source.map_or(&[], |s| s.seats), &words);
-    let widest = |column: fn(&FigureLine) -> &str| lines.iter().map(|l| column(l).width()).max().unwrap_or(0);
-    let (labels, values) = (widest(|l| &l.label), widest(|l| &l.value));
+    let labels = lines.iter().map(|line| line.label.width()).max().unwrap_or(0);
+    let values = lines.iter().filter(|line| line.proof.is_some()).map(|line| line.value.width()).max().unwrap_or(0);
     for line in &lines {
-        write!(out, "  {}{}  {}", line.label, " ".repeat(labels - line.label.width()), line.value)?;
+        let mut row = format!("  {}{}  {}", line.label, " ".repeat(labels - line.label.width()), line.value);
+        let mut hanging = 2 + labels + 4;
         if let Some(proof) = &line.proof {
-            write!(out, "{}  {proof}", " ".repeat(values - line.value.width()))?;
+            row += &format!("{}  {proof}", " ".repeat(values - line.value.width()));
+            // What proves a bound goes on below the bound where there is room.
+            let bounds = hanging + values;
+            hanging = if bounds + PROOF_ROOM <= SCREEN { bounds } else { hanging };
         }
-        writeln!(out)?;
+        writeln!(out, "{}", fold(&row, SCREEN, hanging))?;
     }
     if !audit.problems.is_empty() {
         writeln!(out, "\n{}", words.tell(&ReportLine::ReportProblems))?;
         for fault in &audit.problems {
-            write!(out, "  ")?;
+            let mut row = "  ".to_owned();
             if let Some(source) = source {
-                write!(out, "{}:", source.file)?;
+                row += &format!("{}:", source.file);
                 if let Some(place) = source.places.fault(fault) {
-                    write!(out, "{place}:")?;
+                    row += &format!("{place}:");
                 }
-                write!(out, " ")?;
+                row.push(' ');
             }
             let said = match source {
                 Some(source) => words.fault_named(fault, source.roster),
                 None => words.fault(fault),
             };
-            writeln!(out, "{said}")?;
+            writeln!(out, "{}", fold(&(row + &said), SCREEN, 4))?;
         }
     }
     Ok(())
@@ -110,7 +118,7 @@ pub fn write_comparison(
 ) -> io::Result<()> {
     let words = Words::new(lang);
     let (standing, now) = (words.standing(before), words.standing(after));
-    writeln!(out, "{}\n", words.tell(&Compared::Verdict { before: standing, after: now }))?;
+    writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: standing, after: now }), SCREEN, 2))?;
     let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
     if !(before.wishes.is_empty() && after.wishes.is_empty()) {
         let broken = |audit: &Audit| audit.wishes.iter().filter(|w| !w.broken.is_empty()).count().to_string();
@@ -127,7 +135,8 @@ pub fn write_comparison(
     let widths = [0, 1].map(|column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0));
     for [label, before, after] in rows {
         let gaps = [widths[0] - label.width(), widths[1] - before.width()].map(|gap| " ".repeat(gap));
-        writeln!(out, "  {label}{}  {before}{}  {after}", gaps[0], gaps[1])?;
+        let row = format!("  {label}{}  {before}{}  {after}", gaps[0], gaps[1]);
+        writeln!(out, "{}", fold(&row, SCREEN, 2 + widths[0] + 2))?;
     }
     Ok(())
 }

@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Dialect, Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, sheets,
-    write_calendars, write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics, write_schedule,
-    write_schedule_json, write_svg, write_trf, write_xlsx,
+    Dialect, Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, new_cards,
+    sheets, write_calendars, write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics,
+    write_schedule, write_schedule_json, write_svg, write_trf, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -312,7 +312,7 @@ impl Layout {
             (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
             (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
             (self.bom && format != Format::Csv, Extra::Mark),
-            (self.only_changed && !format.has_sheets(), Extra::OnlyChanged),
+            (self.only_changed && !format.has_sheets() && self.lines != CsvLines::Players, Extra::OnlyChanged),
             (!self.title.is_empty() && !has_title, Extra::Title),
             (self.revision.is_some() && !has_title, Extra::Revision),
             (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
@@ -368,7 +368,10 @@ pub(crate) fn write(
     layout.fits(format)?;
     let plan = &*layout.named(plan)?;
     match (format.file(), layout.lines) {
-        (Some(FileFormat::Csv), CsvLines::Players) => Ok(write_csv_by_player(out, plan, layout.lang, layout.bom)?),
+        (Some(FileFormat::Csv), CsvLines::Players) => {
+            let only = layout.only_changed.then(|| new_cards(plan)).flatten();
+            Ok(write_csv_by_player(out, plan, layout.lang, layout.bom, only.as_ref())?)
+        }
         (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
         (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),

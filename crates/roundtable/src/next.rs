@@ -179,7 +179,8 @@ impl Next {
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code(), message }).collect();
         let (round, position, made_by) = (&self.round, &self.position, &self.made_by);
-        let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by };
+        let seat_names = self.seat_names.as_deref().unwrap_or_default();
+        let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by, seat_names };
         Ok(write_round(out, &report, file, layout.lang)?)
     }
 }

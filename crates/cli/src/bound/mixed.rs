@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use roundtable::MixedBound;
-use roundtable_formats::{Lang, Possible};
+use roundtable_formats::{Lang, Possible, folded};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
@@ -78,5 +78,5 @@ fn text(
     lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
     let tables = most.map_or_else(String::new, |most| format!(" --tables {most}"));
     lines.push(format!("  roundtable plan -n {players} -k {sizes}{tables} -r {lower}"));
-    lines.join("\n") + "\n"
+    folded(&lines.join("\n")) + "\n"
 }

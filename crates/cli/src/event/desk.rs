@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Command, Halt, OpId, Record, Refusal, Stamp, Timestamp, Tournament};
-use roundtable_formats::{EventSaid, HostSaid, Phrase, Words};
+use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use serde::Serialize;
 use tokio::runtime::Runtime;
@@ -156,7 +156,7 @@ impl Desk<'_> {
         } else if !*now {
             self.globals.note("before", &self.tell(&EventSaid::Before));
         }
-        Output::Stdout.write(|out| said.iter().try_for_each(|line| writeln!(out, "{line}")))
+        Output::Stdout.write(|out| said.iter().try_for_each(|line| writeln!(out, "{}", folded(line))))
     }
 
     /// A sentence in the language that is wanted.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::{Command, Entry, OpId};
-use roundtable_formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, write_trf};
+use roundtable_formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, folded, write_trf};
 use roundtable_host::Imported;
 use serde::Serialize;
 
@@ -124,7 +124,7 @@ pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
             let told = event.happened_together(&entries, desk.globals.lang);
             for said in told.iter().take(TOLD) {
-                writeln!(out, "  {time}  {}: {mark}{said}  [{}]", first.by.0, first.op.0)?;
+                writeln!(out, "{}", folded(&format!("  {time}  {}: {mark}{said}  [{}]", first.by.0, first.op.0)))?;
             }
             if told.len() > TOLD {
                 writeln!(out, "         {}", desk.tell(&EventSaid::More { count: told.len() - TOLD }))?;

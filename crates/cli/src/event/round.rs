@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use roundtable::event::{Ending, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, Words, seat_name, write_columns};
+use roundtable_formats::{EventSaid, Words, folded, seat_name, write_columns};
 use roundtable_model::PlayerId;
 use serde::Serialize;
 
@@ -114,7 +114,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
     write_columns(out, &lines, &left)?;
     let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
     if !seated.sit_out.is_empty() {
-        writeln!(out, "{}", words.tell(&EventSaid::SitOut { who: names(&seated.sit_out) }))?;
+        writeln!(out, "{}", folded(&words.tell(&EventSaid::SitOut { who: names(&seated.sit_out) })))?;
     }
     if !seated.absent.is_empty() {
         let people = seated.absent.len();

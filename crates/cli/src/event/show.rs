@@ -6,7 +6,7 @@ use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Carry, Coming, Refusal, Stage, ToCome, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, write_columns};
+use roundtable_formats::{EventSaid, folded, write_columns};
 use roundtable_model::PlayerId;
 use serde::Serialize;
 
@@ -173,7 +173,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         writeln!(out, "{name} ({id})")?;
         writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk))?;
         if let Some(to_come) = event.still_to_come(desk.globals.lang) {
-            writeln!(out, "{to_come}")?;
+            writeln!(out, "{}", folded(&to_come))?;
         }
         if args.people {
             let row = |person: &roundtable::event::Participant| {
@@ -218,7 +218,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
-    product.lost(format, layout.lines, desk.globals);
+    product.lost(format, &layout, desk.globals);
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Standing, Tournament, sums};
 use roundtable_formats::{
-    EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, table_sheets, write_columns, write_sheets,
+    EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, folded, table_sheets, write_columns, write_sheets,
 };
 use roundtable_model::PlayerId;
 use roundtable_rank::System;
@@ -264,6 +264,6 @@ fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], de
             return json(out, &WhyDocument { schema: "roundtable/standings-why/1", player, name, place, why: lines });
         }
         writeln!(out, "{place}. {name}")?;
-        lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+        lines.iter().try_for_each(|line| writeln!(out, "{}", folded(&format!("  {line}"))))
     })
 }

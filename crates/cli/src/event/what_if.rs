@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use roundtable::event::Way;
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Request};
-use roundtable_formats::OptionSaid;
+use roundtable_formats::{OptionSaid, folded};
 use serde::Serialize;
 
 use super::desk::{Desk, told};
@@ -105,7 +105,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let after = args.after.unwrap_or_else(|| u32::try_from(event.state().published()).unwrap_or(u32::MAX));
         writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round: RoundIx(after) }))?;
         for ((offer, letter), said) in offers.iter().zip(&letters).zip(&said) {
-            writeln!(out, "  {letter}) {said}")?;
+            writeln!(out, "{}", folded(&format!("  {letter}) {said}")))?;
             for (round, [white, black]) in &offer.reversed {
                 let game = format!("{} – {}", event.name(*white), event.name(*black));
                 writeln!(out, "       {}", desk.tell(&OptionSaid::Reversal { round: round.number(), game }))?;

@@ -1,7 +1,7 @@
 //! `roundtable swiss check`: every round of a tournament report file against the rules.
 
 use clap::Args;
-use roundtable_formats::{CriterionSaid, SwissSaid, Words};
+use roundtable_formats::{CriterionSaid, SwissSaid, Words, folded};
 use roundtable_swiss::{Checked, Criteria, check_round_by};
 use serde::Serialize;
 
@@ -58,8 +58,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         if globals.json {
             return json(out, &Document { schema: "roundtable/swiss-check/1", rounds: rows });
         }
-        rows.iter().try_for_each(|row| writeln!(out, "{}", row.said))?;
-        writeln!(out, "{sum}")
+        rows.iter().try_for_each(|row| writeln!(out, "{}", folded(&row.said)))?;
+        writeln!(out, "{}", folded(&sum))
     })?;
     if wrong > 0 { Err(CliError::told(Exit::BrokenRule, sum)) } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::{Format, Printer};
-use roundtable_formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, tie_breaks};
+use roundtable_formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, folded, tie_breaks};
 use roundtable_rank::{Field, Standings, System, standings};
 use serde::Serialize;
 
@@ -147,7 +147,7 @@ pub(crate) fn say(
     let why = ranking.why(at, globals.lang);
     output.write(|out| {
         if !globals.json {
-            return why.iter().try_for_each(|sentence| writeln!(out, "{sentence}"));
+            return why.iter().try_for_each(|sentence| writeln!(out, "{}", folded(sentence)));
         }
         let (name, player) = (ranking.name(row), file.event.entrants[entrant].number.0);
         json(out, &Why { schema: "roundtable/standings-why/1", player, name, place: row.place, why })

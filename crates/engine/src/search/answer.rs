@@ -84,6 +84,7 @@ pub(crate) fn answer(
             schedule: start.cloned().unwrap_or_default(),
             proved: best,
             stopped: false,
+            used_up: false,
             steps: 0,
             refuted: None,
         },
@@ -110,7 +111,8 @@ pub(crate) fn answer(
             notes.push(MakerNote::MostRounds { rounds });
         }
     } else {
-        unfinished = !found.proved && found.steps > 0;
+        // What ended before its steps did ends there with more of them, too.
+        unfinished = !found.proved && found.used_up;
     }
     Ok(Answer { schedule, notes, is_start, unfinished })
 }

@@ -48,6 +48,8 @@ pub(crate) struct Ended {
     pub steps: u64,
     /// Whether they were stopped from outside.
     pub stopped: bool,
+    /// Whether they could have gone on only with more steps than they were given.
+    pub used_up: bool,
 }
 
 impl Runner<'_> {
@@ -76,7 +78,7 @@ pub(crate) fn lead<'s>(
     let threads = control.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let count = chains.len().max(1);
     let threads = threads.clamp(1, count);
-    let mut ended = Ended { steps: 0, stopped: false };
+    let mut ended = Ended { steps: 0, stopped: false, used_up: false };
     let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
     let mut judged = vec![i64::MAX; count];
     let mut satisfied = false;
@@ -107,6 +109,7 @@ pub(crate) fn lead<'s>(
         }
         let left = most.saturating_sub(ended.steps) / count as u64;
         if above <= 0 || ended.stopped || left < 64 {
+            ended.used_up = above > 0 && !ended.stopped && most >= laps.steps;
             return ended;
         }
         let steps = lap.min(left);

@@ -65,6 +65,8 @@ pub(crate) struct Found {
     pub proved: bool,
     /// Whether it was stopped from outside: then the result depends on when.
     pub stopped: bool,
+    /// Whether it ended for want of steps alone.
+    pub used_up: bool,
     /// Swaps looked at.
     pub steps: u64,
     /// It is refuted that any schedule with these tables has no repeat and keeps every wish.
@@ -156,7 +158,7 @@ pub(crate) fn search(
     }
     let best = candidates.into_iter().map(|s| (judged(problem, &s), s)).min_by_key(|(objective, _)| *objective);
     let schedule = task.mended(best.map_or(probe, |(_, s)| s));
-    Ok(Found { schedule, proved, stopped: ended.stopped, steps: ended.steps, refuted })
+    Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
 }
 
 /// Whether everybody can be seated in each of so many rounds, and no round is known to break a wish.

@@ -23,7 +23,7 @@ pub(crate) struct Fitted {
 
 /// Fits a text of at most `size` tenths of a point into a cell.
 pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
-    let units: u64 = text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>().max(1);
+    let units = units(text);
     // A tenth of a point is 0.3528 tenths of a millimetre; widths are compared in millionths of those.
     let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
@@ -41,17 +41,26 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
 }
 
-/// One size for all texts of a sheet: the largest at which each is on one line, but not below two thirds of `size`; what does not
-/// fit then is set smaller alone.
+/// Type that is read from a step away, in tenths of a point: one long name makes the others no smaller than this.
+const LEGIBLE: u32 = 110;
+
+/// One size for all texts of a sheet: the largest at which each is on one line, but not below two thirds of `size` or what is
+/// legible, whichever is smaller; what does not fit then is set smaller alone.
 pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: Tenths) -> u32 {
-    let least = size * 2 / 3;
-    texts.map(|text| fit(text, size, cell).size).filter(|&fitted| fitted >= least).min().unwrap_or(size)
+    let least = (size * 2 / 3).min(LEGIBLE);
+    let whole = |text: &str| u64::from(cell.max(1)) * 10_000_000 / (units(text) * 3528);
+    let fitting = texts.map(whole).filter(|&fitted| fitted >= u64::from(least)).min();
+    fitting.and_then(|fitted| u32::try_from(fitted).ok()).map_or(size, |fitted| fitted.min(size))
+}
+
+/// The width of a text on one line, in thousandths of the type size; at least one.
+fn units(text: &str) -> u64 {
+    text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>().max(1)
 }
 
 /// The width of a text on one line, in tenths of a millimetre, rather too much than too little.
 pub(crate) fn width(text: &str, size: u32) -> Tenths {
-    let units: u64 = text.chars().map(|c| u64::from(milli_em(c))).sum();
-    u32::try_from(units * u64::from(size) * 3528 / 10_000_000).unwrap_or(u32::MAX)
+    u32::try_from(units(text) * u64::from(size) * 3528 / 10_000_000).unwrap_or(u32::MAX)
 }
 
 /// The width of a character in thousandths of the type size, rather too much than too little.
@@ -83,5 +92,16 @@ mod tests {
         let endless = fit(&"W".repeat(1000), 180, 800);
         assert_eq!(endless.size, 70);
         assert!(endless.height > 29 * 30, "{endless:?}");
+    }
+
+    #[test]
+    fn ordinary_names_have_one_size_in_large_type_too() {
+        let names = ["Jo", "Kofi Mensah", "Zhang Wei (2)"];
+        for size in [110, 160, 240] {
+            let one = common(names.into_iter(), size, 330);
+            assert!(names.iter().all(|name| fit(name, one, 330).size == one), "{size}: {one}");
+        }
+        let long = ["Jo", "Bartholomew Featherstonehaugh-Cholmondeley of Thistlewick"];
+        assert_eq!(common(long.into_iter(), 160, 330), 160, "one long name is set smaller alone");
     }
 }

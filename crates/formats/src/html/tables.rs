@@ -1,5 +1,6 @@
 //! What lies on tables and hangs beside them: a sheet per round, table cards that say where to go next, score slips.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx, Table};
@@ -33,8 +34,7 @@ const KEPT_TOGETHER: Tenths = 1000;
 pub(crate) fn rounds(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32, size: u32| {
         let block = PAGE_WIDTH / abreast - 40;
-        let seat_width = if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 };
-        let size = names_size(print, size, block - seat_width);
+        let size = names_size(print, size, block - seat_width(print, block));
         let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
             blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
@@ -42,14 +42,20 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
             let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
             Run { head, head_height: 90, abreast, blocks }
         });
-        Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() }
+        (Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() }, size)
     };
     if print.plan.schedule.seat_count() > MANY_SEATS {
-        return sheet(3, 115);
+        return sheet(3, 115).0;
     }
     let looks = ROUND_TYPES.into_iter().flat_map(|size| ROUND_ABREAST.map(|abreast| (abreast, size)));
-    let best = looks.map(|(abreast, size)| sheet(abreast, size)).min_by_key(pages_of);
-    best.unwrap_or_else(|| sheet(2, 130))
+    let sheets = looks.map(|(abreast, size)| sheet(abreast, size));
+    let best = sheets.min_by_key(|(part, size)| (pages_of(part), Reverse(*size)));
+    best.unwrap_or_else(|| sheet(2, 130)).0
+}
+
+/// What a block of the rounds has for the names of the seats, where they have any.
+fn seat_width(print: &Print<'_>, block: Tenths) -> Tenths {
+    if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 }
 }
 
 /// How many table cards may stand side by side.
@@ -170,8 +176,10 @@ fn numbered(print: &Print<'_>, number: u32) -> Block {
 /// The players of a table, all names in one size: number, seat where seats have names, and name.
 fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Block {
     let named = print.seats.are_named();
-    let seat_width = if named { block * SEATING_SHARE / 100 } else { 0 };
+    let seat_width = seat_width(print, block);
     let name_width = block - seat_width;
+    let labels: Vec<String> = seats(table).map(|(seat, _)| print.seats.long(seat)).collect();
+    let seat_size = common(labels.iter().map(String::as_str), size.min(130), seat_width.saturating_sub(30));
     let columns = match named {
         true => format!("<colgroup><col style=\"width:{SEATING_SHARE}%\"><col></colgroup>"),
         false => String::new(),
@@ -180,7 +188,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
         let (cell, mut height) = name_cell(print, player, size, name_width);
         let mut html = "<tr>".to_owned();
         if named {
-            let (seat, lines) = seat_text(print, seat, size.min(130), seat_width);
+            let (seat, lines) = seat_text(print, seat, seat_size, seat_width);
             height = height.max(lines);
             html += &format!("<th scope=\"row\">{seat}</th>");
         }

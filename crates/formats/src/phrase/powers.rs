@@ -6,6 +6,7 @@ phrases! {
     /// Powers and their borders.
     pub enum PowersSaid {
         PowersNames { names: String } = "powers-names",
+        PowersGame { number: u32 } = "powers-game",
         PowersProblem { what: String } = "powers-problem",
         PowersBorders { edges: u64, min: u32, max: u32, average: String } = "powers-borders",
         PowersPairs { pairs: u64, times: u32 } = "powers-pairs",

@@ -7,9 +7,11 @@ use std::io::{self, Write};
 
 use roundtable_model::{MadeBy, PlayerId, Position, SeatedRound};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use crate::FileFormat;
 use crate::delimited::csv_text;
+use crate::in_text::{quoted, seats_line};
 use crate::phrase::{FigureName, TextLine};
 use crate::words::{Lang, Words};
 
@@ -26,6 +28,8 @@ pub struct RoundReport<'a> {
     pub notes: Vec<RoundNote>,
     /// Who made it.
     pub made_by: &'a MadeBy,
+    /// What the seats are called; empty where nothing is said.
+    pub seat_names: &'a [String],
 }
 
 /// How good a round is.
@@ -185,13 +189,27 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
     let words = Words::new(lang);
     let round = report.round;
     let names = names(report);
-    let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {name}"));
+    let person = |id: &PlayerId| names.get(id).map_or_else(|| id.to_string(), |name| format!("{id} {}", quoted(name)));
     let people = |ids: &[PlayerId]| ids.iter().map(person).collect::<Vec<_>>().join(", ");
+    if let Some(line) = seats_line(report.seat_names, words) {
+        writeln!(out, "# {line}")?;
+    }
     writeln!(out, "{}", words.tell(&TextLine::RoundHeading { number: report.position.next_round() }))?;
     let widest = round.tables.iter().map(|t| t.number).max().unwrap_or(0).to_string().len();
+    let seated = || round.tables.iter().flat_map(|t| &t.seats);
+    let digits = seated().map(|id| id.to_string().len()).max().unwrap_or(0);
+    let cell = |id: &PlayerId| format!("{}{}", " ".repeat(digits - id.to_string().len()), person(id));
+    let seats = round.tables.iter().map(|t| t.seats.len()).max().unwrap_or(0);
+    let column = |seat: usize| round.tables.iter().filter_map(|t| t.seats.get(seat)).map(|id| cell(id).width()).max();
+    let columns: Vec<usize> = (0..seats).map(|seat| column(seat).unwrap_or(0)).collect();
     for table in &round.tables {
         let number = format!("{:>widest$}", table.number);
-        writeln!(out, "  {} {}", words.tell(&TextLine::TableHeading { number }), people(&table.seats))?;
+        let mut line = format!("  {}", words.tell(&TextLine::TableHeading { number }));
+        for (id, column) in table.seats.iter().zip(&columns) {
+            let cell = cell(id);
+            line += &format!(" {cell},{}", " ".repeat(column - cell.width()));
+        }
+        writeln!(out, "{}", line.trim_end().trim_end_matches(','))?;
     }
     for (absent, who) in [(false, &round.sit_out), (true, &round.absent)] {
         if !who.is_empty() {
@@ -222,6 +240,7 @@ mod tests {
 
     use super::*;
 
+    /// Three people whose numbers are no longer those of a list, two at a table.
     fn written(format: FileFormat, lang: Lang) -> String {
         let contender =
             |(id, name): (u64, &str)| Contender { id: PlayerId(id), name: name.into(), ..Contender::default() };
@@ -238,6 +257,7 @@ mod tests {
             figures: RoundFigures { repeats: 2, rank_spread: 7, ..RoundFigures::default() },
             notes: vec![RoundNote { code: "repeat", message: "again".into() }],
             made_by: &made_by,
+            seat_names: &["East".into(), "West".into()],
         };
         let mut out = Vec::new();
         write_round(&mut out, &report, format, lang).unwrap();
@@ -247,10 +267,13 @@ mod tests {
     #[test]
     fn text_is_as_plan_writes_it() {
         let en = written(FileFormat::Text, Lang::En);
-        assert!(en.starts_with("Round 4\n  Table 1: 30 田中 花子, 7 Ana\n# sit out: 4\n"), "{en}");
+        assert!(
+            en.starts_with("# seats: East, West\nRound 4\n  Table 1: 30 田中 花子,  7 Ana\n# sit out: 4\n"),
+            "{en}"
+        );
         assert!(en.ends_with("\n\n# repeats: 2\n# mean rank spread: 7.0\n# seat range: 0\n"), "{en}");
         let ja = written(FileFormat::Text, Lang::Ja);
-        assert!(ja.starts_with("4ゲーム目\n  1番卓: 30 田中 花子, 7 Ana\n# 抜け番: 4\n"), "{ja}");
+        assert!(ja.starts_with("# 席順: 東, 西\n4ゲーム目\n  1番卓: 30 田中 花子,  7 Ana\n# 抜け番: 4\n"), "{ja}");
     }
 
     #[test]

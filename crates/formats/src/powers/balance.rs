@@ -6,8 +6,10 @@ use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use crate::delimited::write_text;
+use crate::fold::{SCREEN, folded};
 use crate::phrase::PowersSaid;
 use crate::refused::SquareWrong;
 use crate::words::{Lang, Words};
@@ -161,12 +163,17 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     let words = Words::new(lang);
     let PowersReport { table, borders, audit, made_by } = *report;
     let width = table.powers().to_string().len();
-    if let Some(names) = borders.names() {
-        writeln!(out, "{}", words.tell(&PowersSaid::PowersNames { names: names.join(", ") }))?;
-    }
-    for row in table.rows() {
-        let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
-        writeln!(out, "{}", cells.join(" "))?;
+    match borders.names().map(|names| under_names(table, names, &words)).filter(|text| fits(text)) {
+        Some(text) => write!(out, "{text}")?,
+        None => {
+            if let Some(names) = borders.names() {
+                writeln!(out, "{}", words.tell(&PowersSaid::PowersNames { names: names.join(", ") }))?;
+            }
+            for row in table.rows() {
+                let cells: Vec<String> = row.iter().map(|p| format!("{:>width$}", p.number())).collect();
+                writeln!(out, "{}", cells.join(" "))?;
+            }
+        }
     }
     writeln!(out)?;
     for fault in &audit.faults {
@@ -184,7 +191,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
         Verdict::Invalid => PowersSaid::PowersInvalid { spread, bound },
     };
     writeln!(out, "{}", words.tell(&verdict))?;
-    writeln!(out, "  {}", words.spread_reason(&audit.bound.by))?;
+    writeln!(out, "{}", folded(&format!("  {}", words.spread_reason(&audit.bound.by))))?;
     if let Some(m) = made_by {
         let method = spoken_method(&m.method, &words);
         let line = match m.seed {
@@ -194,6 +201,27 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
         writeln!(out, "{line}")?;
     }
     chart(out, audit)
+}
+
+/// The games, one a line, with the player of each power below its name.
+fn under_names(table: &PowerTable, names: &[String], words: &Words) -> String {
+    let games: Vec<String> = (1..=table.games()).map(|number| words.tell(&PowersSaid::PowersGame { number })).collect();
+    let widest = games.iter().map(|game| game.width()).max().unwrap_or(0);
+    let blank = |columns: usize| " ".repeat(columns);
+    let mut text = blank(widest);
+    names.iter().for_each(|name| text += &format!("  {name}"));
+    for (game, row) in games.iter().zip(table.rows()) {
+        text += &format!("\n{game}{}", blank(widest - game.width()));
+        for (name, player) in names.iter().zip(row) {
+            let number = player.number().to_string();
+            text += &format!("  {}{number}", blank(name.width().saturating_sub(number.len())));
+        }
+    }
+    text + "\n"
+}
+
+fn fits(text: &str) -> bool {
+    text.lines().all(|line| line.width() <= SCREEN)
 }
 
 /// A method as files name it, in a language.
@@ -280,7 +308,9 @@ mod tests {
             let mut out = Vec::new();
             write_powers_text(&mut out, report, Lang::En)?;
             let text = String::from_utf8(out).unwrap();
-            assert!(text.contains("1 2 3 4 5 6 7\n2 1 6 5 4 7 3\n"), "{text}");
+            let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+            assert_eq!(lines.next().unwrap()[..2], ["Austria", "England"], "{text}");
+            assert_eq!(lines.nth(1).unwrap(), ["Game", "2", "2", "1", "6", "5", "4", "7", "3"], "{text}");
             assert!(text.contains("  14 pairs 4 times\n  7 pairs 5 times\nverdict: optimal"), "{text}");
             assert!(text.contains("13/3 times on average, which is not whole"), "{text}");
             assert!(text.contains("· 4  █ 5"), "{text}");

@@ -1,5 +1,6 @@
 //! csv by player: one line per player, for people to look themselves up.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use roundtable_model::{Plan, PlayerIx, SeatIx};
@@ -14,11 +15,17 @@ use crate::words::{Lang, Words};
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
 /// date, or that they sit out or are absent. Where all games are of two, the opponent stands beside: `round 1,opponent 1,…`.
 /// A round with a date is `round 1 (2027-01-07 19:00)`.
-/// For people to look themselves up; it is read back as a row a player.
+/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line.
 ///
 /// # Errors
 /// Whatever the stream says.
-pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
+pub fn write_csv_by_player(
+    out: &mut dyn Write,
+    plan: &Plan,
+    lang: Lang,
+    mark: bool,
+    only: Option<&BTreeSet<PlayerIx>>,
+) -> io::Result<()> {
     let words = Words::new(lang);
     let (seats, of_two) = (SeatLabels::of(plan, &words), is_of_two(&plan.schedule));
     let (sit_out, absent) = (words.tell(&PaperWord::CellSitOut), words.tell(&PaperWord::CellAbsent));
@@ -40,8 +47,8 @@ pub fn write_csv_by_player(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: b
     }
     buffer.push("\n");
     let cells = Cells::new(plan);
-    for player in 0..plan.roster.len() {
-        let player = PlayerIx(player);
+    let wanted = |player: &PlayerIx| only.is_none_or(|only| only.contains(player));
+    for player in (0..plan.roster.len()).map(PlayerIx).filter(wanted) {
         buffer.player(player);
         buffer.push(",");
         write_text(&mut buffer.bytes, plan.roster.name(player));

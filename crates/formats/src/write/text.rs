@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Buffer;
 use crate::dates;
-use crate::grammar::{number_inside, seat_word};
+use crate::in_text::{one_line, quoted, seats_line};
 use crate::phrase::TextLine;
 use crate::words::{Lang, Words};
 
@@ -22,10 +22,9 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
     let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
     let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
     let people = People::new(plan);
-    if let Some(names) = plan.seat_names.as_ref().filter(|n| !n.is_empty()) {
-        let names: Vec<String> = names.iter().map(|n| seat(n, words)).collect();
+    if let Some(line) = seats_line(plan.seat_names.as_deref().unwrap_or_default(), words) {
         b.push("# ");
-        b.push(&words.tell(&TextLine::SeatsLine { names: names.join(", ") }));
+        b.push(&line);
         b.push("\n");
     }
     if let Some(sizes) = sizes_to_say(plan) {
@@ -235,28 +234,4 @@ impl People {
 
 fn digits(number: u64) -> usize {
     itoa::Buffer::new().format(number).len()
-}
-
-/// A seat's name in the language of the words.
-fn seat(english: &str, words: Words) -> String {
-    match seat_word(english) {
-        Some(word) => words.tell(&word),
-        None if english.is_empty() => "\"\"".to_owned(),
-        None => quoted(english),
-    }
-}
-
-/// Text that stays on its line.
-fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
-
-/// A name as text has it: in quotation marks where it could be taken for something else, control characters as spaces.
-fn quoted(name: &str) -> String {
-    let name = one_line(name);
-    let plain = name.starts_with(char::is_alphabetic)
-        && !name.ends_with(char::is_whitespace)
-        && !name.contains([',', '"', '#', ':'])
-        && number_inside(&name).is_none();
-    if plain || name.is_empty() { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }

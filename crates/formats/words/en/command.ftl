@@ -109,7 +109,11 @@ offered-sit-out = { $people ->
     [one] 1 table plays
    *[other] { $tables } tables play
 }
-offered-more = { $people } more people
+offered-more =
+    { $people ->
+        [one] 1 more person
+       *[other] { $people } more people
+    }
 
 granting-player = player { $number }
 granting-choice = { $who }: { $power } (choice { $choice })
@@ -129,4 +133,5 @@ possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
 hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
 say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
+say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
 say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

@@ -1,6 +1,7 @@
 # See crates/formats/src/phrase/powers.rs; every key stands in ja/ too.
 
 powers-names = powers: { $names }
+powers-game = Game { $number }
 powers-problem = problem: { $what }
 powers-borders = { $edges } borders; two players border { $min } to { $max } times, { $average } on average
 powers-pairs = { $pairs } pairs { $times } times

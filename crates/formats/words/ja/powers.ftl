@@ -1,6 +1,7 @@
 # crates/formats/src/phrase/powers.rs を参照。
 
 powers-names = 国: { $names }
+powers-game = 第{ $number }戦
 powers-problem = 誤り: { $what }
 powers-borders = 国境{ $edges }本。2人が隣り合う回数は{ $min }〜{ $max }回、平均{ $average }回
 powers-pairs = { $times }回の組: { $pairs }組

@@ -19,7 +19,9 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     if !is_csv && heads(first) < 2 {
-        return Ok(Grid { rows: lines(text).filter_map(written).collect(), is_csv: false });
+        let mut last = None;
+        let rows = lines(text).filter_map(written).flat_map(|row| parted(row, &mut last)).collect();
+        return Ok(Grid { rows, is_csv: false });
     }
     let mut records = Records::new(text, delimiter);
     let (mut rows, mut cells) = (Vec::new(), Vec::new());
@@ -82,10 +84,12 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
         line.skip_spaces();
     }
     let bare = cells(&line, [line.rest]);
-    if heading::round(&bare[0].text).is_some() {
+    let both = heading::round_and_table(line.rest).is_some();
+    let (label, people) = if both { (Some(line.rest), "") } else { heading::split_label(line.rest) };
+    let of_table = label.is_some_and(|label| heading::round_and_table(label).is_some());
+    if heading::round(&bare[0].text).is_some() && !of_table {
         return row(&line, bare);
     }
-    let (label, people) = heading::split_label(line.rest);
     let labelled = label.is_some();
     let mut cells = cells(&line, label.into_iter().chain(split_people(people)));
     // Nothing between two commas is nobody; the label stays where it is.
@@ -96,6 +100,21 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
         cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
     }
     row(&line, cells).map(|row| Row { labelled, ..row })
+}
+
+/// A row whose label names its round too, as a heading of that round where it is a new one, and a row with the table's name.
+fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
+    let Some(Cell { text: Cow::Borrowed(label), place }) = row.cells.first() else { return vec![row] };
+    let Some((round, table)) = row.labelled.then(|| heading::round_and_table(label)).flatten() else {
+        return vec![row];
+    };
+    let (line, place) = (row.line, *place);
+    row.cells[0].text = Cow::Borrowed(table);
+    if last.replace(round) == Some(round) {
+        return vec![row];
+    }
+    let heading = Cell { text: Cow::Borrowed(round), place };
+    vec![Row { cells: vec![heading], line, labelled: false }, row]
 }
 
 /// People of one line: between commas and the like; else between dashes, strokes or `vs`; numbers also between spaces.

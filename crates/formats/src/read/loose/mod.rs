@@ -43,7 +43,8 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
         Some(By::Number) => None,
         Some(By::Name) => Some(FileFormat::Text),
         None => {
-            let headed = text.lines().any(|line| heading::round(line.trim().trim_start_matches('#')).is_some());
+            let mut lines = text.lines().map(|line| line.trim().trim_start_matches('#'));
+            let headed = lines.any(|l| heading::round(l).is_some() || heading::round_and_table(l).is_some());
             let by_rounds_or_lines = headed || bare_lines(text);
             by_rounds_or_lines.then_some(FileFormat::Text)
         }

@@ -148,7 +148,7 @@ fn names(rounds: &[FoundRound<'_>], draft: &mut Draft) -> Result<HashMap<String,
 
 /// A name that occurs in one round only, in which nearly the same name is missing that occurs in every other round.
 fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
-    if rounds.len() < 3 {
+    if rounds.len() < 2 {
         return None;
     }
     let keys: Vec<HashSet<String>> = rounds.iter().map(|round| people(round).map(|p| key(&p.text)).collect()).collect();
