@@ -140,3 +140,43 @@ fn a_tournament_is_opened_with_a_plan_and_what_follows_it() {
     folder.run("event --db n.db new Other --plan names.txt").exits(3);
     folder.run("event --db n.db new Other --plan plan.json --rounds 3").exits(2).says(&["--plan", "--rounds"]);
 }
+
+#[test]
+fn seating_a_round_that_is_planned_publishes_its_draft_and_nobodys_card_changes() {
+    let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\nI\nJ\nK\nL\nM\nN\nO\nP\n")]);
+    folder.run("event --db n.db new Night --tables-of 4 --rules points").exits(0);
+    folder.run("event --db n.db join night names.txt").exits(0);
+    folder.run("event --db n.db seat night --method plan --rounds 3 --then swiss:1 --effort low").exits(0);
+    let seats = |nth: usize| folder.run("event --db n.db show night --json").json()["rounds"][nth]["tables"].clone();
+    let planned = seats(1);
+    assert!(folder.run("event --db n.db seat night --draft").exits(0).err.contains("publish night"));
+    let seated = folder.run("event --db n.db seat night --seed 7").exits(0);
+    assert!(seated.out.contains("round 2 is published"), "{}", seated.out);
+    assert_eq!(seats(1), planned);
+    // Who leaves makes the drafts void, and they are planned again.
+    folder.run("event --db n.db leave night P").exits(0);
+    folder.run("event --db n.db publish night").exits(4);
+    folder.run("event --db n.db seat night --effort low").exits(0).says(&["1 round is planned from round 3 on"]);
+}
+
+#[test]
+fn who_withdraws_from_a_round_robin_half_way_is_shown_so() {
+    let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCho\nDan\n")]);
+    folder.run("event --db n.db new Cup --game chess").exits(0);
+    folder.run("event --db n.db join cup names.txt").exits(0);
+    folder.run("event --db n.db seat cup --method berger").exits(0);
+    for round in 1..=2 {
+        (1..=2).for_each(|table| _ = folder.run(&format!("event --db n.db result cup {round} {table} 1 0")).exits(0));
+        folder.run("event --db n.db publish cup").exits(0);
+    }
+    assert!(folder.run("event --db n.db what-if cup leave Ana").exits(0).out.contains("Ana leaves before round 3"));
+    folder.run("event --db n.db what-if cup leave Ana --apply a").exits(0);
+    let shown = folder.run("event --db n.db show cup --people").exits(0).out;
+    assert!(shown.contains("withdrew: forfeits from round 3 on") && shown.contains("+  -"), "{shown}");
+    let people = folder.run("event --db n.db show cup --json").exits(0).json();
+    assert_eq!(
+        (&people["people"][0]["forfeits_from"], &people["people"][1]["forfeits_from"]),
+        (&3.into(), &serde_json::Value::Null)
+    );
+    folder.run("event --db n.db what-if cup leave Ana --apply a").exits(4).says(&["log cup"]);
+}

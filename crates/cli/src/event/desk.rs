@@ -280,6 +280,7 @@ fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &G
 /// What would work instead, behind `roundtable event`.
 fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> {
     let last = tournament.state().published();
+    let withdrew = |player| tournament.state().person(player).is_some_and(|person| person.forfeits().is_some());
     let ways: &[String] = &match refusal {
         Refusal::Closed => vec![format!("reopen {id}")],
         Refusal::NoSuchRound(_) | Refusal::NextIs(_) => {
@@ -292,6 +293,7 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         Refusal::ResultsIn { .. } => vec![format!("log {id}"), format!("undo {id}")],
         Refusal::NoPlace { .. } | Refusal::NotThere { .. } => vec![format!("seat {id} --method swiss")],
         Refusal::StandsOn { op, .. } => vec![format!("undo {id} {}", op.0)],
+        Refusal::AlreadyLeft(player) if withdrew(*player) => vec![format!("log {id}"), format!("undo {id} OPERATION")],
         Refusal::AlreadyLeft(player) => vec![format!("back {id} {player}")],
         Refusal::HasPlayed { player, .. } => vec![format!("leave {id} {player} --after {last}")],
         Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {

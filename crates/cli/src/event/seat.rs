@@ -13,7 +13,7 @@ use super::people::round;
 use super::round;
 use crate::error::{CliError, Exit};
 use crate::input;
-use crate::output::Output;
+use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, parse_method, within};
@@ -135,6 +135,10 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
     let way = args.method.unwrap_or_else(|| usual(&event, next));
     options_fit(args, way, desk)?;
+    if args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none() && is_planned(&event, next, desk)
+    {
+        return if args.draft { shown(&event, &id, next, desk) } else { publish_next(&event, &id, next, desk) };
+    }
     enough(&event, &id, next, desk)?;
     unfinished(&event, next, way, desk);
     let request = Request::default().seed(args.seed).effort(args.effort);
@@ -197,6 +201,22 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         return Ok(());
     }
     desk.say(&id, &entered)
+}
+
+/// Whether the next round is one of those planned ahead, and its draft still holds: people may have their cards.
+fn is_planned(event: &Tournament, next: RoundIx, desk: &Desk<'_>) -> bool {
+    let planned = event.state().coming(next) == Some(Coming::Planned) && event.state().rounds().len() > next.ix();
+    planned && event.clone().carry_out(desk.stamp(), event.publish()).is_ok()
+}
+
+/// Shows a draft that is there already.
+fn shown(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
+    if desk.globals.json {
+        return Output::Stdout.write(|out| json(out, &round::document(event, next, desk.globals)));
+    }
+    Output::Stdout.write(|out| round::write(out, event, next, desk.globals))?;
+    desk.says_next(&format!("publish {id}"));
+    Ok(())
 }
 
 /// That there are people for a table at all.
@@ -298,11 +318,17 @@ fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliErro
 pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
-    let after = desk.order(&id, &event, event.publish())?;
+    publish_next(&event, &id, next, desk)
+}
+
+fn publish_next(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
+    let after = desk.order(id, event, event.publish())?;
     if desk.globals.json {
         return Ok(());
     }
-    Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))
+    Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
+    desk.says_next(&format!("result {id} {} 1 …", next.number()));
+    Ok(())
 }
 
 /// Takes back a seating.

@@ -111,6 +111,9 @@ struct Person {
     club: Option<String>,
     guest: bool,
     there: bool,
+    /// The round from which on games are forfeited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeits_from: Option<u32>,
 }
 
 /// All tournaments.
@@ -179,6 +182,10 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let row = |person: &roundtable::event::Participant| {
                 let gone = !person.is_there(state.current());
                 let what = if gone { desk.tell(&EventSaid::Gone) } else { String::new() };
+                let what = match person.forfeits() {
+                    Some(round) => desk.tell(&EventSaid::Withdrew { round }),
+                    None => what,
+                };
                 let what = if person.guest { desk.tell(&EventSaid::Guest) } else { what };
                 let club = person.player.club.clone().unwrap_or_default();
                 vec![person.player.id.to_string(), person.player.name.clone(), club, what]
@@ -230,6 +237,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
         club: person.player.club.clone(),
         guest: person.guest,
         there: person.is_there(state.current()),
+        forfeits_from: person.forfeits().map(|round| round.number()),
     };
     let opening = state.opening();
     let seated = u32::try_from(state.rounds().len()).unwrap_or(u32::MAX);

@@ -1,8 +1,7 @@
 //! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::Way;
-use roundtable::parts::RoundIx;
+use roundtable::event::{Offer, Way};
 use roundtable::{Effort, Request};
 use roundtable_formats::{OptionSaid, folded};
 use serde::Serialize;
@@ -102,8 +101,8 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let schema = "roundtable/event-options/1";
             return json(out, &Document { schema, event: id.clone(), player, options: options.collect() });
         }
-        let after = args.after.unwrap_or_else(|| u32::try_from(event.state().published()).unwrap_or(u32::MAX));
-        writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round: RoundIx(after) }))?;
+        let round = offers.first().and_then(Offer::from).unwrap_or_default();
+        writeln!(out, "{}", desk.tell(&OptionSaid::Head { who: event.name(player), round }))?;
         for ((offer, letter), said) in offers.iter().zip(&letters).zip(&said) {
             writeln!(out, "{}", folded(&format!("  {letter}) {said}")))?;
             for (round, [white, black]) in &offer.reversed {
@@ -115,7 +114,12 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })?;
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
-        let effort = if args.effort == Effort::NORMAL { String::new() } else { format!(" --effort {}", args.effort.0) };
+        let effort = match args.effort {
+            Effort::NORMAL => String::new(),
+            Effort::LOW => " --effort low".to_owned(),
+            Effort::HIGH => " --effort high".to_owned(),
+            Effort(steps) => format!(" --effort {steps}"),
+        };
         let seed = if args.seed == 0 { String::new() } else { format!(" --seed {}", args.seed) };
         let command = desk.command(&format!("what-if {id} leave {player}{after}{seed}{effort} --apply a"));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));

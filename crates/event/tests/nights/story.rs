@@ -336,6 +336,18 @@ fn rounds_begin_when_it_was_said_and_by_the_rule_after_that() {
     assert_eq!(night.try_enter(far), Err(Refusal::TooLarge));
 }
 
+#[test]
+fn a_log_with_forfeits_is_read_and_goes_on() {
+    let text = include_str!("../../../../fuzz/seeds/log/forfeits.jsonl");
+    let log = Log::read(text).unwrap();
+    assert_eq!(log.export(), text);
+    let state = log.state();
+    assert_eq!((state.published(), state.person(PlayerId(1)).unwrap().forfeits()), (3, Some(r(3))));
+    let table = state.rounds()[2].find(2).unwrap();
+    assert_eq!(state.rounds()[2].ending(table), Ending::Agreed(&[Score::ForfeitWin, Score::ForfeitLoss]));
+    assert!(!state.rounds()[2].has_begun(), "nobody has played yet");
+}
+
 /// The seed of the fuzz target is a night as this version writes it: old logs stay readable.
 #[test]
 fn a_log_that_was_written_once_is_read_for_ever() {

@@ -168,6 +168,7 @@ event-cancelled = does not count
 event-sit-out = sits out: { $who }
 event-not-there = not there: { $who }
 event-gone = left
+event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player
 event-meet-again = { $one } and { $other } have met { $times ->
     [one] once

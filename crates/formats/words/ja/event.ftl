@@ -144,6 +144,7 @@ event-cancelled = 無効
 event-sit-out = 抜け番: { $who }
 event-not-there = 欠席: { $who }
 event-gone = 棄権
+event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
 event-meet-again = { $one }と{ $other }はこれまで{ $times }回同卓しています
 event-already-there = すでに登録済みのため登録しません: { $who }

@@ -60,6 +60,14 @@ pub struct Offer {
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
 
 impl Offer {
+    /// The first round without whoever leaves.
+    pub fn from(&self) -> Option<RoundIx> {
+        let Command::Enter(entries) = &self.command else { return None };
+        let left = |entry: &Entry| if let Entry::Left { after, .. } = entry { Some(RoundIx(*after)) } else { None };
+        let forfeits = |entry: &Entry| if let Entry::Forfeits { from, .. } = entry { Some(*from) } else { None };
+        entries.iter().find_map(|entry| left(entry).or(forfeits(entry)))
+    }
+
     fn plain(way: Way, command: Command) -> Self {
         Self { way, command, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
     }
