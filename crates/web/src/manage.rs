@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
-use crate::view::{self, Ranked, Table};
+use crate::view::{self, Ranked, Table, Where};
 use crate::when::{When, WrongWhen};
 use crate::{desk, offers};
 
@@ -26,7 +26,7 @@ struct ManagePage<'a> {
     id: &'a str,
     key: &'a str,
     title: String,
-    stage: String,
+    stage: Where,
     last: u64,
     organiser: bool,
     role: &'static str,

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::file::{offered, sent};
 use crate::page::Page;
 use crate::paper::STANDINGS;
-use crate::view::{self, OnWall, Ranked, Table};
+use crate::view::{self, OnWall, Ranked, Table, Where};
 use crate::{code, desk};
 
 #[derive(Template)]
@@ -24,7 +24,7 @@ struct EventView<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    stage: String,
+    stage: Where,
     last: u64,
     round: Option<u32>,
     wall: Vec<OnWall>,
@@ -79,7 +79,7 @@ struct ScreenView<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    stage: String,
+    stage: Where,
     last: u64,
     round: Option<u32>,
     wall: Vec<OnWall>,
@@ -194,7 +194,7 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
         number,
         name: event.name(PlayerId(number)),
         round: last
-            .map_or_else(|| view::stage(event, page, false), |r| page.say(EventPage::YouAre { round: r.number() })),
+            .map_or_else(|| view::stage(event, page, false).now, |r| page.say(EventPage::YouAre { round: r.number() })),
         table,
         seat,
         with,

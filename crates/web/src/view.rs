@@ -83,9 +83,18 @@ pub(crate) fn title(event: &Tournament) -> String {
     event.state().opening().map_or_else(String::new, |opening| opening.name.clone())
 }
 
-/// Where it is, in a sentence; drafts are for the organiser only.
-pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> String {
-    let now = page.say(match event.state().stage() {
+/// Where a tournament is.
+pub(crate) struct Where {
+    /// In a sentence.
+    pub now: String,
+    /// When the next round begins and what is announced, where that is known.
+    pub coming: Vec<String>,
+}
+
+/// Where it is; drafts are for the organiser only.
+pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
+    let stage = event.state().stage();
+    let now = page.say(match stage {
         Stage::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
         Stage::ToSeat(round) | Stage::Draft(round) => EventPage::ToSeat { round: round.number() },
         Stage::Playing(round) => {
@@ -95,13 +104,14 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> String 
         Stage::Finished => EventPage::Finished,
         Stage::Closed => EventPage::IsClosed,
     });
-    let open = !matches!(event.state().stage(), Stage::Closed | Stage::Finished);
-    let to_come = event.still_to_come(page.lang).filter(|_| open);
+    if matches!(stage, Stage::Closed | Stage::Finished) {
+        return Where { now, coming: Vec::new() };
+    }
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
     let is_to_be = event.state().rounds_to_be().is_none_or(|rounds| next.0 < rounds);
-    let begins = event.begins(next, page.lang).filter(|_| open && is_to_be);
+    let begins = event.begins(next, page.lang).filter(|_| is_to_be);
     let begins = begins.map(|when| page.say(EventPage::NextAt { round: next.number(), when }));
-    [Some(now), begins, to_come].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    Where { now, coming: [begins, event.still_to_come(page.lang)].into_iter().flatten().collect() }
 }
 
 /// The last round that is published, if there is one.
