@@ -102,7 +102,7 @@ fn piece_end(text: &str) -> usize {
 /// Whether a line may end between two letters of which one is wide.
 fn breaks(letter: char, next: char) -> bool {
     let closes = CLOSING.contains(next) || next.is_ascii_punctuation();
-    !closes && !OPENING.contains(letter) && !(letter.is_ascii_punctuation() && is_wide(next))
+    !(closes || OPENING.contains(letter) || letter.is_ascii_punctuation() && is_wide(next))
 }
 
 fn is_wide(letter: char) -> bool {
