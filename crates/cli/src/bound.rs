@@ -4,6 +4,7 @@ mod mixed;
 mod proof;
 
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::Args;
@@ -26,7 +27,7 @@ pub struct BoundArgs {
     #[arg(short = 'n', long, value_name = "N", required_unless_present = "grid", conflicts_with = "grid",
           value_parser = within(2, MAX_PLAYERS))]
     pub players: Option<u32>,
-    /// Players at a table: 4, or 4,3; with --grid a range: 3..8
+    /// Players at a table: 4, or 4,3; with --grid also a range: 3..8
     #[arg(short = 'k', long, value_name = "SIZES")]
     pub table_size: Sizes,
     /// A table of many field sizes, as csv
@@ -63,6 +64,9 @@ impl FromStr for Sizes {
     }
 }
 
+/// How many tables the map shows where that is not said.
+const MAP: Span = Span { first: 2, last: 20 };
+
 /// One number, or a range with both ends in it: `4`, `3..8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
@@ -79,6 +83,10 @@ impl FromStr for Span {
 }
 
 impl Span {
+    fn range(self) -> RangeInclusive<u32> {
+        self.first..=self.last
+    }
+
     /// Reads a span whose numbers are at least this.
     fn from(text: &str, least: u32) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
@@ -103,12 +111,10 @@ fn parse_tables(text: &str) -> Result<Span, Unfit> {
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let players = args.players.unwrap_or_default();
     let sizes = match &args.table_size {
-        Sizes::Equal(sizes) if args.grid => {
-            return grid(*sizes, args.tables.unwrap_or(Span { first: 2, last: 20 }), globals);
-        }
+        Sizes::Equal(sizes) if args.grid => return grid(*sizes, args.tables.unwrap_or(MAP), globals),
         Sizes::Equal(sizes) => *sizes,
-        Sizes::Mixed(_) if args.grid => {
-            return Err(CliError::usage(Command::GridOneSize));
+        Sizes::Mixed(sizes) if args.grid => {
+            return mixed::grid(sizes, args.tables.unwrap_or(MAP).range(), globals);
         }
         Sizes::Mixed(_) if args.prove => {
             return Err(CliError::usage(Command::ProveOneSize));
@@ -166,14 +172,17 @@ fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     })
 }
 
+/// The first line of a map as csv.
+const GRID_HEAD: &str = "tables,table_size,players,lower,upper,lower_by,upper_by";
+
 fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
-    let rows = roundtable::bounds(sizes.first..=sizes.last, tables.first..=tables.last);
+    let rows = roundtable::bounds(sizes.range(), tables.range());
     Output::Stdout.write(|out| {
         if globals.json {
             let documents: Vec<Document> = rows.iter().map(|row| document(row, None)).collect();
-            return json(out, &Grid { schema: "roundtable/bound-grid/1", bounds: documents });
+            return json(out, &Grid::of(documents));
         }
-        writeln!(out, "tables,table_size,players,lower,upper,lower_by,upper_by")?;
+        writeln!(out, "{GRID_HEAD}")?;
         for row in &rows {
             let Bound { players, table_size, lower, upper, .. } = row;
             let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(&row.at_most(Lang::En)));
@@ -212,10 +221,17 @@ struct Rounds<'a> {
     upper_by: String,
 }
 
+/// A map as JSON: each field as it is alone.
 #[derive(Serialize)]
-struct Grid<'a> {
+struct Grid<D> {
     schema: &'static str,
-    bounds: Vec<Document<'a>>,
+    bounds: Vec<D>,
+}
+
+impl<D> Grid<D> {
+    fn of(bounds: Vec<D>) -> Self {
+        Self { schema: "roundtable/bound-grid/1", bounds }
+    }
 }
 
 fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {

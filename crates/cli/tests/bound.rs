@@ -39,13 +39,26 @@ fn the_grid_is_csv() {
 }
 
 #[test]
+fn the_grid_of_two_sizes_has_a_line_for_each_number_of_players() {
+    let grid = roundtable("bound --grid -k 4,3 --tables 4..5").exits(0).out;
+    let fields: Vec<&str> = grid.lines().skip(1).filter_map(|line| line.get(..8)).collect();
+    let asked = ["13", "14", "15", "16"].map(|n| format!("4,4 3,{n}"));
+    let more = ["17", "18", "19", "20"].map(|n| format!("5,4 3,{n}"));
+    assert_eq!(fields, [asked, more].concat(), "{grid}");
+    let rows = roundtable("bound --grid -k 4,3 --tables 4..5 --json").exits(0).json();
+    assert_eq!(rows["schema"], "roundtable/bound-grid/1");
+    for row in rows["bounds"].as_array().unwrap() {
+        assert_eq!(row, &roundtable(&format!("bound -n {} -k 4,3 --json", row["players"])).exits(0).json());
+    }
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
     let says = ["22", "with 2 sitting out, more than 7 rounds", "-n 22 -k 4,3", "-n 20 -k 4", "-n 24 -k 4"];
     roundtable("bound -n 22 -k 4").exits(4).says(&says);
     roundtable("bound -n 5 -k 4,3").exits(4);
     roundtable("bound -n 22 -k 4,4").exits(2);
     roundtable("bound -n 22 -k 4,3 --prove").exits(2);
-    roundtable("bound --grid -k 4,3").exits(2);
     roundtable("bound -n 20").exits(2);
     roundtable("bound -n 20 -k 1").exits(2);
     roundtable("bound -n 20 -k 3..5").exits(2);

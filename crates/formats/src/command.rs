@@ -60,7 +60,6 @@ phrases! {
         OtherMethod = "say-other-method",
         AsStream = "say-as-stream",
         RangeNeedsGrid = "say-range-needs-grid",
-        GridOneSize = "say-grid-one-size",
         ProveOneSize = "say-prove-one-size",
         WhileSitOut { people: u32, rounds: u32, by: TheoremSaid } = "say-while-sit-out",
         ProveWhere = "say-prove-where",

@@ -12,7 +12,7 @@ use roundtable_designs::recipe::Recipe;
 use roundtable_formats::{Lang, Words};
 
 use crate::{Error, construction};
-pub use mixed::{MixedBound, bound_mixed};
+pub use mixed::{MixedBound, bound_mixed, bounds_mixed};
 
 /// How many rounds without a repeat so many players can have at full tables of one size.
 #[derive(Clone, Debug, PartialEq, Eq)]

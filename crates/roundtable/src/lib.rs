@@ -66,7 +66,7 @@ mod who;
 mod why_paired;
 
 pub use answer::Answer;
-pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds};
+pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds, bounds_mixed};
 pub use certificate::refusal;
 pub use check::{Checked, check};
 pub use construction::describe;

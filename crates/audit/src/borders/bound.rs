@@ -57,7 +57,7 @@ pub enum SpreadReason {
     Exhaustive {
         /// Squares of this order.
         order: u32,
-        /// Rows that the search placed.
+        /// Rows that the search placed; for 8 powers, contradictions that the SAT solver met.
         steps: u64,
     },
 }

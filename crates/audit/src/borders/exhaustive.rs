@@ -7,15 +7,15 @@
 //! border again, and a pair that must border in every game left removes those in which it does not. The game with the
 //! fewest candidates is placed next.
 //!
-//! Limits: [`MAX_ORDER`] powers. Cost: grows like the number of squares without a good bound; milliseconds for most
+//! For one power more the same is asked of a SAT solver. Limits here: [`MAX_ORDER`] powers. Cost: grows like the number of squares without a good bound; milliseconds for most
 //! borders on 7 powers and windows next to the average.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
-use super::{Fraction, SpreadBound, SpreadReason};
+use super::{Fraction, SpreadBound, SpreadReason, clauses};
 
 /// The largest order for which the tables of the search are made.
-pub const MAX_ORDER: u32 = 8;
+pub const MAX_ORDER: u32 = 7;
 
 /// The end of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,35 +185,50 @@ impl WindowSearch {
     }
 }
 
-/// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] powers; for 8 it
-/// may take for ever.
+/// Conflicts of the solver for one window of 8 powers, at most. Of the 30 graphs
+/// whose bound nothing else proves (docs/reference/positions.md) none needs more than 473,000.
+const CONFLICTS: u64 = 600_000;
+
+/// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] powers.
 pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     let mut search = WindowSearch::new(borders)?;
-    (0..=borders.powers()).find_map(|spread| match within(&mut search, borders, spread) {
-        WindowOutcome::Found(table) => Some(table),
-        WindowOutcome::None | WindowOutcome::OutOfSteps => None,
+    (0..=borders.powers()).find_map(|spread| {
+        match within(borders, spread, |low, high| search.find(low, high, u64::MAX)) {
+            WindowOutcome::Found(table) => Some(table),
+            WindowOutcome::None | WindowOutcome::OutOfSteps => None,
+        }
     })
 }
 
 /// Raises a bound that theorems gave towards the spread of a table that is at hand, by searching all squares.
 pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> SpreadBound {
-    let Some(mut search) = WindowSearch::new(borders) else { return bound };
+    let mut search = WindowSearch::new(borders);
+    let mut asked = 0;
+    let mut find = |low, high| match &mut search {
+        Some(search) => search.find(low, high, u64::MAX),
+        None => {
+            let (outcome, conflicts) = clauses::ask(borders, low, high, CONFLICTS);
+            asked += conflicts;
+            outcome
+        }
+    };
     let mut spread = bound.spread;
-    while spread < reached && within(&mut search, borders, spread) == WindowOutcome::None {
+    while spread < reached && within(borders, spread, &mut find) == WindowOutcome::None {
         spread += 1;
     }
     if spread == bound.spread {
         return bound;
     }
-    SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.powers(), steps: search.steps() } }
+    let steps = search.map_or(asked, |search| search.steps());
+    SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.powers(), steps } }
 }
 
 /// Looks through every window of this width around the average.
-fn within(search: &mut WindowSearch, borders: &Borders, spread: u32) -> WindowOutcome {
+fn within(borders: &Borders, spread: u32, mut find: impl FnMut(u32, u32) -> WindowOutcome) -> WindowOutcome {
     let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
     let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
     for low in ceil.saturating_sub(spread)..=floor {
-        match search.find(low, low + spread, u64::MAX) {
+        match find(low, low + spread) {
             WindowOutcome::None => {}
             end @ (WindowOutcome::Found(_) | WindowOutcome::OutOfSteps) => return end,
         }

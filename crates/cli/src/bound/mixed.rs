@@ -1,13 +1,14 @@
 //! `bound` with several table sizes, tables of 4 and 3, or with a number of tables.
 
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
 use roundtable::MixedBound;
-use roundtable_formats::{Lang, Possible, folded};
+use roundtable_formats::{Lang, Possible, csv_text, folded};
 use roundtable_model::TableSizes;
 use serde::Serialize;
 
-use super::Rounds;
+use super::{GRID_HEAD, Grid, Rounds};
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -28,6 +29,28 @@ pub fn run(
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &Document::of(&bound)),
         false => out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()),
+    })
+}
+
+/// Prints the map: a line for every number of players that fills so many tables of these sizes.
+///
+/// # Errors
+/// Sizes that make no sense.
+pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) -> Result<(), CliError> {
+    let rows = roundtable::bounds_mixed(sizes.sizes(), tables)?;
+    // With a comma some spreadsheets would read a number.
+    let said = sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+    Output::Stdout.write(|out| {
+        if globals.json {
+            return json(out, &Grid::of(rows.iter().map(Document::of).collect()));
+        }
+        writeln!(out, "{GRID_HEAD}")?;
+        for row in &rows {
+            let MixedBound { players, lower, upper, .. } = row;
+            let (lower_by, upper_by) = (csv_text(&row.lower_by), csv_text(&row.at_most(Lang::En)));
+            writeln!(out, "{},{said},{players},{lower},{upper},{lower_by},{upper_by}", row.tables.len())?;
+        }
+        Ok(())
     })
 }
 

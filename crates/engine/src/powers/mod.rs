@@ -6,6 +6,7 @@ mod graphs;
 mod group;
 mod labels;
 mod league;
+mod matching;
 mod odd_ring;
 mod plan;
 mod shape;

@@ -6,20 +6,20 @@
 //! | ring, n odd | Ash, Ash, McMurry, Schwenk and Tenner | least |
 //! | ring, n even, n ≥ 6 | cut terrace | least |
 //! | few (always up to log₄ n) | labels with different differences | least |
+//! | pairs, n ≥ 6 | balanced tournament designs | least |
 //! | two cliques, one clique | blocks with even differences | least if a difference set is found |
 //! | any | labels over abelian groups, then cycle switches, then (n ≤ 7) all squares | audited |
 //!
 //! Each is tried for the borders and for their complement, since a square has the same spread for both. Whatever comes
 //! out is audited; a construction is used because of what it is, not because it is believed.
 
-use roundtable_audit::borders::{
-    BordersAudit, EXHAUSTIVE_UP_TO, arithmetic_bound, audit_powers, exhaustive, two_cliques,
-};
+use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
 use super::camps::{Block, even_block};
 use super::group::AbelianGroup;
 use super::labels::{even_labels, few_borders};
+use super::matching::matching;
 use super::odd_ring::odd_ring;
 use super::shape::{Shape, shape};
 use super::switch::switch_search;
@@ -40,6 +40,8 @@ pub enum Construction {
     CutTerrace,
     /// Labels that give every border a difference of its own.
     FewBorders,
+    /// A balanced tournament design: a field for each pair of powers.
+    BalancedTournament,
     /// A block of a group for a clique.
     Block,
     /// Labels in a group, found by search.
@@ -60,6 +62,7 @@ impl Construction {
             Self::OddRing => "odd-ring",
             Self::CutTerrace => "cut-terrace",
             Self::FewBorders => "few-borders",
+            Self::BalancedTournament => "balanced-tournament",
             Self::Block => "block",
             Self::Labels => "labels",
             Self::Switches => "switches",
@@ -141,8 +144,8 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
         }
     }
     // Few powers: the search through all squares says how far there is to go.
-    let certain = (n <= EXHAUSTIVE_UP_TO).then(|| exhaustive::least_spread(borders)).flatten();
-    let goal = certain.as_ref().map_or(goal, |table| audited(table, borders).spread());
+    let certain = exhaustive::least_spread(borders);
+    let goal = certain.as_ref().and_then(|table| spread_of(table, borders)).unwrap_or(goal);
     if n <= SWITCH_UP_TO && best.spread() > goal {
         let start = best.found.as_ref().map_or_else(|| cyclic(n), |b| b.table.clone());
         let found = switch_search(sparse, &start, goal, seed, effort.0 / (16 + 4 * edges));
@@ -156,26 +159,35 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
 
 struct Best<'a> {
     borders: &'a Borders,
-    found: Option<PlannedPowers>,
+    found: Option<Offer>,
+}
+
+/// A table with its spread, which is audited when it is taken.
+struct Offer {
+    table: PowerTable,
+    spread: u32,
+    by: Construction,
+    for_complement: bool,
 }
 
 impl Best<'_> {
     /// Keeps the better one and returns the spread of this one.
     fn offer(&mut self, table: PowerTable, by: Construction, for_complement: bool) -> u32 {
-        let audit = audited(&table, self.borders);
-        let spread = if audit.valid() { audit.spread() } else { u32::MAX };
+        let spread = spread_of(&table, self.borders).unwrap_or(u32::MAX);
         if self.found.is_none() || spread < self.spread() {
-            self.found = Some(PlannedPowers { table, audit, by, for_complement });
+            self.found = Some(Offer { table, spread, by, for_complement });
         }
         spread
     }
 
     fn spread(&self) -> u32 {
-        self.found.as_ref().map_or(u32::MAX, |b| b.audit.spread())
+        self.found.as_ref().map_or(u32::MAX, |offer| offer.spread)
     }
 
     fn take(self) -> PlannedPowers {
-        self.found.expect("every path offers a square")
+        let Offer { table, by, for_complement, .. } = self.found.expect("every path offers a square");
+        let audit = audited(&table, self.borders);
+        PlannedPowers { table, audit, by, for_complement }
     }
 }
 
@@ -195,9 +207,11 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
             } else {
                 odd_ring(n).map(|t| (t, Construction::OddRing))
             };
-            let mut place = vec![0; n as usize];
-            (0..).zip(&order).for_each(|(at, &power)| place[power as usize] = at);
-            made.into_iter().map(|(t, by)| (t.with_columns(&place), by)).collect()
+            made.into_iter().map(|(t, by)| (in_columns(&t, &order), by)).collect()
+        }
+        Shape::Pairs(order) => {
+            let made = matching(n / 2);
+            made.into_iter().map(|t| (in_columns(&t, &order), Construction::BalancedTournament)).collect()
         }
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
@@ -225,6 +239,13 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
             .into_iter()
             .collect(),
     }
+}
+
+/// The table with the columns of these powers.
+fn in_columns(table: &PowerTable, order: &[u32]) -> PowerTable {
+    let mut place = vec![0; order.len()];
+    (0..).zip(order).for_each(|(at, &power)| place[power as usize] = at);
+    table.with_columns(&place)
 }
 
 /// The members of the block for the powers of the camp, the other labels for the others.
@@ -271,7 +292,10 @@ mod tests {
     #[test]
     fn every_shape_uses_its_construction() {
         let two = Borders::new(40, [[SeatIx(0), SeatIx(1)], [SeatIx(4), SeatIx(9)]]).unwrap();
+        let rungs = Borders::from_fn(14, |a, b| a % 7 == b % 7).unwrap();
         let cases = [
+            (rungs.clone(), Construction::BalancedTournament, 1),
+            (rungs.complement(), Construction::BalancedTournament, 1),
             (Borders::complete(6).unwrap(), Construction::AnySquare, 0),
             (Borders::cycle(9).unwrap(), Construction::OddRing, 1),
             (Borders::cycle(10).unwrap(), Construction::CutTerrace, 1),

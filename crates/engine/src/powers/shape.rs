@@ -12,6 +12,8 @@ pub(super) enum Shape {
     Ring(Vec<u32>),
     /// Two cliques, or one clique and isolated powers: who is in the (first) clique.
     Camp(Vec<bool>),
+    /// Pairs that border nobody else, at least three of them and every power in one: one pair after the other.
+    Pairs(Vec<u32>),
     /// Anything else.
     Other,
 }
@@ -29,6 +31,10 @@ pub(super) fn shape(borders: &Borders) -> Shape {
         let inside = |p: usize, camp: usize| p == camp || neighbours[camp].binary_search(&SeatIx(p as u32)).is_ok();
         let camp = (0..neighbours.len()).find(|&p| neighbours[p].len() + 1 == r as usize).unwrap_or(0);
         return Shape::Camp((0..neighbours.len()).map(|p| inside(p, camp)).collect());
+    }
+    if neighbours.iter().all(|list| list.len() == 1) {
+        let pairs = borders.edges().iter().flat_map(|pair| pair.map(|power| power.0));
+        return Shape::Pairs(pairs.collect());
     }
     let members: Vec<bool> = neighbours.iter().map(|list| !list.is_empty()).collect();
     let size = members.iter().filter(|m| **m).count();
@@ -69,7 +75,7 @@ mod tests {
         let two_rings = Borders::from_fn(6, |a, b| a % 2 == b % 2).unwrap();
         assert!(matches!(shape(&two_rings), Shape::Camp(_)));
         let rungs = Borders::from_fn(8, |a, b| a % 4 == b % 4).unwrap();
-        assert_eq!(shape(&rungs), Shape::Other);
-        assert_eq!(shape(&rungs.complement().complement()), Shape::Other);
+        assert_eq!(shape(&rungs), Shape::Pairs(vec![0, 4, 1, 5, 2, 6, 3, 7]));
+        assert_eq!(shape(&rungs.complement()), Shape::Other);
     }
 }

@@ -2,14 +2,12 @@
 //!
 //! A graph and its complement share their squares, so one search answers both. The upper side is the square that
 //! [`plan_powers`](super::plan_powers) draws; the lower side is counting, parity, a symmetric design that does not exist, or the search through all
-//! squares ([`roundtable_audit::borders::exhaustive`]), which always finishes up to 7 vertices and gets a limited number
-//! of steps for 8.
+//! squares ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
 //!
 //! Shards divide the list of graphs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
-//! Cost: milliseconds for a graph on 7 vertices, up to seconds for a hard one on 8.
+//! Cost: milliseconds for a graph on 7 vertices, up to half a minute for a hard one on 8.
 
-use roundtable_audit::borders::exhaustive::{WindowOutcome, WindowSearch};
-use roundtable_audit::borders::{EXHAUSTIVE_UP_TO, Fraction, SpreadReason};
+use roundtable_audit::borders::{Fraction, SpreadReason};
 use roundtable_model::{Borders, Seed};
 
 use super::graphs::{Bits, all_graphs, borders_of, canonical, complement};
@@ -131,21 +129,8 @@ impl GraphSurvey {
         let [place, other] = self.pairs[pair];
         let borders = borders_of(self.graphs[place], self.order).expect("at least two vertices");
         let planned = draw(&borders, seed, effort);
-        let (mut bound, mut by) = (planned.audit.bound.spread, planned.audit.bound.by.clone());
-        let spread = planned.audit.spread();
-        let (mut min, mut max, mut found_by) = (planned.audit.min(), planned.audit.max(), planned.by);
-        if bound < spread
-            && self.order > EXHAUSTIVE_UP_TO
-            && let Some((better, steps)) = search_windows(&borders, bound, spread, effort.0 / 4)
-        {
-            if let Some((low, high)) = better {
-                (min, max, found_by) = (low, high, Construction::Exhaustive);
-            }
-            // Every narrower window was searched to the end.
-            if max - min > bound {
-                (bound, by) = (max - min, SpreadReason::Exhaustive { order: self.order, steps });
-            }
-        }
+        let (bound, by) = (planned.audit.bound.spread, planned.audit.bound.by.clone());
+        let (min, max, found_by) = (planned.audit.min(), planned.audit.max(), planned.by);
         let n = self.order;
         let row = |place: usize, min: u32, max: u32| {
             let borders = borders_of(self.graphs[place], n).expect("at least two vertices");
@@ -182,24 +167,6 @@ impl GraphSurvey {
         rows.sort_by_key(|row| row.place);
         rows
     }
-}
-
-/// Searches every window narrower than `spread`, from `bound` on. `Some(None, steps)`: there is none. `Some((Some(window), …))`: a
-/// square was found. `None`: out of steps.
-fn search_windows(borders: &Borders, bound: u32, spread: u32, limit: u64) -> Option<(Option<(u32, u32)>, u64)> {
-    let mut search = WindowSearch::new(borders)?;
-    let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
-    let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
-    for width in bound..spread {
-        for low in ceil.saturating_sub(width)..=floor {
-            match search.find(low, low + width, limit) {
-                WindowOutcome::Found(_) => return Some((Some((low, low + width)), search.steps())),
-                WindowOutcome::None => {}
-                WindowOutcome::OutOfSteps => return None,
-            }
-        }
-    }
-    Some((None, search.steps()))
 }
 
 #[cfg(test)]

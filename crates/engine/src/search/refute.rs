@@ -11,7 +11,7 @@
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 
 use super::floor::{Floor, Kind};
-use super::tuning::REFUTE_PLACES;
+use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
 
 /// What a solver says of the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer 
     if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {
         return Answer::Open;
     }
-    let mut asked = Clauses::new(floor, conflicts);
+    let mut asked = Clauses::new(floor, conflicts.min(CONFLICT_PLACES.default / size as u64));
     asked.places();
     asked.meetings(question);
     if question.alike {

@@ -48,6 +48,7 @@ settings! {
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
     CONFLICT_STEPS = 1_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
+    CONFLICT_PLACES = 100_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about a quarter of a second.";
     REFUTE_PLACES = 6_000 in 0..=100_000, "Variables for places (rounds times people times tables) up to which a SAT solver is asked.";
     BROKEN_REPEATS = 6 in 2..=100, "Repeats that a walk gives for a wish that it may break for a while.";
     GROUPS_FIRST = 4 in 1..=16, "Repeats that one more meeting inside a group costs a walk which spreads groups first.";

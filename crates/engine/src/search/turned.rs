@@ -165,24 +165,60 @@ struct Base<'a> {
     floor: &'a Floor<'a>,
     /// Who sits at each place, table after table.
     rounds: Vec<Vec<u32>>,
-    /// For each orbit, pairs of it at one table in the base rounds.
-    times: Vec<u64>,
+    /// For each orbit, how much of it is in the base rounds.
+    company: Vec<Company>,
     /// For each ring and then each fixed player, places at short tables in the base rounds.
     at_short: Vec<u64>,
+}
+
+/// What an orbit costs. The turn leads through its p pairs in p steps, so of w turns every one meets m = w/p times for each pair of it at
+/// one table in the base rounds; t of these cost p·C(t·m, 2), and one more costs t·p·m² + p·C(m, 2).
+#[derive(Clone, Copy)]
+struct Company {
+    /// Pairs of the orbit at one table in the base rounds: t.
+    times: i64,
+    /// p·m².
+    further: i64,
+    /// p·C(m, 2).
+    first: i64,
+}
+
+impl Company {
+    fn of(orbit_pairs: u64, order: u32) -> Self {
+        let meetings = u64::from(order) / orbit_pairs;
+        let further = (orbit_pairs * meetings * meetings) as i64;
+        Self { times: 0, further, first: (orbit_pairs * pairs(meetings)) as i64 }
+    }
+
+    fn cost(&self) -> i64 {
+        (0..self.times).map(|before| before * self.further + self.first).sum()
+    }
+
+    /// What one more costs, now that it is there.
+    fn join(&mut self) -> i64 {
+        self.times += 1;
+        (self.times - 1) * self.further + self.first
+    }
+
+    fn leave(&mut self) -> i64 {
+        self.times -= 1;
+        -(self.times * self.further + self.first)
+    }
 }
 
 impl<'a> Base<'a> {
     fn new(turn: &'a Turn, orbits: &'a Orbits, floor: &'a Floor<'a>, count: u32, chance: &mut SeededRng) -> Self {
         let mut rounds = vec![(0..turn.players).collect::<Vec<u32>>(); count as usize];
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
-        let (times, at_short) = (vec![0; orbits.pairs.len()], vec![0; turn.rings() + turn.fixed as usize]);
-        let mut base = Self { turn, orbits, floor, rounds, times, at_short };
+        let company = orbits.pairs.iter().map(|&pairs| Company::of(pairs, turn.order)).collect();
+        let at_short = vec![0; turn.rings() + turn.fixed as usize];
+        let mut base = Self { turn, orbits, floor, rounds, company, at_short };
         base.count_again();
         base
     }
 
     fn count_again(&mut self) {
-        self.times.fill(0);
+        self.company.iter_mut().for_each(|orbit| orbit.times = 0);
         self.at_short.fill(0);
         for round in &self.rounds {
             for (table, places) in self.floor.places.iter().enumerate() {
@@ -190,17 +226,11 @@ impl<'a> Base<'a> {
                 for (i, &a) in people.iter().enumerate() {
                     self.at_short[self.turn.ring(a)] += u64::from(self.floor.short[table]);
                     for &b in &people[..i] {
-                        self.times[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize] += 1;
+                        self.company[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize].times += 1;
                     }
                 }
             }
         }
-    }
-
-    /// What an orbit costs when so many of its pairs are in the base rounds: each turn moves them on by one.
-    fn cost(&self, orbit: usize, times: u64) -> i64 {
-        let meetings = times * u64::from(self.turn.order) / self.orbits.pairs[orbit];
-        (self.orbits.pairs[orbit] * pairs(meetings)) as i64
     }
 
     /// What a ring costs with so many places at short tables in the base rounds: each of it gets as many in all rounds, and one who
@@ -212,23 +242,19 @@ impl<'a> Base<'a> {
 
     /// The most meetings of a pair in all rounds.
     fn most_meetings(&self) -> u64 {
-        let orbits = self.times.iter().zip(&self.orbits.pairs);
-        orbits.map(|(times, pairs)| times * u64::from(self.turn.order) / pairs).max().unwrap_or(0)
+        let orbits = self.company.iter().zip(&self.orbits.pairs);
+        orbits.map(|(orbit, pairs)| orbit.times as u64 * u64::from(self.turn.order) / pairs).max().unwrap_or(0)
     }
 
     /// Takes everybody else at a player's table out of (or into) company with the player; what that costs.
     fn company(&mut self, round: usize, place: usize, joins: bool) -> i64 {
-        let player = self.rounds[round][place] as usize;
+        let places = self.floor.places[self.floor.table_of[place]].clone();
+        let (people, player) = (&self.rounds[round], self.rounds[round][place]);
+        let orbits = &self.orbits.of[player as usize * self.orbits.players..][..self.orbits.players];
         let mut change = 0;
-        for other in self.floor.places[self.floor.table_of[place]].clone().filter(|&p| p != place) {
-            let orbit = self.orbits.of[player * self.orbits.players + self.rounds[round][other] as usize] as usize;
-            let before = self.cost(orbit, self.times[orbit]);
-            if joins {
-                self.times[orbit] += 1
-            } else {
-                self.times[orbit] -= 1
-            }
-            change += self.cost(orbit, self.times[orbit]) - before;
+        for &other in people[places].iter().filter(|&&other| other != player) {
+            let orbit = &mut self.company[orbits[other as usize] as usize];
+            change += if joins { orbit.join() } else { orbit.leave() };
         }
         change
     }
@@ -254,7 +280,7 @@ impl<'a> Base<'a> {
     /// Walks to the least overload, and for it the least unfairness, that it sees, and returns both; stops at the goal of the one and the
     /// least there can be of the other.
     fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> (u64, u64) {
-        let overload: i64 = (0..self.times.len()).map(|o| self.cost(o, self.times[o])).sum();
+        let overload: i64 = self.company.iter().map(Company::cost).sum();
         let unfair: i64 = (0..self.at_short.len()).map(|r| self.unfair(r, self.at_short[r])).sum();
         let mut now = (overload, unfair);
         // Below the goal meetings are as good as they need be.

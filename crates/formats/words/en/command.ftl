@@ -66,7 +66,6 @@ say-play-twice = { $people ->
 say-other-method = or another method: --method auto
 say-as-stream = csv, tuples and pantheon are written as a stream, of any length: --format csv
 say-range-needs-grid = a range of table sizes or tables goes with --grid
-say-grid-one-size = with --grid give one table size, or a range: 3..8
 say-prove-one-size = --prove goes with one table size
 say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds without a repeat are impossible: { $by }
 say-prove-where = --prove is for k + 1 tables of k, k from 4:

@@ -54,7 +54,6 @@ say-play-twice = 毎回{ $people }人が二つの卓に着き、{ $tables }卓�
 say-other-method = または別の方式: --method auto
 say-as-stream = csv、tuples、pantheon はどんな長さでも順々に書き出せます: --format csv
 say-range-needs-grid = 卓の人数の範囲は --grid と一緒に使います
-say-grid-one-size = --grid では卓の人数を一つ、または範囲で書きます: 3..8
 say-prove-one-size = --prove で使える卓の人数は一つです
 say-while-sit-out = { $people }人が抜け番なら、二度同卓する組のないゲームは{ $rounds }ゲームより多くはできません: { $by }
 say-prove-where = --prove は k 人卓が k + 1 卓（k は 4 以上）のときに使えます:

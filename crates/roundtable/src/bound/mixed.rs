@@ -1,6 +1,7 @@
 //! Rounds without a repeat where tables have several sizes, as tables of 4 and 3.
 
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
 use roundtable_audit::{RoundsTheorem, rounds_at_tables};
 use roundtable_engine::{Construction, Effort, Method, Request, make};
@@ -73,6 +74,31 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
         upper_by: most.theorem,
         made_of: made.construction,
     })
+}
+
+/// The map of many fields: for every number of tables in the range, every number of players that
+/// [`plan`](crate::plan()) seats at so many tables of these sizes, in ascending order of players.
+///
+/// Costs what [`bound_mixed`] costs for each of them.
+///
+/// ```
+/// let map = roundtable::bounds_mixed(&[4, 3], 3..=4)?;
+/// assert_eq!(map.iter().map(|b| b.players).collect::<Vec<_>>(), [9, 10, 11, 12, 13, 14, 15, 16]);
+/// assert_eq!(map[5].tables, [4, 4, 3, 3]);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Sizes that make no sense.
+pub fn bounds_mixed(table_sizes: &[u32], tables: RangeInclusive<u32>) -> Result<Vec<MixedBound>, Error> {
+    let sizes = TableSizes::new(table_sizes.to_vec())?;
+    let largest = table_sizes.iter().max().copied().unwrap_or_default();
+    let fits = |players: &u32| {
+        let filled = sizes.fill(*players).and_then(|filled| u32::try_from(filled.len()).ok());
+        filled.is_some_and(|count| tables.contains(&count))
+    };
+    let fields = (2..=tables.end().saturating_mul(largest)).filter(fits);
+    fields.map(|players| bound_mixed(players, table_sizes, None)).collect()
 }
 
 impl MixedBound {

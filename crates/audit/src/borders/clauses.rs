@@ -1,0 +1,226 @@
+//! Is there a Latin square in which every two players border at least `low` and at most `high` times? Asked of a SAT solver, for
+//! orders whose squares are too many to be tried one by one.
+//!
+//! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that players i and j
+//! border in game g, and holds exactly where the powers of i and j do. Of y(·, i, j) no n − low + 1 are all false and no high + 1
+//! all true. Renaming the players and exchanging games change no count, so the first game is 1, 2, …, n and player 1 holds
+//! power g in game g (a reduced square). A square that the solver finds is audited like any other; that there is none is an exhaustive
+//! proof. The conflicts are limited, so that the same question has the same answer on any machine.
+//!
+//! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 200,000 conflicts, a few seconds.
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, clause, lbool};
+use roundtable_model::{Borders, PlayerIx, PowerTable};
+
+use super::exhaustive::WindowOutcome;
+
+/// Looks for a square in which every two players border from `low` to `high` times, with at most so many conflicts; and how many there were.
+pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
+    let n = borders.powers();
+    let complement = borders.complement();
+    // A square for the complement has n minus its counts; fewer borders make fewer clauses.
+    if complement.edges().len() < borders.edges().len() {
+        return Clauses::new(&complement, conflicts).within(n.saturating_sub(high), n.saturating_sub(low));
+    }
+    Clauses::new(borders, conflicts).within(low, high.min(n))
+}
+
+/// Counts conflicts and says when there were enough.
+struct Limit {
+    left: u64,
+}
+
+impl Callbacks for Limit {
+    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
+        if kind == clause::Kind::Learnt {
+            self.left = self.left.saturating_sub(1);
+        }
+    }
+
+    fn stop(&self) -> bool {
+        self.left == 0
+    }
+}
+
+struct Clauses {
+    solver: Solver<Limit>,
+    order: usize,
+    /// Which powers border which.
+    bordering: Vec<Vec<bool>>,
+    /// x, by game, player and power.
+    holds: Vec<Lit>,
+    conflicts: u64,
+}
+
+impl Clauses {
+    fn new(borders: &Borders, conflicts: u64) -> Self {
+        let order = borders.powers() as usize;
+        let mut solver = Solver::new(SolverOpts::default(), Limit { left: conflicts.max(1) });
+        let holds = (0..order * order * order).map(|_| Lit::new(solver.new_var_default(), true)).collect();
+        let mut bordering = vec![vec![false; order]; order];
+        for [a, b] in borders.edges() {
+            bordering[a.ix()][b.ix()] = true;
+            bordering[b.ix()][a.ix()] = true;
+        }
+        Self { solver, order, bordering, holds, conflicts: conflicts.max(1) }
+    }
+
+    fn within(mut self, low: u32, high: u32) -> (WindowOutcome, u64) {
+        self.square();
+        for a in 0..self.order {
+            for b in 0..a {
+                self.count(a, b, low as usize, high as usize);
+            }
+        }
+        let answer = self.solver.solve_limited(&[]);
+        let conflicts = self.conflicts - self.solver.cb().left;
+        let outcome = if answer == lbool::TRUE {
+            WindowOutcome::Found(self.table())
+        } else if answer == lbool::FALSE {
+            WindowOutcome::None
+        } else {
+            WindowOutcome::OutOfSteps
+        };
+        (outcome, conflicts)
+    }
+
+    fn holds(&self, game: usize, player: usize, power: usize) -> Lit {
+        self.holds[(game * self.order + player) * self.order + power]
+    }
+
+    fn add(&mut self, clause: &[Lit]) {
+        self.solver.add_clause_reuse(&mut clause.to_vec());
+    }
+
+    /// A reduced Latin square.
+    fn square(&mut self) {
+        let all = 0..self.order;
+        for a in all.clone() {
+            for b in all.clone() {
+                let ways: [Vec<Lit>; 3] = [
+                    all.clone().map(|power| self.holds(a, b, power)).collect(),
+                    all.clone().map(|player| self.holds(a, player, b)).collect(),
+                    all.clone().map(|game| self.holds(game, a, b)).collect(),
+                ];
+                for one in ways {
+                    self.add(&one);
+                    for (i, &x) in one.iter().enumerate() {
+                        one[..i].iter().for_each(|&y| self.add(&[!x, !y]));
+                    }
+                }
+            }
+            let (first_game, first_player) = (self.holds(0, a, a), self.holds(a, 0, a));
+            self.add(&[first_game]);
+            self.add(&[first_player]);
+        }
+    }
+
+    /// Two players border from `low` to `high` times.
+    fn count(&mut self, a: usize, b: usize, low: usize, high: usize) {
+        let borders: Vec<Lit> = (0..self.order).map(|game| self.border(game, a, b)).collect();
+        let apart: Vec<Lit> = borders.iter().map(|&y| !y).collect();
+        self.some_of_each(&borders, (self.order + 1).saturating_sub(low));
+        self.some_of_each(&apart, high + 1);
+    }
+
+    /// What says that two players border in a game.
+    fn border(&mut self, game: usize, a: usize, b: usize) -> Lit {
+        let border = Lit::new(self.solver.new_var_default(), true);
+        for power in 0..self.order {
+            for [one, other] in [[a, b], [b, a]] {
+                let here = self.holds(game, one, power);
+                let next_to: Vec<usize> = (0..self.order).filter(|&p| self.bordering[power][p]).collect();
+                let there: Vec<Lit> = next_to.iter().map(|&p| self.holds(game, other, p)).collect();
+                there.iter().for_each(|&there| self.add(&[!here, !there, border]));
+                let clause: Vec<Lit> = [!here, !border].into_iter().chain(there).collect();
+                self.add(&clause);
+            }
+        }
+        border
+    }
+
+    /// Of every so many of these one holds.
+    fn some_of_each(&mut self, all: &[Lit], many: usize) {
+        for chosen in 0..1u32 << all.len() {
+            if chosen.count_ones() as usize == many {
+                let of = all.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+                let clause: Vec<Lit> = of.map(|(_, &lit)| lit).collect();
+                self.add(&clause);
+            }
+        }
+    }
+
+    fn table(&self) -> PowerTable {
+        let n = self.order as u32;
+        PowerTable::from_fn(n, n, |game, power| {
+            let held = |player: &u32| {
+                self.solver.value_lit(self.holds(game as usize, *player as usize, power as usize)) == lbool::TRUE
+            };
+            PlayerIx((0..n).find(held).unwrap_or_default())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::borders::exhaustive::WindowSearch;
+    use crate::borders::{arithmetic_bound, audit_powers};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        /// The search that tries games one by one says the same, whatever the window.
+        #[test]
+        fn the_search_through_all_games_agrees(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {
+            let mut edge = 0;
+            let borders = Borders::from_fn(u64::from(order), |_, _| { edge += 1; bits >> (edge - 1) & 1 == 1 }).unwrap();
+            let (asked, _) = ask(&borders, low, low + width, u64::MAX);
+            let tried = WindowSearch::new(&borders).unwrap().find(low, low + width, u64::MAX);
+            prop_assert_eq!(std::mem::discriminant(&asked), std::mem::discriminant(&tried));
+            if let WindowOutcome::Found(table) = asked {
+                let audit = audit_powers(&table, &borders).unwrap();
+                prop_assert!(audit.valid() && (low..=low + width).contains(&audit.min()) && audit.max() <= low + width);
+            }
+        }
+    }
+
+    /// The borders that a line of graph6 (B. McKay) says.
+    fn graph6(line: &str) -> Borders {
+        let bytes: Vec<u64> = line.bytes().map(|byte| u64::from(byte) - 63).collect();
+        let bits: Vec<bool> =
+            bytes[1..].iter().flat_map(|byte| (0..6).rev().map(move |i| byte >> i & 1 == 1)).collect();
+        Borders::from_fn(bytes[0], |a, b| {
+            let (low, high) = (a.min(b), a.max(b));
+            bits[(high * (high - 1) / 2 + low) as usize]
+        })
+        .unwrap()
+    }
+
+    /// Of each a square with spread 2 is known, and counting says 1.
+    #[test]
+    fn graphs_on_eight_powers_have_nothing_better() {
+        for (line, low) in [("G]rE??", 2), ("G]rCC?", 2), ("G]rAC?", 2), ("G]rEC?", 3), ("G~o?GK", 3), ("G|s?GK", 3)] {
+            let borders = graph6(line);
+            assert_eq!(arithmetic_bound(&borders).spread, 1, "{line}");
+            for borders in [borders.clone(), borders.complement()] {
+                let low = if borders.edges().len() > 14 { 7 - low } else { low };
+                assert!(matches!(ask(&borders, low, low + 1, 100_000), (WindowOutcome::None, _)), "{line}");
+                let wider = [low - 1, low].map(|low| ask(&borders, low, low + 2, 100_000).0);
+                assert!(wider.iter().any(|outcome| matches!(outcome, WindowOutcome::Found(_))), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn eight_powers_are_settled() {
+        // Two cliques: no spread below 2, by parity; and one that has a square with spread 1.
+        let cliques = Borders::cliques(3, 5).unwrap();
+        assert_eq!(arithmetic_bound(&cliques).spread, 2);
+        assert!(matches!(ask(&cliques, 3, 4, 1_000_000), (WindowOutcome::None, _)));
+        let ring = Borders::cycle(8).unwrap();
+        assert!(matches!(ask(&ring, 2, 3, 1_000_000), (WindowOutcome::Found(_), _)));
+        assert!(matches!(ask(&ring.complement(), 5, 6, 1_000_000), (WindowOutcome::Found(_), _)));
+        assert!(matches!(ask(&cliques, 3, 4, 2), (WindowOutcome::OutOfSteps, 2)));
+    }
+}
