@@ -31,7 +31,10 @@ const LATIN: [&str; 8] = ["Ana", "Łukasz Żak", "Dóra <b>", "O'Neil & Co", "Σ
 
 #[test]
 fn every_sheet_is_a_page_of_the_paper_asked_for() {
-    let sheets = sheets_of(&evening(&LATIN), &SheetPart::ALL);
+    // Tables of four have no list of games, no cross table and no sheets of teams.
+    let of_two = [SheetPart::Games, SheetPart::Cross, SheetPart::Sheets];
+    let parts: Vec<SheetPart> = SheetPart::ALL.into_iter().filter(|part| !of_two.contains(part)).collect();
+    let sheets = sheets_of(&evening(&LATIN), &parts);
     assert!(sheets.len() >= 6, "{}", sheets.len());
     for (size, width) in [(PaperSize::A4, "595.2"), (PaperSize::Letter, "612")] {
         let document = pdf(&sheets, size, &mut Fonts::new(Vec::new(), false).unwrap()).unwrap();

@@ -30,11 +30,12 @@ const SEATING_SHARE: u32 = 22;
 /// A round of a table card is torn only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
 
-/// The rounds: every table with its seats, then who rests; on the fewest pages, and of those in the largest type.
+/// The rounds: every table with its seats, then who rests; on the fewest pages, and of those where the smallest name is largest.
 pub(crate) fn rounds(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32, size: u32| {
         let block = PAGE_WIDTH / abreast - 40;
-        let size = names_size(print, size, block - seat_width(print, block));
+        let cell = block - seat_width(print, block);
+        let size = names_size(print, size, cell);
         let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
             blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
@@ -42,14 +43,17 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
             let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
             Run { head, head_height: 90, abreast, blocks }
         });
-        (Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() }, size)
+        (
+            Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() },
+            (smallest(print, size, cell), size),
+        )
     };
     if print.plan.schedule.seat_count() > MANY_SEATS {
         return sheet(3, 115).0;
     }
     let looks = ROUND_TYPES.into_iter().flat_map(|size| ROUND_ABREAST.map(|abreast| (abreast, size)));
     let sheets = looks.map(|(abreast, size)| sheet(abreast, size));
-    let best = sheets.min_by_key(|(part, size)| (pages_of(part), Reverse(*size)));
+    let best = sheets.min_by_key(|(part, sizes)| (pages_of(part), Reverse(*sizes)));
     best.unwrap_or_else(|| sheet(2, 130)).0
 }
 
@@ -262,6 +266,12 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
 fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
     common(names, size, name_room(cell))
+}
+
+/// The smallest type of a name, where the others have this size.
+fn smallest(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
+    let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
+    names.map(|name| fit(name, size, name_room(cell)).size).min().unwrap_or(size)
 }
 
 /// What a cell of number and name has for the name.
