@@ -147,7 +147,7 @@ pub(crate) fn search(
     candidates.extend(seen.map(|(_, schedule)| schedule));
     let mut refuted = None;
     if !proved && !ended.stopped && steps > 0 {
-        match settle(&task, &candidates, steps) {
+        match settle(&task, &least, &candidates, steps) {
             refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
             refute::Answer::None { conflicts } => {
                 let made = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());

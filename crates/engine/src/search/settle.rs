@@ -3,14 +3,15 @@
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Schedule};
 
+use super::least::Least;
 use super::task::Task;
 use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
 use super::unkept::judged;
 use super::{is_plain, refute};
 use roundtable_model::kept_rounds;
 
-/// Asks whether anybody need meet again or any wish be broken, where the best so far has it so.
-pub(crate) fn settle(task: &Task<'_>, candidates: &[Schedule], steps: u64) -> refute::Answer {
+/// Asks whether anybody need meet again or any wish be broken, where the best so far has it so and no bound on repeats says it already.
+pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
     let before = [task.problem.history(), task.problem.kept()];
     let mut never = task.pairs.apart.clone();
@@ -23,7 +24,7 @@ pub(crate) fn settle(task: &Task<'_>, candidates: &[Schedule], steps: u64) -> re
     let apart_from_couples = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
     let kept = best.broken_company == 0 && best.broken_places == 0;
     let perfect = kept && best.overload <= apart_from_couples;
-    if perfect || !task.pairs.together.is_empty() && kept {
+    if perfect || least.overload > apart_from_couples || !task.pairs.together.is_empty() && kept {
         // Couples meet again and again; what is left of the overload then is not asked about.
         return refute::Answer::Open;
     }
