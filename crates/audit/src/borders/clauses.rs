@@ -12,7 +12,7 @@
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, clause, lbool};
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
-use super::exhaustive::WindowOutcome;
+use super::window::WindowOutcome;
 
 /// Looks for a square in which every two players border from `low` to `high` times, with at most so many conflicts; and how many there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
@@ -164,26 +164,7 @@ impl Clauses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::borders::exhaustive::WindowSearch;
-    use crate::borders::{arithmetic_bound, audit_powers};
-    use proptest::prelude::*;
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(48))]
-        /// The search that tries games one by one says the same, whatever the window.
-        #[test]
-        fn the_search_through_all_games_agrees(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {
-            let mut edge = 0;
-            let borders = Borders::from_fn(u64::from(order), |_, _| { edge += 1; bits >> (edge - 1) & 1 == 1 }).unwrap();
-            let (asked, _) = ask(&borders, low, low + width, u64::MAX);
-            let tried = WindowSearch::new(&borders).unwrap().find(low, low + width, u64::MAX);
-            prop_assert_eq!(std::mem::discriminant(&asked), std::mem::discriminant(&tried));
-            if let WindowOutcome::Found(table) = asked {
-                let audit = audit_powers(&table, &borders).unwrap();
-                prop_assert!(audit.valid() && (low..=low + width).contains(&audit.min()) && audit.max() <= low + width);
-            }
-        }
-    }
+    use crate::borders::arithmetic_bound;
 
     /// The borders that a line of graph6 (B. McKay) says.
     fn graph6(line: &str) -> Borders {

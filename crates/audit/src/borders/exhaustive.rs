@@ -12,21 +12,11 @@
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
+use super::window::WindowOutcome;
 use super::{Fraction, SpreadBound, SpreadReason, clauses};
 
 /// The largest order for which the tables of the search are made.
 pub const MAX_ORDER: u32 = 7;
-
-/// The end of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WindowOutcome {
-    /// A square inside the window.
-    Found(PowerTable),
-    /// Every square was excluded.
-    None,
-    /// The steps allowed were used up first.
-    OutOfSteps,
-}
 
 /// The search for one graph of borders: its tables are made once and serve every window.
 #[derive(Clone, Debug)]
@@ -330,6 +320,23 @@ mod tests {
             let audit = audit_powers(&found, &borders).unwrap();
             prop_assert_eq!(Some(audit.spread()), spreads);
             prop_assert_eq!(audit.bound.spread, audit.spread());
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        /// Whatever the window.
+        #[test]
+        fn a_solver_says_the_same(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {
+            let mut edge = 0;
+            let borders = Borders::from_fn(u64::from(order), |_, _| { edge += 1; bits >> (edge - 1) & 1 == 1 }).unwrap();
+            let (asked, _) = clauses::ask(&borders, low, low + width, u64::MAX);
+            let tried = WindowSearch::new(&borders).unwrap().find(low, low + width, u64::MAX);
+            prop_assert_eq!(std::mem::discriminant(&asked), std::mem::discriminant(&tried));
+            if let WindowOutcome::Found(table) = asked {
+                let audit = audit_powers(&table, &borders).unwrap();
+                prop_assert!(audit.valid() && (low..=low + width).contains(&audit.min()) && audit.max() <= low + width);
+            }
         }
     }
 

@@ -15,6 +15,7 @@ pub mod exhaustive;
 mod faults;
 mod league;
 mod symmetric_design;
+mod window;
 
 use roundtable_model::{Borders, PowerTable};
 
@@ -24,6 +25,7 @@ pub use faults::{TableFault, table_faults};
 pub(crate) use league::measured;
 pub use league::{judge_borders, league_borders};
 pub use symmetric_design::{symmetric_design_excluded, symmetric_lambda};
+pub use window::WindowOutcome;
 
 use crate::Verdict;
 

@@ -1,0 +1,14 @@
+//! How the search for a square ends in which every two players border within a window of times.
+
+use roundtable_model::PowerTable;
+
+/// The end of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WindowOutcome {
+    /// A square inside the window.
+    Found(PowerTable),
+    /// Every square was excluded.
+    None,
+    /// The steps allowed were used up first.
+    OutOfSteps,
+}
