@@ -10,9 +10,20 @@ use crate::output::{Output, json};
 use crate::plan_args::PlanArgs;
 
 #[derive(Serialize)]
-struct Published {
+struct Published<'a> {
     schema: &'static str,
-    commitment: String,
+    commitment: &'a str,
+}
+
+/// Writes a commitment.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub fn published(commitment: &str, globals: &Globals) -> Result<(), CliError> {
+    Output::Stdout.write(|out| match globals.json {
+        true => json(out, &Published { schema: "roundtable/commitment/1", commitment }),
+        false => writeln!(out, "{commitment}"),
+    })
 }
 
 /// The request that is to be answered; nothing where a commitment was wanted, which is written.
@@ -38,11 +49,7 @@ pub fn request(
         if let Output::File(_) = output {
             output.write(|out| out.write_all(draw.document().as_bytes()))?;
         }
-        let commitment = commitment.to_string();
-        Output::Stdout.write(|out| match globals.json {
-            true => json(out, &Published { schema: "roundtable/commitment/1", commitment }),
-            false => writeln!(out, "{commitment}"),
-        })?;
+        published(&commitment.to_string(), globals)?;
         return Ok(None);
     }
     if args.reveal.is_some_and(|said: Commitment| said != commitment) {

@@ -12,6 +12,13 @@ fn commitment(folder: &Folder, options: &str) -> String {
     folder.run(&format!("{DRAW}{options} --commit -o draw.json")).exits(0).out.trim().to_owned()
 }
 
+/// The SHA-256 of `draw.json`, by another program.
+fn hashed(folder: &Folder) -> String {
+    let program = "import hashlib; print(hashlib.sha256(open('draw.json', 'rb').read()).hexdigest())";
+    let ran = Command::new("python3").args(["-c", program]).current_dir(folder.path("")).output().unwrap();
+    String::from_utf8_lossy(&ran.stdout).trim().to_owned()
+}
+
 #[test]
 fn what_was_committed_to_is_what_is_drawn() {
     let folder = Folder::with(&[]);
@@ -34,9 +41,7 @@ fn what_was_committed_to_is_what_is_drawn() {
 fn the_commitment_is_the_hash_of_the_document() {
     let folder = Folder::with(&[]);
     let hash = commitment(&folder, " --apart 1 2");
-    let program = "import hashlib; print(hashlib.sha256(open('draw.json', 'rb').read()).hexdigest())";
-    let ran = Command::new("python3").args(["-c", program]).current_dir(folder.path("")).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&ran.stdout).trim(), hash);
+    assert_eq!(hashed(&folder), hash);
     let document: serde_json::Value = serde_json::from_str(&folder.read("draw.json")).unwrap();
     assert_eq!(
         (&document["schema"], &document["secret"]),
@@ -53,4 +58,40 @@ fn what_commits_to_nothing_is_refused() {
     folder.run(&format!("{DRAW} --commit --time 1s")).exits(2);
     folder.run(&format!("{DRAW} --commit --beacon x")).exits(2);
     folder.run(&format!("{DRAW} --reveal abc")).exits(2).says(&["64 hexadecimal digits"]);
+}
+
+/// In a tournament the commitment, and what was committed to, are lines of the log that anybody can hash.
+#[test]
+fn a_round_is_committed_to_and_shown_in_the_log() {
+    let folder = Folder::with(&[("names.txt", b"A\nB\nC\nD\nE\nF\nG\nH\n")]);
+    let run = |line: &str| folder.run(&format!("event {line} --db e.db"));
+    run("new night --game riichi --rounds 3").exits(0);
+    run("join night names.txt").exits(0);
+    let seat = "seat night --method random --seed 271828182845904";
+    run("seat night --method random --commit").exits(2).says(&["15 digits"]);
+    run(&format!("{seat} --reveal")).exits(4).says(&["nothing is committed to for round 1"]);
+    let hash = run(&format!("{seat} --commit")).exits(0).out.trim().to_owned();
+    run(&format!("{seat} --commit")).exits(4).says(&["round 1 is committed to already"]);
+    run("seat night --method random --seed 271828182845905 --reveal").exits(6).says(&["not what was committed to"]);
+    run(&format!("{seat} --avoid-repeats --reveal")).exits(6).says(&["not what was committed to"]);
+    // Who comes between commitment and draw stands in the log.
+    run("join night --name I").exits(0);
+    run("leave night I").exits(0);
+    run(&format!("{seat} --reveal --beacon 7-12-23")).exits(0).says(&["as committed; drawn with seed"]);
+
+    run("export night -o log.jsonl").exits(0);
+    let log = folder.read("log.jsonl");
+    let entries = || log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let of = |kind: &str| entries().find(|line| line["entry"].get(kind).is_some()).unwrap();
+    let (committed, revealed) = (of("committed"), of("revealed")["entry"]["revealed"].clone());
+    let document = revealed["document"].as_str().unwrap();
+    assert_eq!(committed["entry"]["committed"]["commitment"], hash);
+    std::fs::write(folder.path("draw.json"), document).unwrap();
+    assert_eq!((hashed(&folder), &revealed["beacon"]), (hash, &"7-12-23".into()));
+    let said: serde_json::Value = serde_json::from_str(document).unwrap();
+    assert_eq!((&said["before"], &said["round"]), (&committed["prev"], &1.into()));
+    // The seed is mixed as `plan --beacon` mixes it.
+    let seed = of("drafted")["entry"]["drafted"]["made_by"]["seed"].to_string();
+    let plan = folder.run(&format!("{DRAW} --beacon 7-12-23 --format text")).exits(0).out;
+    assert!(plan.contains(&format!("seed {seed}")), "{plan}");
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State};
-use crate::{Actor, Cost, Entry, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Cost, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
 const MOST_POINTS: u32 = 100_000_000;
@@ -101,6 +101,8 @@ impl State {
             }
             Entry::Announced(to_come) => self.announce(to_come)?,
             Entry::Dated { from, dates } => self.date(*from, dates)?,
+            Entry::Committed { round, commitment } => self.commit(*round, *commitment)?,
+            Entry::Revealed { round, document, .. } => self.reveal(*round, document)?,
             Entry::Swapped { round, pair } => self.swap(*round, *pair)?,
             Entry::Published { round } => self.publish(*round)?,
             Entry::TakenBack { from } => {
@@ -327,6 +329,31 @@ impl State {
         let missed = self.people.keys().copied().filter(|id| self.plays(*id, round) && !placed.contains(id));
         let gone = gone.map(|player| Refusal::NotThere { round, player });
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
+    }
+
+    fn commit(&mut self, round: RoundIx, commitment: LineHash) -> Result<(), Refusal> {
+        self.is_one_of_the_rounds(round)?;
+        if round.ix() != self.published() {
+            return Err(Refusal::NextIs(to_ix(self.published())));
+        }
+        // A second commitment would be a choice between two draws.
+        if self.commitments.contains_key(&round) {
+            return Err(Refusal::Committed(round));
+        }
+        self.commitments.insert(round, commitment);
+        Ok(())
+    }
+
+    fn reveal(&mut self, round: RoundIx, document: &str) -> Result<(), Refusal> {
+        if round.ix() != self.published() {
+            return Err(Refusal::NextIs(to_ix(self.published())));
+        }
+        let commitment = self.commitments.get(&round).ok_or(Refusal::NotCommitted(round))?;
+        if *commitment != LineHash::of(document) {
+            return Err(Refusal::OtherDraw(round));
+        }
+        self.commitments.remove(&round);
+        Ok(())
     }
 
     fn announce(&mut self, to_come: &ToCome) -> Result<(), Refusal> {

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use roundtable_model::{Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
 use serde::{Deserialize, Serialize};
 
-use crate::{OpId, ToCome};
+use crate::{LineHash, OpId, ToCome};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
 ///
@@ -124,6 +124,22 @@ pub enum Entry {
         from: RoundIx,
         /// The starts, and the rule by which later rounds follow.
         dates: Dates,
+    },
+    /// What the next round will be drawn from is fixed by its hash, before anybody can know the result.
+    Committed {
+        /// Which round.
+        round: RoundIx,
+        /// The SHA-256 of a document that is shown with the draw.
+        commitment: LineHash,
+    },
+    /// The document that was committed to; the round is drawn from it.
+    Revealed {
+        /// Which round.
+        round: RoundIx,
+        /// What was hashed, the secret in it.
+        document: String,
+        /// What nobody knew when it was hashed, if the secret is mixed with that.
+        beacon: Option<String>,
     },
     /// Two people of a round change places, in a draft or before their games have results.
     Swapped {

@@ -2,22 +2,10 @@
 //! exported and hashed, so that a short program in any language can check an export: line `n` has `"seq": n`, and its `prev` is
 //! the SHA-256 of the bytes of line `n - 1` without the line end, or of nothing for the first.
 
-use std::fmt;
-use std::str::FromStr;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
-use crate::{Actor, Entry, OpId, Refusal};
-
-/// The SHA-256 of a line. In JSON 64 hexadecimal digits in lower case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LineHash([u8; 32]);
-
-/// A text that is not 64 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAHash;
+use crate::{Actor, Entry, LineHash, OpId, Refusal};
 
 /// One line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,54 +48,6 @@ pub enum Fault {
     OpAgain(OpId),
     /// What it says cannot have happened.
     Refused(Refusal),
-}
-
-impl LineHash {
-    /// The hash of a line without its line end; of the empty line for the first of a log.
-    ///
-    /// ```
-    /// use roundtable_event::LineHash;
-    /// let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-    /// assert_eq!(LineHash::of("").to_string(), nothing);
-    /// ```
-    pub fn of(line: &str) -> Self {
-        Self(Sha256::digest(line.as_bytes()).into())
-    }
-}
-
-impl fmt::Display for LineHash {
-    /// Writes 64 hexadecimal digits.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl FromStr for LineHash {
-    type Err = NotAHash;
-
-    fn from_str(digits: &str) -> Result<Self, NotAHash> {
-        if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(NotAHash);
-        }
-        let mut bytes = [0; 32];
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| NotAHash)?;
-        }
-        Ok(Self(bytes))
-    }
-}
-
-impl Serialize for LineHash {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for LineHash {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let digits = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
-        digits.parse().map_err(|NotAHash| serde::de::Error::custom("a hash has 64 hexadecimal digits"))
-    }
 }
 
 impl Record {

@@ -63,6 +63,12 @@ pub enum Refusal {
         /// How many there would have to be.
         wanted: u32,
     },
+    /// The round is committed to already.
+    Committed(RoundIx),
+    /// Nothing is committed to for the round.
+    NotCommitted(RoundIx),
+    /// This is not what was committed to for the round.
+    OtherDraw(RoundIx),
     /// The round is published; take it back first.
     AlreadyPublished(RoundIx),
     /// The round is only a draft.

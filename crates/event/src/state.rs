@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use jiff::civil::DateTime;
 use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
-use crate::{Coming, Ending, Opening, Penalty, Refusal, Round, ToCome};
+use crate::{Coming, Ending, LineHash, Opening, Penalty, Refusal, Round, ToCome};
 
 /// What is so after the entries so far. Two logs with equal states go on alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,7 @@ pub struct State {
     pub(crate) current: RoundIx,
     pub(crate) to_come: Option<ToCome>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
+    pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
 
 /// Somebody who takes part, or did.
@@ -108,6 +109,11 @@ impl State {
     /// What is announced to follow the rounds planned ahead.
     pub fn to_come(&self) -> Option<&ToCome> {
         self.to_come.as_ref().filter(|to_come| to_come.is_some())
+    }
+
+    /// What is committed to for a round, and not shown yet.
+    pub fn commitment(&self, round: RoundIx) -> Option<LineHash> {
+        self.commitments.get(&round).copied()
     }
 
     /// How a round is to be seated, where that is announced.

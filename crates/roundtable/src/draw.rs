@@ -101,9 +101,19 @@ impl Draw {
     /// The request whose answer is the result: its seed is the secret, or what is mixed from it and a beacon.
     pub fn request(&self, beacon: Option<&str>) -> Request {
         let Some(beacon) = beacon else { return self.request };
-        let mixed = Sha256::digest(format!("roundtable/beacon/1\n{}\n{beacon}", self.request.seed.0).as_bytes());
-        let first = mixed.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-        self.request.seed(first)
+        self.request.seed(mixed(self.request.seed.0, beacon))
+    }
+}
+
+/// The seed that a secret and a beacon give.
+pub(crate) fn mixed(secret: u64, beacon: &str) -> u64 {
+    let mixed = Sha256::digest(format!("roundtable/beacon/1\n{secret}\n{beacon}").as_bytes());
+    mixed.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
+}
+
+impl From<LineHash> for Commitment {
+    fn from(hash: LineHash) -> Self {
+        Self(hash)
     }
 }
 

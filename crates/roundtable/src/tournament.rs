@@ -4,6 +4,7 @@
 //! which may still refuse it; nothing is stored and no clock is read.
 
 mod dates;
+mod drawn;
 mod finals;
 mod now;
 mod of_plan;
@@ -15,6 +16,7 @@ mod sheet;
 mod to_come;
 mod weekend;
 
+pub use drawn::Drawing;
 pub use now::Dispute;
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};

@@ -318,6 +318,9 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         | Refusal::WrongSize { .. }
         | Refusal::TwoPlaces { .. }
         | Refusal::NotAbsent { .. }
+        | Refusal::Committed(_)
+        | Refusal::NotCommitted(_)
+        | Refusal::OtherDraw(_)
         | Refusal::TheBeginning
         | Refusal::TooLarge => Vec::new(),
     };

@@ -2,6 +2,7 @@
 
 mod ahead;
 mod desk;
+mod drawn;
 mod keep;
 mod new;
 mod people;

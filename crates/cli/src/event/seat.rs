@@ -1,7 +1,7 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
 use clap::Args;
-use roundtable::event::{Coming, Command, Dutch, Entry, Final, Scoring, Tournament};
+use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, Scoring, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Game, Method, Request, Seating};
 use roundtable_formats::{ComingSaid, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
@@ -9,6 +9,7 @@ use roundtable_swiss::Seed;
 
 use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
+use super::drawn::{DrawArgs, Drawn};
 use super::people::round;
 use super::round;
 use crate::error::{CliError, Exit};
@@ -57,6 +58,9 @@ pub struct SeatArgs {
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
+    /// A draw that nobody can doubt.
+    #[command(flatten)]
+    draw: DrawArgs,
     /// low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     effort: Effort,
@@ -107,6 +111,22 @@ pub struct SwapArgs {
     round: Option<u32>,
 }
 
+impl Way {
+    /// The word on the command line.
+    fn id(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::Random => "random",
+            Self::Interval => "interval",
+            Self::Predefined => "predefined",
+            Self::Dutch => "dutch",
+            Self::Final => "final",
+            Self::Plan(Method::Auto) => "plan",
+            Self::Plan(method) => method.id(),
+        }
+    }
+}
+
 /// Ways that seat one round, and `plan`.
 const WAYS: [&str; 7] = ["swiss", "random", "interval", "predefined", "dutch", "final", "plan"];
 
@@ -135,13 +155,25 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
     let way = args.method.unwrap_or_else(|| usual(&event, next));
     options_fit(args, way, desk)?;
-    if args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none() && is_planned(&event, next, desk)
-    {
+    let seat = Drawing {
+        method: args.method.map(|way| way.id().to_owned()),
+        rounds: args.rounds,
+        step: args.step,
+        avoid_repeats: args.avoid_repeats,
+        top: args.top,
+        effort: args.effort.0,
+    };
+    let (seed, revealed) = match args.draw.drawn((&id, &event), &seat, roundtable::parts::Seed(args.seed), desk)? {
+        Drawn::From(seed, revealed) => (seed.0, revealed),
+        Drawn::Committed => return Ok(()),
+    };
+    let as_planned = args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none();
+    if as_planned && revealed.is_none() && is_planned(&event, next, desk) {
         return if args.draft { shown(&event, &id, next, desk) } else { publish_next(&event, &id, next, desk) };
     }
     enough(&event, &id, next, desk)?;
     unfinished(&event, next, way, desk);
-    let request = Request::default().seed(args.seed).effort(args.effort);
+    let request = Request::default().seed(seed).effort(args.effort);
     let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
     let seating = match way {
         Way::Swiss => Some(Seating::Swiss),
@@ -166,7 +198,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             })
         }
         (Way::Dutch, _) => {
-            let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(args.seed) };
+            let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
             Some(event.seat_dutch(&how).map(|command| (command, None)))
         }
         (Way::Final, _) => {
@@ -183,6 +215,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     {
         entries.push(Entry::Announced(to_come));
     }
+    entries.splice(..0, revealed);
     if !args.draft {
         entries.push(Entry::Published { round: next });
     }

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
-    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, OpId, Penalty, Refusal, Stage, ToCome,
+    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, LineHash, Log, OpId, Penalty, Refusal, Stage, ToCome,
 };
 use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed};
 
@@ -282,6 +282,25 @@ fn numbers_are_given_once() {
     let refused = Command::Substitute { player: PlayerId(1), stand_in: with(2, ""), from: RoundIx(0), to: None };
     assert_eq!(night.order_by("kim", refused), Err(Refusal::NotAGuest(PlayerId(2))));
     assert_eq!(night.log.records()[0].by, Actor("organiser".into()));
+}
+
+#[test]
+fn a_round_is_drawn_as_committed_and_not_otherwise() {
+    let mut night = Night::of(8, Some(4));
+    let shown =
+        |round, document: &str| Entry::Revealed { round: r(round), document: document.to_owned(), beacon: None };
+    let committed = |round, document| Entry::Committed { round: r(round), commitment: LineHash::of(document) };
+    assert_eq!(night.try_enter(shown(1, "a")), Err(Refusal::NotCommitted(r(1))));
+    assert_eq!(night.try_enter(committed(2, "a")), Err(Refusal::NextIs(r(1))));
+    let first = night.enter(committed(1, "a"));
+    assert_eq!(night.try_enter(committed(1, "b")), Err(Refusal::Committed(r(1))));
+    assert_eq!(night.state().commitment(r(1)), Some(LineHash::of("a")));
+    assert_eq!(night.try_enter(shown(1, "b")), Err(Refusal::OtherDraw(r(1))));
+    assert_eq!(night.state().commitment(r(1)), Some(LineHash::of("a")), "a refusal changes nothing");
+    night.enter(shown(1, "a"));
+    assert_eq!(night.try_enter(shown(1, "a")), Err(Refusal::NotCommitted(r(1))), "it is shown once");
+    // What was shown stands on what was committed to.
+    assert!(matches!(night.undo(&first), Err(Refusal::StandsOn { .. })));
 }
 
 #[test]

@@ -200,6 +200,15 @@ fn happened(
             Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start) },
             None => Happened::Undated,
         },
+        Entry::Committed { round, commitment } => {
+            Happened::Committed { round: *round, commitment: commitment.to_string() }
+        }
+        Entry::Revealed { round, document, beacon: None } => {
+            Happened::Revealed { round: *round, document: document.clone() }
+        }
+        Entry::Revealed { round, document, beacon: Some(beacon) } => {
+            Happened::RevealedWith { round: *round, document: document.clone(), beacon: beacon.clone() }
+        }
         Entry::Swapped { round, pair: [one, other] } => {
             Happened::Swapped { round: *round, one: name(*one), other: name(*other) }
         }
@@ -259,6 +268,9 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::NextIs(round) => RefusalSaid::NextIs { round: *round },
         R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
         R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
+        R::Committed(round) => RefusalSaid::Committed { round: *round },
+        R::NotCommitted(round) => RefusalSaid::NotCommitted { round: *round },
+        R::OtherDraw(round) => RefusalSaid::OtherDraw { round: *round },
         R::AlreadyPublished(round) => RefusalSaid::AlreadyPublished { round: *round },
         R::NotPublished(round) => RefusalSaid::NotPublished { round: *round },
         R::ResultsIn { round, table } => RefusalSaid::ResultsIn { round: *round, table: *table },

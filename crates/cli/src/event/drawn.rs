@@ -1,0 +1,74 @@
+//! `event seat --commit`, `--reveal` and `--beacon`: the commitment before the draw, and what was committed to with it, in the log.
+
+use clap::Args;
+use roundtable::LEAST_SECRET;
+use roundtable::event::{Drawing, Entry, Tournament};
+use roundtable::parts::Seed;
+use roundtable_formats::Command;
+
+use super::desk::Desk;
+use crate::draw::published;
+use crate::error::{CliError, Exit};
+
+/// What was not said when the round was committed to.
+const UNTOLD: [&str; 6] = ["script", "criteria", "accelerate", "then", "last", "carry"];
+
+/// Options of a draw.
+#[derive(Clone, Debug, Args)]
+pub struct DrawArgs {
+    /// Enter the SHA-256 of the secret --seed, of how the round is to be seated and of the log so far, before the draw; nothing is seated yet
+    #[arg(long, conflicts_with_all = UNTOLD)]
+    commit: bool,
+    /// Seat the round that was committed to: the same options and the secret --seed, which the log shows from then on
+    #[arg(long, conflicts_with = "commit", conflicts_with_all = UNTOLD)]
+    reveal: bool,
+    /// Mix this into the seed: what nobody knew at --commit, as lottery numbers
+    #[arg(long, value_name = "TEXT", requires = "reveal")]
+    beacon: Option<String>,
+}
+
+/// How a round comes to be drawn.
+pub enum Drawn {
+    /// From this seed; what is to be said of it in the log before.
+    From(Seed, Option<Entry>),
+    /// It is only committed to, which is done.
+    Committed,
+}
+
+impl DrawArgs {
+    /// The seed that the round is made from, unless it is only committed to.
+    ///
+    /// # Errors
+    /// Exit 2 for a secret that can be guessed, 4 where the log refuses the commitment, 6 where something else was committed to.
+    pub fn drawn(
+        &self,
+        (id, event): (&str, &Tournament),
+        seat: &Drawing,
+        secret: Seed,
+        desk: &Desk<'_>,
+    ) -> Result<Drawn, CliError> {
+        if !self.commit && !self.reveal {
+            return Ok(Drawn::From(secret, None));
+        }
+        if secret.0 < LEAST_SECRET {
+            return Err(CliError::usage(Command::SecretShort));
+        }
+        if self.commit {
+            let (command, commitment) = event.commit(seat, secret)?;
+            desk.enter(id, event, command)?;
+            published(&commitment.to_string(), desk.globals)?;
+            return Ok(Drawn::Committed);
+        }
+        let (shown, found, seed) = event.reveal(seat, secret, self.beacon.as_deref())?;
+        match event.committed() {
+            Some(said) if said == found => desk.globals.remark("revealed", &Command::Revealed { seed: seed.0 }),
+            Some(_) => {
+                let what = Command::OtherCommitment { found: found.to_string() };
+                return Err(CliError::new(Exit::BrokenRule, what));
+            }
+            // The log says so.
+            None => {}
+        }
+        Ok(Drawn::From(seed, Some(shown)))
+    }
+}

@@ -1,0 +1,94 @@
+//! The seating of a round as a draw that nobody can doubt: committed to in the log before it is made, shown there with it.
+//!
+//! What is hashed names the line of the log before the commitment: everything that had happened by then is part of it. What happens
+//! between commitment and draw stands in the log for everybody to see.
+
+use roundtable_event::{Command, Entry, LineHash};
+use roundtable_model::{RoundIx, Seed};
+use serde::Serialize;
+
+use super::Tournament;
+use crate::Error;
+use crate::draw::{Commitment, mixed};
+use crate::plan::VERSION;
+
+/// How a round is to be seated, as far as it is committed to; what is not said is as the state wants it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Drawing {
+    /// The method.
+    pub method: Option<String>,
+    /// How many rounds are planned ahead.
+    pub rounds: Option<u32>,
+    /// The step of an interval.
+    pub step: Option<u32>,
+    /// Whether a random round avoids repeats.
+    pub avoid_repeats: bool,
+    /// How many play in a final.
+    pub top: Option<u32>,
+    /// Steps of work.
+    pub effort: u64,
+}
+
+/// The document, in the order in which it is hashed.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    version: &'static str,
+    before: String,
+    round: u32,
+    seat: &'a Drawing,
+    secret: u64,
+}
+
+impl Tournament {
+    /// What enters the commitment to the next round, and its hash, which is published.
+    ///
+    /// # Errors
+    /// That it cannot be written; never in practice.
+    pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Error> {
+        let (round, before) = (self.to_draw(), self.last_line());
+        let commitment = LineHash::of(&document(before, round, seat, secret)?);
+        Ok((Command::Enter(vec![Entry::Committed { round, commitment }]), Commitment::from(commitment)))
+    }
+
+    /// What shows the draw of the next round in the log, its hash, and the seed that the round is made from. The log takes it only if it
+    /// is what was committed to.
+    ///
+    /// # Errors
+    /// As [`Tournament::commit`].
+    pub fn reveal(
+        &self,
+        seat: &Drawing,
+        secret: Seed,
+        beacon: Option<&str>,
+    ) -> Result<(Entry, Commitment, Seed), Error> {
+        let round = self.to_draw();
+        let is_it = |entry: &Entry| matches!(entry, Entry::Committed { round: of, .. } if *of == round);
+        let mut standing = self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
+        let before =
+            standing.find(|record| is_it(&record.entry)).map_or_else(|| self.last_line(), |record| record.prev);
+        let document = document(before, round, seat, secret)?;
+        let commitment = Commitment::from(LineHash::of(&document));
+        let seed = beacon.map_or(secret, |beacon| Seed(mixed(secret.0, beacon)));
+        Ok((Entry::Revealed { round, document, beacon: beacon.map(str::to_owned) }, commitment, seed))
+    }
+
+    /// What is committed to for the next round.
+    pub fn committed(&self) -> Option<Commitment> {
+        self.state().commitment(self.to_draw()).map(Commitment::from)
+    }
+
+    fn to_draw(&self) -> RoundIx {
+        RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
+    }
+
+    fn last_line(&self) -> LineHash {
+        LineHash::of(self.log().lines().last().map_or("", String::as_str))
+    }
+}
+
+fn document(before: LineHash, round: RoundIx, seat: &Drawing, secret: Seed) -> Result<String, Error> {
+    let (schema, before) = ("roundtable/event-draw/1", before.to_string());
+    let document = Document { schema, version: VERSION, before, round: round.number(), seat, secret: secret.0 };
+    serde_json::to_string(&document).map_err(|e| Error::Write(e.into()))
+}
