@@ -1,8 +1,6 @@
 //! What one game is worth to each seat. The sum over a table is what the ruleset says it is, to the last unit: a share that does
 //! not divide is rounded down, and what is left goes, a unit each, to the shares that lost most by it, the earlier seat first.
 
-use std::cmp::Reverse;
-
 use roundtable_model::Score;
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
@@ -125,23 +123,18 @@ fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
         let equal: Vec<usize> = (0..places.len()).filter(|&other| places[other] == place).collect();
         if equal[0] == at {
             let of_them = worth.iter().skip(place as usize - 1).take(equal.len()).sum();
-            let shares = divide(of_them, &vec![1; equal.len()]);
+            let shares = divide(of_them, equal.len());
             equal.iter().zip(shares).for_each(|(&seat, share)| got[seat] = share);
         }
     }
     got
 }
 
-/// A whole in parts as the weights, which are not all 0: rounded down, and the units left over to those who lost most by it.
-fn divide(whole: i64, weights: &[i64]) -> Vec<i64> {
-    let (whole, sum) = (i128::from(whole), weights.iter().map(|&w| i128::from(w)).sum::<i128>());
-    let exact = |w: &i64| whole * i128::from(*w);
-    let mut parts: Vec<i128> = weights.iter().map(|w| exact(w).div_euclid(sum)).collect();
-    let mut order: Vec<usize> = (0..weights.len()).collect();
-    order.sort_by_key(|&i| Reverse(exact(&weights[i]).rem_euclid(sum)));
-    let left = usize::try_from(whole - parts.iter().sum::<i128>()).unwrap_or(0);
-    order.into_iter().take(left).for_each(|i| parts[i] += 1);
-    parts.into_iter().map(|part| i64::try_from(part).expect("a part is no larger than the whole")).collect()
+/// A whole in so many equal parts, at least one: rounded down, and the units left over to the first.
+fn divide(whole: i64, parts: usize) -> Vec<i64> {
+    let count = i64::try_from(parts).unwrap_or(i64::MAX);
+    let (each, left) = (whole.div_euclid(count), whole.rem_euclid(count));
+    (0..count).map(|part| each + i64::from(part < left)).collect()
 }
 
 fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
@@ -219,11 +212,16 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
         PotShare::Centres => centres,
     };
     let weights: Vec<i64> = powers.iter().map(weight).collect();
-    if weights.iter().all(|w| *w == 0) {
+    let all: i64 = weights.iter().sum();
+    if all == 0 {
         return Err(ScoreFault::NobodyLeft);
     }
-    // The place is by the weight: a unit that was left over puts nobody before his equals.
-    let shares = divide(rules.pot, &weights).into_iter().zip(places(&weights));
+    // Rounded down: a unit that is left over would put somebody before his equals.
+    let share = |weight: &i64| {
+        let share = i128::from(rules.pot) * i128::from(*weight) / i128::from(all);
+        i64::try_from(share).expect("a share is no larger than the pot")
+    };
+    let shares = weights.iter().map(share).zip(places(&weights));
     Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
 }
 
@@ -292,9 +290,8 @@ mod tests {
 
     #[test]
     fn a_share_that_does_not_divide() {
-        assert_eq!(divide(8_000, &[1, 1, 1]), [2_667, 2_667, 2_666], "what is left goes to the earlier seats");
-        assert_eq!(divide(-8_000, &[1, 1, 1]), [-2_666, -2_667, -2_667]);
-        assert_eq!(divide(100, &[1, 0, 2]), [33, 0, 67], "and first to whoever lost most");
+        assert_eq!(divide(8_000, 3), [2_667, 2_667, 2_666], "what is left goes to the earlier seats");
+        assert_eq!(divide(-8_000, 3), [-2_666, -2_667, -2_667]);
     }
 
     #[test]
@@ -316,9 +313,9 @@ mod tests {
         let points = |preset: &str, scores: &[Score]| {
             Ruleset::preset(preset).unwrap().game(scores).unwrap().iter().map(|s| s.points).collect::<Vec<_>>()
         };
-        assert_eq!(points("draw-size", &drawn), [33_334, 33_333, 33_333, 0, 0, 0, 0]);
+        assert_eq!(points("draw-size", &drawn), [33_333, 33_333, 33_333, 0, 0, 0, 0]);
         // 144 + 100 + 64 + 16 = 324: 44,444.4, 30,864.2, 19,753.1 and 4,938.3.
-        assert_eq!(points("sum-of-squares", &drawn), [44_445, 30_864, 19_753, 4_938, 0, 0, 0]);
+        assert_eq!(points("sum-of-squares", &drawn), [44_444, 30_864, 19_753, 4_938, 0, 0, 0]);
         let solo = powers([(18, false), (16, false), (0, false), (0, false), (0, false), (0, false), (0, false)]);
         for preset in ["draw-size", "sum-of-squares", "centres"] {
             assert_eq!(points(preset, &solo)[..2], [100_000, 0], "{preset}");
@@ -353,14 +350,10 @@ mod tests {
         }
 
         #[test]
-        fn parts_make_the_whole(whole in -1_000_000..1_000_000i64, weights in prop::collection::vec(0..400i64, 1..8)) {
-            prop_assume!(weights.iter().any(|w| *w > 0));
-            let parts = divide(whole, &weights);
-            prop_assert_eq!(parts.iter().sum::<i64>(), whole);
-            let sum: i64 = weights.iter().sum();
-            for (part, weight) in parts.iter().zip(&weights) {
-                prop_assert!((part * sum - whole * weight).abs() < sum, "nobody is off by a unit");
-            }
+        fn parts_make_the_whole(whole in -1_000_000..1_000_000i64, count in 1..8usize) {
+            let parts = divide(whole, count);
+            prop_assert_eq!((parts.len(), parts.iter().sum::<i64>()), (count, whole));
+            prop_assert!(parts.iter().all(|part| (parts[0] - part).abs() <= 1), "nobody is off by more than a unit");
         }
     }
 }
