@@ -45,6 +45,7 @@ mod rest;
 mod rules;
 mod seats;
 mod sizes;
+mod solver;
 mod spreads;
 mod standing;
 mod stream;
@@ -75,6 +76,7 @@ pub use report::{
     SpreadFigure, TableVisits,
 };
 pub use rules::Rules;
+pub use solver::ConflictLimit;
 pub use spreads::spread_figures;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};

@@ -9,10 +9,11 @@
 //!
 //! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 200,000 conflicts, a few seconds.
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, clause, lbool};
+use batsat::{Lit, Solver, SolverInterface, lbool};
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
 use super::window::WindowOutcome;
+use crate::ConflictLimit;
 
 /// Looks for a square in which every two players border from `low` to `high` times, with at most so many conflicts; and how many there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
@@ -25,44 +26,26 @@ pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (Wi
     Clauses::new(borders, conflicts).within(low, high.min(n))
 }
 
-/// Counts conflicts and says when there were enough.
-struct Limit {
-    left: u64,
-}
-
-impl Callbacks for Limit {
-    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
-        if kind == clause::Kind::Learnt {
-            self.left = self.left.saturating_sub(1);
-        }
-    }
-
-    fn stop(&self) -> bool {
-        self.left == 0
-    }
-}
-
 struct Clauses {
-    solver: Solver<Limit>,
+    solver: Solver<ConflictLimit>,
     order: usize,
     /// Which powers border which.
     bordering: Vec<Vec<bool>>,
     /// x, by game, player and power.
     holds: Vec<Lit>,
-    conflicts: u64,
 }
 
 impl Clauses {
     fn new(borders: &Borders, conflicts: u64) -> Self {
         let order = borders.powers() as usize;
-        let mut solver = Solver::new(SolverOpts::default(), Limit { left: conflicts.max(1) });
+        let mut solver = ConflictLimit::solver(conflicts);
         let holds = (0..order * order * order).map(|_| Lit::new(solver.new_var_default(), true)).collect();
         let mut bordering = vec![vec![false; order]; order];
         for [a, b] in borders.edges() {
             bordering[a.ix()][b.ix()] = true;
             bordering[b.ix()][a.ix()] = true;
         }
-        Self { solver, order, bordering, holds, conflicts: conflicts.max(1) }
+        Self { solver, order, bordering, holds }
     }
 
     fn within(mut self, low: u32, high: u32) -> (WindowOutcome, u64) {
@@ -73,7 +56,7 @@ impl Clauses {
             }
         }
         let answer = self.solver.solve_limited(&[]);
-        let conflicts = self.conflicts - self.solver.cb().left;
+        let conflicts = self.solver.cb().spent();
         let outcome = if answer == lbool::TRUE {
             WindowOutcome::Found(self.table())
         } else if answer == lbool::FALSE {

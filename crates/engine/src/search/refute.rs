@@ -8,7 +8,8 @@
 //! other, or a refutation, which is an exhaustive proof for the tables of this floor and says nothing of other layouts; the number of conflicts is limited, so that the same effort gives the same
 //! answer on any machine. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
+use batsat::{Lit, Solver, SolverInterface, Var, lbool};
+use roundtable_audit::ConflictLimit;
 
 use super::floor::{Floor, Kind};
 use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
@@ -53,43 +54,23 @@ pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer 
     asked.answer()
 }
 
-/// Counts conflicts and says when there were enough.
-struct Limit {
-    left: u64,
-}
-
-impl Callbacks for Limit {
-    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
-        if kind == clause::Kind::Learnt {
-            self.left = self.left.saturating_sub(1);
-        }
-    }
-
-    fn stop(&self) -> bool {
-        self.left == 0
-    }
-}
-
 struct Clauses<'a> {
     floor: &'a Floor,
-    solver: Solver<Limit>,
+    solver: Solver<ConflictLimit>,
     /// For each table of the floor and each person of its round (by place in the list), whether the person is there.
     at: Vec<Vec<Lit>>,
-    /// Conflicts at most.
-    most: u64,
 }
 
 impl<'a> Clauses<'a> {
     fn new(floor: &'a Floor, conflicts: u64) -> Self {
-        let most = conflicts.max(1);
-        let mut solver = Solver::new(SolverOpts::default(), Limit { left: most });
+        let mut solver = ConflictLimit::solver(conflicts);
         let mut at = vec![Vec::new(); floor.tables.len()];
         for round in &floor.rounds {
             for t in round.tables.clone() {
                 at[t] = round.people.iter().map(|_| fresh(&mut solver)).collect();
             }
         }
-        Self { floor, solver, at, most }
+        Self { floor, solver, at }
     }
 
     fn add(&mut self, clause: &[Lit]) {
@@ -209,13 +190,13 @@ impl<'a> Clauses<'a> {
                 }
                 Answer::Schedule(seats)
             }
-            refuted if refuted == lbool::FALSE => Answer::None { conflicts: self.most - self.solver.cb().left },
+            refuted if refuted == lbool::FALSE => Answer::None { conflicts: self.solver.cb().spent() },
             _ => Answer::Open,
         }
     }
 }
 
-fn fresh(solver: &mut Solver<Limit>) -> Lit {
+fn fresh(solver: &mut Solver<ConflictLimit>) -> Lit {
     let var: Var = solver.new_var_default();
     Lit::new(var, true)
 }
