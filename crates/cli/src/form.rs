@@ -1,14 +1,15 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::{CsvLines, Date, DateTime, Every, Format, Layout, Timetable, Zone};
+use roundtable::{CsvLines, Format, Layout};
 use roundtable_formats::{Command, Picture, SheetPart};
 
+use crate::dates::DatesArgs;
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
 use crate::print::PrinterArgs;
-use crate::values::{MAX_ROUNDS, Start, parse_day, parse_every, parse_lasts, parse_start, within};
+use crate::values::{MAX_ROUNDS, within};
 
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
@@ -65,21 +66,9 @@ pub struct LayoutArgs {
     /// html, pdf, csv by player: only what differs from the plan before, and newcomers' cards; with --parts sheets of rounds, table cards and slips too
     #[arg(long)]
     pub only_changed: bool,
-    /// When the first round begins, in local time: 2027-01-07T19:00; a date alone means 19:00
-    #[arg(long, value_name = "DATE", value_parser = parse_start)]
-    pub start: Option<Start>,
-    /// The time zone of --start: Europe/Dublin
-    #[arg(long, value_name = "ZONE", value_parser = str::parse::<Zone>)]
-    pub tz: Option<Zone>,
-    /// From one round to the next: 7d, 2w, 90m, 2h
-    #[arg(long, value_name = "TIME", value_parser = parse_every)]
-    pub every: Option<Every>,
-    /// A day without a round; all later rounds move
-    #[arg(long, value_name = "DAY", value_parser = parse_day)]
-    pub skip: Vec<Date>,
-    /// How long a round lasts, for calendars: 180m, 3h
-    #[arg(long, value_name = "TIME", value_parser = parse_lasts)]
-    pub lasts: Option<u32>,
+    /// When the rounds are played.
+    #[command(flatten)]
+    pub dates: DatesArgs,
     /// Draw who meets whom on the screen
     #[arg(long)]
     pub chart: bool,
@@ -138,25 +127,11 @@ impl LayoutArgs {
             let error = CliError::usage(Command::ChartAnd { format: format.id() });
             return Err(error.hint(Command::WriteToFile));
         }
-        if let Some(Start { at, hour_said: false }) = self.start {
-            let time = |at: DateTime| at.strftime("%H:%M").to_string();
-            globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });
-        }
         let layout = self.paper.layout(format, globals)?.lines(self.lines()).bom(self.bom);
-        let layout = layout.only_changed(self.only_changed).timetable(self.timetable()).old_report(self.trf16);
+        let layout =
+            layout.only_changed(self.only_changed).timetable(self.dates.timetable(globals)).old_report(self.trf16);
         layout.fits(format)?;
         Ok(layout)
-    }
-
-    /// When the rounds are played.
-    fn timetable(&self) -> Timetable {
-        Timetable {
-            start: self.start.map(|start| start.at),
-            zone: self.tz.clone(),
-            every: self.every,
-            skip: self.skip.clone(),
-            minutes: self.lasts,
-        }
     }
 
     /// What has a line of its own in csv.

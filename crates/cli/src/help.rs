@@ -163,6 +163,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ),
     ("event-list", &[("event list", Example::EventList)]),
     ("event-show", &[("event show weekend", Example::EventShow)]),
+    ("event-dates", &[("event dates weekend --skip 2027-02-11", Example::EventDates)]),
     ("event-join", &[("event join weekend names.csv", Example::EventJoin)]),
     ("event-leave", &[("event leave weekend Ana --after 3", Example::EventLeave)]),
     ("event-back", &[("event back weekend Ana", Example::EventBack)]),

@@ -5,6 +5,7 @@ mod bound;
 mod certificate;
 mod check;
 mod convert;
+mod dates;
 mod draw;
 mod earlier;
 mod error;

@@ -324,3 +324,49 @@ fn the_demo_is_a_whole_weekend_and_the_same_for_everybody() {
     desk.event("print demo --from 9 -o final.html").exits(0);
     assert!(desk.0.read("final.html").contains("Demo weekend"));
 }
+
+#[test]
+fn rounds_have_dates_from_the_beginning_and_later() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n花子\n").unwrap();
+    desk.event("new League --game riichi --rounds 3 --start 2027-01-07T19:00").exits(2).says(&["--every 7d"]);
+    desk.event("new League --game riichi --rounds 3 --every 7d").exits(2).says(&["--start"]);
+    desk.event("new League --game riichi --start 2027-13-07").exits(2).says(&["2027-13-07"]);
+    assert!(desk.event("list").out.is_empty(), "nothing was opened");
+    let new = "new League --game riichi --rounds 3 --start 2027-01-07T19:00 --tz Europe/Dublin --every 7d";
+    desk.event(new).exits(0);
+    desk.event("join league names.txt").exits(0);
+    let show = || desk.event("show league").exits(0).out;
+    assert!(show().contains("Round 1: Thu 7 Jan 2027, 19:00 (Europe/Dublin)"), "{}", show());
+    let calendar = |days: &[&str]| {
+        desk.event("print league -o league.ics").exits(0);
+        let calendar = desk.0.read("league.ics");
+        let starts: Vec<&str> =
+            calendar.lines().filter_map(|line| line.strip_prefix("DTSTART;TZID=Europe/Dublin:2027")).collect();
+        assert_eq!(starts, days, "{calendar}");
+        calendar
+    };
+    let before = calendar(&["0107T190000", "0114T190000", "0121T190000"]);
+    assert!(!before.contains("Table") && !before.contains("CANCELLED"), "{before}");
+    desk.event("seat league --method random --seed 1").exits(0);
+    let seated = calendar(&["0107T190000", "0114T190000", "0121T190000"]);
+    assert_eq!(seated.matches("Table 1: ").count(), 1, "{seated}");
+    // What is published stays where it is; the rounds to come move past a holiday.
+    desk.event("dates league").exits(2).says(&["--none"]);
+    desk.event("dates league --skip 2027-01-14 --lasts 3h").exits(0).says(&["Round 2: Thu 21 Jan 2027, 19:00"]);
+    calendar(&["0107T190000", "0121T190000", "0128T190000"]);
+    assert!(show().contains("Round 2: Thu 21 Jan 2027, 19:00"), "{}", show());
+    desk.event("leave league Ana").exits(0);
+    desk.event("print league -o each.zip").exits(0);
+    let json = desk.event("show league --json").exits(0).json();
+    let dates = &json["dates"];
+    assert_eq!((&dates["from"], &dates["every"], &dates["minutes"]), (&1.into(), &"7d".into(), &180.into()));
+    desk.event("dates league --none --tz Asia/Tokyo").exits(2);
+    desk.event("undo league").exits(0);
+    assert!(desk.event("dates league --none").exits(0).out.contains("no dates any more"));
+    assert!(!show().contains("2027"), "{}", show());
+    desk.event("print league -o league.ics").exits(2).says(&["--start"]);
+    desk.event("dates league --every 7d").exits(2).says(&["--start"]);
+    desk.event("close league").exits(0);
+    desk.event("dates league --start 2027-02-01T19:00 --every 7d").exits(4).says(&["closed"]);
+}

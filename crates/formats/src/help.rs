@@ -83,6 +83,7 @@ phrases! {
         EventSeat = "example-event-seat",
         EventSeatFinal = "example-event-seat-final",
         EventPublish = "example-event-publish",
+        EventDates = "example-event-dates",
         EventTakeBack = "example-event-take-back",
         EventSwap = "example-event-swap",
         EventResult = "example-event-result",

@@ -2,7 +2,7 @@
 //!
 //! An entry is known by the plan's calendar id, its round and its person, so that a later revision replaces it; the revision is
 //! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
-//! any more. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
+//! any more. A round without tables is one that is not seated yet: whoever is not absent from it gets its time alone. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
 //! Same plan, same bytes: the stamp is no time of day but counts the revisions. Cost: linear in the seats, for everybody's
 //! calendars in people × rounds × seats of a table.
 
@@ -198,6 +198,10 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         Stay::SitOut => {
             let summary = heading(Some(print.word(PaperWord::CellSitOut)));
             Some(Entry { summary, lines: vec![print.stamp.clone()], free: true, ..Entry::default() })
+        }
+        // When a round is played is known before who sits where.
+        Stay::Nowhere if round.tables().next().is_none() => {
+            Some(Entry { summary: heading(None), lines: vec![print.stamp.clone()], ..Entry::default() })
         }
         // Whoever was asked to come by an earlier revision is told that it is off.
         Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),

@@ -100,7 +100,7 @@ impl Tournament {
         if ![DUTCH, ACCELERATED].contains(&method) {
             return Ok(Vec::new());
         }
-        let how = Dutch { criteria: Criteria::ALL, baku: method == ACCELERATED, seed };
+        let how = Dutch { criteria: self.criteria(), baku: method == ACCELERATED, seed };
         let (position, Recorded { ids, .. }) = self.before(round, &how)?;
         let Ok(paired) = pair_by(&position, how.criteria, Ways::Quick) else { return Ok(Vec::new()) };
         let id = |place: usize| ids[position.players[place].number.0 as usize - 1];

@@ -5,6 +5,8 @@ use roundtable::parts::RoundIx;
 use roundtable_formats::PageSaid;
 use serde::{Deserialize, Serialize};
 
+use crate::page::Page;
+
 /// The fields as they were filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -34,6 +36,11 @@ impl Ahead {
         let last = top.map(|top| Final { top, carry: carried(&self.carry) });
         let to_come = ToCome { from, swiss: self.swiss()?, last };
         Ok(to_come.is_some().then_some(to_come))
+    }
+
+    /// What is wrong with the fields, in words.
+    pub fn wrong(&self, page: &Page) -> Option<String> {
+        self.from(RoundIx(0)).err().map(|said| page.say(said))
     }
 
     /// As it was announced.

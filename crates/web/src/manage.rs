@@ -59,7 +59,9 @@ struct Desk {
     plan_rounds: u32,
     planned: u32,
     ahead: Ahead,
+    wrong_ahead: Option<String>,
     when: When,
+    wrong_when: WrongWhen,
     may_accelerate: bool,
     take_back: Option<String>,
     leaving: String,
@@ -122,6 +124,12 @@ pub(crate) struct Asked {
     pub correct: Option<u32>,
     /// Somebody whose pairing in the draft is asked about.
     pub why: Option<u64>,
+    /// Dates as they were filled in and refused.
+    #[serde(skip)]
+    pub when: Option<When>,
+    /// What follows, as it was filled in and refused.
+    #[serde(skip)]
+    pub ahead: Option<Ahead>,
 }
 
 /// Under which name somebody of this role enters something.
@@ -217,16 +225,6 @@ impl Draft {
 }
 
 impl ManagePage<'_> {
-    /// What is wrong with these fields is said above, with everything that is refused.
-    fn nothing(&self) -> Option<String> {
-        None
-    }
-
-    /// The same of dates.
-    fn right(&self) -> WrongWhen {
-        WrongWhen::default()
-    }
-
     /// No round is corrected where scores are entered first.
     fn uncorrected(&self) -> Option<u32> {
         None
@@ -296,8 +294,10 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         },
         plan_rounds: state.to_come().map_or(1, |to_come| to_come.from.0.saturating_sub(next.0).max(1)),
         planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
-        ahead: Ahead::of(state.to_come()),
-        when: When::of(state.dates().map(|(_, dates)| dates), state.start(next)),
+        wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
+        ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(state.to_come())),
+        wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
+        when: asked.when.clone().unwrap_or_else(|| When::of(state.dates().map(|(_, dates)| dates), state.start(next))),
         may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
         may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
         take_back: published.map(|round| page.say(EventPage::TakeBack { round: round.number() })),

@@ -57,6 +57,8 @@ struct NewPage<'a> {
     fields: &'a NewFields,
     needs_key: bool,
     wrong: Vec<String>,
+    wrong_when: WrongWhen,
+    wrong_ahead: Option<String>,
     games: Vec<(&'static str, String)>,
     rules: Vec<&'static str>,
     op: String,
@@ -87,18 +89,6 @@ impl FromRequest<App> for Allowed {
     }
 }
 
-impl NewPage<'_> {
-    /// What is wrong with these fields is said above, with everything else.
-    fn nothing(&self) -> Option<String> {
-        None
-    }
-
-    /// The same of dates.
-    fn right(&self) -> WrongWhen {
-        WrongWhen::default()
-    }
-}
-
 /// `GET /events/new`, with the key of the server and a plan where they are known.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
     let fields =
@@ -109,8 +99,19 @@ pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Quer
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
     let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
     let needs_key = app.host_key().is_some();
-    let (games, rules) = (games.into(), PRESETS.into());
-    (status, shown(&NewPage { page, fields, needs_key, wrong, games, rules, op: keys::random() })).into_response()
+    let refused = !wrong.is_empty();
+    let new = NewPage {
+        page,
+        fields,
+        needs_key,
+        wrong,
+        wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
+        wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
+        games: games.into(),
+        rules: PRESETS.into(),
+        op: keys::random(),
+    };
+    (status, shown(&new)).into_response()
 }
 
 /// `POST /events`.

@@ -36,6 +36,17 @@ impl Fields {
         self.get(name).parse().ok()
     }
 
+    fn ahead(&self) -> Ahead {
+        let [then, last, carry] = ["then", "last", "carry"].map(|name| self.get(name).to_owned());
+        Ahead { then, last, carry }
+    }
+
+    fn when(&self) -> When {
+        let [start, every, unit, zone, skip] =
+            ["start", "every", "unit", "zone", "skip"].map(|name| self.get(name).to_owned());
+        When { start, every, unit, zone, skip }
+    }
+
     fn people(&self, name: &str) -> Vec<PlayerId> {
         self.all(name).filter_map(|value| value.parse().ok().map(PlayerId)).collect()
     }
@@ -65,7 +76,13 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     }
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who).to_owned();
-    let asked = Asked { who, correct: fields.number("correct"), ..Asked::default() };
+    let asked = Asked {
+        who,
+        correct: fields.number("correct"),
+        when: (what == "dates").then(|| fields.when()),
+        ahead: (what == "announce").then(|| fields.ahead()),
+        ..Asked::default()
+    };
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match command(&event, &page, role, what, &fields).await {
             Ok(command) => desk::order(&app, &page, &id, &by, fields.get("op"), command).await.map(|_| ()),
@@ -154,19 +171,12 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
         "seat" => seat(event, next, page.lang, fields).await,
         "announce" => {
             let from = RoundIx(fields.number("after").unwrap_or(next.0).max(next.0));
-            let ahead = Ahead {
-                then: fields.get("then").to_owned(),
-                last: fields.get("last").to_owned(),
-                carry: fields.get("carry").to_owned(),
-            };
-            let to_come = ahead.from(from).map_err(|said| page.say(said))?;
+            let to_come = fields.ahead().from(from).map_err(|said| page.say(said))?;
             let to_come = to_come.unwrap_or(ToCome { from, swiss: 0, last: None });
             Ok(Command::Enter(vec![Entry::Announced(to_come)]))
         }
         "dates" => {
-            let [start, every, unit, zone, skip] =
-                ["start", "every", "unit", "zone", "skip"].map(|name| fields.get(name).to_owned());
-            let asked = When { start, every, unit, zone, skip }.timetable(page);
+            let asked = fields.when().timetable(page);
             let asked = asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?;
             event.dated(&asked).map_err(|error| error.said(page.lang))
         }

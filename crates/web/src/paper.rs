@@ -129,20 +129,24 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         };
     }
     let Some(format) = wanted(&name) else { return not_found() };
-    let (layout, plan) = (layout(&app, &page, format, &view::title(&event)), event.sheet(1, last.number()));
+    let layout = layout(&app, &page, format, &view::title(&event));
+    let plan = match format.is_calendar() {
+        true => event.calendar(1, u32::MAX, last.number()),
+        false => event.sheet(1, last.number()),
+    };
     match written(&page, move || paper(&plan, format, &layout)).await {
         Ok(bytes) => sent(bytes, format, Some(&name)),
         Err(response) => response,
     }
 }
 
-/// `GET /e/{id}/p/{number}/calendar.ics`: the published rounds of one person, where they have dates.
+/// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates, those that are published with the table.
 pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
-    let (event, last) = match published(&app, &page, &id).await {
-        Ok(found) => found,
+    let event = match desk::glance(&app, &page, &id).await {
+        Ok(event) => event,
         Err(response) => return response,
     };
-    let plan = event.sheet(1, last.number());
+    let plan = event.calendar(1, u32::MAX, view::last_published(&event).map_or(0, RoundIx::number));
     let whose = (0..).map(PlayerIx).zip(plan.roster.players()).find(|(_, player)| player.id.0 == number);
     let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
         return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);

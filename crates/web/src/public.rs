@@ -126,7 +126,7 @@ pub(crate) async fn event(
         standings: view::standings(&event, rounds, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
         earlier: (1..=rounds).collect(),
-        files: offered(&app, last.is_some_and(|last| event.sheet(1, last.number()).dates.is_some())),
+        files: offered(&app, event.state().start(RoundIx(0)).is_some()),
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }
@@ -199,7 +199,7 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
         seat,
         with,
         lines: rounds,
-        dated: last.is_some_and(|last| event.sheet(1, last.number()).dates.is_some()),
+        dated: event.state().start(RoundIx(0)).is_some(),
         place: view::standing(event, PlayerId(number), page),
         explained: last.is_some_and(|round| view::is_dutch(event, round)),
         why: last

@@ -107,10 +107,8 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     if matches!(stage, Stage::Closed | Stage::Finished) {
         return Where { now, coming: Vec::new() };
     }
-    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
-    let is_to_be = event.state().rounds_to_be().is_none_or(|rounds| next.0 < rounds);
-    let begins = event.begins(next, page.lang).filter(|_| is_to_be);
-    let begins = begins.map(|when| page.say(EventPage::NextAt { round: next.number(), when }));
+    let begins = event.next_begins(page.lang);
+    let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
     Where { now, coming: [begins, event.still_to_come(page.lang)].into_iter().flatten().collect() }
 }
 

@@ -65,6 +65,11 @@ impl When {
         }
     }
 
+    /// What is wrong with the fields.
+    pub fn wrong(&self, page: &Page) -> WrongWhen {
+        self.timetable(page).err().unwrap_or_default()
+    }
+
     /// When the rounds are played; nothing where no date is written.
     pub fn timetable(&self, page: &Page) -> Result<Timetable, WrongWhen> {
         if self.start.trim().is_empty() {

@@ -64,9 +64,11 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     let person = site.get(&format!("{public}/p/1")).await.text;
     assert!(person.contains("Round 1: Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
-    assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000") && own.matches("BEGIN:VEVENT").count() == 1);
+    assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000"), "{own}");
+    assert_eq!((own.matches("BEGIN:VEVENT").count(), own.matches("LOCATION:").count()), (5, 1), "{own}");
     let all = site.get(&format!("{public}/file/seating.ics")).await.text;
-    assert!(all.contains("20270107T190000") && !all.contains("20270121"), "only what is published: {all}");
+    assert!(all.contains("20270107T190000") && all.contains("20270121T190000"), "{all}");
+    assert_eq!(all.matches("Table 1: ").count(), 1, "a draft is nobody's business: {all}");
     // The next round moves, and the others with it; the first one stays.
     let moved = [("what", "dates"), ("start", "2027-01-22T18:30"), ("every", "1"), ("unit", "weeks")];
     assert_eq!(site.post(&organiser, &moved).await.status, StatusCode::SEE_OTHER);
@@ -75,7 +77,11 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert!(site.get(&format!("{public}/p/1")).await.text.contains("Round 1: Thu 7 Jan 2027"));
     let atlantis = [moved.as_slice(), &[("zone", "Europe/Atlantis")]].concat();
     let refused = site.post(&organiser, &atlantis).await;
-    assert!(refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("is no time zone"));
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(at_field(&refused.text, "zone").contains("is no time zone"), "{}", refused.text);
+    assert!(refused.text.contains("value=\"Europe/Atlantis\""), "what was written stays");
+    let then = site.post(&organiser, &[("what", "announce"), ("after", "3"), ("then", "many")]).await;
+    assert!(at_field(&then.text, "ahead").contains("100") && then.text.contains("value=\"many\""), "{}", then.text);
     assert_eq!(site.post(&organiser, &[("what", "dates")]).await.status, StatusCode::SEE_OTHER);
     assert!(!site.get(&public).await.text.contains("2027"));
     assert_eq!(site.get(&format!("{public}/p/1/calendar.ics")).await.status, StatusCode::NOT_FOUND);
@@ -83,6 +89,67 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     let announce = [("what", "announce"), ("after", "3"), ("then", "2")];
     assert_eq!(site.post(&organiser, &announce).await.status, StatusCode::SEE_OTHER, "5 rounds, as the plan has");
     assert!(!site.get(&public).await.text.contains("a final"));
+}
+
+/// What is said to be wrong at a field.
+fn at_field<'a>(page: &'a str, name: &str) -> &'a str {
+    let said = page.split_once(&format!("id=\"{name}-error\">")).map_or("", |(_, said)| said);
+    said.split_once('<').map_or("", |(said, _)| said)
+}
+
+#[tokio::test]
+async fn a_new_event_has_dates_and_what_follows_of_its_own() {
+    let site = Site::new().await;
+    let event = [("key", KEY), ("called", "League"), ("names", PEOPLE), ("tables", "4"), ("rounds", "4")];
+    let follows = [("then", "1"), ("last", "4"), ("carry", "halved"), ("every", "2"), ("unit", "days")];
+    let open = async |when: &[(&str, &str)]| site.post("/events", &[&event, &follows, when].concat()).await;
+    for (start, zone, skip, field) in [
+        ("tomorrow", "", "", "start"),
+        ("2027-01-07T19:00", "Europe/Atlantis", "", "zone"),
+        ("2027-01-07T19:00", "", "Friday", "skip"),
+    ] {
+        let refused = open(&[("start", start), ("zone", zone), ("skip", skip)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{field}");
+        for name in ["start", "zone", "skip"] {
+            assert_eq!(!at_field(&refused.text, name).is_empty(), name == field, "{field}: {}", refused.text);
+        }
+    }
+    let too_few = [("key", KEY), ("called", "x"), ("tables", "4"), ("rounds", "1"), ("then", "1"), ("last", "4")];
+    let refused = site.post("/events", &too_few).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
+    assert_eq!(site.get("/e/league").await.status, StatusCode::NOT_FOUND, "nothing was opened");
+    let opened = open(&[("start", "2027-01-07T19:00"), ("zone", "Europe/Dublin"), ("skip", "2027-01-09")]).await;
+    let [public, _, _] = links(&opened.text);
+    let stage = site.get(&public).await.text;
+    assert!(stage.contains("Round 1: Thu 7 Jan 2027, 19:00 (Europe/Dublin)"), "{stage}");
+    assert!(stage.contains("in round 4 a final of the first 4"), "{stage}");
+    // Before anybody has a table everybody knows when to come.
+    let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
+    let days = ["0107", "0111", "0113", "0115"].map(|day| own.contains(&format!("Dublin:2027{day}T190000")));
+    assert!(days == [true; 4] && !own.contains("LOCATION:"), "{own}");
+}
+
+#[tokio::test]
+async fn go_goes_through_the_pages_without_colours() {
+    let site = Site::new().await;
+    let why = async |game: &str| {
+        let fields =
+            [("key", KEY), ("called", game), ("names", PEOPLE), ("tables", "2"), ("game", game), ("rounds", "3")];
+        let [public, helper, organiser] = links(&site.post("/events", &fields).await.text);
+        for round in ["1", "2"] {
+            let seated = site.post(&organiser, &[("what", "seat"), ("method", "dutch")]).await;
+            assert_eq!(seated.status, StatusCode::SEE_OTHER, "{}", seated.text);
+            assert_eq!(site.post(&organiser, &[("what", "publish")]).await.status, StatusCode::SEE_OTHER);
+            for table in ["1", "2", "3", "4"] {
+                let score = [("what", "scores"), ("round", round), ("table", table), ("score", "1"), ("score", "0")];
+                assert_eq!(site.post(&helper, &score).await.status, StatusCode::SEE_OTHER);
+            }
+        }
+        site.get(&format!("{public}/p/1?why=1")).await.text
+    };
+    assert!(why("chess").await.contains("Due to "), "chess says which colour was due");
+    let go = why("go").await;
+    assert!(go.contains("Ana is paired with") && !go.contains("Due to "), "{go}");
 }
 
 #[tokio::test]

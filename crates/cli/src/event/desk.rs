@@ -107,6 +107,12 @@ impl Desk<'_> {
         Stamp { at, by: self.by.clone(), op: self.op.clone() }
     }
 
+    /// The same for a part of this operation, from 1.
+    pub fn stamp_of_part(&self, part: u32) -> Stamp {
+        let stamp = self.stamp();
+        Stamp { op: OpId(format!("{}-{part}", stamp.op.0)), ..stamp }
+    }
+
     /// The tournament that is meant, with its id.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! `roundtable event`: a tournament from registration to the final standings, kept in a database.
 
 mod ahead;
+mod dates;
 mod desk;
 mod drawn;
 mod keep;
@@ -39,6 +40,8 @@ enum EventVerb {
     List,
     /// Where a tournament is: stage, current round, people
     Show(show::ShowArgs),
+    /// When the rounds that are not published yet are played
+    Dates(dates::DatesOfArgs),
     /// People join: a file of names, or --name
     Join(people::JoinArgs),
     /// Somebody leaves for good
@@ -108,6 +111,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::List => show::list(&desk),
         EventVerb::Show(args) => show::run(args, &desk),
         EventVerb::Print(args) => show::print(args, &desk),
+        EventVerb::Dates(args) => dates::run(args, &desk),
         EventVerb::Join(args) => people::join(args, &desk),
         EventVerb::Leave(args) => people::leave(args, &desk),
         EventVerb::Back(args) => people::back(args, &desk),

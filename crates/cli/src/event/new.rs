@@ -4,15 +4,16 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Game;
-use roundtable::event::{Announced, Ruleset, Stamp, Timestamp, WithPlan, weekend, with_plan};
+use roundtable::event::{Announced, Ruleset, Timestamp, WithPlan, weekend, with_plan};
 use roundtable::parts::RoundIx;
 use roundtable_formats::EventSaid;
-use roundtable_model::{Plan, TableSizes};
+use roundtable_model::{Plan, RoundGoal, TableSizes};
 use serde::Serialize;
 
 use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
 use super::rules;
+use crate::dates::DatesArgs;
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::output::{Output, json};
@@ -44,6 +45,9 @@ pub struct NewArgs {
     /// What follows the rounds planned ahead; with --rounds.
     #[command(flatten)]
     ahead: AheadArgs,
+    /// When the rounds are played.
+    #[command(flatten)]
+    dates: DatesArgs,
 }
 
 /// Options of `event demo`.
@@ -88,12 +92,15 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let what = EventSaid::RulesPeople { rules: rules.name.clone(), people: *people };
         return Err(told(Exit::Usage, &what, desk.globals).offer("--rules points"));
     }
+    let timetable = args.dates.timetable(desk.globals);
     if let Some(plan) = plan {
-        return with(&Plan { game, ..plan }, sizes, rules, args, desk);
+        let dates = timetable.dates(&plan)?;
+        return with(&Plan { game, dates, ..plan }, sizes, rules, args, desk);
     }
     if let (Some(_), None) = (args.ahead.given(), args.rounds) {
         return Err(told(Exit::Usage, &EventSaid::SayRounds, desk.globals));
     }
+    timetable.suffices(false, RoundGoal::Exactly(args.rounds.unwrap_or(1)))?;
     let planned = RoundIx(args.rounds.unwrap_or_default().saturating_sub(args.ahead.rounds()));
     let announced = Announced {
         name: args.name.clone(),
@@ -105,6 +112,10 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         rules,
     };
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
+    if !timetable.is_empty() {
+        let (_, event) = desk.load(&id)?;
+        desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(1), event.dated(&timetable)?))?;
+    }
     printed(&id, desk)
 }
 
@@ -116,9 +127,7 @@ fn with(plan: &Plan, sizes: TableSizes, rules: Ruleset, args: &NewArgs, desk: &D
         with_plan(plan, WithPlan { name, rules, table_sizes: sizes, most_tables: args.tables, then, last });
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
     for (command, nth) in commands.into_iter().zip(1..) {
-        let Stamp { at, by, mut op } = desk.stamp();
-        op.0.push_str(&format!("-{nth}"));
-        desk.wait(desk.host.carry_out(&id, Stamp { at, by, op }, command))?;
+        desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(nth), command))?;
     }
     let (_, event) = desk.load(&id)?;
     if let Some(to_come) = event.still_to_come(desk.globals.lang) {

@@ -6,8 +6,8 @@ use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Carry, Coming, Refusal, Stage, ToCome, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, folded, write_columns};
-use roundtable_model::PlayerId;
+use roundtable_formats::{EventPage, EventSaid, folded, write_columns};
+use roundtable_model::{Dates, PlayerId};
 use serde::Serialize;
 
 use super::desk::{Desk, told};
@@ -83,6 +83,9 @@ struct Document {
     table_sizes: Vec<u32>,
     most_tables: Option<u32>,
     rounds_planned: Option<u32>,
+    /// When rounds are played, where that is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dates: Option<DatesDocument>,
     /// What is announced and not seated yet, round by round.
     to_come: Vec<ToComeDocument>,
     stage: &'static str,
@@ -90,6 +93,14 @@ struct Document {
     lines: usize,
     people: Vec<Person>,
     rounds: Vec<RoundDocument>,
+}
+
+#[derive(Serialize)]
+struct DatesDocument {
+    /// The round of the first start.
+    from: u32,
+    #[serde(flatten)]
+    dates: Dates,
 }
 
 #[derive(Serialize)]
@@ -175,6 +186,9 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Output::Stdout.write(|out| {
         writeln!(out, "{name} ({id})")?;
         writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk))?;
+        if let Some((round, when)) = event.next_begins(desk.globals.lang) {
+            writeln!(out, "{}", desk.tell(&EventPage::NextAt { round: round.number(), when }))?;
+        }
         if let Some(to_come) = event.still_to_come(desk.globals.lang) {
             writeln!(out, "{}", folded(&to_come))?;
         }
@@ -214,7 +228,8 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let format = choose_format(desk.globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, desk.globals)?;
     let (id, event) = desk.load(&args.event)?;
-    let plan = event.sheet(args.from.unwrap_or(1), args.to.unwrap_or(u32::MAX));
+    let (from, to) = (args.from.unwrap_or(1), args.to.unwrap_or(u32::MAX));
+    let plan = if format.is_calendar() { event.calendar(from, to, u32::MAX) } else { event.sheet(from, to) };
     if plan.schedule.round_count() == 0 {
         let seat = desk.command(&format!("seat {id}"));
         return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals).offer(seat));
@@ -261,6 +276,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
         table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
         most_tables: opening.and_then(|opening| opening.most_tables).map(NonZeroU32::get),
         rounds_planned: opening.and_then(|opening| opening.rounds),
+        dates: state.dates().map(|(from, dates)| DatesDocument { from: from.number(), dates: dates.clone() }),
         to_come: to_come.collect(),
         stage: stage(event),
         current: state.current().number(),

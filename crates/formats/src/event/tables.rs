@@ -45,6 +45,7 @@ phrases! {
         NoNumber { found: String } = "event-no-number",
         MissingSeat { round: u32, table: u32 } = "event-missing-seat",
         SayRounds = "event-say-rounds",
+        SayDates = "event-say-dates",
         SayGame = "event-say-game",
         RulesPeople { rules: String, people: u32 } = "event-rules-people",
         More { count: usize } = "event-more",

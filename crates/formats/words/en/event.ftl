@@ -202,6 +202,7 @@ event-no-table-column = { $file }: no column says which table; write round,table
 event-no-number = { $found } is no number
 event-missing-seat = round { $round }, table { $table }: a seat is missing or there twice
 event-say-rounds = say how many rounds: --rounds R
+event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
 event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
 event-rules-people = the ruleset { $rules } is not for tables of { $people }: leave them out of --tables-of, or take other rules
 event-more = … and { $count } more

@@ -81,6 +81,7 @@ example-event-seat-plan = six rounds planned ahead, two by the standings and a f
 example-event-seat = the next round by the standings, to look at first
 example-event-seat-final = a final of the best four
 example-event-publish = the draft holds
+example-event-dates = a holiday: the rounds to come move
 example-event-take-back = the last seating is taken back
 example-event-swap = the two change places
 example-event-result = round 1, table 3

@@ -169,6 +169,7 @@ event-no-table-column = { $file }: 卓の列がありません。round,table,sco
 event-no-number = 「{ $found }」は数ではありません
 event-missing-seat = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
 event-say-rounds = ゲーム数を指定してください: --rounds R
+event-say-dates = 変更点を指定してください: --start、--tz、--every、--skip、--lasts、または --none
 event-say-game = 種目か卓の人数を指定してください: --game riichi か --tables-of 4
 event-rules-people = ルール{ $rules }は{ $people }人卓には使えません。--tables-of から外すか、別のルールにしてください
 event-more = ほか{ $count }件

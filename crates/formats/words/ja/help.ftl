@@ -81,6 +81,7 @@ example-event-seat-plan = 6ゲームを先に組み、その後の順位によ�
 example-event-seat = 順位から次のゲームの案を作る
 example-event-seat-final = 上位4人の決勝
 example-event-publish = 案を発表する
+example-event-dates = 休みの日を入れ、以後のゲームをずらす
 example-event-take-back = 最後の卓組を取り下げる
 example-event-swap = 2人の席を入れ替える
 example-event-result = 1ゲーム目3番卓の結果

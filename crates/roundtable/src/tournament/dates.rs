@@ -1,6 +1,6 @@
 //! When the rounds of a tournament are played: what is asked becomes an entry, and sheets of rounds get their dates.
 
-use roundtable_event::{Command, Entry};
+use roundtable_event::{Command, Entry, Stage};
 use roundtable_formats::{Lang, Words, Zone, said_start};
 use roundtable_model::{Dates, Every, RoundIx};
 
@@ -28,7 +28,7 @@ impl Tournament {
     /// [`Error::NoStart`] where no start is known, [`Error::NoEvery`] where several rounds are left and nothing says how they follow.
     pub fn dated(&self, asked: &Timetable) -> Result<Command, Error> {
         let state = self.state();
-        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let next = self.next_round();
         let (old_from, old) = state.dates().map_or((next, None), |(from, dates)| (from, Some(dates)));
         let enter = |from, dates| Command::Enter(vec![Entry::Dated { from, dates }]);
         if asked.is_empty() {
@@ -62,6 +62,30 @@ impl Tournament {
         let said = said_start(&Words::new(lang), self.state().start(round)?);
         let zone = self.state().dates().map(|(_, dates)| dates.zone.as_str()).filter(|zone| !zone.is_empty());
         Some(zone.map_or(said.clone(), |zone| format!("{said} ({zone})")))
+    }
+
+    /// The next round that is to be published, and when it begins, as people read it; nothing where that is not known or none follows.
+    pub fn next_begins(&self, lang: Lang) -> Option<(RoundIx, String)> {
+        if matches!(self.state().stage(), Stage::Closed | Stage::Finished) {
+            return None;
+        }
+        let next = self.next_round();
+        let is_to_be = self.state().rounds_to_be().is_none_or(|rounds| next.0 < rounds);
+        Some((next, self.begins(next, lang).filter(|_| is_to_be)?))
+    }
+
+    /// The first round that is not published.
+    fn next_round(&self) -> RoundIx {
+        RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
+    }
+
+    /// How many rounds have a start, those before the first of them counted: all that will be played, or else all that are dated.
+    pub(super) fn dated_rounds(&self) -> u32 {
+        let state = self.state();
+        let Some((from, dates)) = state.dates() else { return 0 };
+        let listed = from.0.saturating_add(u32::try_from(dates.starts.len()).unwrap_or(u32::MAX));
+        let all = state.rounds_to_be().unwrap_or(listed);
+        if dates.every.is_some() { all } else { all.min(listed) }
     }
 
     /// The dates of the rounds from one to another, where each of them has one. A log may come from anywhere, so what a calendar

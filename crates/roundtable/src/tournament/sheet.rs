@@ -7,6 +7,9 @@ use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx
 
 use super::Tournament;
 
+/// The most rounds that a calendar has before they are seated.
+const MOST_TO_COME: u32 = 1_000;
+
 impl Tournament {
     /// The rounds from one to another, from 1, drafts among them, with those who really sit there. People keep their numbers; who
     /// takes part and has no place in a round is absent from it.
@@ -40,6 +43,30 @@ impl Tournament {
             revision: Some(self.revision()),
             ..Plan::default()
         }
+    }
+
+    /// The same for calendars: of the rounds up to `seated` with those who sit there, and behind them, up to `to`, those whose
+    /// start alone is known, without tables, at most 1,000 of them; who has left or will not be there is absent from them.
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// assert!(event.calendar(1, u32::MAX, 2).dates.is_none(), "this one has no dates");
+    /// ```
+    pub fn calendar(&self, from: u32, to: u32, seated: u32) -> Plan {
+        let mut plan = self.sheet(from, to.min(seated));
+        let first = from.saturating_sub(1) + plan.schedule.round_count();
+        let last = self.dated_rounds().min(to).min(first.saturating_add(MOST_TO_COME));
+        for round in (first..last).map(RoundIx) {
+            let mut round_to_come = plan.schedule.push_round();
+            for (place, person) in (0..).map(PlayerIx).zip(self.state().people()) {
+                if person.guest || !person.is_there(round) {
+                    round_to_come.absent(place);
+                }
+            }
+        }
+        plan.dates = self.dates_of(RoundIx(from.saturating_sub(1)), plan.schedule.round_count());
+        plan
     }
 
     /// The revision of paper: how many entries the log has, so that no two sheets that differ have the same one. O(1).

@@ -1,0 +1,40 @@
+//! `event dates`: when the rounds that are not published yet are played.
+
+use clap::Args;
+use roundtable::Timetable;
+use roundtable_formats::{EventPage, EventSaid};
+
+use super::desk::{Desk, told};
+use crate::dates::DatesArgs;
+use crate::error::{CliError, Exit};
+
+/// Options of `event dates`.
+#[derive(Debug, Args)]
+pub struct DatesOfArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// What changes; whatever is not said stays.
+    #[command(flatten)]
+    dates: DatesArgs,
+    /// No round has a date any more
+    #[arg(long, conflicts_with_all = ["start", "tz", "every", "skip", "lasts"])]
+    none: bool,
+}
+
+/// Dates the rounds to come.
+///
+/// # Errors
+/// Exit 2 where nothing is said to change, or not enough, 4 where the state refuses it.
+pub fn run(args: &DatesOfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let asked = args.dates.timetable(desk.globals);
+    if asked == Timetable::default() && !args.none {
+        return Err(told(Exit::Usage, &EventSaid::SayDates, desk.globals));
+    }
+    let (id, event) = desk.load(&args.event)?;
+    let command = event.dated(&asked)?;
+    let after = desk.order(&id, &event, command)?;
+    if let Some((round, when)) = after.next_begins(desk.globals.lang) {
+        desk.globals.note("next-round", &desk.tell(&EventPage::NextAt { round: round.number(), when }));
+    }
+    Ok(())
+}
