@@ -546,6 +546,7 @@ def check(certificate, claim):
     need(certificate["schema"] == "roundtable/certificate/2"
         and ("question" in certificate) != ("judged_by" in certificate) and (answer or certificate["impossible"])
         and is_map(certificate.get("borders")), "no claim")
+    if "question" in certificate: Question(certificate["question"])
     if answer and claim("schedule", lambda: c.update(case=Case(certificate))) == "verified":
         check_answer(c["case"], answer, claim)
     for said in certificate["impossible"]:

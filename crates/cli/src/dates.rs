@@ -30,9 +30,15 @@ pub struct DatesArgs {
 impl DatesArgs {
     /// The same in the library's terms; says which hour is taken where only a day is given.
     pub fn timetable(&self, globals: &Globals) -> Timetable {
+        let time = |at: DateTime| at.strftime("%H:%M").to_string();
         if let Some(Start { at, hour_said: false }) = self.start {
-            let time = |at: DateTime| at.strftime("%H:%M").to_string();
             globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });
+        }
+        if let (Some(Start { at, .. }), Some(zone)) = (self.start, &self.tz)
+            && let Some(taken) = zone.instead_of(at)
+        {
+            let (skipped, taken, date) = (time(at), time(taken), at.date().to_string());
+            globals.remark("hour_skipped", &Command::HourSkipped { skipped, taken, date, zone: zone.to_string() });
         }
         Timetable {
             start: self.start.map(|start| start.at),

@@ -63,8 +63,12 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
         };
         let (seconds, steps) = (since.elapsed().as_secs_f64(), progress.steps - before);
         if shows && seconds > 0.5 && steps > 0 {
-            let left = seconds * progress.most.saturating_sub(progress.steps) as f64 / steps as f64;
-            let share = progress.steps as f64 / progress.most.max(1) as f64;
+            let rest = seconds * progress.most.saturating_sub(progress.steps) as f64 / steps as f64;
+            let until = |TimeLimit(limit)| limit.saturating_sub(start.elapsed()).as_secs_f64();
+            let left = limit.map_or(rest, |limit| until(limit).min(rest));
+            let spent = progress.steps as f64 / progress.most.max(1) as f64;
+            let share =
+                limit.map_or(spent, |TimeLimit(limit)| spent.max(start.elapsed().div_duration_f64(limit)).min(1.0));
             let (percent, left) = ((100.0 * share) as u32, format!("{left:.0}"));
             eprint!("\r{}   ", globals.tell(&Command::Progress { percent, left }));
             let _ = std::io::stderr().flush();

@@ -112,5 +112,10 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
     let ran = folder.run("plan -n 8 -k 4 -r 3 --start 2027-01-07 --every 7d").exits(0);
     assert!(ran.out.contains("2027-01-07 19:00"), "{}", ran.out);
     ran.says(&["no time was given, so rounds begin at 19:00"]);
+    // An hour that summer time skips is said with what it is taken for; the hour after is an hour like any other.
+    let skipped = folder.run("plan -n 8 -k 4 -r 1 --start 2027-03-28T01:30 --tz Europe/Dublin").exits(0);
+    skipped.says(&["there is no 01:30 in Europe/Dublin", "02:30"]);
+    let ran = folder.run("plan -n 8 -k 4 -r 1 --start 2027-03-28T02:30 --tz Europe/Dublin").exits(0);
+    assert!(!ran.err.contains("clocks"), "{}", ran.err);
     folder.run("check bad.csv").exits(3).says(&["bad.csv:2:9: ", "a date and time such as"]);
 }

@@ -239,7 +239,11 @@ fn exported_and_imported_it_is_the_same_and_a_changed_byte_is_found() {
     let lines = desk.0.read("club.jsonl");
     std::fs::write(desk.0.path("changed.jsonl"), lines.replacen("Finn", "Fynn", 1)).unwrap();
     let other = |line: &str| run_in(&desk.0.path(""), &line.split(' ').collect::<Vec<_>>(), &[]);
-    other("event --db other.db import changed.jsonl").exits(3).says(&["does not name the hash of the line before"]);
+    other("event --db other.db import changed.jsonl").exits(3).says(&[
+        "changed.jsonl: line ",
+        "does not name the hash of the line before",
+        "export it again",
+    ]);
     let new = other("event --db other.db import club.jsonl").exits(0).out;
     assert!(new.starts_with("club-night: 11 lines"), "{new}");
     assert_eq!(other("event --db other.db export club").exits(0).out, lines);

@@ -84,7 +84,11 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &
             Category::Data => {
                 let said = error.to_string();
                 let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-                Wrong::BrokenCertificate { what: what.to_owned() }
+                // What a type of ours refuses prints its variant, with a capital; serde's own words begin small.
+                match what.starts_with(char::is_uppercase) {
+                    true => Wrong::SenselessCertificate,
+                    false => Wrong::BrokenCertificate { what: what.to_owned() },
+                }
             }
             Category::Io | Category::Syntax | Category::Eof => Wrong::NotJson { fault: JsonFault::from(&error) },
         };

@@ -93,6 +93,7 @@ phrases! {
         Searches { count: usize, all: usize } = "say-searches",
         Progress { percent: u32, left: String } = "say-progress",
         SayStandings { file: String } = "hint-say-standings",
+        HourSkipped { skipped: String, taken: String, date: String, zone: String } = "say-hour-skipped",
         HourNotSaid { time: String, date: String } = "say-hour-not-said",
         OnlyChangedLines { cards: usize, players: u32 } = "say-only-changed-lines",
         KeepRound { round: u32 } = "say-keep-round",

@@ -21,6 +21,23 @@ use crate::unfit::Unfit;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone(String);
 
+impl Zone {
+    /// What calendars take a time for that the clocks skip (RFC 5545, 3.3.5: as if they had not gone forward yet); `None` for a time
+    /// that there is.
+    ///
+    /// ```
+    /// use roundtable_formats::Zone;
+    /// let dublin: Zone = "Europe/Dublin".parse().unwrap();
+    /// let skipped = "2027-03-28T01:30".parse().unwrap();
+    /// assert_eq!(dublin.instead_of(skipped), Some("2027-03-28T02:30".parse().unwrap()));
+    /// assert_eq!(dublin.instead_of("2027-03-28T02:30".parse().unwrap()), None);
+    /// ```
+    pub fn instead_of(&self, at: DateTime) -> Option<DateTime> {
+        let taken = at.to_zoned(zone(&self.0)?).ok()?.datetime();
+        (taken != at).then_some(taken)
+    }
+}
+
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

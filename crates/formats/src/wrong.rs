@@ -81,6 +81,7 @@ phrases! {
         FieldTwice { name: String } = "wrong-field-twice",
         NotJson { fault: JsonFault } = "wrong-not-json",
         BrokenCertificate { what: String } = "wrong-broken-certificate",
+        SenselessCertificate = "wrong-senseless-certificate",
         InReport { wrong: crate::TrfWrong } = "wrong-in-report",
         OtherCertificate { found: String, known: &'static str } = "wrong-other-certificate",
         NotThis { found: String, belongs: Belongs } = "wrong-not-this",
@@ -181,6 +182,7 @@ impl Wrong {
             Self::EmptyTable
             | Self::NotJson { .. }
             | Self::BrokenCertificate { .. }
+            | Self::SenselessCertificate
             | Self::OtherCertificate { .. }
             | Self::InReport { .. }
             | Self::NotThis { .. }

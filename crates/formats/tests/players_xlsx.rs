@@ -96,24 +96,39 @@ fn a_cell_in_the_farthest_corner_costs_nothing() {
     assert!(error.to_string().starts_with("club.xlsx:1048576:16384: a cell in column 16384"), "{error}");
 }
 
+/// A workbook with its first sheet changed.
+fn with_sheet(sound: &[u8], change: impl Fn(&str) -> String) -> Vec<u8> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(sound)).unwrap();
+    let mut changed = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for i in 0..archive.len() {
+        let mut entry = archive.by_index(i).unwrap();
+        let name = entry.name().unwrap().into_owned();
+        let mut text = String::new();
+        std::io::Read::read_to_string(&mut entry, &mut text).unwrap();
+        let text = if name == "xl/worksheets/sheet1.xml" { change(&text) } else { text };
+        changed.start_file(name, SimpleFileOptions::default()).unwrap();
+        changed.write_all(text.as_bytes()).unwrap();
+    }
+    changed.finish().unwrap().into_inner()
+}
+
 #[test]
 fn references_too_large_for_any_sheet_are_no_crash() {
     let sound = book(&[&["name"], &["Ana"]], (0, 0), 1);
     for reference in ["A99999999999999999999", "ZZZZZZZZZZZZZZZ2", "B0F1F8E9"] {
-        let mut archive = zip::ZipArchive::new(Cursor::new(&sound)).unwrap();
-        let mut changed = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for i in 0..archive.len() {
-            let mut entry = archive.by_index(i).unwrap();
-            let name = entry.name().unwrap().into_owned();
-            let mut text = Vec::new();
-            std::io::Read::read_to_end(&mut entry, &mut text).unwrap();
-            let text = String::from_utf8(text).unwrap().replace("r=\"A2\"", &format!("r=\"{reference}\""));
-            changed.start_file(name, SimpleFileOptions::default()).unwrap();
-            changed.write_all(text.as_bytes()).unwrap();
-        }
+        let changed = with_sheet(&sound, |text| text.replace("r=\"A2\"", &format!("r=\"{reference}\"")));
         // Whatever it is taken for: an error or a list, not the end of the program.
-        let _ = read(&changed.finish().unwrap().into_inner());
+        let _ = read(&changed);
     }
+}
+
+#[test]
+fn a_column_of_a_hundred_letters_is_refused() {
+    let far = include_bytes!("../../../fuzz/seeds/schedule_xlsx/far_column.xml");
+    let sound = book(&[&["name"], &["Ana"]], (0, 0), 1);
+    let bytes = with_sheet(&sound, |_| String::from_utf8_lossy(far).into_owned());
+    let error = read(&bytes).unwrap_err().to_string();
+    assert!(error.starts_with("club.xlsx: the sheet Sheet1 is broken"), "{error}");
 }
 
 /// An archive with one file of so many zeros.

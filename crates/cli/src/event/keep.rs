@@ -162,9 +162,13 @@ pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let shown = input::shown(&args.log, desk.globals.lang);
     let (text, _) = decode(&bytes, &shown)?;
     if text.trim().is_empty() {
-        return Err(told(Exit::BadInput, &HostSaid::Empty, desk.globals));
+        return Err(in_file(told(Exit::BadInput, &HostSaid::Empty, desk.globals), &shown, desk));
     }
-    let imported = desk.wait(desk.host.import(&text))?;
+    let imported = desk.wait(desk.host.import(&text));
+    let imported = imported.map_err(|error| match error.exit == Exit::BadInput {
+        true => in_file(error, &shown, desk),
+        false => error,
+    })?;
     let id = imported.id().to_owned();
     let all = text.lines().count() as u64;
     let (outcome, lines, said) = match &imported {
@@ -178,6 +182,12 @@ pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         true => json(out, &ImportDone { schema: "roundtable/event-import/1", event: &id, outcome, lines }),
         false => writeln!(out, "{}", desk.tell(&said)),
     })
+}
+
+/// A line that does not fit, with the file that it stands in and what to do.
+fn in_file(error: CliError, file: &str, desk: &Desk<'_>) -> CliError {
+    let said = format!("{file}: {}", error.said(desk.globals.lang));
+    error.saying(said).offer(desk.tell(&HostSaid::ExportAgain))
 }
 
 /// Closes.

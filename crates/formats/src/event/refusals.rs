@@ -108,6 +108,7 @@ phrases! {
         Taken { id: String } = "host-taken",
         Busy = "host-busy",
         Diverged { id: String, seq: u64 } = "host-diverged",
+        ExportAgain = "host-export-again",
         NotARecord { seq: u64, what: String } = "host-not-a-record",
         NotAsWritten { seq: u64 } = "host-not-as-written",
         Number { seq: u64, found: u64 } = "host-number",

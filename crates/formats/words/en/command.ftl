@@ -131,6 +131,7 @@ possible-at-most = at most: { $by }
 possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
 hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
+say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars take it for { $taken }
 say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
 say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
 say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

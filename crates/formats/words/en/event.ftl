@@ -135,6 +135,7 @@ host-there = there are: { $ids }
 host-taken = a tournament has the id { $id } already
 host-busy = others were faster again and again: try again
 host-diverged = { $id } has gone on otherwise from line { $seq }: import it into another database to compare
+host-export-again = take the file as event export wrote it; if it was changed or cut off, export it again
 host-not-a-record = line { $seq } is no line of a log: { $what }
 host-not-as-written = line { $seq } is not written byte for byte as this program writes it: it was changed
 host-number = line { $seq } has the number { $found }

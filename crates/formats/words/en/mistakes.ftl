@@ -143,6 +143,7 @@ wrong-field-twice = "{ $name }" stands here a second time in one object; delete 
 wrong-not-a-pair = { $found } players stand where a pair belongs; write two ids, as in [7, 9]
 wrong-senseless = the position makes no sense; report this with the file
 wrong-broken-certificate = this is not a certificate that can be checked here: { $what }; see docs/reference/certificate.md
+wrong-senseless-certificate = what this certificate says up to here does not fit together, its people and its rounds for one; have it written again by --certificate
 wrong-other-certificate = the schema is "{ $found }", and "{ $known }" is checked here: `roundtable convert` still takes its schedule and question, and `roundtable check … --certificate` certifies these anew
 wrong-in-report = { $wrong }
 wrong-not-json = this is not JSON: { $fault }; check the commas, quotation marks and brackets here

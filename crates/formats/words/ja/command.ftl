@@ -109,6 +109,7 @@ possible-at-most = 限界値の根拠: { $by }
 possible-balanced = 誰もが誰とも{ $times }回同卓:
 possible-balanced-by = { $rounds }ゲーム、作り方: { $by }
 hint-say-standings = { $file } は組み合わせ表です。最後のゲームの後の順位も指定してください: --standings places.csv
+say-hour-skipped = { $zone }の { $date } には夏時間などで { $skipped } がありません。カレンダーは { $taken } とみなします
 say-hour-not-said = 時刻がないので { $time } 開始とします。別の時刻は --start { $date }T20:30 のように書いてください
 say-only-changed-lines = { $players }人のうち、カードが変わる人と新しい人の{ $cards }人だけを書き出します
 say-keep-round = -o ファイル名 で、{ $round }ゲーム目を加えた組み合わせ表を保存できます

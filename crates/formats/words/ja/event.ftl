@@ -123,6 +123,7 @@ host-there = あるのは: { $ids }
 host-taken = 大会{ $id }はすでにあります
 host-busy = ほかの人の操作が続いたため、できませんでした。もう一度試してください
 host-diverged = { $id }は{ $seq }行目から別の進み方をしています。比べるには別のデータベースに取り込んでください
+host-export-again = event export が書いたままのファイルを使ってください。変更されたり途中で切れたりしていれば、もう一度書き出してください
 host-not-a-record = { $seq }行目は記録の行ではありません: { $what }
 host-not-as-written = { $seq }行目はこのプログラムが書くものと1字違わず同じではありません。変更されています
 host-number = { $seq }行目の番号が{ $found }です

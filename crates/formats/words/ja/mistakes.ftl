@@ -143,6 +143,7 @@ wrong-field-twice = 一つのオブジェクトに "{ $name }" が二度あり�
 wrong-not-a-pair = 二人を書くところに{ $found }人います。[7, 9] のように二つの番号を書いてください
 wrong-senseless = この局面は成り立ちません。ファイルを添えて報告してください
 wrong-broken-certificate = ここで検証できる証明書ではありません（{ $what }）。docs/reference/certificate.md をご覧ください
+wrong-senseless-certificate = この証明書のここまでの内容は、参加者と回戦の記録などが食い違っています。--certificate で書き直してください
 wrong-other-certificate = 書式は「{ $found }」ですが、ここで検証できるのは「{ $known }」です。`roundtable convert` で対戦表と条件を取り出し、`roundtable check … --certificate` で証明書を作り直してください
 wrong-in-report = { $wrong }
 wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
