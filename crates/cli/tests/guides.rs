@@ -382,5 +382,6 @@ fn a_diplomacy_league_kept_in_a_database() {
         .iter()
         .map(|r| r["points"].as_str().unwrap().parse::<f64>().unwrap())
         .sum();
-    assert!((sum - 2_100.0).abs() < 0.01, "21 boards share 100 each: {sum}");
+    // What three cannot share evenly goes to nobody: a thousandth of each board at most for each of seven.
+    assert!((sum - 2_100.0).abs() < 21.0 * 0.007, "21 boards share 100 each: {sum}");
 }

@@ -48,6 +48,10 @@ impl Words {
             Verdict::Invalid => {
                 return self.tell(&ReportLine::ReportInvalid { count: problem_count(&audit.problems) });
             }
+            // That colours take turns is a figure without a tier.
+            Verdict::Optimal if audit.colours.is_some_and(|colours| colours.breaks > 0) => {
+                Some(self.tell(&ReportLine::StandingOptimalButTurns))
+            }
             Verdict::Optimal => Some(self.tell(&ReportLine::StandingOptimal)),
             Verdict::MeetingsOptimal => None,
             Verdict::Gap => Some(self.tell(&ReportLine::StandingValid)),

@@ -7,6 +7,7 @@ phrases! {
     pub enum ReportLine {
         ReportTitle { players: u32, rounds: u32 } = "report-title",
         StandingOptimal = "standing-optimal",
+        StandingOptimalButTurns = "standing-optimal-but-turns",
         StandingValid = "standing-valid",
         StandingProved { what: String } = "standing-proved",
         StandingHere { what: String } = "standing-here",

@@ -5,6 +5,7 @@ report-title = { $players } players, { $rounds ->
    *[other] { $rounds } rounds
 }
 standing-optimal = OPTIMAL: proved that no schedule for this question is better in anything
+standing-optimal-but-turns = OPTIMAL: proved that no schedule for this question is better in who meets whom, how often anybody has which colour, or tables; how colours take turns is not proved best
 standing-valid = VALID: no rule is broken
 standing-proved = { $what }: proved best
 standing-here = { $what }: proved best at these tables

@@ -2,6 +2,7 @@
 
 report-title = 参加者{ $players }人、{ $rounds }ゲーム
 standing-optimal = 最適: この条件では、どの点でもこれより良い対局表はありません（証明済み）
+standing-optimal-but-turns = 最適: 誰と当たるか、先後の回数、卓について、これより良い対局表はありません（証明済み）。先後の続き方は最善と証明されていません
 standing-valid = 有効: 規則違反はありません
 standing-proved = { $what }: 最善と証明済み
 standing-here = { $what }: この卓の組み合わせでは最善と証明済み
