@@ -209,7 +209,7 @@ fn after_standings(
         globals.remark("keep-round", &Command::KeepRound { round: made.plan.schedule.round_count() });
     } else {
         let product = Product { plan: &made.plan, audit: &made.audit, history: made.history() };
-        product.lost(format, layout, globals);
+        product.lost(format, layout, output, globals);
         product.summary(made.plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default().0, globals);
     }
     if made.next.stopped {

@@ -1,7 +1,7 @@
 //! Results go to standard output or, whole or not at all, to a file.
 
 use std::fs::Metadata;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use roundtable_formats::{Command, IoFault};
@@ -20,6 +20,11 @@ pub enum Output {
 }
 
 impl Output {
+    /// Whether somebody looks at it as it comes.
+    pub fn is_screen(&self) -> bool {
+        *self == Self::Stdout && std::io::stdout().is_terminal()
+    }
+
     /// `None` and `-` mean standard output. A file with another name is told of: the other name keeps the old text.
     ///
     /// # Errors

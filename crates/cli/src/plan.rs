@@ -75,7 +75,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     globals.notes(said);
-    product.lost(format, &layout, globals);
+    product.lost(format, &layout, &output, globals);
     product.summary(request.seed.0, globals);
     if watched.interrupted && answer.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));

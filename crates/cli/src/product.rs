@@ -66,13 +66,17 @@ impl Product<'_> {
     }
 
     /// What is not in the file: what the format has no place for, and whose cards do not change.
-    pub fn lost(&self, format: Format, layout: &Layout, globals: &Globals) {
+    /// Text on a screen is no file.
+    pub fn lost(&self, format: Format, layout: &Layout, output: &Output, globals: &Globals) {
         let lines = layout.lines;
         if let Some(cards) = new_cards(self.plan).filter(|_| layout.only_changed && format == Format::Csv) {
             let (cards, players) = (cards.len(), self.plan.roster.len());
             globals.remark("only-changed", &Command::OnlyChangedLines { cards, players });
         }
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
+        if format == Format::Text && output.is_screen() {
+            return;
+        }
         let of_file = |file| not_written(self.plan, file);
         let is_report = format == Format::Trf;
         let mut lost =

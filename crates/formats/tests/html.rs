@@ -149,7 +149,7 @@ fn nothing_in_the_plan_becomes_a_tag_and_nothing_is_fetched() {
         .map(|t| t.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric() && c != '!').next().unwrap())
         .collect();
     let known = "!DOCTYPE html head meta title style body h1 h2 h3 p details summary input label main section header footer b strong div \
-                 table colgroup col thead tbody tr th td bdi span small script";
+                 table colgroup col thead tbody tr th td bdi br span small script";
     assert!(tags.is_subset(&known.split_whitespace().collect()), "{tags:?}");
     // Data, which no browser runs.
     assert_eq!(html.matches("<script").count(), 1);

@@ -240,7 +240,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
-    product.lost(format, &layout, desk.globals);
+    product.lost(format, &layout, &output, desk.globals);
     Ok(())
 }
 

@@ -64,35 +64,75 @@ fn seat_width(print: &Print<'_>, block: Tenths) -> Tenths {
 
 /// How many table cards may stand side by side.
 const CARD_ABREAST: [u32; 2] = [2, 3];
+/// Types of their names, in tenths of a point, the largest first.
+const CARD_TYPES: [u32; 4] = [160, 140, 120, 100];
+/// Type of where to go next.
+const NEXT_TYPE: u32 = 90;
 
-/// A card per table: for every round who sits here, and where each goes next; on the fewest pages.
-pub(crate) fn cards(print: &Print<'_>) -> Part {
-    CARD_ABREAST.map(|abreast| cards_abreast(print, abreast)).into_iter().min_by_key(pages_of).expect("two looks")
+/// How a table card looks.
+#[derive(Clone, Copy)]
+struct CardLook {
+    abreast: u32,
+    size: u32,
+    /// Where to go next stands below the name and not beside it.
+    below: bool,
 }
 
-fn cards_abreast(print: &Print<'_>, abreast: u32) -> Part {
-    let block = PAGE_WIDTH / abreast - 40;
+impl CardLook {
+    fn block(self) -> Tenths {
+        PAGE_WIDTH / self.abreast - 40
+    }
+
+    /// Shares of a hundred that the columns take.
+    fn shares(self) -> Vec<u32> {
+        if self.below { vec![SEAT_SHARE, 100 - SEAT_SHARE] } else { vec![SEAT_SHARE, NAME_SHARE, NEXT_SHARE] }
+    }
+
+    fn names(self) -> Tenths {
+        self.block() * self.shares()[1] / 100
+    }
+}
+
+/// A card per table: for every round who sits here, and where each goes next; on the fewest pages, and of those where the smallest
+/// name is largest.
+pub(crate) fn cards(print: &Print<'_>) -> Part {
+    let plain = CardLook { abreast: 2, size: 100, below: false };
+    if print.plan.schedule.seat_count() > MANY_SEATS {
+        return cards_with(print, plain);
+    }
+    let looks = CARD_ABREAST.into_iter().flat_map(|abreast| {
+        CARD_TYPES.into_iter().flat_map(move |size| [false, true].map(|below| CardLook { abreast, size, below }))
+    });
+    let sheets = looks.map(|look| {
+        let size = names_size(print, look.size, look.names());
+        (cards_with(print, CardLook { size, ..look }), (smallest(print, size, look.names()), size))
+    });
+    let best = sheets.min_by_key(|(part, sizes)| (pages_of(part), Reverse(*sizes)));
+    best.map_or_else(|| cards_with(print, plain), |(part, _)| part)
+}
+
+fn cards_with(print: &Print<'_>, look: CardLook) -> Part {
     let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
     let numbers: BTreeSet<u32> = tables(print).filter(wanted).map(|(_, table)| table.number).collect();
     let mut blocks: Vec<(u32, Vec<Line>)> = numbers.into_iter().map(|n| (n, Vec::new())).collect();
     for (index, table) in tables(print) {
         if let Ok(at) = blocks.binary_search_by_key(&table.number, |(n, _)| *n) {
-            blocks[at].1.extend(visit(print, index, table, block));
+            blocks[at].1.extend(visit(print, index, table, look));
         }
     }
-    let widths = [SEAT_SHARE, NAME_SHARE, 100 - SEAT_SHARE - NAME_SHARE];
-    let columns: String = widths.map(|share| format!("<col style=\"width:{share}%\">")).concat();
+    let columns: String = look.shares().iter().map(|share| format!("<col style=\"width:{share}%\">")).collect();
     let blocks = blocks.into_iter().map(|(number, lines)| Block {
         columns: format!("<colgroup>{columns}</colgroup>"),
         lines,
         ..numbered(print, number)
     });
-    Part::of(print.word(PaperWord::PartTables), true, abreast, blocks.collect())
+    Part::of(print.word(PaperWord::PartTables), true, look.abreast, blocks.collect())
 }
 
-/// Shares of a hundred that seat and name take of a table card.
+/// Shares of a hundred that seat, name and where to go next take of a table card.
 const SEAT_SHARE: u32 = 10;
 const NAME_SHARE: u32 = 50;
+const NEXT_SHARE: u32 = 40;
 
 /// A slip per table and round, to be filled in and handed back. Games of two have a result and no sum.
 pub(crate) fn slips(print: &Print<'_>) -> Part {
@@ -214,23 +254,25 @@ fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, 
 }
 
 /// A table's visitors of one round: a heading, and for each where to go next.
-fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, block: Tenths) -> Vec<Line> {
+fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) -> Vec<Line> {
     let heading = Escaped(&print.round(index)).to_string();
-    let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"3\">{heading}</th></tr>\n");
+    let columns = look.shares().len();
+    let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"{columns}\">{heading}</th></tr>\n");
     let mut lines = vec![Line { html, height: 66 }];
-    let (names, nexts) = (block * NAME_SHARE / 100, block * (100 - SEAT_SHARE - NAME_SHARE) / 100);
-    let size = names_size(print, 100, names);
+    let room = if look.below { look.names() } else { look.block() * NEXT_SHARE / 100 };
     for (seat, player) in seats(table) {
-        let (cell, height) = name_cell(print, player, size, names);
+        let (cell, height) = name_cell(print, player, look.size, look.names());
         let next = next(print, player, RoundIx(index.0 + 1));
-        let fitted = fit(&next, 100, nexts - 50);
-        let html = format!(
-            "<tr><th scope=\"row\">{}</th>{cell}<td style=\"font-size:{}pt\">→ {}</td></tr>\n",
-            Escaped(&print.seats.short(seat)),
-            points(fitted.size),
-            Escaped(&next)
-        );
-        lines.push(Line { html, height: height.max(fitted.height + 6).max(54) });
+        let fitted = fit(&next, NEXT_TYPE.min(look.size), room - 50);
+        let (seat, size, next) = (Escaped(&print.seats.short(seat)).to_string(), points(fitted.size), Escaped(&next));
+        let (cells, height) = if look.below {
+            let with_next = format!("<br><span style=\"font-size:{size}pt\">→ {next}</span></td>");
+            (cell.replacen("</td>", &with_next, 1), height + fitted.height)
+        } else {
+            let beside = format!("{cell}<td style=\"font-size:{size}pt\">→ {next}</td>");
+            (beside, height.max(fitted.height + 6))
+        };
+        lines.push(Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cells}</tr>\n"), height: height.max(54) });
     }
     let whole: Tenths = lines.iter().map(|l| l.height).sum();
     if whole > KEPT_TOGETHER {
