@@ -267,7 +267,8 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
         let (seat, size, next) = (Escaped(&print.seats.short(seat)).to_string(), points(fitted.size), Escaped(&next));
         let (cells, height) = if look.below {
             let with_next = format!("<br><span style=\"font-size:{size}pt\">→ {next}</span></td>");
-            (cell.replacen("</td>", &with_next, 1), height + fitted.height)
+            // In a browser no line of a cell is lower than one in the cell's own type.
+            (cell.replacen("</td>", &with_next, 1), height + height.max(fitted.height))
         } else {
             let beside = format!("{cell}<td style=\"font-size:{size}pt\">→ {next}</td>");
             (beside, height.max(fitted.height + 6))
