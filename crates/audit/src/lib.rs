@@ -43,9 +43,9 @@ mod reason;
 mod report;
 mod rest;
 mod rules;
+pub mod sat;
 mod seats;
 mod sizes;
-mod solver;
 mod spreads;
 mod standing;
 mod stream;
@@ -76,7 +76,6 @@ pub use report::{
     SpreadFigure, TableVisits,
 };
 pub use rules::Rules;
-pub use solver::ConflictLimit;
 pub use spreads::spread_figures;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};

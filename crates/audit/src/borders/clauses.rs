@@ -4,16 +4,15 @@
 //! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that players i and j
 //! border in game g, and holds exactly where the powers of i and j do. Of y(·, i, j) no n − low + 1 are all false and no high + 1
 //! all true. Renaming the players and exchanging games change no count, so the first game is 1, 2, …, n and player 1 holds
-//! power g in game g (a reduced square). A square that the solver finds is audited like any other; that there is none is an exhaustive
-//! proof. The conflicts are limited, so that the same question has the same answer on any machine.
+//! power g in game g (a reduced square). A square that the solver finds is audited like any other; that there is none is only said
+//! when the [check](crate::sat) of what the solver learned agrees.
 //!
-//! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 473,000 conflicts, half a minute.
+//! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 473,000 conflicts, a minute and a half with the check.
 
-use batsat::{Lit, Solver, SolverInterface, lbool};
 use roundtable_model::{Borders, PlayerIx, PowerTable, SeatIx};
 
 use super::window::WindowOutcome;
-use crate::ConflictLimit;
+use crate::sat::{Answer, Formula, Literal, Model, decide};
 
 /// Looks for a square in which every two players border from `low` to `high` times, with at most so many conflicts; and how many there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
@@ -21,53 +20,46 @@ pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (Wi
     let complement = borders.complement();
     // A square for the complement has n minus its counts; fewer borders make fewer clauses.
     if complement.edges().len() < borders.edges().len() {
-        return Clauses::new(&complement, conflicts).within(n.saturating_sub(high), n.saturating_sub(low));
+        return Clauses::new(&complement).within(n.saturating_sub(high), n.saturating_sub(low), conflicts);
     }
-    Clauses::new(borders, conflicts).within(low, high.min(n))
+    Clauses::new(borders).within(low, high.min(n), conflicts)
 }
 
 struct Clauses {
-    solver: Solver<ConflictLimit>,
+    formula: Formula,
     order: usize,
     /// The powers that border each power.
     neighbours: Vec<Vec<SeatIx>>,
     /// x, by game, player and power.
-    holds: Vec<Lit>,
+    holds: Vec<Literal>,
 }
 
 impl Clauses {
-    fn new(borders: &Borders, conflicts: u64) -> Self {
+    fn new(borders: &Borders) -> Self {
         let order = borders.powers() as usize;
-        let mut solver = ConflictLimit::solver(conflicts);
-        let holds = (0..order * order * order).map(|_| Lit::new(solver.new_var_default(), true)).collect();
-        Self { solver, order, neighbours: borders.neighbours(), holds }
+        let mut formula = Formula::default();
+        let holds = (0..order * order * order).map(|_| formula.fresh()).collect();
+        Self { formula, order, neighbours: borders.neighbours(), holds }
     }
 
-    fn within(mut self, low: u32, high: u32) -> (WindowOutcome, u64) {
+    fn within(mut self, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
         self.square();
         for a in 0..self.order {
             for b in 0..a {
                 self.count(a, b, low as usize, high as usize);
             }
         }
-        let answer = self.solver.solve_limited(&[]);
-        let conflicts = self.solver.cb().spent();
-        let outcome = if answer == lbool::TRUE {
-            WindowOutcome::Found(self.table())
-        } else if answer == lbool::FALSE {
-            WindowOutcome::None
-        } else {
-            WindowOutcome::OutOfSteps
+        let (answer, spent) = decide(&self.formula, conflicts);
+        let outcome = match answer {
+            Answer::Found(model) => WindowOutcome::Found(self.table(&model)),
+            Answer::Refuted => WindowOutcome::None,
+            Answer::Open => WindowOutcome::OutOfSteps,
         };
-        (outcome, conflicts)
+        (outcome, spent)
     }
 
-    fn holds(&self, game: usize, player: usize, power: usize) -> Lit {
+    fn holds(&self, game: usize, player: usize, power: usize) -> Literal {
         self.holds[(game * self.order + player) * self.order + power]
-    }
-
-    fn add(&mut self, clause: &[Lit]) {
-        self.solver.add_clause_reuse(&mut clause.to_vec());
     }
 
     /// A reduced Latin square.
@@ -75,64 +67,58 @@ impl Clauses {
         let all = 0..self.order;
         for a in all.clone() {
             for b in all.clone() {
-                let ways: [Vec<Lit>; 3] = [
+                let ways: [Vec<Literal>; 3] = [
                     all.clone().map(|power| self.holds(a, b, power)).collect(),
                     all.clone().map(|player| self.holds(a, player, b)).collect(),
                     all.clone().map(|game| self.holds(game, a, b)).collect(),
                 ];
-                for one in ways {
-                    self.add(&one);
-                    for (i, &x) in one.iter().enumerate() {
-                        one[..i].iter().for_each(|&y| self.add(&[!x, !y]));
-                    }
-                }
+                ways.iter().for_each(|one| self.formula.exactly_one(one));
             }
             let (first_game, first_player) = (self.holds(0, a, a), self.holds(a, 0, a));
-            self.add(&[first_game]);
-            self.add(&[first_player]);
+            self.formula.add(&[first_game]);
+            self.formula.add(&[first_player]);
         }
     }
 
     /// Two players border from `low` to `high` times.
     fn count(&mut self, a: usize, b: usize, low: usize, high: usize) {
-        let borders: Vec<Lit> = (0..self.order).map(|game| self.border(game, a, b)).collect();
-        let apart: Vec<Lit> = borders.iter().map(|&y| !y).collect();
+        let borders: Vec<Literal> = (0..self.order).map(|game| self.border(game, a, b)).collect();
+        let apart: Vec<Literal> = borders.iter().map(|&y| !y).collect();
         self.some_of_each(&borders, (self.order + 1).saturating_sub(low));
         self.some_of_each(&apart, high + 1);
     }
 
     /// What says that two players border in a game.
-    fn border(&mut self, game: usize, a: usize, b: usize) -> Lit {
-        let border = Lit::new(self.solver.new_var_default(), true);
+    fn border(&mut self, game: usize, a: usize, b: usize) -> Literal {
+        let border = self.formula.fresh();
         for power in 0..self.order {
             for [one, other] in [[a, b], [b, a]] {
                 let here = self.holds(game, one, power);
-                let there: Vec<Lit> = self.neighbours[power].iter().map(|p| self.holds(game, other, p.ix())).collect();
-                there.iter().for_each(|&there| self.add(&[!here, !there, border]));
-                let clause: Vec<Lit> = [!here, !border].into_iter().chain(there).collect();
-                self.add(&clause);
+                let there: Vec<Literal> =
+                    self.neighbours[power].iter().map(|p| self.holds(game, other, p.ix())).collect();
+                there.iter().for_each(|&there| self.formula.add(&[!here, !there, border]));
+                let clause: Vec<Literal> = [!here, !border].into_iter().chain(there).collect();
+                self.formula.add(&clause);
             }
         }
         border
     }
 
     /// Of every so many of these one holds.
-    fn some_of_each(&mut self, all: &[Lit], many: usize) {
+    fn some_of_each(&mut self, all: &[Literal], many: usize) {
         for chosen in 0..1u32 << all.len() {
             if chosen.count_ones() as usize == many {
                 let of = all.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
-                let clause: Vec<Lit> = of.map(|(_, &lit)| lit).collect();
-                self.add(&clause);
+                let clause: Vec<Literal> = of.map(|(_, &lit)| lit).collect();
+                self.formula.add(&clause);
             }
         }
     }
 
-    fn table(&self) -> PowerTable {
+    fn table(&self, model: &Model) -> PowerTable {
         let n = self.order as u32;
         PowerTable::from_fn(n, n, |game, power| {
-            let held = |player: &u32| {
-                self.solver.value_lit(self.holds(game as usize, *player as usize, power as usize)) == lbool::TRUE
-            };
+            let held = |player: &u32| model.holds(self.holds(game as usize, *player as usize, power as usize));
             PlayerIx((0..n).find(held).unwrap_or_default())
         })
     }

@@ -6,7 +6,7 @@
 //! Tenner, “A Balanced Diplomacy Tournament”.
 //!
 //! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] where no
-//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers: milliseconds up to 7, for 8 from milliseconds to half a minute.
+//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers: milliseconds up to 7, for 8 from milliseconds to a minute and a half.
 
 mod bound;
 mod clauses;

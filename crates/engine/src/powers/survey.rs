@@ -5,7 +5,7 @@
 //! squares ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
 //!
 //! Shards divide the list of graphs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
-//! Cost: milliseconds for a graph on 7 vertices, up to half a minute for a hard one on 8.
+//! Cost: milliseconds for a graph on 7 vertices, up to a minute and a half for a hard one on 8.
 
 use roundtable_audit::borders::{Fraction, SpreadReason};
 use roundtable_model::{Borders, Seed};

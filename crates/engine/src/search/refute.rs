@@ -4,12 +4,11 @@
 //! table t in round r; m(r, a, b) follows where two are at one table; two who have met before, or are to be apart, never do; and of
 //! m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI 10.1007/11564751_73),
 //! and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed, and of equal
-//! tables the one with the smaller first player comes first. Answers of the solver are a schedule, which is audited like any
-//! other, or a refutation, which is an exhaustive proof for the tables of this floor and says nothing of other layouts; the number of conflicts is limited, so that the same effort gives the same
-//! answer on any machine. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
+//! tables the one with the smaller first player comes first. Answers are a schedule, which is audited like any other, or a
+//! refutation, checked by the audit's [`sat`]: an exhaustive proof for the tables of this floor, which says nothing of other
+//! layouts. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
 
-use batsat::{Lit, Solver, SolverInterface, Var, lbool};
-use roundtable_audit::ConflictLimit;
+use roundtable_audit::sat::{self, Formula, Literal, Model};
 
 use super::floor::{Floor, Kind};
 use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
@@ -45,47 +44,40 @@ pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer 
     if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {
         return Answer::Open;
     }
-    let mut asked = Clauses::new(floor, conflicts.min(CONFLICT_PLACES.default / size as u64));
+    let mut asked = Clauses::new(floor);
     asked.places();
     asked.meetings(question);
     if question.alike {
         asked.order();
     }
-    asked.answer()
+    asked.answer(conflicts.min(CONFLICT_PLACES.default / size as u64))
 }
 
 struct Clauses<'a> {
     floor: &'a Floor,
-    solver: Solver<ConflictLimit>,
+    formula: Formula,
     /// For each table of the floor and each person of its round (by place in the list), whether the person is there.
-    at: Vec<Vec<Lit>>,
+    at: Vec<Vec<Literal>>,
 }
 
 impl<'a> Clauses<'a> {
-    fn new(floor: &'a Floor, conflicts: u64) -> Self {
-        let mut solver = ConflictLimit::solver(conflicts);
+    fn new(floor: &'a Floor) -> Self {
+        let mut formula = Formula::default();
         let mut at = vec![Vec::new(); floor.tables.len()];
         for round in &floor.rounds {
             for t in round.tables.clone() {
-                at[t] = round.people.iter().map(|_| fresh(&mut solver)).collect();
+                at[t] = round.people.iter().map(|_| formula.fresh()).collect();
             }
         }
-        Self { floor, solver, at }
-    }
-
-    fn add(&mut self, clause: &[Lit]) {
-        self.solver.add_clause_reuse(&mut clause.to_vec());
+        Self { floor, formula, at }
     }
 
     /// Everybody at one table of the round, and no more at a table than it has seats.
     fn places(&mut self) {
         for round in &self.floor.rounds {
             for person in 0..round.people.len() {
-                let tables: Vec<Lit> = round.tables.clone().map(|t| self.at[t][person]).collect();
-                self.add(&tables);
-                for (i, &a) in tables.iter().enumerate() {
-                    tables[..i].iter().for_each(|&b| self.add(&[!a, !b]));
-                }
+                let tables: Vec<Literal> = round.tables.clone().map(|t| self.at[t][person]).collect();
+                self.formula.exactly_one(&tables);
             }
             for t in round.tables.clone() {
                 let people = self.at[t].clone();
@@ -95,19 +87,19 @@ impl<'a> Clauses<'a> {
     }
 
     /// At most `most` of these hold: `counted[i]` says that more than i of those so far do.
-    fn at_most(&mut self, most: usize, all: &[Lit]) {
-        let mut counted: Vec<Lit> = Vec::new();
+    fn at_most(&mut self, most: usize, all: &[Literal]) {
+        let mut counted: Vec<Literal> = Vec::new();
         for &next in all {
             if let Some(&full) = counted.get(most - 1) {
-                self.add(&[!full, !next]);
+                self.formula.add(&[!full, !next]);
             }
             let length = (counted.len() + 1).min(most);
-            let more: Vec<Lit> = (0..length).map(|_| fresh(&mut self.solver)).collect();
-            self.add(&[!next, more[0]]);
+            let more: Vec<Literal> = (0..length).map(|_| self.formula.fresh()).collect();
+            self.formula.add(&[!next, more[0]]);
             for (i, &before) in counted.iter().enumerate() {
-                self.add(&[!before, more[i]]);
+                self.formula.add(&[!before, more[i]]);
                 if let Some(&above) = more.get(i + 1) {
-                    self.add(&[!before, !next, above]);
+                    self.formula.add(&[!before, !next, above]);
                 }
             }
             counted = more;
@@ -125,28 +117,26 @@ impl<'a> Clauses<'a> {
                 for round in &self.floor.rounds {
                     let place = |p: u32| round.people.iter().position(|q| q.0 == p);
                     let (Some(a), Some(b)) = (place(a), place(b)) else { continue };
-                    let meet = fresh(&mut self.solver);
+                    let meet = self.formula.fresh();
                     let plays = |t: &usize| self.floor.tables[*t].kind != Kind::SitOut;
                     let resting: Vec<usize> = round.tables.clone().filter(|t| !plays(t)).collect();
                     for t in round.tables.clone() {
                         let (here, other) = (self.at[t][a], self.at[t][b]);
-                        self.add(&[!here, !other, meet]);
+                        self.formula.add(&[!here, !other, meet]);
                         if together && plays(&t) {
                             // At the same table, or the other one rests.
                             let rests = resting.iter().map(|&t| self.at[t][b]);
-                            let clause: Vec<Lit> = [!here, other].into_iter().chain(rests).collect();
-                            self.add(&clause);
+                            let clause: Vec<Literal> = [!here, other].into_iter().chain(rests).collect();
+                            self.formula.add(&clause);
                         }
                     }
                     if never {
-                        self.add(&[!meet]);
+                        self.formula.add(&[!meet]);
                     }
                     met.push(meet);
                 }
                 if !together {
-                    for (i, &a) in met.iter().enumerate() {
-                        met[..i].iter().for_each(|&b| self.add(&[!a, !b]));
-                    }
+                    self.formula.at_most_one(&met);
                 }
             }
         }
@@ -159,7 +149,7 @@ impl<'a> Clauses<'a> {
         for t in first.tables.clone() {
             for _ in 0..self.floor.tables[t].size {
                 let here = self.at[t][person];
-                self.add(&[here]);
+                self.formula.add(&[here]);
                 person += 1;
             }
         }
@@ -171,34 +161,31 @@ impl<'a> Clauses<'a> {
                 let tables: Vec<usize> = equal.collect();
                 for (person, &t) in tables.iter().enumerate().take(leaders) {
                     let here = self.at[t][person];
-                    self.add(&[here]);
+                    self.formula.add(&[here]);
                 }
             }
         }
     }
 
-    fn answer(mut self) -> Answer {
-        match self.solver.solve_limited(&[]) {
-            found if found == lbool::TRUE => {
-                let mut seats = vec![Vec::new(); self.floor.tables.len()];
-                for round in &self.floor.rounds {
-                    for t in round.tables.clone() {
-                        let here = self.at[t].iter().zip(&round.people);
-                        let here = here.filter(|(lit, _)| self.solver.value_lit(**lit) == lbool::TRUE);
-                        seats[t] = here.map(|(_, p)| p.0 as u16).collect();
-                    }
-                }
-                Answer::Schedule(seats)
-            }
-            refuted if refuted == lbool::FALSE => Answer::None { conflicts: self.solver.cb().spent() },
-            _ => Answer::Open,
+    fn answer(&self, conflicts: u64) -> Answer {
+        match sat::decide(&self.formula, conflicts) {
+            (sat::Answer::Found(model), _) => Answer::Schedule(self.seats(&model)),
+            (sat::Answer::Refuted, conflicts) => Answer::None { conflicts },
+            (sat::Answer::Open, _) => Answer::Open,
         }
     }
-}
 
-fn fresh(solver: &mut Solver<ConflictLimit>) -> Lit {
-    let var: Var = solver.new_var_default();
-    Lit::new(var, true)
+    /// Who sits at each table.
+    fn seats(&self, model: &Model) -> Vec<Vec<u16>> {
+        let mut seats = vec![Vec::new(); self.floor.tables.len()];
+        for round in &self.floor.rounds {
+            for t in round.tables.clone() {
+                let here = self.at[t].iter().zip(&round.people).filter(|(lit, _)| model.holds(**lit));
+                seats[t] = here.map(|(_, p)| p.0 as u16).collect();
+            }
+        }
+        seats
+    }
 }
 
 #[cfg(test)]

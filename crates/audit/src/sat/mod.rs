@@ -1,0 +1,58 @@
+//! Questions put as clauses (SAT): is there a choice of true and false by which every clause holds?
+//!
+//! A [solver](mod@solver) looks for one, and is not trusted. What it finds is audited like any schedule. That there is none is only
+//! said when the clauses that it learned, taken one after the other, have been [checked](rup::check) by a program of its own that
+//! only propagates units (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
+//! what is asked.
+//!
+//! Conflicts and the length of proofs are counted, not timed: the same question has the same answer on any machine.
+//! Cost: that of the search, and for a refutation the check, which costs once to three times as much.
+
+mod formula;
+mod proof;
+mod rup;
+mod solver;
+
+pub use formula::{Formula, Literal, Model};
+
+use solver::Solved;
+
+/// So long may a proof be, in literals and steps: about 256 MiB.
+const LONGEST_PROOF: usize = 1 << 26;
+
+/// What is known of a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Every clause holds by this choice, says the solver.
+    Found(Model),
+    /// There is none, proved and checked.
+    Refuted,
+    /// Not settled with so few conflicts; or refuted, but not proved: the proof is too long, or does not pass the check.
+    Open,
+}
+
+/// Looks for a choice by which every clause holds, with at most so many conflicts (at least one); and how many there were.
+///
+/// ```
+/// use roundtable_audit::sat::{Answer, Formula, decide};
+/// let mut formula = Formula::default();
+/// let (x, y) = (formula.fresh(), formula.fresh());
+/// formula.add(&[x, y]);
+/// formula.add(&[!x]);
+/// let (Answer::Found(model), _) = decide(&formula, 100) else { panic!() };
+/// assert!(model.holds(y) && !model.holds(x));
+/// formula.add(&[!y]);
+/// assert_eq!(decide(&formula, 100), (Answer::Refuted, 0));
+/// ```
+pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
+    let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
+    let answer = match solved {
+        Solved::Found(model) => Answer::Found(model),
+        Solved::Refuted(proof) if rup::check(formula, &proof).is_ok() => Answer::Refuted,
+        Solved::Refuted(_) | Solved::NotProved | Solved::Open => Answer::Open,
+    };
+    (answer, spent)
+}
+
+#[cfg(test)]
+mod tests;

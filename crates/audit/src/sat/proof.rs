@@ -1,0 +1,60 @@
+//! What a solver learned on its way to a contradiction, in order, and what it dropped again (deletion information: Heule, Hunt and
+//! Wetzler 2013).
+//!
+//! Clauses are numbered from 0: those of the formula, then those learned.
+
+use super::Literal;
+
+/// A step of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step<'a> {
+    /// This clause follows from those at hand.
+    Learn(&'a [Literal]),
+    /// The clause with this number is no longer needed.
+    Drop(usize),
+}
+
+/// The steps; the last clause leads to a contradiction without a choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Proof {
+    literals: Vec<Literal>,
+    steps: Vec<Packed>,
+}
+
+/// A step without its literals: these stand one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Packed {
+    Learn { length: u32 },
+    Drop { clause: u32 },
+}
+
+impl Proof {
+    /// Adds a clause that follows.
+    pub(super) fn learn(&mut self, clause: impl ExactSizeIterator<Item = Literal>) {
+        self.steps.push(Packed::Learn { length: clause.len() as u32 });
+        self.literals.extend(clause);
+    }
+
+    /// Says that a clause is no longer needed.
+    pub(super) fn drop(&mut self, clause: u32) {
+        self.steps.push(Packed::Drop { clause });
+    }
+
+    /// How much it holds: literals and steps.
+    pub(super) fn length(&self) -> usize {
+        self.literals.len() + self.steps.len()
+    }
+
+    /// The steps in order.
+    pub(super) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+        let mut rest = self.literals.as_slice();
+        self.steps.iter().map(move |step| match *step {
+            Packed::Learn { length } => {
+                let (clause, others) = rest.split_at(length as usize);
+                rest = others;
+                Step::Learn(clause)
+            }
+            Packed::Drop { clause } => Step::Drop(clause as usize),
+        })
+    }
+}

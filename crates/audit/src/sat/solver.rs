@@ -1,0 +1,108 @@
+//! The solver: gives up after so many conflicts, and writes down what it learns.
+
+use std::collections::HashMap;
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
+
+use super::proof::Proof;
+use super::{Formula, Literal, Model};
+
+/// How a search ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Solved {
+    /// Every clause holds.
+    Found(Model),
+    /// A contradiction, and what was learned on the way.
+    Refuted(Proof),
+    /// A contradiction, but what was learned is too long to keep.
+    NotProved,
+    /// The conflicts were used up first.
+    Open,
+}
+
+/// Searches with at most so many conflicts, at least one, for a proof no longer than `longest`; and how many conflicts there were.
+pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solved, u64) {
+    let most = conflicts.max(1);
+    let record = Record {
+        left: most,
+        longest,
+        proof: Some(Proof::default()),
+        clauses: formula.clauses().len() as u32,
+        numbers: HashMap::new(),
+    };
+    let mut solver = Solver::new(SolverOpts::default(), record);
+    for _ in 0..formula.variables() {
+        solver.new_var_default();
+    }
+    let mut given = Vec::new();
+    for clause in formula.clauses() {
+        given.clear();
+        given.extend(clause.iter().map(|literal| {
+            let index = literal.index() as u32;
+            Lit::new(Var::unsafe_from_idx(index / 2), index.is_multiple_of(2))
+        }));
+        solver.add_clause_reuse(&mut given);
+    }
+    let answer = solver.solve_limited(&[]);
+    let spent = most - solver.cb().left;
+    let solved = if answer == lbool::TRUE {
+        let value = |variable| solver.value_var(Var::unsafe_from_idx(variable)) == lbool::TRUE;
+        Solved::Found(Model::new((0..formula.variables()).map(value).collect()))
+    } else if answer == lbool::FALSE {
+        solver.cb_mut().proof.take().map_or(Solved::NotProved, Solved::Refuted)
+    } else {
+        Solved::Open
+    };
+    (solved, spent)
+}
+
+/// Counts conflicts and writes the proof.
+struct Record {
+    left: u64,
+    longest: usize,
+    /// `None` once it was too long.
+    proof: Option<Proof>,
+    /// How many clauses there are, dropped ones too.
+    clauses: u32,
+    /// Learned clauses by the sum of their literals' hashes, to name those that are dropped. Where two agree, or literals were
+    /// taken out since, the wrong clause or none is dropped: that makes no proof of what is none.
+    numbers: HashMap<u64, u32>,
+}
+
+impl Callbacks for Record {
+    fn on_new_clause(&mut self, clause: &[Lit], kind: clause::Kind) {
+        if kind != clause::Kind::Learnt {
+            return;
+        }
+        self.left = self.left.saturating_sub(1);
+        let Some(proof) = &mut self.proof else { return };
+        proof.learn(clause.iter().map(|literal| Literal::at(literal.idx())));
+        self.numbers.insert(hash(clause), self.clauses);
+        self.clauses += 1;
+        if proof.length() > self.longest {
+            self.proof = None;
+            self.numbers = HashMap::new();
+        }
+    }
+
+    fn on_delete_clause(&mut self, clause: &[Lit]) {
+        if let (Some(proof), Some(number)) = (&mut self.proof, self.numbers.remove(&hash(clause))) {
+            proof.drop(number);
+        }
+    }
+
+    fn stop(&self) -> bool {
+        self.left == 0
+    }
+}
+
+/// The same in whatever order the literals are. Each is mixed as in SplitMix64 (Steele, Lea and Flood 2014).
+fn hash(clause: &[Lit]) -> u64 {
+    let mixed = clause.iter().map(|literal| {
+        let z = u64::from(literal.idx()).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    });
+    mixed.fold(0, u64::wrapping_add)
+}

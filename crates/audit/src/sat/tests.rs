@@ -1,0 +1,208 @@
+//! Answers against trying everything, and proofs that are none.
+
+use proptest::prelude::*;
+
+use super::proof::{Proof, Step};
+use super::rup::{Refusal, check};
+use super::solver::{Solved, solve};
+use super::*;
+
+/// A formula by clauses of numbers: 1 is the first variable, −1 that it is false.
+fn formula(variables: u32, clauses: &[Vec<i32>]) -> Formula {
+    let mut formula = Formula::default();
+    (0..variables).for_each(|_| _ = formula.fresh());
+    for clause in clauses {
+        formula.add(&clause.iter().map(|&number| literal(number)).collect::<Vec<_>>());
+    }
+    formula
+}
+
+fn literal(number: i32) -> Literal {
+    Literal::at(2 * (number.unsigned_abs() - 1) + u32::from(number < 0))
+}
+
+fn holds(formula: &Formula, model: &Model) -> bool {
+    formula.clauses().all(|clause| clause.iter().any(|&literal| model.holds(literal)))
+}
+
+/// Whether there is a choice, by trying them all.
+fn satisfiable(formula: &Formula) -> bool {
+    let all = 0..1u32 << formula.variables();
+    all.map(|bits| Model::new((0..formula.variables()).map(|v| bits >> v & 1 == 1).collect()))
+        .any(|model| holds(formula, &model))
+}
+
+/// So many pigeons have a hole each, of which there is one fewer.
+fn pigeons(many: usize) -> Formula {
+    let mut formula = Formula::default();
+    let sits: Vec<Vec<Literal>> = (0..many).map(|_| (1..many).map(|_| formula.fresh()).collect()).collect();
+    sits.iter().for_each(|holes| formula.add(holes));
+    for hole in 0..many - 1 {
+        formula.at_most_one(&sits.iter().map(|holes| holes[hole]).collect::<Vec<_>>());
+    }
+    formula
+}
+
+fn refutation(formula: &Formula) -> Proof {
+    let Solved::Refuted(proof) = solve(formula, u64::MAX, LONGEST_PROOF).0 else { panic!("not refuted") };
+    proof
+}
+
+/// The same steps, with the clause of one changed; `None` leaves the step out.
+fn forged(proof: &Proof, at: usize, change: impl Fn(&[Literal]) -> Option<Vec<Literal>>) -> Proof {
+    let mut copy = Proof::default();
+    for (step, said) in proof.steps().enumerate() {
+        match said {
+            Step::Learn(clause) if step == at => {
+                if let Some(clause) = change(clause) {
+                    copy.learn(clause.into_iter());
+                }
+            }
+            Step::Learn(clause) => copy.learn(clause.iter().copied()),
+            Step::Drop(clause) => copy.drop(clause as u32),
+        }
+    }
+    copy
+}
+
+fn learned(proof: &Proof) -> Vec<(usize, Vec<Literal>)> {
+    let steps = proof.steps().enumerate();
+    steps
+        .filter_map(|(at, step)| if let Step::Learn(clause) = step { Some((at, clause.to_vec())) } else { None })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+    /// Of these some have a choice and some have none, single literals and clauses that hold anyway among them.
+    #[test]
+    fn answers_are_those_of_trying_everything(
+        clauses in prop::collection::vec(prop::collection::vec((1i32..=8, any::<bool>()), 1..=4), 0..50),
+    ) {
+        let numbers = |clause: Vec<(i32, bool)>| clause.into_iter().map(|(v, not)| if not { -v } else { v }).collect();
+        let clauses: Vec<Vec<i32>> = clauses.into_iter().map(numbers).collect();
+        let formula = formula(8, &clauses);
+        match decide(&formula, u64::MAX).0 {
+            Answer::Found(model) => prop_assert!(holds(&formula, &model)),
+            Answer::Refuted => prop_assert!(!satisfiable(&formula)),
+            Answer::Open => prop_assert!(false, "open"),
+        }
+    }
+
+    /// Whatever a proof says, what has a choice is not refuted.
+    #[test]
+    fn no_proof_refutes_what_has_a_choice(
+        clauses in prop::collection::vec(prop::collection::vec((1i32..=6, any::<bool>()), 2..=3), 0..26),
+        steps in prop::collection::vec((prop::collection::vec((1i32..=6, any::<bool>()), 0..=3), 0u32..30), 0..12),
+    ) {
+        let number = |(v, not): (i32, bool)| if not { -v } else { v };
+        let clauses: Vec<Vec<i32>> = clauses.into_iter().map(|c| c.into_iter().map(number).collect()).collect();
+        let formula = formula(6, &clauses);
+        let mut proof = Proof::default();
+        for (clause, dropped) in steps {
+            if dropped.is_multiple_of(5) {
+                proof.drop(dropped);
+            }
+            proof.learn(clause.into_iter().map(|pair| literal(number(pair))).collect::<Vec<_>>().into_iter());
+        }
+        prop_assert!(check(&formula, &proof).is_err() || !satisfiable(&formula));
+    }
+}
+
+#[test]
+fn a_right_proof_passes() {
+    for many in 2..=7 {
+        let formula = pigeons(many);
+        let proof = refutation(&formula);
+        assert_eq!(check(&formula, &proof), Ok(()), "{many}");
+        assert_eq!(decide(&formula, u64::MAX).0, Answer::Refuted);
+    }
+    // Long enough that clauses are dropped.
+    let drops = refutation(&pigeons(7)).steps().filter(|step| matches!(step, Step::Drop(_))).count();
+    assert!(drops > 0);
+}
+
+/// The last clauses left out: nothing leads to a contradiction any more.
+#[test]
+fn a_proof_that_stops_early_is_refused() {
+    let formula = pigeons(6);
+    let proof = refutation(&formula);
+    let mut short = Proof::default();
+    let all = learned(&proof);
+    all[..all.len() / 2].iter().for_each(|(_, clause)| short.learn(clause.iter().copied()));
+    assert_eq!(check(&formula, &short), Err(Refusal::NoContradiction));
+    assert_eq!(check(&formula, &Proof::default()), Err(Refusal::NoContradiction));
+}
+
+/// Of any clause left out, or literal turned, the check says that what is left still follows, or which step does not; the latter
+/// for most of them.
+#[test]
+fn a_changed_clause_is_noticed() {
+    let formula = pigeons(6);
+    let proof = refutation(&formula);
+    let all = learned(&proof);
+    let mut refused = 0;
+    for &(at, _) in &all {
+        let turned = forged(&proof, at, |clause| {
+            let mut clause = clause.to_vec();
+            clause[0] = !clause[0];
+            Some(clause)
+        });
+        refused += usize::from(matches!(check(&formula, &turned), Err(Refusal::DoesNotFollow { .. })));
+    }
+    assert!(refused > all.len() / 2, "{refused} of {}", all.len());
+    let without_one = all.iter().filter(|&&(at, _)| check(&formula, &forged(&proof, at, |_| None)).is_err()).count();
+    assert!(without_one > 0);
+    let empty = forged(&proof, all[0].0, |_| Some(Vec::new()));
+    assert_eq!(check(&formula, &empty), Err(Refusal::DoesNotFollow { step: all[0].0 }));
+}
+
+#[test]
+fn a_proof_of_another_formula_is_refused() {
+    let proof = refutation(&pigeons(5));
+    // A hole more: everybody has one.
+    let mut formula = Formula::default();
+    let sits: Vec<Vec<Literal>> = (0..5).map(|_| (0..5).map(|_| formula.fresh()).collect()).collect();
+    sits.iter().for_each(|holes| formula.exactly_one(holes));
+    (0..5).for_each(|hole| formula.at_most_one(&sits.iter().map(|holes| holes[hole]).collect::<Vec<_>>()));
+    assert!(matches!(decide(&formula, u64::MAX).0, Answer::Found(_)));
+    assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
+    // One that two may share.
+    let mut clauses: Vec<Vec<Literal>> = pigeons(5).clauses().map(<[Literal]>::to_vec).collect();
+    clauses.pop();
+    let mut shared = Formula::default();
+    (0..20).for_each(|_| _ = shared.fresh());
+    clauses.iter().for_each(|clause| shared.add(clause));
+    assert!(check(&shared, &proof).is_err());
+}
+
+#[test]
+fn steps_about_nothing_are_refused() {
+    let formula = pigeons(3);
+    let mut variable = Proof::default();
+    variable.learn([literal(7)].into_iter());
+    assert_eq!(check(&formula, &variable), Err(Refusal::NoSuchThing { step: 0 }));
+    let mut clause = Proof::default();
+    clause.drop(formula.clauses().len() as u32);
+    assert_eq!(check(&formula, &clause), Err(Refusal::NoSuchThing { step: 0 }));
+}
+
+/// Of a formula whose clauses are all dropped nothing follows.
+#[test]
+fn what_is_dropped_is_no_longer_used() {
+    let formula = pigeons(4);
+    let mut proof = Proof::default();
+    (0..formula.clauses().len() as u32).for_each(|clause| proof.drop(clause));
+    let right = refutation(&formula);
+    assert_eq!(check(&formula, &right), Ok(()));
+    learned(&right).iter().for_each(|(_, clause)| proof.learn(clause.iter().copied()));
+    assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
+}
+
+#[test]
+fn what_is_too_long_to_keep_is_not_proved() {
+    let formula = pigeons(6);
+    assert_eq!(solve(&formula, u64::MAX, 50).0, Solved::NotProved);
+    assert_eq!(solve(&formula, 5, LONGEST_PROOF), (Solved::Open, 5));
+    assert_eq!(decide(&formula, 5), (Answer::Open, 5));
+}
