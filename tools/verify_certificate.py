@@ -33,23 +33,24 @@ def meetings(rounds, n):
 
 class Shape(namedtuple("Shape", "n rounds before settled")):
     """What a bound is about: the field; of each round the tables, who is absent, how many rest, and a full table; how
-    often two met before; and what kept wishes settle of a pair: meetings (which count as before), and if it has no other."""
+    often two met before; and what kept wishes settle of a pair: what counts as a meeting (as before), those at a table, and
+    if it has no other."""
     everybody = property(lambda self: range(1, self.n + 1))
     sizes = property(lambda self: {s for r in self.rounds for s in r.tables})
     made = property(lambda self: sum(c2(s) for r in self.rounds for s in r.tables))
-    new = property(lambda self: self.made - sum(m for m, _ in self.settled.values()))
+    new = property(lambda self: max(0, self.made - sum(m for m, *_ in self.settled.values())))
     total = property(lambda self: self.new + sum(self.before.values()))
     most_before = property(lambda self: max(self.before.values(), default=0))
-    def as_wished(self, wishes, places):
+    def as_wished(self, wishes, places, counts_rests):
         need(not self.settled and len(places) == len(self.rounds))
         settled = {}
         for kind, (a, b) in wishes:
             if kind not in COMPANY: continue
             need(all((at[a][0] == at[b][0]) == (kind == "together") for at in places if a in at and b in at))
             sure = [r.rest == 0 for r in self.rounds if kind == "together" and not {a, b} & r.absent]
-            settled[min(a, b), max(a, b)] = sum(sure), all(sure)
+            settled[min(a, b), max(a, b)] = len(sure) if counts_rests else sum(sure), sum(sure), counts_rests or all(sure)
         need(settled)
-        return self._replace(settled=settled, before=self.before + Counter({p: m for p, (m, _) in settled.items()}))
+        return self._replace(settled=settled, before=self.before + Counter({p: m for p, (m, *_) in settled.items()}))
     def limits(self, p, least, most):
         """The sums of two numbers of a round, over the rounds in which somebody is there."""
         here = [r for r in self.rounds if p not in r.absent]
@@ -62,9 +63,9 @@ class Shape(namedtuple("Shape", "n rounds before settled")):
         reach = {a: sum(n for b, n in kinds.items() if a & b) - (a > 0) for a in kinds}
         met = [Counter({0: reach.get(m, 0)}) for m in mask]
         for a, b in {*self.before, *self.settled}:
-            settled, alone = self.settled.get((a, b), (0, False))
+            _, at_tables, alone = self.settled.get((a, b), (0, 0, False))
             for p in (a, b):
-                given[p] += settled
+                given[p] += at_tables
                 if mask[a] & mask[b]: met[p][self.before[a, b]] += 1 - alone; met[p][0] -= 1
         def opponents(p):
             limits = self.limits(p, lambda r: 0 if r.rest else r.tables[-1] - 1, lambda r: r.tables[0] - 1)
@@ -248,8 +249,9 @@ def figures(case):
         "colours": {"max_imbalance": f["imbalance"], "breaks": f["breaks"], "longest_run": f["run"]}
             if case.shape.sizes == {2} else None}
     company, places = [sum(b) for b in zip(*(broken(case.wishes, at) for at in case.places))]
-    tiers = {"broken_company": company, "broken_places": places, "overload": (squares - total) // 2,
-        "most_meetings": max(met.values(), default=0),
+    counted = met + parted(case, len(case.rounds))
+    tiers = {"broken_company": company, "broken_places": places, "overload": sum(map(c2, counted.values())),
+        "most_meetings": max(counted.values(), default=0),
         "same_group": sum(same_group(s, case.rounds) for s in case.spreads),
         "unfairness": sum(sum(map(c2, times)) + early for times, early, _ in (short, out)),
         "cards_changed": cards_changed(case), "uneven_seats": f["uneven"], "excess_visits": f["excess"],
@@ -258,6 +260,11 @@ def figures(case):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
     return found, tiers
+def parted(case, rounds):
+    """Rounds in which one of a couple rests, both being there: they count as rounds together in the tiers."""
+    couples = {tuple(sorted(w)) for k, w in case.wishes if k == "together"}
+    return Counter(c for r in case.rounds[:rounds] for c in couples
+        if {*r["sit_out"]} & {*c} and not {*r["absent"]} & {*c})
 def uneven(case, spread):
     """What each two groups meet beyond their even share of the meetings, rounded down or up: the sum of the squares."""
     group, met, size, count = [None, *spread["groups"]], Counter(), Counter(spread["groups"]), len(spread["values"])
@@ -351,9 +358,12 @@ KINDS = {"counting": (counting, BOTH), "rows": (rows, BOTH), "most_meetings": (m
 def shape_of(case, shape, argument):
     """The shape that an argument is about, its kind and content."""
     kind, a = only(argument)
-    if kind == "after_kept": need(not shape.settled); return shape_of(case, case.after_kept, a)
+    if kind == "after_kept":
+        need(not shape.settled)
+        given = parted(case, len(case.kept)) if case.counts_rests else Counter()
+        return shape_of(case, case.after_kept._replace(before=case.after_kept.before + given), a)
     if kind != "as_wished": return shape, kind, a
-    return shape_of(case, shape.as_wished(case.wishes, case.places[len(case.kept):]), a)
+    return shape_of(case, shape.as_wished(case.wishes, case.places[len(case.kept):], case.counts_rests), a)
 def meeting_bound(case, shape, argument, of):
     shape, kind, a = shape_of(case, shape, argument)
     need(kind in KINDS and of in KINDS[kind][1] and (kind not in ("counting", "rows") or a is None))
@@ -447,7 +457,8 @@ OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders")), "wishes": (wi
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
     "room_of_all", "shared", "groups"}
 def shown(case, name, argument, kinds):
-    """What an argument shows of a figure or a tier."""
+    """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests."""
+    case.counts_rests = name in ("overload", "most_meetings") and only(argument)[0] != "by_overload"
     if name == "sum_of_squares": return 2 * meeting_bound(case, case.shape, argument, "together") + case.shape.total
     if name in ("repeats", "unmet_pairs"):
         found = meeting_bound(case, case.shape, argument, "repeats")

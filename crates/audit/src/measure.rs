@@ -6,8 +6,9 @@ use roundtable_model::{Problem, Schedule, Wish};
 
 use crate::between::uneven_groups;
 use crate::colours::ColourCounts;
+use crate::couples::{met, parted_couples};
 use crate::indirect::fewest_common;
-use crate::meetings::Pairs;
+use crate::meetings::{Pairs, pairs_of};
 use crate::objective::INDIRECT;
 use crate::report::{Audit, Indirect, SCHEMA};
 use crate::rest;
@@ -100,11 +101,20 @@ impl Objective {
                 Wish::AtTable(..) | Wish::InSeat(..) => broken_places += rounds,
             }
         }
+        let mut overload = found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2;
+        let mut most_meetings = found.meetings.max;
+        if let Some(problem) = problem {
+            let parted = parted_couples(problem, schedule);
+            for ((_, parted), met) in parted.iter().zip(met(&parted, problem.history(), schedule)) {
+                overload += pairs_of(met + parted) - pairs_of(met);
+                most_meetings = most_meetings.max(met + parted);
+            }
+        }
         Self {
             broken_company,
             broken_places,
-            overload: found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2,
-            most_meetings: found.meetings.max,
+            overload,
+            most_meetings,
             same_group: problem.map_or(0, |p| same_group_meetings(p, schedule).iter().sum()),
             unfairness: unfair(schedule, sizes),
             cards_changed: problem.map_or(0, |p| cards_changed(p, schedule)),

@@ -178,3 +178,17 @@ fn columns_of_a_list_make_wishes() {
     assert!(codes.contains(&"absent-too-late"), "{codes:?}");
     roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partner is not looked at"]);
 }
+
+/// As many rounds as can be, where two are to be together: they meet again, nobody else does.
+#[test]
+fn rounds_go_on_while_only_couples_meet_again() {
+    let folder = Folder::with(&[]);
+    let said = folder.run("plan -n 12 -k 3 -r max --together 1 2 --effort 1000000 --json").exits(0);
+    let json = said.json();
+    let rounds = json["audit"]["rounds"].as_u64().unwrap();
+    assert!(rounds >= 4, "{rounds} rounds");
+    assert_eq!(json["audit"]["meetings"]["repeats"], rounds - 1);
+    folder
+        .run("plan -n 12 -k 3 -r max --together 1 2 --effort 1000000")
+        .says(&["meets again but those", "does not prove that there are no more"]);
+}

@@ -40,6 +40,8 @@ pub enum MakerNote {
     RoundsFound {
         /// Rounds there are.
         rounds: u32,
+        /// Some are to be together, and do meet again.
+        couples: bool,
     },
     /// No schedule has more rounds without a repeat: a bound of docs/reference/figures.md.
     MostRounds {

@@ -95,7 +95,8 @@ impl Sayer<'_> {
             MakerNote::WishNotKept { wish, rounds, first } => {
                 PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
-            MakerNote::RoundsFound { rounds } => PlanNoted::RoundsFound { rounds: *rounds },
+            MakerNote::RoundsFound { rounds, couples: false } => PlanNoted::RoundsFound { rounds: *rounds },
+            MakerNote::RoundsFound { rounds, couples: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
             MakerNote::MostRounds { rounds } => PlanNoted::MostRounds { rounds: *rounds },
             MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {

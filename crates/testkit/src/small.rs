@@ -4,6 +4,8 @@
 //! there into tables of every allowed layout, by plain recursion. A round of 7 people has at most a few hundred ways; what an event of
 //! r rounds has is the product, so this is for 7 players and 3 rounds.
 
+use std::collections::BTreeSet;
+
 use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
 
 /// One way to play one round: who sits with whom. Seats and table numbers are left open.
@@ -169,6 +171,12 @@ pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
     };
     problem.history().rounds().flat_map(|r| r.tables()).for_each(|t| meet(t.seats));
     rounds.iter().flat_map(|way| &way.tables).for_each(|t| meet(t));
+    for (a, b) in couples(problem) {
+        let seated = |way: &Way, p: PlayerIx| way.tables.iter().any(|t| t.contains(&p));
+        let here = |way: &Way, p: PlayerIx| seated(way, p) || way.sit_out.contains(&p);
+        let rest = rounds.iter().filter(|way| here(way, a) && here(way, b) && !(seated(way, a) && seated(way, b)));
+        met[a.ix() * n + b.ix()] += rest.count() as u64;
+    }
     let new = || rounds.iter().skip(problem.kept().round_count() as usize);
     let broken_of = |all: &mut dyn Iterator<Item = &&Way>| {
         all.map(|way| broken(way, &problem.wishes().list)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
@@ -191,6 +199,15 @@ pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
         same_group,
         unfairness(problem, rounds),
     ]
+}
+
+/// Who is to be together, each pair once, the smaller number first: a round in which one of them rests counts as one together.
+fn couples(problem: &Problem) -> BTreeSet<(PlayerIx, PlayerIx)> {
+    let couple = |wish: &Wish| match *wish {
+        Wish::Together(a, b) => Some((a.min(b), a.max(b))),
+        Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+    };
+    problem.wishes().list.iter().filter_map(couple).collect()
 }
 
 fn unfairness(problem: &Problem, rounds: &[&Way]) -> u64 {

@@ -34,7 +34,7 @@ use crate::{Objective, Rules, Standing};
 pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
 pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
 use shape::Shape;
-use wished::Settled;
+use wished::{Counted, Settled};
 
 /// Every theorem on meetings. Where several give the same bound, the first is cited.
 const THEOREMS: [Theorem; 4] = [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together];
@@ -70,24 +70,37 @@ pub(crate) fn prove(
     let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
     let (mut repeats, mut together) = meetings(&shape, overload);
     let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
-    let wished = problem.and_then(|problem| match &given {
-        Some(given) => given.wished(problem),
-        None => Settled::of(problem, &work.schedule).map(|settled| Shape::settled(work, sizes, Some(&settled))),
-    });
+    let as_wished = |counted: Counted| {
+        problem.and_then(|problem| match &given {
+            Some(given) => given.wished(problem, counted),
+            None => {
+                Settled::of(problem, &work.schedule, counted).map(|settled| Shape::settled(work, sizes, Some(&settled)))
+            }
+        })
+    };
+    let wished = as_wished(Counted::AtTables);
     let after = given.as_ref().map(|given| given.shape());
     if let Some(after) = &after {
         let (more, pairs) = meetings(after, overload);
         repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
         together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
     }
+    let said_of_wished = |argument: Argument| {
+        let argument = Argument::AsWished(Box::new(argument));
+        if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
+    };
     if let Some(wished) = &wished {
         let (more, pairs) = meetings(wished, overload);
-        let as_wished = |argument: Argument| {
-            let argument = Argument::AsWished(Box::new(argument));
-            if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
-        };
-        repeats.better(more.value, || as_wished(more.argument));
-        together.better(pairs.value, || as_wished(pairs.argument));
+        repeats.better(more.value, || said_of_wished(more.argument));
+        together.better(pairs.value, || said_of_wished(pairs.argument));
+    }
+    // The tiers count a round in which one of a couple rests as one together.
+    let may_rest = work.schedule.rounds().any(|round| !round.sit_out().is_empty());
+    let judged = if may_rest { as_wished(Counted::AsWished) } else { None };
+    let mut tier_overload = together.clone();
+    if let Some(judged) = &judged {
+        let (_, pairs) = meetings(judged, objective.overload);
+        tier_overload.better(pairs.value, || said_of_wished(pairs.argument));
     }
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
@@ -108,11 +121,12 @@ pub(crate) fn prove(
         audit,
         shape: after.as_ref().unwrap_or(&shape),
         is_after_kept: after.is_some(),
-        wished: wished.as_ref(),
+        wished: judged.as_ref().or(wished.as_ref()),
         work,
         sizes,
         repeats: &repeats,
-        overload: &together,
+        together: &together,
+        overload: &tier_overload,
         problem,
     };
     let (standing, proofs) = tiers::standing(objective, &known);
@@ -143,8 +157,8 @@ impl Given {
     }
 
     /// Of the schedules that keep the wishes too.
-    fn wished(&self, problem: &Problem) -> Option<Shape> {
-        Settled::of(problem, &self.free).map(|settled| self.settled(Some(&settled)))
+    fn wished(&self, problem: &Problem, counted: Counted) -> Option<Shape> {
+        Settled::of(problem, &self.free, counted).map(|settled| self.settled(Some(&settled)))
     }
 
     fn settled(&self, settled: Option<&Settled>) -> Shape {
@@ -155,6 +169,7 @@ impl Given {
 }
 
 /// The best bound of its kind so far.
+#[derive(Clone)]
 struct Best {
     value: u64,
     argument: Argument,

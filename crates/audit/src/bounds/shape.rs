@@ -25,7 +25,8 @@ pub(super) struct Shape {
     pub player_kinds: Vec<PlayerKind>,
     /// Every player's row of pairs, rows alike counted together.
     pub rows: Vec<RowKind>,
-    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2; without those that are settled.
+    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2; without those that are settled, which may be more
+    /// than are at tables, so that others are no fewer than these.
     pub meetings: u64,
     pub past: Past,
     /// Some meetings are settled by wishes, and count as earlier ones.
@@ -120,11 +121,12 @@ impl Shape {
         let (rows, past) = rows(work, &absences, &ranges, wishes);
         let meetings =
             |kind: &RoundKind| kind.sizes.iter().map(|&(s, count)| pairs_of(s) * count).sum::<u64>() * kind.times;
+        let settled = wishes.map_or(0, Settled::meetings);
         Self {
             players: u64::from(work.players),
             rounds: u64::from(work.schedule.round_count()),
             table_numbers: u64::from(work.table_numbers()),
-            meetings: round_kinds.iter().map(meetings).sum::<u64>() - wishes.map_or(0, Settled::meetings),
+            meetings: round_kinds.iter().map(meetings).sum::<u64>().saturating_sub(settled),
             round_kinds,
             player_kinds,
             rows,
@@ -277,7 +279,7 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<
         let settled: Vec<(u32, Pair)> = wishes.map_or_else(Vec::new, |w| w.of_player(row.player).collect());
         let is_closed = |other: u32| settled.iter().any(|(of, pair)| *of == other && pair.closed);
         row.past.iter().for_each(|&other| met[other as usize] += 1);
-        settled.iter().for_each(|(other, pair)| met[*other as usize] += pair.meetings);
+        settled.iter().for_each(|(other, pair)| met[*other as usize] += pair.meetings + pair.given);
         for other in row.past.iter().copied().chain(settled.iter().map(|(other, _)| *other)) {
             let times = std::mem::take(&mut met[other as usize]);
             if times == 0 {
@@ -296,7 +298,7 @@ fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<
         let closed = settled.iter().filter(closed).count() as u64;
         levels.insert(0, partners[kind] - closed - levels.values().sum::<u64>());
         let levels: Vec<(u64, u64)> = levels.into_iter().collect();
-        let given: u64 = settled.iter().map(|(_, pair)| pair.meetings).sum();
+        let given: u64 = settled.iter().map(|(_, pair)| pair.certain).sum();
         let Between { least, most } = ranges[kind].opponents;
         let opponents = Between { least: least.saturating_sub(given), most: most.saturating_sub(given) };
         alike.entry((levels, opponents)).or_insert((0, row.player)).0 += 1;

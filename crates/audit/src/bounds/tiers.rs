@@ -35,7 +35,9 @@ pub(super) struct Known<'a> {
     pub sizes: &'a Sizes,
     /// No schedule has fewer.
     pub repeats: &'a Best,
-    /// No schedule has fewer pairs of rounds together.
+    /// No schedule has fewer pairs of rounds together at a table.
+    pub together: &'a Best,
+    /// No schedule that keeps as many wishes has a smaller overload.
     pub overload: &'a Best,
     pub problem: Option<&'a Problem>,
 }
@@ -106,7 +108,7 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
         if enough(middle) { high = middle } else { low = middle + 1 }
     }
     let total = known.audit.meetings.total;
-    let overload = known.overload.value;
+    let overload = known.together.value;
     let by_overload = if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(total.max(1)) };
     let bound = low.max(shape.past.most).max(by_overload);
     if bound == 0 {
@@ -115,7 +117,7 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let argument = if bound == shape.past.most {
         TierArgument::MetBefore
     } else if bound == by_overload {
-        return (bound, TierArgument::ByOverload(known.overload.argument.clone()));
+        return (bound, TierArgument::ByOverload(known.together.argument.clone()));
     } else {
         crowded(bound - 1).map_or(TierArgument::RoomOfAll, |row| TierArgument::RoomOfOne { player: PlayerIx(row.one) })
     };

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
+use crate::couples::parted_couples;
+
 /// Pairs of which something is settled, the smaller number first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
@@ -14,23 +16,37 @@ pub(super) struct Settled {
 }
 
 /// What is settled of a pair.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pair {
-    /// Meetings that every schedule gives it.
+    /// What counts as its meetings in every schedule.
     pub meetings: u64,
+    /// Those of them that are at a table for certain.
+    pub certain: u64,
+    /// What counts as its meetings in the kept rounds, besides those at a table.
+    pub given: u64,
     /// It has no other meeting.
     pub closed: bool,
 }
 
+/// What counts as a meeting of a couple.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// A round at one table: for the figures of meetings.
+    AtTables,
+    /// A round in which both are there, though one may rest: for the tiers (see [`crate::couples`]).
+    AsWished,
+}
+
 impl Settled {
-    /// By the wishes of a question, of the rounds of a schedule that keeps them; nothing where one is broken or none says anything.
-    pub fn of(problem: &Problem, rounds: &Schedule) -> Option<Self> {
+    /// By the wishes of a question, of the rounds of a schedule that keeps them, after those that the question keeps; nothing where one is
+    /// broken or none says anything.
+    pub fn of(problem: &Problem, rounds: &Schedule, counted: Counted) -> Option<Self> {
         let mut pairs = BTreeMap::new();
         let mut apart = BTreeSet::new();
         for wish in &problem.wishes().list {
             match *wish {
                 Wish::Together(a, b) => {
-                    pairs.insert([a.0.min(b.0), a.0.max(b.0)], Pair { meetings: 0, closed: true });
+                    pairs.insert([a.0.min(b.0), a.0.max(b.0)], Pair { closed: true, ..Pair::default() });
                 }
                 Wish::Apart(a, b) => {
                     apart.insert([a.0.min(b.0), a.0.max(b.0)]);
@@ -58,13 +74,20 @@ impl Settled {
                 if pair.iter().any(|player| round.absent().contains(&PlayerIx(*player))) {
                     continue;
                 }
-                // Where people sit out, one of the couple may, and they do not meet.
+                // Where people sit out, one of the couple may, and they do not meet at a table.
                 let certain = round.sit_out().is_empty();
-                settled.meetings += u64::from(certain);
-                settled.closed &= certain;
+                let settles = certain || counted == Counted::AsWished;
+                settled.certain += u64::from(certain);
+                settled.meetings += u64::from(settles);
+                settled.closed &= settles;
             }
         }
-        pairs.extend(apart.into_iter().map(|pair| (pair, Pair { meetings: 0, closed: true })));
+        if counted == Counted::AsWished {
+            for (pair, times) in parted_couples(problem, problem.kept()) {
+                pairs.entry(pair.map(|player| player.0)).or_default().given = times;
+            }
+        }
+        pairs.extend(apart.into_iter().map(|pair| (pair, Pair { closed: true, ..Pair::default() })));
         Some(Self { pairs })
     }
 
@@ -77,7 +100,7 @@ impl Settled {
         })
     }
 
-    /// Meetings that are settled.
+    /// Meetings that are settled, without those given.
     pub fn meetings(&self) -> u64 {
         self.pairs.values().map(|pair| pair.meetings).sum()
     }

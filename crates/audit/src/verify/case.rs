@@ -25,12 +25,17 @@ pub struct Case<'a> {
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
     pub(super) settled: BTreeMap<[u32; 2], Settled>,
+    /// Whether a round in which one of a couple rests counts as one together.
+    pub(super) counts_rests: bool,
 }
 
 /// What kept wishes settle of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settled {
+    /// What counts as such.
     pub meetings: u64,
+    /// Those at a table.
+    pub certain: u64,
     /// There are no others.
     pub closed: bool,
 }
@@ -87,6 +92,7 @@ impl<'a> Case<'a> {
             borders: None,
             earlier: BTreeMap::new(),
             settled: BTreeMap::new(),
+            counts_rests: false,
         };
         if let Some(history) = rules.history {
             case.met(history, u32::MAX);
@@ -106,10 +112,30 @@ impl<'a> Case<'a> {
         Self { borders: Some(borders), ..self }
     }
 
+    /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.
+    pub(super) fn counting_rests(&self) -> Self {
+        Self { counts_rests: true, ..self.clone() }
+    }
+
     /// The rounds after the kept ones, which count as earlier events.
     pub(super) fn after_kept(&self) -> Self {
         let mut after = self.clone();
         after.met(self.schedule, self.kept);
+        if let Some(problem) = self.problem.filter(|_| self.counts_rests) {
+            let couple = |wish: &Wish| match *wish {
+                Wish::Together(a, b) => Some([a.0.min(b.0), a.0.max(b.0)]),
+                Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+            };
+            for pair in problem.wishes().list.iter().filter_map(couple).collect::<BTreeSet<_>>() {
+                let kept = self.schedule.rounds().zip(&self.rounds).take(self.kept as usize);
+                let rests = |round: &roundtable_model::Round<'_>| round.sit_out().iter().any(|p| pair.contains(&p.0));
+                let there = |shape: &Round| pair.iter().all(|&p| shape.has(PlayerIx(p)));
+                let parted = kept.filter(|(round, shape)| there(shape) && rests(round)).count() as u64;
+                if parted > 0 {
+                    *after.earlier.entry(pair).or_default() += parted;
+                }
+            }
+        }
         after.rounds.drain(..(self.kept as usize).min(after.rounds.len()));
         after.kept = 0;
         after
@@ -123,7 +149,7 @@ impl<'a> Case<'a> {
         for wish in &problem.wishes().list {
             let (Wish::Together(a, b) | Wish::Apart(a, b)) = *wish else { continue };
             let is_couple = matches!(wish, Wish::Together(..));
-            let mut settled = Settled { meetings: 0, closed: true };
+            let mut settled = Settled { meetings: 0, certain: 0, closed: true };
             for (round, shape) in self.schedule.rounds().skip(first).zip(&self.rounds) {
                 let at = |p: PlayerIx| round.tables().position(|table| table.seats.contains(&p));
                 let (one, other) = (at(a), at(b));
@@ -132,8 +158,10 @@ impl<'a> Case<'a> {
                     return None;
                 }
                 if is_couple && shape.has(a) && shape.has(b) {
-                    settled.meetings += u64::from(shape.resting == 0);
-                    settled.closed &= shape.resting == 0;
+                    let settles = shape.resting == 0 || self.counts_rests;
+                    settled.certain += u64::from(shape.resting == 0);
+                    settled.meetings += u64::from(settles);
+                    settled.closed &= settles;
                 }
             }
             let pair = [a.0.min(b.0), a.0.max(b.0)];

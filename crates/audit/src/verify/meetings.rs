@@ -36,10 +36,10 @@ impl<'a> Meetings<'a> {
         &self.case.rounds
     }
 
-    /// Meetings of the schedule.
+    /// Meetings of the schedule, without those that are settled; where more of these count than are at tables, no fewer.
     pub fn made(&self) -> u64 {
         let all: u64 = self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum();
-        all - self.case.settled.values().map(|pair| pair.meetings).sum::<u64>()
+        all.saturating_sub(self.case.settled.values().map(|pair| pair.meetings).sum::<u64>())
     }
 
     /// And of earlier events.
@@ -82,7 +82,7 @@ impl<'a> Meetings<'a> {
         let least: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
         let most: u64 = here().map(|round| round.largest() - 1).sum();
         let of = self.case.settled.iter().filter(|(pair, _)| pair.contains(&player.0));
-        let given: u64 = of.map(|(_, settled)| settled.meetings).sum();
+        let given: u64 = of.map(|(_, settled)| settled.certain).sum();
         (least.saturating_sub(given), most.saturating_sub(given))
     }
 

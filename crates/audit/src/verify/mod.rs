@@ -144,12 +144,12 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         (_, TierArgument::NotBelowNone) => 0,
         (Tier::BrokenCompany, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.0,
         (Tier::BrokenPlaces, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.1,
-        (Tier::Overload, TierArgument::Overload(argument)) => together(&meetings, argument)?,
+        (Tier::Overload, TierArgument::Overload(argument)) => together(&case.counting_rests().meetings(), argument)?,
         (Tier::MostMeetings, TierArgument::ByOverload(by)) => {
             let overload = together(&meetings, by)?;
             if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
-        (Tier::MostMeetings, argument) => of_most(&meetings, argument)?,
+        (Tier::MostMeetings, argument) => of_most(&case.counting_rests().meetings(), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
         (Tier::Unfairness, TierArgument::Shared) => people::shared(case, false)? + people::shared(case, true)?,

@@ -6,7 +6,7 @@ use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 use crate::Control;
 use crate::control::Work;
 use crate::search::between::{dealt, evened};
-use crate::search::prices::MAX_ROUNDS;
+use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::SPREAD_TIMES;
 use crate::search::unkept::keeps_all;
 use crate::search::{Found, Refuted, give_places, is_plain, other_rounds, search};
@@ -106,7 +106,8 @@ pub(crate) fn answer(
     } else if problem.rounds() == RoundGoal::Max && design.is_none() {
         let rounds = schedule.round_count();
         if rounds < most_without_repeats(problem) {
-            notes.push(MakerNote::RoundsFound { rounds });
+            let couples = !PairWishes::of(problem).together.is_empty();
+            notes.push(MakerNote::RoundsFound { rounds, couples });
         } else if proved_most(problem).is_some() {
             notes.push(MakerNote::MostRounds { rounds });
         }
@@ -205,7 +206,7 @@ pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
     check_size(problem, rounds).is_ok()
 }
 
-/// As many rounds as a search finds without a repeat and without breaking a wish: doubles the rounds while it can, then halves
+/// As many rounds as a search finds without a repeat and without breaking a wish, but for those who are to be together: doubles the rounds while it can, then halves
 /// the gap. Each try has a third of the effort: most are short, and few fail.
 fn most_rounds(
     problem: &Problem,
@@ -218,8 +219,7 @@ fn most_rounds(
     let most = kept + most_without_repeats(problem);
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
         let found = search(problem, rounds, start, seed, swaps / 3, control)?;
-        let objective = Objective::of(problem, &found.schedule);
-        let fresh = objective.overload == overload_before(problem) && keeps_all(problem, &found.schedule);
+        let fresh = keeps_all(problem, &found.schedule) && only_couples_meet_again(problem, &found.schedule);
         Ok((fresh || rounds == kept + 1).then_some(found))
     };
     let Some(mut best) = attempt(kept + 1)? else {
@@ -250,7 +250,10 @@ fn most_rounds(
 fn most_without_repeats(problem: &Problem) -> u32 {
     proved_most(problem).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));
-        let games = (players - 1) / (smallest - 1);
+        // Those who are to be together take no opponents from each other.
+        let units = PairWishes::of(problem).units(players);
+        let unit = units.iter().map(|unit| unit.len() as u32).max().unwrap_or(1);
+        let games = if smallest > unit { players.saturating_sub(unit) / (smallest - unit) } else { players };
         let seated = problem.seating(0).map_or(players, |seating| players - seating.sit_outs);
         u32::try_from(u64::from(games) * u64::from(players) / u64::from(seated.max(1))).unwrap_or(u32::MAX)
     })
@@ -263,7 +266,21 @@ fn proved_most(problem: &Problem) -> Option<u32> {
     rounds_at_tables(&seating.tables, seating.sit_outs).map(|bound| bound.rounds)
 }
 
-/// Repeats that the kept rounds and earlier events have among themselves.
-fn overload_before(problem: &Problem) -> u64 {
-    Objective::of(problem, problem.kept()).overload
+/// Whether in the rounds made nobody meets somebody again, but for those whom wishes want together.
+fn only_couples_meet_again(problem: &Problem, schedule: &Schedule) -> bool {
+    let (players, couples) = (problem.players() as usize, PairWishes::of(problem).together);
+    let mut met = met_before(problem);
+    let made = schedule.rounds().skip(problem.kept().round_count() as usize);
+    for table in made.flat_map(|round| round.tables()) {
+        for (i, &a) in table.seats.iter().enumerate() {
+            for &b in &table.seats[..i] {
+                let times = &mut met[a.ix().max(b.ix()) * players + a.ix().min(b.ix())];
+                if *times > 0 && couples.binary_search(&[a.min(b), a.max(b)]).is_err() {
+                    return false;
+                }
+                *times += 1;
+            }
+        }
+    }
+    true
 }

@@ -1,6 +1,6 @@
 //! What no schedule of a problem betters, as figures and as the cost of a walk. Costs an audit.
 
-use roundtable_audit::{Audit, Rules, audit, judge, least_same_group_meetings};
+use roundtable_audit::{Audit, Rules, Tier, audit, judge, least_same_group_meetings};
 use roundtable_model::Schedule;
 
 use super::prices::{self, Weights};
@@ -19,7 +19,10 @@ impl Least {
     /// As the audit proves it of any schedule of the same shape, and of those that keep all wishes as `keeping` may.
     pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule) -> Self {
         let problem = task.problem;
-        let bound = |audit: Audit| audit.meetings.bound.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
+        let bound = |audit: Audit| {
+            let tiers = audit.standing.tiers;
+            tiers.into_iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0)
+        };
         let overload = bound(audit(shape, &Rules::of(problem)));
         let wished = !problem.wishes().list.is_empty() && keeps_all(problem, keeping);
         let with_wishes = if wished { bound(judge(problem, keeping)).max(overload) } else { overload };

@@ -1,13 +1,14 @@
 //! What wishes cost by place alone: a pinned seat that a table does not have, a host where the table's number does not exist, and
 //! couples of whom one rests.
 //!
-//! Two who are to be together pay nothing while one of them rests. Their pair's price says what being together saves; so where
-//! people may rest, both playing costs the same amount first. O(wishes of a player) for a change of table.
+//! Two who are to be together break no wish while one of them rests. Their pair's price says what being together saves; so where
+//! people may rest, both playing costs the same amount first. A round in which one rests counts as one together: it costs what their last
+//! meeting saves, so that resting by turns gains nothing. O(wishes of a player) for a change of table.
 
-use roundtable_model::{Problem, Wish};
+use roundtable_model::{PlayerIx, Problem, Wish};
 
 use super::floor::{Floor, Kind};
-use super::prices::{PairWishes, Weights, pay};
+use super::prices::{PairWishes, Weights, both_there, met_before, pay};
 
 /// The wishes that depend on places.
 #[derive(Clone, Debug)]
@@ -19,12 +20,31 @@ pub(crate) struct PlaceWishes<'a> {
     number: Vec<u32>,
     /// What a wrong place costs.
     broken: i32,
-    /// Who is to be with each player; empty where nobody may rest.
-    partners: Vec<Vec<u16>>,
+    /// Who is to be with each player, with the number of the couple; empty where nobody may rest.
+    partners: Vec<Vec<(u16, u16)>>,
+    couples: Vec<Couple>,
+    repeat: i32,
     /// What two cost who both play and are not together.
     apart: i32,
     /// For each round made and player, whether they sit at a table.
     playing: Vec<bool>,
+}
+
+/// Two who are to be together, where people may rest.
+#[derive(Clone, Copy, Debug)]
+struct Couple {
+    pair: [PlayerIx; 2],
+    /// How often they have met before their last meeting, if they meet in all rounds.
+    last: i32,
+    /// In how many rounds both are there and not both play.
+    parted: i32,
+}
+
+impl Couple {
+    /// What one more such round costs, in repeats: what the last of the meetings at a table saves.
+    fn more(self) -> i32 {
+        self.last - self.parted
+    }
 }
 
 impl<'a> PlaceWishes<'a> {
@@ -57,16 +77,20 @@ impl<'a> PlaceWishes<'a> {
         if !rests && above.iter().all(|&a| a < smallest) && number.iter().all(|&n| n <= fewest) {
             return None;
         }
-        let mut partners = vec![Vec::new(); players];
+        let (mut partners, mut couples) = (vec![Vec::new(); players], Vec::new());
         if rests {
-            for [a, b] in &pairs.together {
-                partners[a.ix()].push(b.0 as u16);
-                partners[b.ix()].push(a.0 as u16);
+            let before = met_before(problem);
+            for (number, &[a, b]) in pairs.together.iter().enumerate() {
+                partners[a.ix()].push((b.0 as u16, number as u16));
+                partners[b.ix()].push((a.0 as u16, number as u16));
+                let last = i64::from(before[b.ix() * players + a.ix()]) + both_there(floor, [a, b]) - 1;
+                couples.push(Couple { last: last as i32, parted: 0, pair: [a, b] });
             }
         }
         let (broken, apart) = (weights.broken as i32, pay(floor, weights) as i32);
         let playing = vec![false; floor.rounds.len() * players];
-        Some(Self { floor, above, number, broken, partners, apart, playing })
+        let repeat = weights.repeat as i32;
+        Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing })
     }
 
     fn row(&self, table: usize) -> usize {
@@ -96,11 +120,27 @@ impl<'a> PlaceWishes<'a> {
         }
         for row in self.playing.chunks(self.floor.players.max(1) as usize) {
             for (a, partners) in self.partners.iter().enumerate().filter(|(a, _)| row[*a]) {
-                let both = partners.iter().filter(|&&b| usize::from(b) < a && row[usize::from(b)]).count();
+                let both = partners.iter().filter(|&&(b, _)| usize::from(b) < a && row[usize::from(b)]).count();
                 cost += i64::from(self.apart) * both as i64;
             }
         }
+        for couple in &mut self.couples {
+            couple.parted = 0;
+            for (round, row) in self.floor.rounds.iter().zip(self.playing.chunks(self.floor.players.max(1) as usize)) {
+                let both_there = couple.pair.iter().all(|p| round.people.binary_search(p).is_ok());
+                if both_there && !couple.pair.iter().all(|p| row[p.ix()]) {
+                    cost += i64::from(self.repeat * couple.more());
+                    couple.parted += 1;
+                }
+            }
+        }
         cost
+    }
+
+    /// Partners of somebody who play in a round (a row of `playing`), but for one, with the numbers of the couples.
+    fn playing_with(&self, row: usize, player: usize, but: usize) -> impl Iterator<Item = usize> {
+        let plays = move |&&(q, _): &&(u16, u16)| usize::from(q) != but && self.playing[row + usize::from(q)];
+        self.partners[player].iter().filter(plays).map(|&(_, couple)| usize::from(couple))
     }
 
     /// What it costs more if the players change their tables.
@@ -110,11 +150,13 @@ impl<'a> PlaceWishes<'a> {
         if self.plays(table_a) != self.plays(table_b) {
             let row = self.row(table_a);
             let (leaves, enters) = if self.plays(table_a) { (a, b) } else { (b, a) };
-            let with = |player: usize, but: usize| {
-                let plays = |&&q: &&u16| usize::from(q) != but && self.playing[row + usize::from(q)];
-                self.partners[player].iter().filter(plays).count() as i32
-            };
-            change += self.apart * (with(enters, leaves) - with(leaves, enters));
+            // A couple that is parted and one that comes together are never the same: but for both nobody changes.
+            for couple in self.playing_with(row, enters, leaves) {
+                change += self.apart - self.repeat * (self.couples[couple].more() + 1);
+            }
+            for couple in self.playing_with(row, leaves, enters) {
+                change += self.repeat * self.couples[couple].more() - self.apart;
+            }
         }
         change
     }
@@ -123,6 +165,11 @@ impl<'a> PlaceWishes<'a> {
     pub fn swap(&mut self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) {
         if self.plays(table_a) != self.plays(table_b) {
             let row = self.row(table_a);
+            let (leaves, enters) = if self.plays(table_a) { (a, b) } else { (b, a) };
+            for (player, but, more) in [(enters, leaves, -1), (leaves, enters, 1)] {
+                let couples: Vec<usize> = self.playing_with(row, player, but).collect();
+                couples.into_iter().for_each(|couple| self.couples[couple].parted += more);
+            }
             self.playing.swap(row + a, row + b);
         }
     }

@@ -3,6 +3,7 @@
 //! Tiers are made of weights for the walk only: a broken wish costs more than any few repeats, a repeat more than a few
 //! meetings inside a group. What is handed out is compared by the objective itself, tier by tier.
 
+use roundtable_audit::parted_couples;
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
 use crate::search::floor::{Floor, Units};
@@ -175,6 +176,9 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
     for schedule in [problem.history(), problem.kept()] {
         each_meeting(schedule, |a, b| add(a, b, repeat));
     }
+    for ([a, b], times) in parted_couples(problem, problem.kept()) {
+        (0..times).for_each(|_| add(a, b, repeat));
+    }
     for spread in &problem.wishes().spreads {
         let groups = spread.groups();
         for a in 0..players {
@@ -199,6 +203,24 @@ pub(crate) fn pay(floor: &Floor, weights: &Weights) -> i64 {
     weights.broken + weights.repeat * (floor.rounds.len() as i64 + 1)
 }
 
+/// How often each two met before the rounds that are made, rounds in which one of a couple rested counted: a square of `players` rows, the
+/// larger number's row.
+pub(crate) fn met_before(problem: &Problem) -> Vec<u32> {
+    let players = problem.players() as usize;
+    let mut met = vec![0; players * players];
+    let at = |a: PlayerIx, b: PlayerIx| a.ix().max(b.ix()) * players + a.ix().min(b.ix());
+    for schedule in [problem.history(), problem.kept()] {
+        each_meeting(schedule, |a, b| met[at(a, b)] += 1);
+    }
+    parted_couples(problem, problem.kept()).into_iter().for_each(|([a, b], times)| met[at(a, b)] += times as u32);
+    met
+}
+
+/// In how many rounds of the floor two are both there.
+pub(crate) fn both_there(floor: &Floor, pair: [PlayerIx; 2]) -> i64 {
+    floor.rounds.iter().filter(|r| pair.iter().all(|p| r.people.binary_search(p).is_ok())).count() as i64
+}
+
 fn each_meeting(schedule: &Schedule, mut meet: impl FnMut(PlayerIx, PlayerIx)) {
     for table in schedule.rounds().flat_map(|r| r.tables()) {
         for (i, &a) in table.seats.iter().enumerate() {
@@ -208,7 +230,7 @@ fn each_meeting(schedule: &Schedule, mut meet: impl FnMut(PlayerIx, PlayerIx)) {
 }
 
 /// What no schedule falls below, in the walk's cost of pairs: the bound on repeats, and every couple together whenever both are
-/// there.
+/// there; where they may rest, the cost of their rests is counted with it ([`PlaceWishes`](super::place_wishes::PlaceWishes)).
 pub(crate) fn least_of_pairs(
     problem: &Problem,
     floor: &Floor,
@@ -218,28 +240,14 @@ pub(crate) fn least_of_pairs(
 ) -> i64 {
     let players = problem.players() as usize;
     // Overload before the rounds that are made is part of the bound, but not of the walk's cost.
-    let mut met = vec![0u32; players * players];
-    let mut before = 0;
-    for schedule in [problem.history(), problem.kept()] {
-        each_meeting(schedule, |a, b| {
-            let at = a.ix().max(b.ix()) * players + a.ix().min(b.ix());
-            before += i64::from(met[at]);
-            met[at] += 1;
-        });
-    }
-    let mut here = vec![0u32; players * players];
-    for &[a, b] in &pairs.together {
-        let both = floor.rounds.iter().filter(|r| [a, b].iter().all(|p| r.people.binary_search(p).is_ok())).count();
-        here[b.ix() * players + a.ix()] = both as u32;
-    }
+    let met = met_before(problem);
+    let before: i64 = met.iter().map(|&met| i64::from(met) * (i64::from(met) - 1) / 2).sum();
     let (mut forced, mut paid) = (0, 0);
-    // Where people may rest a couple need not meet, and both playing costs what being together saves.
-    let couples = if floor.may_rest() { &[][..] } else { &pairs.together[..] };
-    for &[a, b] in couples {
-        let at = b.ix() * players + a.ix();
-        let (old, new) = (i64::from(met[at]), i64::from(here[at]));
+    for &[a, b] in &pairs.together {
+        let (old, new) = (i64::from(met[b.ix() * players + a.ix()]), both_there(floor, [a, b]));
         forced += (old..old + new).sum::<i64>();
-        paid -= pay(floor, weights) * new;
+        // Where people may rest, both playing costs what being together saves.
+        paid -= if floor.may_rest() { 0 } else { pay(floor, weights) * new };
     }
     let overload = (least_overload as i64 - before).max(forced).max(0);
     weights.repeat * overload + paid

@@ -93,6 +93,23 @@ fn the_search_stops_at_what_wishes_cost() {
     }
 }
 
+/// A couple does not rest by turns to meet less: a round in which one rests counts as one together, and nobody rests twice.
+#[test]
+fn couples_do_not_rest_to_meet_less() {
+    for (players, rounds, seed) in [(17, 4, 1), (17, 4, 2), (18, 5, 1)] {
+        let problem = problem(players, &[4], rounds).with_spare(Spare::SitOut);
+        let problem = wishing(problem, vec![Wish::Together(p(1), p(2))]);
+        let found = found_by(&problem, seed, 20_000_000);
+        let (schedule, objective) = (&found.schedule, Objective::of(&problem, &found.schedule));
+        assert!(broken_wishes(&problem, schedule).is_empty());
+        let pairs = u64::from(rounds * (rounds - 1) / 2);
+        assert_eq!((objective.overload, objective.most_meetings), (pairs, rounds.into()), "{players}, seed {seed}");
+        assert_eq!(objective.unfairness, 0, "{players}, seed {seed}");
+        let resting = |who| schedule.rounds().filter(|round| round.sit_out().contains(&who)).count();
+        assert!([p(1), p(2)].map(resting).iter().all(|&times| times <= 1), "{players}, seed {seed}");
+    }
+}
+
 #[test]
 fn departments_are_spread_as_far_as_can_be() {
     let player = |n: u32| Player { columns: vec![("team".into(), (n % 6).to_string())], ..Player::default() };

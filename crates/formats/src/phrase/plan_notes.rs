@@ -27,6 +27,7 @@ phrases! {
         Grouped { column: String, groups: usize } = "note-grouped",
         Partners = "note-partners",
         RoundsFound { rounds: u32 } = "note-rounds-found",
+        RoundsFoundBesides { rounds: u32 } = "note-rounds-found-besides",
         MostRounds { rounds: u32 } = "note-most-rounds",
         MoreEffort { what: String, found: u64, least: u64 } = "note-more-effort",
         MoreThanHigh { what: String, found: u64, least: u64 } = "note-more-than-high",

@@ -19,6 +19,7 @@ note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では�
 note-grouped = 列「{ $column }」から { $groups } 組のグループができました
 note-partners = 誰と誰がパートナーかは考慮しません。同卓と席だけを見ます
 note-rounds-found = { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
+note-rounds-found-besides = { $rounds }ゲームの後、同じ卓を希望した人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
 note-most-rounds = 重複なしで{ $rounds }ゲームより多くはできません。証明されています（根拠は roundtable bound）
 note-more-effort = { $what }: 結果は{ $found }、限界値は{ $least }。--effort high は10倍長く探し、さらに近づくかもしれません
 note-more-than-high = { $what }: 結果は{ $found }、限界値は{ $least }。effort を増やせばさらに近づくかもしれません
