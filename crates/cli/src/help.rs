@@ -200,6 +200,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
             ("event standings weekend --why Ana", Example::EventWhy),
         ],
     ),
+    ("event-numbers", &[("event numbers weekend", Example::EventNumbers)]),
     ("event-what-if", &[("event what-if weekend leave Ana --after 3", Example::EventWhatIf)]),
     ("event-undo", &[("event undo weekend", Example::EventUndo)]),
     ("event-log", &[("event log weekend", Example::EventLog)]),

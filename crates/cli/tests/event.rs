@@ -120,6 +120,31 @@ fn somebody_leaves_and_every_way_to_go_on_has_its_price() {
 }
 
 #[test]
+fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
+    let desk = Desk::open();
+    let names: String = (1..=22).map(|n| format!("P{n}\n")).collect();
+    std::fs::write(desk.0.path("names.txt"), names).unwrap();
+    desk.event("new Night --game riichi --rules points --rounds 3").exits(0);
+    desk.event("join night names.txt").exits(0);
+    let before = desk.event("export night").exits(0).out;
+    let asked = desk.event("numbers night --guest Kim").exits(0);
+    assert!(asked.out.contains("house players Kim, Guest 2") && asked.out.contains("sitting out: "), "{}", asked.out);
+    asked.says(&["numbers night --guest \"Kim\" --apply a"]);
+    assert_eq!(desk.event("export night").exits(0).out, before, "asking changes nothing");
+    let priced = desk.event("numbers night --rounds 3 --json").exits(0).json();
+    let options = priced["options"].as_array().unwrap();
+    assert_eq!((&priced["people"], &priced["rounds"]), (&22.into(), &3.into()));
+    assert_eq!((options.len(), &options[2]["new_size"], &options[2]["repeats"]), (4, &3.into(), &0.into()), "{priced}");
+    desk.event("numbers night --apply x").exits(2).says(&["a, b, c, d"]);
+    desk.event("numbers night --apply c").exits(0).says(&["publish night"]);
+    let published = desk.event("publish night").exits(0).out;
+    assert!(!published.contains("sits out"), "{published}");
+    desk.event("result night 1 6 30000 20000 10000").exits(0);
+    desk.event("log night").exits(0).says(&[]);
+    assert!(desk.event("log night").exits(0).out.contains("tables may have these sizes from now on: 4, 3"));
+}
+
+#[test]
 fn what_is_to_come_is_announced_and_seat_follows_it() {
     let desk = Desk::open();
     let names: String = (1..=16).map(|n| format!("P{n}\n")).collect();

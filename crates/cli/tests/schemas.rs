@@ -132,6 +132,7 @@ fn what_is_printed_is_as_described() {
         ("list", "event_list.json"),
         ("show demo", "event.json"),
         ("standings demo --teams club", "event_standings.json"),
+        ("numbers demo", "event_numbers.json"),
         ("what-if demo leave 3", "event_options.json"),
         ("log demo", "event_log.json"),
         ("rules list", "event_rules.json"),

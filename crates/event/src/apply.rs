@@ -37,6 +37,7 @@ impl State {
                     table: None,
                     gone: Vec::new(),
                     absent: BTreeSet::new(),
+                    fills_in: BTreeSet::new(),
                     forfeits: None,
                 };
                 self.people.insert(player.id, person);
@@ -48,7 +49,9 @@ impl State {
             Entry::Absent { player, rounds } => {
                 sensible(rounds)?;
                 self.has_not_played(*player, |r| rounds.contains(&r))?;
-                self.known_mut(*player)?.absent.extend(rounds);
+                let person = self.known_mut(*player)?;
+                person.absent.extend(rounds);
+                person.fills_in.retain(|round| !rounds.contains(round));
             }
             Entry::Present { player, rounds } => {
                 self.known_mut(*player)?.absent.retain(|r| !rounds.contains(r));
@@ -57,6 +60,10 @@ impl State {
                 let new = StandIn { player: *player, stand_in: *stand_in, from: *from, to: *to };
                 self.can_substitute(&new)?;
                 self.stand_ins.push(new);
+            }
+            Entry::FillsIn { player, rounds } => self.fill_in(*player, rounds)?,
+            Entry::Sized { table_sizes } => {
+                self.opening.as_mut().ok_or(Refusal::NotOpened)?.table_sizes = table_sizes.clone();
             }
             Entry::KeptApart { pair } => {
                 let pair = self.pair(*pair)?;
@@ -245,6 +252,9 @@ impl State {
         if !self.known(stand_in)?.guest {
             return Err(Refusal::NotAGuest(stand_in));
         }
+        if self.known(stand_in)?.fills_in.iter().any(|round| new.covers(*round)) {
+            return Err(Refusal::HasOwnSeat(stand_in));
+        }
         let overlaps = |s: &StandIn| to.is_none_or(|to| s.from <= to) && s.to.is_none_or(|end| from <= end);
         if self.stand_ins.iter().any(|s| s.stand_in == stand_in && s.player != player && overlaps(s)) {
             return Err(Refusal::StandsInAlready(stand_in));
@@ -257,6 +267,24 @@ impl State {
                 return Err(Refusal::ResultsIn { round, table: found.seating.tables[at].number });
             }
         }
+        Ok(())
+    }
+
+    /// A house player gets a seat of the own in rounds that are not published.
+    fn fill_in(&mut self, player: PlayerId, rounds: &[RoundIx]) -> Result<(), Refusal> {
+        sensible(rounds)?;
+        if !self.known(player)?.guest {
+            return Err(Refusal::NotAGuest(player));
+        }
+        if let Some(round) = rounds.iter().find(|round| round.ix() < self.published()) {
+            return Err(Refusal::AlreadyPublished(*round));
+        }
+        if rounds.iter().any(|round| self.seat_holder(player, *round) != player) {
+            return Err(Refusal::StandsInAlready(player));
+        }
+        let person = self.known_mut(player)?;
+        person.fills_in.extend(rounds);
+        person.absent.retain(|round| !rounds.contains(round));
         Ok(())
     }
 

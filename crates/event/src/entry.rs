@@ -79,6 +79,18 @@ pub enum Entry {
         /// To this round, or to the end.
         to: Option<RoundIx>,
     },
+    /// A house player has a seat of the own in these rounds, so that nobody rests and no table is short. Absence ends it.
+    FillsIn {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        rounds: Vec<RoundIx>,
+    },
+    /// Tables may have these sizes from now on.
+    Sized {
+        /// All of them, the preferred one first.
+        table_sizes: TableSizes,
+    },
     /// Two people should not meet.
     KeptApart {
         /// Who.
@@ -199,7 +211,7 @@ pub struct Opening {
     pub name: String,
     /// What is played, where that has a preset.
     pub game: Option<Game>,
-    /// The sizes that tables may have.
+    /// The sizes that tables may have, until others are entered.
     pub table_sizes: TableSizes,
     /// How many tables there are at most, where that is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

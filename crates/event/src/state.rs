@@ -35,6 +35,8 @@ pub struct Participant {
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     pub(crate) absent: BTreeSet<RoundIx>,
+    /// The rounds in which a house player has a seat of the own.
+    pub(crate) fills_in: BTreeSet<RoundIx>,
     /// The round from which on games without a result are forfeited.
     pub(crate) forfeits: Option<RoundIx>,
 }
@@ -85,6 +87,11 @@ impl Participant {
     pub fn is_there(&self, round: RoundIx) -> bool {
         let gone = self.gone.iter().any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
         !gone && !self.absent.contains(&round)
+    }
+
+    /// Whether a house player has a seat of the own in a round.
+    pub fn fills_in(&self, round: RoundIx) -> bool {
+        self.fills_in.contains(&round)
     }
 
     /// The round from which on this person forfeits every game of two that has no result.
@@ -210,9 +217,10 @@ impl State {
         self.stand_ins.iter().find(holds).map_or(person, |s| s.player)
     }
 
-    /// Whether the seat of somebody has to be filled in a round: he is there himself, or somebody plays for him.
+    /// Whether the seat of somebody has to be filled in a round: he is there himself, or somebody plays for him. House players have
+    /// none but where they fill in.
     pub fn plays(&self, player: PlayerId, round: RoundIx) -> bool {
-        let own = |p: &Participant| !p.guest || self.stand_in(player, round).is_some();
+        let own = |p: &Participant| !p.guest || p.fills_in(round);
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
     }
 
@@ -256,7 +264,7 @@ impl State {
         let next = RoundIx(u32::try_from(played).ok()?);
         let mut contenders = Vec::new();
         let mut absent = Vec::new();
-        for (&id, person) in self.people.iter().filter(|(_, p)| !p.guest) {
+        for (&id, person) in self.people.iter().filter(|(_, p)| !p.guest || p.fills_in(next)) {
             let body = self.stand_in(id, next).unwrap_or(id);
             let name = self.people.get(&body).map_or_else(String::new, |p| p.player.name.clone());
             contenders.push(Contender { id: body, name, place: place(id), table: person.table });

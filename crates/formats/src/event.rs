@@ -8,7 +8,7 @@ use roundtable_model::RoundIx;
 
 use crate::phrase::phrases;
 pub use refusals::{HostSaid, RefusalSaid, RulesSaid, ScoresSaid};
-pub use tables::{ComingSaid, EventSaid, OptionSaid, StandingSaid};
+pub use tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
 
 phrases! {
     /// Something that happened, as a diary has it.
@@ -25,6 +25,8 @@ phrases! {
         Present { who: String, rounds: String } = "happened-present",
         Substituted { who: String, stand_in: String, from: RoundIx } = "happened-substituted",
         SubstitutedTo { who: String, stand_in: String, from: RoundIx, to: RoundIx } = "happened-substituted-to",
+        FillsIn { who: String, rounds: String } = "happened-fills-in",
+        Sized { tables: String } = "happened-sized",
         KeptApart { one: String, other: String } = "happened-kept-apart",
         MayMeet { one: String, other: String } = "happened-may-meet",
         TableFixed { who: String, table: u32 } = "happened-table-fixed",

@@ -92,6 +92,7 @@ phrases! {
         EventPenalty = "example-event-penalty",
         EventStandings = "example-event-standings",
         EventWhy = "example-event-why",
+        EventNumbers = "example-event-numbers",
         EventWhatIf = "example-event-what-if",
         EventUndo = "example-event-undo",
         EventLog = "example-event-log",

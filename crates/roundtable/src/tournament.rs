@@ -7,6 +7,7 @@ mod dates;
 mod drawn;
 mod finals;
 mod now;
+mod numbers;
 mod of_plan;
 mod options;
 mod people;
@@ -18,6 +19,7 @@ mod weekend;
 
 pub use drawn::Drawing;
 pub use now::Dispute;
+pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
 pub use ranked::Reason;
@@ -231,7 +233,10 @@ impl Tournament {
         let state = self.state();
         let standings = self.standings(state.current().0)?;
         let places: HashMap<PlayerId, u32> = standings.iter().map(|s| (s.player, s.place)).collect();
-        let position = state.position(|id| places.get(&id).copied()).ok_or(Refusal::NotOpened)?;
+        // House players who fill in are behind everybody.
+        let last = u32::try_from(standings.len()).unwrap_or(u32::MAX).saturating_add(1);
+        let place = |id| Some(places.get(&id).copied().unwrap_or(last));
+        let position = state.position(place).ok_or(Refusal::NotOpened)?;
         let round = position.next_round();
         let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
@@ -244,7 +249,7 @@ impl Tournament {
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
         let from = position.next_round();
         let wanted = || (from.0..from.0.saturating_add(rounds)).map(RoundIx);
-        let seats: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let seats: Vec<PlayerId> = state.people().map(|p| p.player.id).collect();
         let plays = |id: &PlayerId| wanted().any(|round| state.plays(*id, round));
         let field: Vec<PlayerId> = seats.into_iter().filter(plays).collect();
         let ix: HashMap<PlayerId, PlayerIx> = field.iter().copied().zip((0..).map(PlayerIx)).collect();

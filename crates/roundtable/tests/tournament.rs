@@ -327,3 +327,79 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
     assert_eq!(with_plan(&plan, with(Some(2), None)).0.rounds, Some(5));
     assert_eq!(with_plan(&plan, with(Some(0), None)).0.to_come, None);
 }
+
+/// The ways to seat the next round by the standings.
+fn ways(night: &Night) -> Vec<Split> {
+    let seat = |event: &Tournament| event.seat(&Seating::Swiss, &request(), &Control::none());
+    night.event.splits(1, &|nth| format!("House {nth}"), &seat).unwrap()
+}
+
+#[test]
+fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
+    for (people, sizes, rules, expected) in [
+        (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
+        (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),
+        (25, vec![4], "ema", vec![(6, 1, 0, None), (7, 0, 3, None)]),
+        (24, vec![4], "ema", vec![(6, 0, 0, None)]),
+    ] {
+        let mut night = Night::open(sizes, None, rules, people);
+        night.seat(&Seating::Random { avoid_repeats: true });
+        night.publish();
+        night.play();
+        let found = ways(&night);
+        let seen: Vec<_> = found
+            .iter()
+            .map(|way| {
+                (way.tables.len(), way.shares.iter().filter(|s| s.sit_outs[0] > 0).count(), way.guests.len(), way.added)
+            })
+            .collect();
+        assert_eq!(seen, expected, "{people}");
+        for way in &found {
+            let mut done = Night { event: night.event.clone(), orders: night.orders, chance: 1 };
+            done.order(way.command.clone());
+            let next = done.event.state().seated(r(2)).unwrap();
+            assert_eq!(next.tables.len(), way.tables.len());
+            let met: u32 = done.event.met_before(r(2)).len() as u32;
+            assert_eq!(u64::from(met), way.repeats, "{}", way.said(&night.event, roundtable::Lang::En));
+            for share in &way.shares {
+                let rounds = done.event.state().rounds();
+                let out = |at: usize| u32::from(rounds[at].seating.sit_out.contains(&share.player));
+                assert_eq!(share.sit_outs, [out(1), out(0)]);
+                let other = |at: usize| {
+                    let own = rounds[at].seating.tables.iter().find(|table| table.seats.contains(&share.player));
+                    u32::from(own.is_some_and(|table| table.seats.len() != 4))
+                };
+                assert_eq!(share.other_tables, [other(1), other(0)]);
+            }
+            // The evening goes on, and house players are in no standings.
+            done.publish();
+            done.play();
+            assert_eq!(done.event.standings(2).unwrap().len(), people as usize);
+        }
+    }
+}
+
+#[test]
+fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_needed() {
+    let mut night = Night::open(vec![4], None, "points", 22);
+    let by = |night: &Night, wanted: &dyn Fn(&Split) -> bool| ways(night).into_iter().find(wanted).unwrap().command;
+    let rested = by(&night, &|way| way.guests.is_empty() && way.added.is_none());
+    night.order(rested);
+    night.publish();
+    night.play();
+    let again = &ways(&night)[0];
+    assert!(again.shares.iter().all(|share| share.sit_outs[0] + share.sit_outs[1] <= 1), "{again:?}");
+    // Two fill in for one round; then the organiser thinks otherwise.
+    let filled = by(&night, &|way| way.guests.len() == 2);
+    night.order(filled);
+    assert_eq!(night.event.there(), 24);
+    let other = by(&night, &|way| way.added == Some(3));
+    night.order(other);
+    assert_eq!((night.event.there(), night.event.state().rounds()[1].seating.tables.len()), (22, 6));
+    // The same two come again instead of new ones.
+    let filled = by(&night, &|way| way.guests.len() == 2);
+    night.order(filled);
+    assert_eq!(night.event.state().people().filter(|person| person.guest).count(), 2);
+    night.publish();
+    assert_eq!(night.event.there(), 22, "for one round only");
+}

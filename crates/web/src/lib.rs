@@ -33,6 +33,7 @@ mod public;
 mod rendered;
 mod result;
 mod router;
+mod seat;
 mod serve;
 mod shown;
 mod tries;

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use roundtable::event::{Coming, Entry, Halt, Scoring, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable_formats::{EventPage, PageSaid, SplitSaid};
 use serde::Deserialize;
 
 use crate::ahead::Ahead;
@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
+use crate::seat::{Seat, seed};
 use crate::view::{self, Ranked, Table, Where};
 use crate::when::{When, WrongWhen};
 use crate::{desk, offers};
@@ -66,6 +67,8 @@ struct Desk {
     take_back: Option<String>,
     leaving: String,
     ways: Vec<String>,
+    /// The ways to seat whoever is there, where they are asked for.
+    splits: Option<Splits>,
     diary: Vec<Happened>,
     closed: bool,
     corrected: Option<u32>,
@@ -101,6 +104,17 @@ struct Draft {
     why: Option<(u64, Vec<String>)>,
 }
 
+/// The ways to seat whoever is there.
+struct Splits {
+    heading: String,
+    /// How, for how many rounds, from which seed: what is done is what was priced.
+    method: String,
+    rounds: u32,
+    seed: u64,
+    ways: Vec<String>,
+    wrong: Option<String>,
+}
+
 /// A line of the diary.
 struct Happened {
     at: String,
@@ -124,6 +138,10 @@ pub(crate) struct Asked {
     pub correct: Option<u32>,
     /// Somebody whose pairing in the draft is asked about.
     pub why: Option<u64>,
+    /// Whether the ways to seat whoever is there are asked for, and how they would be seated, for how many rounds.
+    pub numbers: Option<u32>,
+    pub method: String,
+    pub rounds: Option<u32>,
     /// Dates as they were filled in and refused.
     #[serde(skip)]
     pub when: Option<When>,
@@ -249,7 +267,7 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             gone: !person.is_there(RoundIx(u32::MAX)),
         })
         .collect();
-    let here = u32::try_from(people.iter().filter(|person| person.here).count()).unwrap_or(u32::MAX);
+    let here = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let why = match asked.why {
         Some(player) => {
             let (event, page) = (event.clone(), page.clone());
@@ -281,18 +299,29 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
     });
     let chess = matches!(event.rules().scoring, Scoring::Duel(_));
+    let usual = match state.coming(next) {
+        Some(Coming::Planned) => "plan",
+        Some(Coming::Final(_)) => "final",
+        Some(Coming::Swiss) | None if chess => "dutch",
+        Some(Coming::Swiss) | None => "swiss",
+    };
+    let plan_rounds = state.to_come().map_or(1, |to_come| to_come.from.0.saturating_sub(next.0).max(1));
+    let splits = match asked.numbers {
+        Some(_) => {
+            let method = if asked.method.is_empty() { usual } else { &asked.method };
+            let seat = Seat::by(method, asked.rounds.unwrap_or(plan_rounds), seed().unwrap_or_default());
+            Some(splits(event, page, next, &seat).await)
+        }
+        None => None,
+    };
     let corrected = asked.correct.filter(|round| *round >= 1 && *round <= next.0);
     let published = view::last_published(event);
     Desk {
         numbers: numbers(event, page, here),
         chess,
-        usual: match state.coming(next) {
-            Some(Coming::Planned) => "plan",
-            Some(Coming::Final(_)) => "final",
-            Some(Coming::Swiss) | None if chess => "dutch",
-            Some(Coming::Swiss) | None => "swiss",
-        },
-        plan_rounds: state.to_come().map_or(1, |to_come| to_come.from.0.saturating_sub(next.0).max(1)),
+        usual,
+        plan_rounds,
+        splits,
         planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
         wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
         ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(state.to_come())),
@@ -320,6 +349,21 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         people,
         draft,
     }
+}
+
+/// The ways to seat whoever is there, in words.
+async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
+    let (people, rounds) = (event.there(), seat.at_once());
+    let to = RoundIx(next.0.saturating_add(rounds).saturating_sub(1));
+    let heading = page.say(match rounds {
+        1 => SplitSaid::Head { people, round: next },
+        _ => SplitSaid::HeadRounds { people, from: next, to },
+    });
+    let (ways, wrong) = match offers::splits(event, page, seat).await {
+        Ok(found) => (found.iter().map(|split| split.said(event, page.lang)).collect(), None),
+        Err(said) => (Vec::new(), Some(said)),
+    };
+    Splits { heading, method: seat.method.clone(), rounds, seed: seat.seed, ways, wrong }
 }
 
 /// How so many people fill the tables.

@@ -5,10 +5,10 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Dutch, Entry, OpId, Penalty, ToCome, Tournament};
+use roundtable::event::{Command, Cost, Entry, OpId, Penalty, ToCome, Tournament};
 use roundtable::floors::model::{PlayerId, Script};
-use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, Lang, Player, Request, Seating, read_players};
+use roundtable::parts::RoundIx;
+use roundtable::{Lang, Player, read_players};
 use roundtable_formats::{EventPage, PageSaid, read_script};
 
 use crate::ahead::{Ahead, carried};
@@ -17,6 +17,7 @@ use crate::fields::mistakes;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
+use crate::seat::{Seat, seed};
 use crate::when::When;
 use crate::{desk, offers, view};
 
@@ -113,7 +114,7 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
     let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
     let anchor = match what {
         "roll" | "add" | "left" | "back" => "#roll",
-        "seat" | "swap" | "take-back" | "announce" | "dates" => "#seat",
+        "seat" | "split" | "swap" | "take-back" | "announce" | "dates" => "#seat",
         "undo" => "#diary",
         _ => "",
     };
@@ -168,7 +169,16 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             let penalty = fields.number("penalty").ok_or_else(refused)?;
             Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
         }
-        "seat" => seat(event, next, page.lang, fields).await,
+        "seat" => seat(event, page.lang, fields).await,
+        "split" => {
+            // Another way may have its number by now.
+            if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
+                return Err(page.say(EventPage::Overtaken));
+            }
+            let found = offers::splits(event, page, &how(fields, page.lang)?).await?;
+            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize));
+            wanted.map(|split| split.command).ok_or_else(refused)
+        }
         "announce" => {
             let from = RoundIx(fields.number("after").unwrap_or(next.0).max(next.0));
             let to_come = fields.ahead().from(from).map_err(|said| page.say(said))?;
@@ -230,39 +240,25 @@ fn roll(event: &Tournament, next: RoundIx, here: &[PlayerId]) -> Command {
 }
 
 /// The draft of the next round, or of several.
-async fn seat(event: &Tournament, next: RoundIx, lang: Lang, fields: &Fields) -> Result<Command, String> {
-    let event = event.clone();
-    let (top, carry) = (fields.number("top").unwrap_or(4), fields.get("carry").to_owned());
-    let script = match fields.get("script") {
-        "" => None,
-        script => Some(read(script, lang)?),
-    };
-    let (method, rounds) = (fields.get("method").to_owned(), fields.number("rounds").unwrap_or(1).clamp(1, 50));
-    let mut bytes = [0; 4];
-    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
-    let seed = u64::from(u32::from_le_bytes(bytes));
-    let request = Request::default().seed(seed);
-    let chess = Dutch { criteria: event.criteria(), baku: !fields.get("accelerate").is_empty(), seed: Seed(seed) };
-    let work = move || {
-        let control = Control::none();
-        let made = match method.as_str() {
-            "plan" => event.plan(rounds, &request, &control),
-            "dutch" => event.seat_dutch(&chess),
-            "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
-            "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
-            "final" => event.final_round(top, carried(&carry), &control),
-            "predefined" => {
-                let script = script.unwrap_or_default();
-                event.seat(&Seating::Predefined { script, round: next.number() }, &request, &control)
-            }
-            _ => event.seat(&Seating::Swiss, &request, &control),
-        };
-        made.map_err(|halt| event.halted(&halt, lang))
-    };
+async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
+    let (seat, event) = (how(fields, lang)?, event.clone());
+    let work = move || seat.made(&event).map_err(|halt| event.halted(&halt, lang));
     match tokio::task::spawn_blocking(work).await {
         Ok(made) => made,
         Err(broken) => Err(broken.to_string()),
     }
+}
+
+/// How the form wants it seated.
+fn how(fields: &Fields, lang: Lang) -> Result<Seat, String> {
+    let script = match fields.get("script") {
+        "" => None,
+        script => Some(read(script, lang)?),
+    };
+    let seed = fields.get("seed").parse().map_or_else(|_| seed(), Ok)?;
+    let asked = Seat::by(fields.get("method"), fields.number("rounds").unwrap_or(1), seed);
+    let (top, carry) = (fields.number("top").unwrap_or(4), carried(fields.get("carry")));
+    Ok(Seat { top, carry, accelerate: !fields.get("accelerate").is_empty(), script, ..asked })
 }
 
 /// A script of seats as it was pasted.

@@ -378,3 +378,52 @@ async fn an_event_has_its_files() {
     }
     assert_eq!(file("seating.ics").await.status, StatusCode::UNPROCESSABLE_ENTITY, "an event has no dates");
 }
+
+#[tokio::test]
+async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
+    let site = Site::new().await;
+    let fields = [
+        ("key", KEY),
+        ("called", "Six"),
+        ("names", "Ana\nBen\nCy\nDi\nEva\nFinn"),
+        ("tables", "4"),
+        ("rules", "points"),
+    ];
+    let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
+    let page = site.get(&format!("{organiser}?numbers=1&method=random&rounds=1")).await.text;
+    for said in [
+        "6 people are there. Ways to seat round 1",
+        "1 table of 4: sitting out: ",
+        "2 tables of 4: house players Guest 1, Guest 2; nobody meets twice",
+        "2 tables of 3: tables of 3 are new to this event",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let hidden = |name: &str| {
+        let (_, value) = page.split_once(&format!("name=\"{name}\" value=\"")).unwrap();
+        value.split('"').next().unwrap().to_owned()
+    };
+    let (seed, seen) = (hidden("seed"), hidden("seen"));
+    let take = |seen: &str, option: &'static str| {
+        let (seed, seen) = (seed.clone(), seen.to_owned());
+        let (site, organiser) = (site.clone(), organiser.clone());
+        async move {
+            let way = [
+                ("what", "split"),
+                ("method", "random"),
+                ("rounds", "1"),
+                ("seed", &seed),
+                ("seen", &seen),
+                ("option", option),
+            ];
+            site.post(&organiser, &way).await
+        }
+    };
+    assert_eq!(take(&seen, "9").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(take(&seen, "1").await.status, StatusCode::SEE_OTHER);
+    let overtaken = take(&seen, "0").await;
+    assert!(overtaken.text.contains("Something has happened since"), "{}", overtaken.text);
+    assert_eq!(site.post(&organiser, &[("what", "publish")]).await.status, StatusCode::SEE_OTHER);
+    let seated = site.get(&public).await.text;
+    assert!(seated.contains("Guest 1") && seated.contains("Table 2"), "{seated}");
+}

@@ -328,6 +328,7 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         | Refusal::NotCommitted(_)
         | Refusal::OtherDraw(_)
         | Refusal::TheBeginning
+        | Refusal::HasOwnSeat(_)
         | Refusal::TooLarge => Vec::new(),
     };
     ways.to_vec()

@@ -6,6 +6,7 @@ mod desk;
 mod drawn;
 mod keep;
 mod new;
+mod numbers;
 mod people;
 mod results;
 mod round;
@@ -74,6 +75,8 @@ enum EventVerb {
     Penalty(results::PenaltyArgs),
     /// Where everybody stands, and why
     Standings(standings::StandingsArgs),
+    /// Ways to seat whoever is there, with what each costs, and how to do it
+    Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
     WhatIf(what_if::WhatIfArgs),
     /// Undo the last operation, or a named one
@@ -128,6 +131,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Results(args) => results::many(args, &desk),
         EventVerb::Penalty(args) => results::penalty(args, &desk),
         EventVerb::Standings(args) => standings::run(args, &desk),
+        EventVerb::Numbers(args) => numbers::run(args, &desk),
         EventVerb::WhatIf(args) => what_if::run(args, &desk),
         EventVerb::Undo(args) => keep::undo(args, &desk),
         EventVerb::Log(args) => keep::diary(args, &desk),

@@ -77,14 +77,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let offered =
         watch(None, desk.globals, |control| event.options(player, args.after, &args.guest, &request, control));
     let offers = offered.made.map_err(|halt| desk.halted(&id, &event, halt))?;
-    let letters: Vec<String> = ('a'..='z').take(offers.len()).map(String::from).collect();
+    let letters = letters(offers.len());
     if let Some(wanted) = &args.apply {
-        let found = letters.iter().position(|letter| letter.eq_ignore_ascii_case(wanted.trim()));
-        let none = || {
-            let known = letters.join(", ");
-            told(Exit::Usage, &OptionSaid::NoSuch { found: wanted.clone(), known }, desk.globals)
-        };
-        let offer = &offers[found.ok_or_else(none)?];
+        let offer = &offers[chosen(wanted, &letters, desk)?];
         return desk.order(&id, &event, offer.command.clone()).map(|_| ());
     }
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
@@ -114,17 +109,38 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })?;
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
-        let effort = match args.effort {
-            Effort::NORMAL => String::new(),
-            Effort::LOW => " --effort low".to_owned(),
-            Effort::HIGH => " --effort high".to_owned(),
-            Effort(steps) => format!(" --effort {steps}"),
-        };
-        let seed = if args.seed == 0 { String::new() } else { format!(" --seed {}", args.seed) };
-        let command = desk.command(&format!("what-if {id} leave {player}{after}{seed}{effort} --apply a"));
+        let work = worked(args.seed, args.effort);
+        let command = desk.command(&format!("what-if {id} leave {player}{after}{work} --apply a"));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())
+}
+
+/// The letters of so many ways.
+pub fn letters(ways: usize) -> Vec<String> {
+    ('a'..='z').take(ways).map(String::from).collect()
+}
+
+/// Which way a letter stands for.
+///
+/// # Errors
+/// Exit 2 for a letter that no way has.
+pub fn chosen(wanted: &str, letters: &[String], desk: &Desk<'_>) -> Result<usize, CliError> {
+    let found = letters.iter().position(|letter| letter.eq_ignore_ascii_case(wanted.trim()));
+    let no_such = || OptionSaid::NoSuch { found: wanted.to_owned(), known: letters.join(", ") };
+    found.ok_or_else(|| told(Exit::Usage, &no_such(), desk.globals))
+}
+
+/// Seed and effort as they are typed again, where they are not the usual ones.
+pub fn worked(seed: u64, effort: Effort) -> String {
+    let effort = match effort {
+        Effort::NORMAL => String::new(),
+        Effort::LOW => " --effort low".to_owned(),
+        Effort::HIGH => " --effort high".to_owned(),
+        Effort(steps) => format!(" --effort {steps}"),
+    };
+    let seed = if seed == 0 { String::new() } else { format!(" --seed {seed}") };
+    format!("{seed}{effort}")
 }
 
 fn word(way: &Way) -> &'static str {

@@ -4,7 +4,7 @@ use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
     Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, LineHash, Log, OpId, Penalty, Refusal, Stage, ToCome,
 };
-use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed};
+use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
 
 #[test]
 fn the_current_round_goes_on_comes_back_is_set_and_ends() {
@@ -374,4 +374,51 @@ fn a_log_that_was_written_once_is_read_for_ever() {
     let log = Log::read(text).unwrap();
     assert_eq!((log.export().as_str(), log.state().people().count()), (text, 9));
     assert_eq!(log.state().stage(), Stage::Playing(r(2)));
+}
+
+#[test]
+fn a_house_player_fills_a_table_for_one_round() {
+    let mut night = Night::of(7, None);
+    let seats: [&[u64]; 2] = [&[1, 2, 3, 4], &[5, 6, 7, 8]];
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    let unasked = night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]).unwrap();
+    night.undo(&unasked).unwrap();
+    let (house, rounds) = (PlayerId(8), vec![r(1)]);
+    let own = Entry::FillsIn { player: PlayerId(7), rounds: rounds.clone() };
+    assert_eq!(night.try_enter(own), Err(Refusal::NotAGuest(PlayerId(7))));
+    night.enter(Entry::FillsIn { player: house, rounds: rounds.clone() });
+    let hole = Refusal::NoPlace { round: r(1), player: house };
+    assert_eq!(night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]), Err(hole));
+    let other = Command::Substitute {
+        player: PlayerId(1),
+        stand_in: night.state().person(house).unwrap().player.clone(),
+        from: r(1),
+        to: None,
+    };
+    assert_eq!(night.order(other), Err(Refusal::HasOwnSeat(house)));
+    assert!(night.state().position(|_| None).unwrap().contender(house).is_some());
+    night.seat(1, &seats);
+    assert_eq!(night.try_enter(Entry::FillsIn { player: house, rounds }), Err(Refusal::AlreadyPublished(r(1))));
+    let next = night.state().position(|_| None).unwrap();
+    assert!(next.contender(house).is_none(), "only for this round");
+    assert!(next.history()[0].tables[1].seats.contains(&house), "whoever sat there has met him");
+    // Absence ends it, and what is undone is as before.
+    night.enter(Entry::FillsIn { player: house, rounds: vec![r(2)] });
+    assert!(night.state().plays(house, r(2)));
+    let away = night.enter(Entry::Absent { player: house, rounds: vec![r(2)] });
+    assert!(!night.state().plays(house, r(2)));
+    night.undo(&away).unwrap();
+    assert!(night.state().plays(house, r(2)));
+}
+
+#[test]
+fn tables_may_have_other_sizes_from_now_on() {
+    let mut night = Night::of(7, None);
+    let threes: [&[u64]; 2] = [&[1, 2, 3, 4], &[5, 6, 7]];
+    let small = Refusal::WrongSize { round: r(1), table: 2, people: 3 };
+    assert_eq!(night.try_draft(1, &threes, &[]), Err(small.clone()));
+    let sized = night.enter(Entry::Sized { table_sizes: TableSizes::new(vec![4, 3]).unwrap() });
+    night.seat(1, &threes);
+    let stands = night.undo(&sized).unwrap_err();
+    assert!(matches!(stands, Refusal::StandsOn { why, .. } if *why == small), "a round is seated so");
 }

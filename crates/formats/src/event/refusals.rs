@@ -21,6 +21,7 @@ phrases! {
         NotAGuest { who: String } = "refusal-not-a-guest",
         IsGuest { who: String } = "refusal-is-guest",
         StandsInAlready { who: String } = "refusal-stands-in-already",
+        HasOwnSeat { who: String } = "refusal-has-own-seat",
         NotKeptApart { one: String, other: String } = "refusal-not-kept-apart",
         NoSuchRound { round: RoundIx } = "refusal-no-such-round",
         NextIs { round: RoundIx } = "refusal-next-is",

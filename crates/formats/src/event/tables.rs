@@ -120,3 +120,22 @@ phrases! {
         Reversal { round: u32, game: String } = "leave-reversal",
     }
 }
+
+phrases! {
+    /// The ways to seat whoever is there, and their prices.
+    pub enum SplitSaid {
+        Head { people: usize, round: RoundIx } = "split-head",
+        HeadRounds { people: usize, from: RoundIx, to: RoundIx } = "split-head-rounds",
+        Guest { number: u32 } = "split-guest",
+        With { who: String, people: usize } = "split-with",
+        Added { size: u32 } = "split-added",
+        Rest { who: String } = "split-rest",
+        RestEach { times: String } = "split-rest-each",
+        Other { who: String, size: u32 } = "split-other",
+        OtherMany { people: usize, size: u32, again: usize } = "split-other-many",
+        OtherEach { times: String, size: u32 } = "split-other-each",
+        Before { who: String, times: u32 } = "split-before",
+        Repeats { repeats: u64 } = "split-repeats",
+        Seats { range: u32 } = "split-seats",
+    }
+}

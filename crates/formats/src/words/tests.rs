@@ -9,7 +9,7 @@ use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::criteria::CriteriaWrong;
 use crate::event::{
-    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, StandingSaid,
+    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid, StandingSaid,
 };
 use crate::event_pages::EventPage;
 use crate::help::{Asked, Example, HelpSaid};
@@ -143,6 +143,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         Happened::KEYS,
         HostSaid::KEYS,
         OptionSaid::KEYS,
+        SplitSaid::KEYS,
         RefusalSaid::KEYS,
         RulesSaid::KEYS,
         ScoresSaid::KEYS,
@@ -257,6 +258,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<Happened>(),
         japanese::<HostSaid>(),
         japanese::<OptionSaid>(),
+        japanese::<SplitSaid>(),
         japanese::<RefusalSaid>(),
         japanese::<RulesSaid>(),
         japanese::<ScoresSaid>(),

@@ -15,6 +15,8 @@ happened-absent-many = { $people } people are not there in round { $rounds }
 happened-present = { $who } is there after all in round { $rounds }
 happened-substituted = { $stand_in } plays in the seat of { $who } from round { $from } on
 happened-substituted-to = { $stand_in } plays in the seat of { $who } from round { $from } to round { $to }
+happened-fills-in = { $who } fills in in round { $rounds }
+happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
 happened-table-fixed = { $who } needs table { $table }
@@ -60,6 +62,7 @@ refusal-same-person = { $who } twice: this needs two people
 refusal-not-a-guest = { $who } is no house player: only house players play in the seats of others
 refusal-is-guest = { $who } is a house player: nobody plays in a house player's seat
 refusal-stands-in-already = { $who } plays for somebody else in these rounds
+refusal-has-own-seat = { $who } fills in, in a seat of the own, in one of these rounds
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
@@ -290,3 +293,38 @@ leave-no-plan = nothing is planned ahead: no card changes
 leave-apply = to do it: { $command }
 leave-no-such = no option { $found }: there are { $known }
 leave-reversal = round { $round }: { $game } with colours reversed
+split-head = { $people ->
+    [one] 1 person is
+   *[other] { $people } people are
+} there. Ways to seat round { $round }:
+split-head-rounds = { $people ->
+    [one] 1 person is
+   *[other] { $people } people are
+} there. Ways to seat rounds { $from } to { $to }:
+split-guest = Guest { $number }
+split-with = { $people ->
+    [one] house player
+   *[other] house players
+} { $who }
+split-added = tables of { $size } are new to this event
+split-rest = sitting out: { $who }
+split-rest-each = sit-outs with those so far: { $times } each
+split-other = not at a table of { $size }: { $who }
+split-other-many = { $again ->
+    [0] { $people } people not at a table of { $size }
+   *[other] { $people } people not at a table of { $size }, { $again } of them again
+}
+split-other-each = games not at a table of { $size } with those so far: { $times } each
+split-before = { $who } ({ $times ->
+    [one] once
+   *[other] { $times } times
+} before)
+split-repeats = { $repeats ->
+    [0] nobody meets twice
+    [one] 1 repeat
+   *[other] { $repeats } repeats
+}
+split-seats = { $range ->
+    [0] seats even
+   *[other] seats of one person differ by { $range } at most
+}

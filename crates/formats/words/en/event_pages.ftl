@@ -102,6 +102,9 @@ epage-numbers-rest = Tables: { $tables }; { $people ->
 }
 epage-seat = Seat the next round
 epage-seat-again = Seat it again with whoever is there
+epage-compare-ways = Compare ways to fill the tables
+epage-make-numbers-work = Make the numbers work
+epage-overtaken = Something has happened since these ways were shown. Look at them again.
 epage-seat-otherwise = Seat it otherwise
 epage-seat-swiss = By the standings, few repeats
 epage-seat-random = By lot, few repeats

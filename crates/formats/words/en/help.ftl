@@ -90,6 +90,7 @@ example-event-results = every result of a file
 example-event-penalty = 2,000 points for being late
 example-event-standings = everybody's place
 example-event-why = why Ana is where she is
+example-event-numbers = the ways to seat whoever is there, with their prices
 example-event-what-if = the ways to go on, with their prices
 example-event-undo = take back the last operation
 example-event-log = what happened

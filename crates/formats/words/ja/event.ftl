@@ -12,6 +12,8 @@ happened-absent-many = { $people }人が{ $rounds }ゲーム目を欠席しま�
 happened-present = { $who }は{ $rounds }ゲーム目に出席します
 happened-substituted = { $from }ゲーム目から{ $who }の席に{ $stand_in }が代走で入ります
 happened-substituted-to = { $from }ゲーム目から{ $to }ゲーム目まで{ $who }の席に{ $stand_in }が代走で入ります
+happened-fills-in = { $who }が数合わせで{ $rounds }ゲーム目に入ります
+happened-sized = これからの卓の人数: { $tables }
 happened-kept-apart = { $one }と{ $other }は別の卓にします
 happened-may-meet = { $one }と{ $other }は再び同卓できます
 happened-table-fixed = { $who }は{ $table }番卓に固定です
@@ -51,6 +53,7 @@ refusal-same-person = { $who }が2回指定されています。2人を指定し
 refusal-not-a-guest = { $who }は代走用のメンバーではありません。代走できるのは代走用のメンバーだけです
 refusal-is-guest = { $who }は代走用のメンバーです。その席に代走は付きません
 refusal-stands-in-already = { $who }はこのゲームでほかの人の代走をします
+refusal-has-own-seat = { $who }はこのゲームで数合わせとして自分の席に入っています
 refusal-not-kept-apart = { $one }と{ $other }は別の卓にする組ではありません
 refusal-no-such-round = { $round }ゲーム目はまだありません
 refusal-next-is = 次は{ $round }ゲーム目です
@@ -237,3 +240,25 @@ leave-no-plan = 先の卓組がないため、変わるカードはありませ�
 leave-apply = 実行するには: { $command }
 leave-no-such = 選択肢「{ $found }」はありません。あるのは{ $known }です
 leave-reversal = { $round }ゲーム目: { $game }は先後を入れ替え
+split-head = 出席{ $people }人。{ $round }ゲーム目の組み方:
+split-head-rounds = 出席{ $people }人。{ $from }～{ $to }ゲーム目の組み方:
+split-guest = 数合わせ{ $number }
+split-with = 数合わせ: { $who }
+split-added = { $size }人卓はこの大会では新しい人数です
+split-rest = 抜け番: { $who }
+split-rest-each = 抜け番はこれまでと合わせて1人{ $times }回
+split-other = { $size }人卓でない人: { $who }
+split-other-many = { $again ->
+    [0] { $size }人卓でない人{ $people }人
+   *[other] { $size }人卓でない人{ $people }人（うち2回目以上{ $again }人）
+}
+split-other-each = { $size }人卓でないゲームはこれまでと合わせて1人{ $times }回
+split-before = { $who }（これまで{ $times }回）
+split-repeats = { $repeats ->
+    [0] 再同卓なし
+   *[other] 再同卓{ $repeats }
+}
+split-seats = { $range ->
+    [0] 席の偏りなし
+   *[other] 1人の席の偏りは最大{ $range }
+}

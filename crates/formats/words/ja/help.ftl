@@ -90,6 +90,7 @@ example-event-results = ファイルの全結果
 example-event-penalty = 遅刻で2,000点
 example-event-standings = 全員の順位
 example-event-why = Ana がその順位である理由
+example-event-numbers = 出席者の組み方とその代価
 example-event-what-if = 続け方とその代価
 example-event-undo = 最後の操作を取り消す
 example-event-log = これまでの出来事

@@ -42,7 +42,7 @@ impl Tournament {
         if !full(sharing.len()) && !full(reached.len()) {
             return Err(Halt::Final { top, size: sizes.largest() });
         }
-        let others = state.people().filter(|p| !p.guest).map(|p| p.player.id).filter(|id| there(id) && !is_in(id));
+        let others = state.people().map(|p| p.player.id).filter(|id| there(id) && !is_in(id));
         // Whose seat a substitute has is away already: the substitute is it that does not come.
         let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
         let mut entries: Vec<Entry> =

@@ -173,7 +173,7 @@ impl Tournament {
     }
 
     /// How many take part in the next round.
-    fn there(&self) -> usize {
+    pub fn there(&self) -> usize {
         let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         self.state().people().filter(|person| self.state().plays(person.player.id, next)).count()
     }
@@ -198,7 +198,7 @@ impl Tournament {
     }
 
     /// Meetings in these rounds of pairs who have met in them or before.
-    fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
+    pub(super) fn repeats(&self, rounds: &[SeatedRound]) -> u64 {
         let mut met: HashMap<[PlayerId; 2], u64> = HashMap::new();
         let mut count = |round: &SeatedRound| {
             let mut again = 0;

@@ -185,6 +185,11 @@ fn happened(
                 None => Happened::Substituted { who, stand_in, from },
             }
         }
+        Entry::FillsIn { player, rounds } => Happened::FillsIn { who: name(*player), rounds: list(rounds) },
+        Entry::Sized { table_sizes } => {
+            let tables = table_sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+            Happened::Sized { tables }
+        }
         Entry::KeptApart { pair: [one, other] } => Happened::KeptApart { one: name(*one), other: name(*other) },
         Entry::MayMeet { pair: [one, other] } => Happened::MayMeet { one: name(*one), other: name(*other) },
         Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },
@@ -263,6 +268,7 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::NotAGuest(id) => RefusalSaid::NotAGuest { who: name(*id) },
         R::IsGuest(id) => RefusalSaid::IsGuest { who: name(*id) },
         R::StandsInAlready(id) => RefusalSaid::StandsInAlready { who: name(*id) },
+        R::HasOwnSeat(id) => RefusalSaid::HasOwnSeat { who: name(*id) },
         R::NotKeptApart([one, other]) => RefusalSaid::NotKeptApart { one: name(*one), other: name(*other) },
         R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
         R::NextIs(round) => RefusalSaid::NextIs { round: *round },

@@ -1,0 +1,162 @@
+//! `event numbers`: the ways to seat whoever is there, with their prices; nothing changes unless one is applied.
+
+use clap::Args;
+use roundtable::event::{Coming, Dutch, Share, Split, Tournament};
+use roundtable::parts::RoundIx;
+use roundtable::{Effort, Request, Seating};
+use roundtable_formats::{OptionSaid, SplitSaid, folded};
+use roundtable_model::PlayerId;
+use roundtable_swiss::Seed;
+use serde::Serialize;
+
+use super::desk::Desk;
+use super::seat::is_board_game;
+use super::what_if::{chosen, letters, worked};
+use crate::error::CliError;
+use crate::output::{Output, json};
+use crate::values::{MAX_ROUNDS, parse_effort, within};
+use crate::watch::watch;
+
+/// Options of `event numbers`.
+#[derive(Debug, Args)]
+pub struct NumbersArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Plan so many rounds ahead; the next round by the standings, or the planned ones that are announced, if this is left out
+    #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
+    rounds: Option<u32>,
+    /// Do it as a draft: the letter of a way
+    #[arg(long, value_name = "LETTER")]
+    apply: Option<String>,
+    /// What a house player who fills in is called; give it once for each
+    #[arg(long, value_name = "NAME")]
+    guest: Vec<String>,
+    /// Seed of the random choices
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// low, normal, high, or a number of steps
+    #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
+    effort: Effort,
+}
+
+/// `roundtable/event-numbers/1`.
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    event: String,
+    round: u32,
+    rounds: usize,
+    people: usize,
+    options: Vec<OptionDocument>,
+}
+
+#[derive(Serialize)]
+struct OptionDocument {
+    option: String,
+    tables: Vec<u32>,
+    guests: Vec<String>,
+    new_size: Option<u32>,
+    sit_outs: Vec<ShareDocument>,
+    other_tables: Vec<ShareDocument>,
+    repeats: u64,
+    seat_range: Option<u32>,
+    said: String,
+}
+
+#[derive(Serialize)]
+struct ShareDocument {
+    player: PlayerId,
+    name: String,
+    now: u32,
+    before: u32,
+}
+
+/// Prices the ways, or takes one.
+///
+/// # Errors
+/// Exit 4 where nobody can be seated, 2 for a letter that no way has.
+pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let state = event.state();
+    let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+    let announced = state.to_come().filter(|_| state.coming(next) == Some(Coming::Planned));
+    let planned = args.rounds.or_else(|| announced.map(|to_come| to_come.from.0.saturating_sub(next.0)));
+    let request = Request::default().seed(args.seed).effort(args.effort);
+    let named = |nth: u32| {
+        let said = args.guest.get(nth as usize - 1);
+        said.cloned().unwrap_or_else(|| desk.tell(&SplitSaid::Guest { number: nth }))
+    };
+    let asked = watch(None, desk.globals, |control| {
+        let seat = |trial: &Tournament| match planned {
+            Some(rounds) => trial.plan(rounds, &request, control),
+            None if is_board_game(trial) => {
+                trial.seat_dutch(&Dutch { criteria: trial.criteria(), baku: false, seed: Seed(args.seed) })
+            }
+            None => trial.seat(&Seating::Swiss, &request, control),
+        };
+        event.splits(planned.unwrap_or(1), &named, &seat)
+    });
+    let splits = asked.made.map_err(|halt| desk.halted(&id, &event, halt))?;
+    let letters = letters(splits.len());
+    if let Some(wanted) = &args.apply {
+        let split = &splits[chosen(wanted, &letters, desk)?];
+        desk.order(&id, &event, split.command.clone())?;
+        if !desk.globals.json {
+            desk.says_next(&format!("publish {id}"));
+        }
+        return Ok(());
+    }
+    let (people, rounds) = (event.there(), splits.first().map_or(0, |split| split.rounds));
+    let said: Vec<String> = splits.iter().map(|split| split.said(&event, desk.globals.lang)).collect();
+    Output::Stdout.write(|out| {
+        if desk.globals.json {
+            let options = splits.iter().zip(&letters).zip(&said);
+            let options = options.map(|((split, letter), said)| option(&event, split, letter, said)).collect();
+            let schema = "roundtable/event-numbers/1";
+            return json(out, &Document { schema, event: id.clone(), round: next.number(), rounds, people, options });
+        }
+        let to = RoundIx(next.0.saturating_add(planned.unwrap_or(1)).saturating_sub(1));
+        writeln!(
+            out,
+            "{}",
+            desk.tell(&match to == next {
+                true => SplitSaid::Head { people, round: next },
+                false => SplitSaid::HeadRounds { people, from: next, to },
+            })
+        )?;
+        for (letter, said) in letters.iter().zip(&said) {
+            writeln!(out, "{}", folded(&format!("  {letter}) {said}")))?;
+        }
+        Ok(())
+    })?;
+    if !desk.globals.json {
+        let rounds = args.rounds.map(|rounds| format!(" --rounds {rounds}")).unwrap_or_default();
+        let work = worked(args.seed, args.effort);
+        let guests: String = args.guest.iter().map(|name| format!(" --guest {name:?}")).collect();
+        let command = desk.command(&format!("numbers {id}{rounds}{guests}{work} --apply a"));
+        desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
+    }
+    Ok(())
+}
+
+fn option(event: &Tournament, split: &Split, letter: &str, said: &str) -> OptionDocument {
+    let shares = |of: fn(&Share) -> [u32; 2]| {
+        let has = split.shares.iter().filter(move |share| of(share) != [0, 0]);
+        let share = |share: &Share| {
+            let [now, before] = of(share);
+            ShareDocument { player: share.player, name: event.name(share.player), now, before }
+        };
+        has.map(share).collect()
+    };
+    OptionDocument {
+        option: letter.to_owned(),
+        tables: split.tables.clone(),
+        guests: split.guests.clone(),
+        new_size: split.added,
+        sit_outs: shares(|share| share.sit_outs),
+        other_tables: shares(|share| share.other_tables),
+        repeats: split.repeats,
+        seat_range: split.seat_range,
+        said: said.to_owned(),
+    }
+}

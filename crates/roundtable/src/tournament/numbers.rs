@@ -1,0 +1,308 @@
+//! Making the numbers work: the ways to seat whoever is there, each made and priced, before a round is seated.
+//!
+//! There may be short tables, people who sit out, house players who fill in, or tables of a size that the ruleset knows and the event
+//! did not announce. Each way is seated on a copy of the tournament, so its price is that of what will be done. O(ways) seatings.
+
+use std::collections::{BTreeMap, HashSet};
+
+use roundtable_event::{Command, Entry, Refusal};
+use roundtable_formats::{Lang, PageSaid, SplitSaid, Words};
+use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound, TableSizes};
+use roundtable_rank::rules::Scoring;
+
+use super::{Halt, Tournament};
+
+/// Up to so many people are named.
+const NAMED: usize = 8;
+
+/// A way to seat whoever is there with its price, ready to be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// The sizes of the tables of the first round, by number.
+    pub tables: Vec<u32>,
+    /// The preferred size of the event.
+    pub preferred: u32,
+    /// How many rounds are seated.
+    pub rounds: usize,
+    /// The house players who fill in.
+    pub guests: Vec<String>,
+    /// A size that the event has not announced.
+    pub added: Option<u32>,
+    /// Who plays in these rounds, with what each gets of it; house players aside.
+    pub shares: Vec<Share>,
+    /// Meetings in these rounds of pairs who have met in them or before.
+    pub repeats: u64,
+    /// The largest difference between the most and the least used seat of one person after these rounds, where seats have names.
+    pub seat_range: Option<u32>,
+    /// The command that does it.
+    pub command: Command,
+}
+
+/// What somebody gets of a way, and has had.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Who.
+    pub player: PlayerId,
+    /// Rounds without a seat: in these rounds, and before.
+    pub sit_outs: [u32; 2],
+    /// Games at a table of another size than the preferred one: in these rounds, and before.
+    pub other_tables: [u32; 2],
+}
+
+/// What somebody had in some rounds.
+#[derive(Clone, Debug, Default)]
+struct Tally {
+    sit_outs: u32,
+    other_tables: u32,
+    seats: Vec<u32>,
+}
+
+/// How the tables are to be filled.
+struct Filling {
+    sizes: TableSizes,
+    guests: u32,
+    added: Option<u32>,
+    /// Whether it is a way only where everybody has a seat.
+    all: bool,
+}
+
+impl Tournament {
+    /// The ways to seat whoever is there in so many rounds from the next one on, the one that the event announced first: as its sizes
+    /// allow, at tables of the preferred size alone with people who sit out or with house players, and at tables one smaller or
+    /// one larger where the ruleset has them. `seat` makes the rounds of a tournament; `guest` names house players who are new, from 1.
+    ///
+    /// # Errors
+    /// Nobody can be seated in any way: why the first is refused.
+    pub fn splits(
+        &self,
+        rounds: u32,
+        guest: &dyn Fn(u32) -> String,
+        seat: &dyn Fn(&Self) -> Result<Command, Halt>,
+    ) -> Result<Vec<Split>, Halt> {
+        let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
+        let filling: Vec<PlayerId> =
+            self.state().people().filter(|p| rounds.iter().any(|r| p.fills_in(*r))).map(|p| p.player.id).collect();
+        let ends = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
+        let mut without = self.clone();
+        self.try_out(&mut without, Command::Enter(filling.iter().copied().map(ends).collect()))?;
+        let mut splits: Vec<Split> = Vec::new();
+        let mut refused = None;
+        for way in without.fillings()? {
+            let (guests, mut before) = without.house_players(way.guests, &rounds, guest);
+            let free = filling.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
+            before.extend(free.map(ends));
+            match self.split(&way, before, guests.into_iter().map(|(_, name)| name).collect(), seat) {
+                Ok(split) => splits.push(split),
+                Err(halt) => _ = refused.get_or_insert(halt),
+            }
+        }
+        match refused {
+            Some(halt) if splits.is_empty() => Err(halt),
+            Some(_) | None => Ok(splits),
+        }
+    }
+
+    /// The tables that may be filled, each way once.
+    fn fillings(&self) -> Result<Vec<Filling>, Halt> {
+        let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
+        let (sizes, preferred) = (&opening.table_sizes, opening.table_sizes.preferred());
+        let people = u32::try_from(self.there()).unwrap_or(u32::MAX);
+        let only = |more: Option<u32>| TableSizes::new([preferred].into_iter().chain(more).collect()).ok();
+        let mut ways = vec![Filling { sizes: sizes.clone(), guests: 0, added: None, all: false }];
+        ways.extend(only(None).map(|sizes| Filling { sizes, guests: 0, added: None, all: false }));
+        // The FIDE (Dutch) system has a bye instead of house players, a power is nobody's substitute, and both have one size.
+        if matches!(self.rules().scoring, Scoring::Riichi(_) | Scoring::Points | Scoring::Places(_)) {
+            let guests = people.next_multiple_of(preferred) - people;
+            ways.extend(only(None).map(|sizes| Filling { sizes, guests, added: None, all: true }));
+            let others = [preferred - 1, preferred + 1].into_iter().filter(|size| self.rules().suits(*size as usize));
+            for size in sizes.sizes().iter().copied().chain(others) {
+                let added = (!sizes.allows(size)).then_some(size);
+                ways.extend(only(Some(size)).map(|sizes| Filling { sizes, guests: 0, added, all: true }));
+            }
+        }
+        let mut seen = HashSet::new();
+        ways.retain(|way| {
+            let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), opening.most_tables);
+            filled.is_none_or(|filled| {
+                (filled.sit_outs == 0 || !way.all) && seen.insert((filled.tables, filled.sit_outs, way.guests))
+            })
+        });
+        Ok(ways)
+    }
+
+    /// So many house players who are free in these rounds, with the entries by which they fill in.
+    fn house_players(
+        &self,
+        wanted: u32,
+        rounds: &[RoundIx],
+        named: &dyn Fn(u32) -> String,
+    ) -> (Vec<(PlayerId, String)>, Vec<Entry>) {
+        let state = self.state();
+        let free = |id: PlayerId| rounds.iter().all(|round| state.seat_holder(id, *round) == id);
+        let known = state.people().filter(|person| person.guest && free(person.player.id));
+        let known = known.map(|person| (person.player.clone(), false));
+        let last = state.people().map(|person| person.player.id.0).max().unwrap_or(0);
+        let new =
+            (1..=wanted).map(|nth| (Player { id: PlayerId(last + u64::from(nth)), ..Player::named(named(nth)) }, true));
+        let chosen: Vec<(Player, bool)> = known.chain(new).take(wanted as usize).collect();
+        let entries = chosen.iter().flat_map(|(player, new)| {
+            let joined = new.then(|| Entry::Joined { player: player.clone(), guest: true });
+            joined.into_iter().chain([Entry::FillsIn { player: player.id, rounds: rounds.to_vec() }])
+        });
+        let entries = entries.collect();
+        (chosen.into_iter().map(|(player, _)| (player.id, player.name)).collect(), entries)
+    }
+
+    /// One way, seated on a copy of the tournament.
+    fn split(
+        &self,
+        way: &Filling,
+        before: Vec<Entry>,
+        guests: Vec<String>,
+        seat: &dyn Fn(&Self) -> Result<Command, Halt>,
+    ) -> Result<Split, Halt> {
+        let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
+        let preferred = opening.table_sizes.preferred();
+        let mut trial = self.clone();
+        let sized = Entry::Sized { table_sizes: way.sizes.clone() };
+        self.try_out(&mut trial, Command::Enter(before.iter().cloned().chain([sized]).collect()))?;
+        let Command::Enter(seated) = seat(&trial)? else { return Err(Refusal::NotOpened.into()) };
+        let rounds: Vec<SeatedRound> = seated.iter().flat_map(seatings).cloned().collect();
+        let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
+        let sized =
+            way.added.and_then(|_| TableSizes::new(table_sizes).ok()).map(|table_sizes| Entry::Sized { table_sizes });
+        let command = Command::Enter(before.into_iter().chain(sized).chain(seated).collect());
+        self.try_out(&mut self.clone(), command.clone())?;
+        let played: Vec<SeatedRound> =
+            self.state().rounds().iter().take(self.state().published()).map(|round| round.seating.clone()).collect();
+        let (had, gets) = (tallies(&played, preferred), tallies(&rounds, preferred));
+        let ranked = |id: &PlayerId| self.state().person(*id).is_some_and(|person| !person.guest);
+        let own = |id: &PlayerId| had.get(id).cloned().unwrap_or_default();
+        let shares = gets.iter().filter(|(id, _)| ranked(id)).map(|(id, tally)| Share {
+            player: *id,
+            sit_outs: [tally.sit_outs, own(id).sit_outs],
+            other_tables: [tally.other_tables, own(id).other_tables],
+        });
+        let range = |(id, tally): (&PlayerId, &Tally)| {
+            let before = own(id).seats;
+            let used = (0..preferred as usize)
+                .map(|seat| [&tally.seats, &before].iter().filter_map(|seats| seats.get(seat)).sum::<u32>());
+            Some(used.clone().max()? - used.min()?)
+        };
+        let seat_range = gets.iter().filter(|(id, _)| ranked(id)).filter_map(range).max();
+        Ok(Split {
+            tables: rounds.first().map_or_else(Vec::new, sizes),
+            preferred,
+            rounds: rounds.len(),
+            guests,
+            added: way.added,
+            shares: shares.collect(),
+            repeats: self.repeats(&rounds),
+            seat_range: seat_range.filter(|_| opening.game.is_some()),
+            command,
+        })
+    }
+}
+
+impl Split {
+    /// The way and its price, in words.
+    pub fn said(&self, event: &Tournament, lang: Lang) -> String {
+        let words = Words::new(lang);
+        let mut tables = self.tables.clone();
+        tables.sort_unstable_by_key(|size| (*size != self.preferred, std::cmp::Reverse(*size)));
+        let runs = tables.chunk_by(|a, b| a == b);
+        let runs = runs.map(|run| {
+            words.tell(&PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] })
+        });
+        let way = runs.collect::<Vec<_>>().join(", ");
+        let guests = (!self.guests.is_empty())
+            .then(|| SplitSaid::With { who: self.guests.join(", "), people: self.guests.len() });
+        let added = self.added.map(|size| SplitSaid::Added { size });
+        let seats = self.seat_range.map(|range| SplitSaid::Seats { range });
+        let price = [
+            guests,
+            added,
+            self.rest(event, &words),
+            self.others(event, &words),
+            Some(SplitSaid::Repeats { repeats: self.repeats }),
+            seats,
+        ];
+        let price: Vec<String> = price.into_iter().flatten().map(|part| words.tell(&part)).collect();
+        format!("{way}: {}", price.join("; "))
+    }
+
+    /// Who sits out.
+    fn rest(&self, event: &Tournament, words: &Words) -> Option<SplitSaid> {
+        if self.rounds > 1 {
+            let (_, times) = self.range(|share| share.sit_outs)?;
+            return Some(SplitSaid::RestEach { times });
+        }
+        let who = self.named(event, words, |share| share.sit_outs);
+        (!who.is_empty()).then(|| SplitSaid::Rest { who: who.join(", ") })
+    }
+
+    /// Who is at a table of another size.
+    fn others(&self, event: &Tournament, words: &Words) -> Option<SplitSaid> {
+        let size = self.preferred;
+        if self.rounds > 1 {
+            let (most, times) = self.range(|share| share.other_tables)?;
+            return (most > 0).then_some(SplitSaid::OtherEach { times, size });
+        }
+        let who = self.named(event, words, |share| share.other_tables);
+        match who.len() {
+            0 => None,
+            1..=NAMED => Some(SplitSaid::Other { who: who.join(", "), size }),
+            people => {
+                let again = self.shares.iter().filter(|s| s.other_tables[0] > 0 && s.other_tables[1] > 0).count();
+                Some(SplitSaid::OtherMany { people, size, again })
+            }
+        }
+    }
+
+    /// The most of something that anybody has after these rounds, and the span from the least to it.
+    fn range(&self, of: impl Fn(&Share) -> [u32; 2]) -> Option<(u32, String)> {
+        let sums = self.shares.iter().map(|share| of(share).iter().sum::<u32>());
+        let (least, most) = (sums.clone().min()?, sums.max()?);
+        Some((most, if least == most { most.to_string() } else { format!("{least}–{most}") }))
+    }
+
+    /// Who has something in these rounds, and how often before.
+    fn named(&self, event: &Tournament, words: &Words, of: impl Fn(&Share) -> [u32; 2]) -> Vec<String> {
+        let has = self.shares.iter().filter(|share| of(share)[0] > 0);
+        let name = |share: &Share| match (event.name(share.player), of(share)[1]) {
+            (who, 0) => who,
+            (who, times) => words.tell(&SplitSaid::Before { who, times }),
+        };
+        has.map(name).collect()
+    }
+}
+
+/// The rounds that an entry seats.
+fn seatings(entry: &Entry) -> &[SeatedRound] {
+    if let Entry::Planned { rounds, .. } = entry {
+        return rounds;
+    }
+    if let Entry::Drafted { seating, .. } = entry { std::slice::from_ref(seating) } else { &[] }
+}
+
+fn sizes(round: &SeatedRound) -> Vec<u32> {
+    round.tables.iter().map(|table| u32::try_from(table.seats.len()).unwrap_or(u32::MAX)).collect()
+}
+
+/// What everybody had in these rounds.
+fn tallies(rounds: &[SeatedRound], preferred: u32) -> BTreeMap<PlayerId, Tally> {
+    let mut tallies: BTreeMap<PlayerId, Tally> = BTreeMap::new();
+    for round in rounds {
+        for table in round.tables.iter().filter(|table| !table.cancelled) {
+            for (seat, id) in table.seats.iter().enumerate() {
+                let tally = tallies.entry(*id).or_default();
+                tally.other_tables += u32::from(table.seats.len() != preferred as usize);
+                tally.seats.resize(tally.seats.len().max(seat + 1), 0);
+                tally.seats[seat] += 1;
+            }
+        }
+        round.sit_out.iter().for_each(|id| tallies.entry(*id).or_default().sit_outs += 1);
+    }
+    tallies
+}
