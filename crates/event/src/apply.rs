@@ -270,24 +270,6 @@ impl State {
         Ok(())
     }
 
-    /// A house player gets a seat of the own in rounds that are not published.
-    fn fill_in(&mut self, player: PlayerId, rounds: &[RoundIx]) -> Result<(), Refusal> {
-        sensible(rounds)?;
-        if !self.known(player)?.guest {
-            return Err(Refusal::NotAGuest(player));
-        }
-        if let Some(round) = rounds.iter().find(|round| round.ix() < self.published()) {
-            return Err(Refusal::AlreadyPublished(*round));
-        }
-        if rounds.iter().any(|round| self.seat_holder(player, *round) != player) {
-            return Err(Refusal::StandsInAlready(player));
-        }
-        let person = self.known_mut(player)?;
-        person.fills_in.extend(rounds);
-        person.absent.retain(|round| !rounds.contains(round));
-        Ok(())
-    }
-
     fn can_draft(&self, round: RoundIx) -> Result<(), Refusal> {
         self.is_one_of_the_rounds(round)?;
         match self.rounds.get(round.ix()) {

@@ -13,6 +13,7 @@
 mod apply;
 mod command;
 mod entry;
+mod fill_in;
 mod forfeit;
 mod hash;
 mod log;

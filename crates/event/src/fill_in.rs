@@ -1,0 +1,26 @@
+//! House players who fill in: a seat of their own in a round in which tables would be short or people would sit out.
+
+use roundtable_model::{PlayerId, RoundIx};
+
+use crate::apply::sensible;
+use crate::{Refusal, State};
+
+impl State {
+    /// A house player gets a seat of the own in rounds that are not published.
+    pub(crate) fn fill_in(&mut self, player: PlayerId, rounds: &[RoundIx]) -> Result<(), Refusal> {
+        sensible(rounds)?;
+        if !self.known(player)?.guest {
+            return Err(Refusal::NotAGuest(player));
+        }
+        if let Some(round) = rounds.iter().find(|round| round.ix() < self.published()) {
+            return Err(Refusal::AlreadyPublished(*round));
+        }
+        if rounds.iter().any(|round| self.seat_holder(player, *round) != player) {
+            return Err(Refusal::StandsInAlready(player));
+        }
+        let person = self.known_mut(player)?;
+        person.fills_in.extend(rounds);
+        person.absent.retain(|round| !rounds.contains(round));
+        Ok(())
+    }
+}
