@@ -12,6 +12,7 @@ use roundtable_formats::{
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
+use crate::talk;
 
 /// A plan with its audit.
 #[derive(Clone, Copy, Debug)]
@@ -95,12 +96,12 @@ impl Product<'_> {
         let words = Words::new(globals.lang);
         let title = words.tell(&ReportLine::ReportTitle { players: self.audit.players, rounds: self.audit.rounds });
         let repeats = format!("{}: {}", words.tell(&FigureName::Repeats), self.audit.meetings.repeats);
-        eprintln!("{}", folded(&format!("{title}; {repeats}; {}", words.standing(self.audit))));
+        talk::aloud(&folded(&format!("{title}; {repeats}; {}", words.standing(self.audit))));
         for spread in &self.audit.spreads {
-            eprintln!("{}", folded(&words.spread(spread)));
+            talk::aloud(&folded(&words.spread(spread)));
         }
         if let Some(by) = self.plan.made_by.as_ref().filter(|by| !by.method.is_empty()) {
-            eprintln!("{}", folded(&globals.tell(&Command::Made { method: by.method.clone(), seed })));
+            talk::aloud(&folded(&globals.tell(&Command::Made { method: by.method.clone(), seed })));
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::globals::Globals;
 use crate::output::Output;
 use crate::plan_args::PlanArgs;
 use crate::suggestions;
+use crate::talk;
 
 /// Up to so many seats a schedule is held in memory and audited in every figure.
 const HELD: u64 = 1_000_000;
@@ -84,13 +85,10 @@ pub fn run(
         globals.note("stream-checked", &words.tell(&checked));
         let title = words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() });
         let repeats = words.tell(&FigureName::Repeats);
-        eprintln!(
-            "{title}; {repeats}: 0; {}",
-            words.tell(&ReportLine::StandingProved {
-                what: words.tell(&ReportLine::StandingTier { tier: "none_again" })
-            })
-        );
-        eprintln!("{}", globals.tell(&Command::MadeBy { method: Method::Affine.to_string() }));
+        let none_again = words.tell(&ReportLine::StandingTier { tier: "none_again" });
+        let proved = words.tell(&ReportLine::StandingProved { what: none_again });
+        talk::aloud(&format!("{title}; {repeats}: 0; {proved}"));
+        talk::aloud(&globals.tell(&Command::MadeBy { method: Method::Affine.to_string() }));
     }
     Ok(())
 }

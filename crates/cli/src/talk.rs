@@ -1,5 +1,7 @@
 //! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
+use std::io::{self, Write};
+
 use roundtable_formats::{Command, Lang, Phrase, SCREEN, Words, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -29,13 +31,24 @@ struct ErrorDocument<'a> {
     hints: &'a [String],
 }
 
+/// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is no error.
+pub fn aloud(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The line that stands on the terminal, anew.
+pub fn in_place(text: &str) {
+    let mut screen = io::stderr();
+    let _ = write!(screen, "\r{text}").and_then(|()| screen.flush());
+}
+
 impl Globals {
     /// Says a note, unless nothing is to be said.
     pub fn note(&self, code: &str, message: &str) {
         match (self.quiet, self.json) {
             (true, _) => {}
             (false, true) => self.say(code, message),
-            (false, false) => eprintln!("{}", folded(&self.tell(&Command::Note { what: message.to_owned() }))),
+            (false, false) => aloud(&folded(&self.tell(&Command::Note { what: message.to_owned() }))),
         }
     }
 
@@ -52,8 +65,8 @@ impl Globals {
     /// Says what was asked for, also where nothing else is to be said.
     pub fn say(&self, code: &str, message: &str) {
         match self.json {
-            true => eprintln!("{}", line(&NoteLine { note: Said { code, message } })),
-            false => eprintln!("{}", folded(message)),
+            true => aloud(&line(&NoteLine { note: Said { code, message } })),
+            false => aloud(&folded(message)),
         }
     }
 
@@ -70,11 +83,11 @@ pub fn error(error: &CliError, json: bool, lang: Lang) {
     match json {
         true => {
             let exit = *exit as u8;
-            eprintln!("{}", line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
+            aloud(&line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
         }
         false => {
-            eprintln!("{}", folded(&Words::new(lang).tell(&Command::Error { what: message.clone() })));
-            hints.iter().for_each(|hint| eprintln!("{}", hinted(hint)));
+            aloud(&folded(&Words::new(lang).tell(&Command::Error { what: message.clone() })));
+            hints.iter().for_each(|hint| aloud(&hinted(hint)));
         }
     }
 }

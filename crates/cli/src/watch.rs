@@ -1,6 +1,6 @@
 //! A long search from outside: progress on a terminal, a wall-clock limit, Ctrl-C and SIGTERM.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,6 +11,7 @@ use roundtable_formats::{Command, Unfit};
 
 use crate::globals::Globals;
 use crate::signals;
+use crate::talk;
 
 /// A time as people write it: `10s`, `2m`, `500ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,13 +71,12 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
             let share =
                 limit.map_or(spent, |TimeLimit(limit)| spent.max(start.elapsed().div_duration_f64(limit)).min(1.0));
             let (percent, left) = ((100.0 * share) as u32, format!("{left:.0}"));
-            eprint!("\r{}   ", globals.tell(&Command::Progress { percent, left }));
-            let _ = std::io::stderr().flush();
+            talk::in_place(&format!("{}   ", globals.tell(&Command::Progress { percent, left })));
         }
     };
     let made = work(&Control::none().stopped_by(&stop).watched_by(&report));
     if shows && start.elapsed().as_secs_f64() > 0.5 {
-        eprintln!();
+        talk::aloud("");
     }
     Watched { interrupted: signals::search_ends(), made }
 }

@@ -123,3 +123,23 @@ fn the_folder_is_looked_for_before_the_search() {
     ran.says(&["there is no folder nodir"]);
     assert!(folder.names().is_empty());
 }
+
+#[test]
+fn a_plan_is_no_list_of_names() {
+    let folder = Folder::with(&[("cut.json", br#"{ "schema": "roundtable/schedule/2", "players": [ {"id"#)]);
+    folder.run("plan cut.json -k 4 -r 2").exits(3).says(&["cut.json:1:1:", "JSON", "--keep"]);
+    assert!(!folder.run("plan cut.json -k 4 -r 2").err.contains("Round 1"));
+}
+
+/// `2>&1 | head -1` closes the pipe while notes are said.
+#[test]
+fn whoever_stops_listening_stops_nothing() {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_roundtable"))
+        .args(["plan", "-n", "40", "-k", "4", "-r", "2", "-o", "-"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(program.stderr.take());
+    assert_eq!(program.wait().unwrap().code(), Some(0));
+}

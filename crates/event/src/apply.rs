@@ -40,9 +40,17 @@ impl State {
                     fills_in: BTreeSet::new(),
                     forfeits: None,
                 };
+                *self.names.entry(player.name.clone()).or_default() += 1;
                 self.people.insert(player.id, person);
             }
-            Entry::Changed { player } => self.known_mut(player.id)?.player = player.clone(),
+            Entry::Changed { player } => {
+                let known = std::mem::replace(&mut self.known_mut(player.id)?.player, player.clone());
+                self.names.retain(|name, times| {
+                    *times -= usize::from(*name == known.name);
+                    *times > 0
+                });
+                *self.names.entry(player.name.clone()).or_default() += 1;
+            }
             Entry::Left { player, after } => self.leave(*player, *after)?,
             Entry::Forfeits { player, from } => self.forfeit(*player, *from)?,
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,

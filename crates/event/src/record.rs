@@ -36,8 +36,13 @@ pub struct Misfit {
 /// What is wrong with a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no record, or one of a kind that this version does not know; as the reader of JSON says it.
-    NotARecord(String),
+    /// It is no record, or one of a kind that this version does not know.
+    NotARecord {
+        /// The byte of the line where that is found, from 1; 0 before the first.
+        column: usize,
+        /// As the reader of JSON says it.
+        what: String,
+    },
     /// It says the same as a record does, and is not written byte for byte as one.
     NotAsWritten,
     /// It has another number.
@@ -48,6 +53,15 @@ pub enum Fault {
     OpAgain(OpId),
     /// What it says cannot have happened.
     Refused(Refusal),
+}
+
+impl Fault {
+    /// The reader's place is that in the line; which line of the log it is, only the log knows.
+    fn of(error: &serde_json::Error) -> Self {
+        let said = error.to_string();
+        let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+        Self::NotARecord { column: error.column(), what: what.to_owned() }
+    }
 }
 
 impl Record {
@@ -64,7 +78,7 @@ impl Record {
     /// # Errors
     /// What is wrong with the line; whether it fits what was before is for [`Log::push`](crate::Log::push) to say.
     pub fn read(line: &str) -> Result<Self, Fault> {
-        let record: Self = serde_json::from_str(line).map_err(|e| Fault::NotARecord(e.to_string()))?;
+        let record: Self = serde_json::from_str(line).map_err(|error| Fault::of(&error))?;
         if record.line() == line { Ok(record) } else { Err(Fault::NotAsWritten) }
     }
 }

@@ -13,6 +13,8 @@ pub struct State {
     pub(crate) opening: Option<Opening>,
     pub(crate) closed: bool,
     pub(crate) people: BTreeMap<PlayerId, Participant>,
+    /// How many are called so.
+    pub(crate) names: BTreeMap<String, usize>,
     pub(crate) apart: BTreeSet<[PlayerId; 2]>,
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
@@ -153,6 +155,11 @@ impl State {
     /// The participant of this number.
     pub fn person(&self, id: PlayerId) -> Option<&Participant> {
         self.people.get(&id)
+    }
+
+    /// How many have this name. O(log people).
+    pub fn called(&self, name: &str) -> usize {
+        self.names.get(name).copied().unwrap_or(0)
     }
 
     /// Pairs who should not meet, the lower number first.

@@ -168,6 +168,12 @@ pub(crate) fn is_known(text: &str) -> bool {
     !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
 }
 
+/// Whether a column says who plays against whom, as ours do beside those of the tables.
+pub(crate) fn is_opponent(text: &str) -> bool {
+    let word = plain(text);
+    word.starts_with("opponent") || word.contains("相手")
+}
+
 /// Whether a text is a date: `7 Jan`, `2027-01-07`, `1/7`, `1月7日`.
 fn is_date(word: &str) -> bool {
     const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -131,10 +131,14 @@ phrases! {
         Players = "layout-players",
         /// A column for each round, with the people of each table below each other.
         Columns = "layout-columns",
+        /// Headings over headings, or tables side by side.
+        Crossed = "layout-crossed",
         /// Rounds below each other, a line for each table.
         Blocks = "layout-blocks",
         /// Lines of people, each a table; a blank line ends a round.
         Bare = "layout-bare",
+        /// A line for each round, cut into tables of five and four, as krcg writes.
+        Whole = "layout-whole",
         /// Tables in brackets, several on a line.
         Brackets = "layout-brackets",
         /// Lists within lists.

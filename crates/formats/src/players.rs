@@ -97,6 +97,9 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
         gathered.notes = encoding;
+        if is_json(&text) {
+            return Err(Wrong::NamesInJson.at(Place { line: 1, column: 1 }, "").alone(file_name));
+        }
         if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
             gathered.read_records(column, &mut |cells| records.next_into(cells))
@@ -115,6 +118,13 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     let (roster, renamed) = Roster::new(players);
     notes.extend(name::namesakes(&renamed));
     Ok(PlayerList { roster, absences, notes })
+}
+
+/// Whether it is JSON, a plan most often, whose lines would all be names.
+fn is_json(text: &str) -> bool {
+    let start = text.trim_start();
+    let inner = start.strip_prefix(['{', '[']).map(str::trim_start);
+    inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']))
 }
 
 /// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so

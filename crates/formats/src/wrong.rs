@@ -50,6 +50,7 @@ phrases! {
         NameControls { name: String, character: String } = "wrong-name-controls",
         NameTurns { name: String, character: String } = "wrong-name-turns",
         NoNames = "wrong-no-names",
+        NamesInJson = "wrong-names-in-json",
         NoNameColumn { columns: String } = "wrong-no-name-column",
         NoSuchColumn { column: String, columns: String } = "wrong-no-such-column",
         OneField { found: usize } = "wrong-one-field",
@@ -163,9 +164,11 @@ impl Wrong {
             | Self::NoGame
             | Self::NothingScored
             | Self::NoBorders => MistakeCode::Empty,
-            Self::NoSchedule | Self::PageWithoutSchedule | Self::NoLayout { .. } | Self::OneToATable { .. } => {
-                MistakeCode::UnknownFormat
-            }
+            Self::NoSchedule
+            | Self::PageWithoutSchedule
+            | Self::NamesInJson
+            | Self::NoLayout { .. }
+            | Self::OneToATable { .. } => MistakeCode::UnknownFormat,
             Self::FileTooLarge { .. }
             | Self::WorkbookTooLarge { .. }
             | Self::CellsTooMuch { .. }

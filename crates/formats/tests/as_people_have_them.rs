@@ -99,6 +99,43 @@ fn one_evening_in_every_form() {
             "Table,Round 1,Round 2\n1,Ana,Ana\n,Ben,Eve\n,Cy,Cy\n,Dan,Gus\n2,Eve,Ben\n,Fin,Fin\n,Gus,Dan\n,Hana,Hana\n",
             "x.csv",
         ),
+        (
+            "Club league\n,Round 1,,Round 2,\nName,Table,Seat,Table,Seat\nAna,Blue,1,Blue,1\nBen,Blue,2,Red,1\nCy,Blue,3,Blue,3\nDan,Blue,4,Red,3\nEve,Red,1,Blue,2\nFin,Red,2,Red,2\nGus,Red,3,Blue,4\nHana,Red,4,Red,4\n",
+            "x.csv",
+        ),
+        (
+            "Name,Round 1,,Round 2,,Notes\nAna,1,East,1,East,late\nBen,1,South,2,East,\nCy,1,West,1,West,\nDan,1,North,2,West,\nEve,2,East,1,South,\nFin,2,South,2,South,\nGus,2,West,1,North,\nHana,2,North,2,North,\n",
+            "x.csv",
+        ),
+        (
+            ",,Table 1,,,,Table 2,,,\nRound,Time,E,S,W,N,E,S,W,N\n1,10:00,Ana,Ben,Cy,Dan,Eve,Fin,Gus,Hana\n2,11:30,Ana,Eve,Cy,Gus,Ben,Fin,Dan,Hana\n",
+            "x.csv",
+        ),
+        (
+            "Table,Round 1,,,,Round 2,,,\n1,Ana,Ben,Cy,Dan,Ana,Eve,Cy,Gus\n2,Eve,Fin,Gus,Hana,Ben,Fin,Dan,Hana\n",
+            "x.csv",
+        ),
+        (
+            ",Round 1,,Round 2,\n,Table 1,Table 2,Table 1,Table 2\nEast,Ana,Eve,Ana,Ben\nSouth,Ben,Fin,Eve,Fin\nWest,Cy,Gus,Cy,Dan\nNorth,Dan,Hana,Gus,Hana\n",
+            "x.csv",
+        ),
+        (
+            ",Table 1,Table 2\nRound 1,\"Ana, Ben, Cy, Dan\",\"Eve, Fin, Gus, Hana\"\nRound 2,\"Ana, Eve, Cy, Gus\",\"Ben, Fin, Dan, Hana\"\n",
+            "x.csv",
+        ),
+        ("Round,Red,Blue\n1,Ana/Ben/Cy/Dan,Eve/Fin/Gus/Hana\n2,Ana/Eve/Cy/Gus,Ben/Fin/Dan/Hana\n", "x.csv"),
+        (
+            "Round 1,\nTable 1,Table 2\nAna,Eve\nBen,Fin\nCy,Gus\nDan,Hana\n\nRound 2,\nTable 1,Table 2\nAna,Ben\nEve,Fin\nCy,Dan\nGus,Hana\n",
+            "x.csv",
+        ),
+        (
+            r#"{"sessions":[{"number":1,"tables":[{"number":1,"seats":{"east":"Ana","south":"Ben","west":"Cy","north":"Dan"}},{"number":2,"seats":{"east":"Eve","south":"Fin","west":"Gus","north":"Hana"}}]},{"number":2,"tables":[{"number":1,"players":[{"name":"Gus","seat":"north"},{"name":"Ana","seat":"east"},{"name":"Eve","seat":"south"},{"name":"Cy","seat":"west"}]},{"number":2,"players":["Ben","Fin","Dan","Hana"]}]}]}"#,
+            "x.json",
+        ),
+        (
+            r#"[{"round":1,"table":1,"players":["Ana","Ben","Cy","Dan"]},{"round":1,"table":2,"players":["Eve","Fin","Gus","Hana"]},{"round":2,"table":1,"players":["Ana","Eve","Cy","Gus"]},{"round":2,"table":2,"players":["Ben","Fin","Dan","Hana"]}]"#,
+            "x.json",
+        ),
     ];
     for (text, file) in forms {
         let reading = read(text, file);
@@ -106,6 +143,72 @@ fn one_evening_in_every_form() {
         assert!(told(&reading, "layout"), "the guess is told: {text}");
         assert!(audit(&reading.plan.schedule, &Rules::default()).valid, "{text}");
     }
+}
+
+/// A workbook with merged headings, as a spreadsheet's own.
+#[test]
+fn merged_cells_of_a_workbook_hold_for_what_they_span() {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    let plain = rust_xlsxwriter::Format::new();
+    sheet.merge_range(0, 0, 0, 4, "Club league", &plain).unwrap();
+    sheet.merge_range(1, 0, 2, 0, "Name", &plain).unwrap();
+    for (column, round) in [(1, "Round 1"), (3, "Round 2")] {
+        sheet.merge_range(1, column, 1, column + 1, round, &plain).unwrap();
+        sheet.write(2, column, "Table").unwrap();
+        sheet.write(2, column + 1, "Seat").unwrap();
+    }
+    let rounds = evening();
+    let names = rounds[0].concat();
+    for (row, name) in (3..).zip(&names) {
+        sheet.write(row, 0, name).unwrap();
+        for (column, round) in [1, 3].into_iter().zip(&rounds) {
+            let table = round.iter().position(|table| table.contains(name)).unwrap();
+            let seat = round[table].iter().position(|seated| seated == name).unwrap();
+            sheet.write(row, column, ["Blue", "Red"][table]).unwrap();
+            sheet.write(row, column + 1, seat as u32 + 1).unwrap();
+        }
+    }
+    let reading = read_schedule(&book.save_to_buffer().unwrap(), "league.xlsx", None, None).unwrap();
+    assert_eq!(named(&reading), rounds);
+    assert!(told(&reading, "layout"));
+}
+
+/// As krcg prints it: a line is a round.
+#[test]
+fn a_line_with_everybody_is_a_round() {
+    let lines = "1,2,3,4,5,6,7,8,9\n2,5,7,1,8,9,4,6,3\n";
+    let details = "\n---- details (9 players) ----\nRound 1: [[1, 2, 3, 4, 5], [6, 7, 8, 9]]\nR1   0.00  OK\n";
+    let columns = "9\tPlayers\n\tRound 1\t1\t2\t3\t4\t5\t6\t7\t8\t9\t\n\tRound 2\t2\t5\t7\t1\t8\t9\t4\t6\t3\t\n";
+    for text in [lines.to_owned(), lines.to_owned() + details, columns.to_owned()] {
+        let reading = read(&text, "seating.txt");
+        let tables: Vec<String> = named(&reading).concat().iter().map(|table| table.join(" ")).collect();
+        assert_eq!(tables, ["1 2 3 4 5", "6 7 8 9", "2 5 7 1 8", "9 4 6 3"], "{text}");
+        assert!(told(&reading, "layout"));
+    }
+    // Other people in every line: tables of one round, and somebody who is at two of them is for the audit to say.
+    let tables = read("1,2,3,4,5,6,7,8\n9,10,11,12,13,14,15,8\n", "seating.txt");
+    assert_eq!(tables.plan.schedule.rounds().len(), 1);
+    assert!(!audit(&tables.plan.schedule, &Rules::default()).valid);
+}
+
+/// What no column is known for is told, wherever it stands.
+#[test]
+fn columns_and_fields_of_no_use_are_told() {
+    for (text, file) in [
+        ("Round,Table,P1,P2,Referee\n1,1,Ana,Ben,Joe\n1,2,Cy,Dan,Kim\n", "x.csv"),
+        ("Name,Team,Round 1\nAna,A,1\nBen,A,1\n", "x.csv"),
+        ("Name,Round 1,,Notes\nAna,1,East,late\nBen,1,South,\n", "x.csv"),
+        (r#"[{"round":1,"table":1,"players":["Ana",{"name":"Ben","club":"Turm"}]}]"#, "x.json"),
+    ] {
+        assert!(told(&read(text, file), "unknown_field"), "{text}");
+    }
+}
+
+#[test]
+fn an_empty_list_of_people_is_no_table() {
+    let error = read_schedule(br#"[[["Ana","Ben"],[]]]"#, "x.json", None, None).unwrap_err().to_string();
+    assert!(error.starts_with("x.json:1:17:"), "{error}");
 }
 
 /// As goodenoughgolfers.com saves it: no word over the names.

@@ -20,6 +20,7 @@ use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
+use crate::talk;
 
 /// Options of `positions survey`.
 #[derive(Debug, Args)]
@@ -147,12 +148,12 @@ fn search(
             let _ = file.write_all(body);
         }
         if progress && (count.is_multiple_of(16) || count == left.len()) {
-            eprint!("\r{}", globals.tell(&Command::Searches { count, all: left.len() }));
+            talk::in_place(&globals.tell(&Command::Searches { count, all: left.len() }));
         }
     };
     let rows = survey.run(&left, Seed(args.seed), args.effort, threads(args.threads), &tell);
     if progress {
-        eprintln!();
+        talk::aloud("");
     }
     done.extend(rows.iter().map(|row| (row.place, line(row))));
     Ok(done.into_values().collect())

@@ -110,7 +110,7 @@ phrases! {
         Busy = "host-busy",
         Diverged { id: String, seq: u64 } = "host-diverged",
         ExportAgain = "host-export-again",
-        NotARecord { seq: u64, what: String } = "host-not-a-record",
+        NotARecord { seq: u64, column: usize, what: String } = "host-not-a-record",
         NotAsWritten { seq: u64 } = "host-not-as-written",
         Number { seq: u64, found: u64 } = "host-number",
         Broken { seq: u64 } = "host-broken",

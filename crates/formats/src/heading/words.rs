@@ -9,6 +9,7 @@ pub(super) const ROUND: &[&str] = &[
     "game",
     "week",
     "heat",
+    "hanchan",
     "match day",
     "matchday",
     "runde",
@@ -26,6 +27,8 @@ pub(super) const ROUND: &[&str] = &[
     "回",
     "局",
     "節",
+    "半荘",
+    "半荘目",
 ];
 pub(super) const TABLE: &[&str] = &[
     "table",

@@ -288,6 +288,16 @@ impl<'a> Object<'a> {
         Some(self.0.remove(at).1)
     }
 
+    /// The first of these fields that is there.
+    pub(crate) fn take_any(&mut self, names: &[&str]) -> Option<&'a RawValue> {
+        names.iter().find_map(|name| self.take(name))
+    }
+
+    /// All fields that are left, in their order.
+    pub(crate) fn fields(self) -> Vec<(Cow<'a, str>, &'a RawValue)> {
+        self.0
+    }
+
     pub(crate) fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
         self.take(name).ok_or_else(|| Wrong::NoField { name: name.to_owned() }.at(place, ""))
     }

@@ -66,7 +66,7 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
         made.absents(&absent);
     }
     if schedule.round_count() == 0 {
-        return Err(Wrong::NoSchedule.whole().alone(file_name));
+        return Err(Wrong::NoRounds.whole().alone(file_name));
     }
     let title = file.lines.iter().find_map(|line| match line {
         TrfLine::Record(record) => record.strip_prefix("012 ").map(|title| title.trim().to_owned()),

@@ -39,7 +39,6 @@ impl Tournament {
         if name.is_empty() {
             return id.to_string();
         }
-        let namesakes = self.state().people().filter(|person| person.player.name == name).count();
-        if namesakes > 1 { format!("{name} ({id})") } else { name.to_owned() }
+        if self.state().called(name) > 1 { format!("{name} ({id})") } else { name.to_owned() }
     }
 }

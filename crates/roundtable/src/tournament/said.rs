@@ -242,7 +242,7 @@ fn happened(
 fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
     let seq = misfit.seq;
     words.tell(&match &misfit.fault {
-        Fault::NotARecord(what) => HostSaid::NotARecord { seq, what: what.clone() },
+        Fault::NotARecord { column, what } => HostSaid::NotARecord { seq, column: *column, what: what.clone() },
         Fault::NotAsWritten => HostSaid::NotAsWritten { seq },
         Fault::Number(found) => HostSaid::Number { seq, found: *found },
         Fault::Broken => HostSaid::Broken { seq },

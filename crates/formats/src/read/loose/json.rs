@@ -1,24 +1,34 @@
-//! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, and a round of `next`.
+//! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, each a seat or a table, and
+//! a round of `next`. What no field is known for is told.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde_json::value::RawValue;
 
-use super::rounds::{Entry, Found, FoundRound, FoundTable, Spot, Who};
+use super::rounds::{Entry, Found, Spot, Who};
 use crate::error::Mistake;
 use crate::heading::{Label, SeatWord};
-use crate::note::{LayoutFound, Noted};
+use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::read::{JsonSource, Object};
 use crate::wrong::{Belongs, Thing, Wrong};
 
 /// The schema of a round as `next` writes it.
 const ROUND: &str = "roundtable/round/1";
 
-/// What a list of rounds, of tables or of people may be called.
-const ROUNDS: [&str; 4] = ["rounds", "schedule", "pairings", "weeks"];
-const TABLES: [&str; 5] = ["tables", "groups", "games", "boards", "matches"];
-const PEOPLE: [&str; 5] = ["seats", "players", "members", "people", "names"];
+/// What lists, numbers, names and seats may be called.
+const ROUNDS: &[&str] = &["rounds", "schedule", "pairings", "weeks", "sessions", "hanchans"];
+const TABLES: &[&str] = &["tables", "groups", "games", "boards", "matches"];
+const PEOPLE: &[&str] = &["seats", "players", "members", "people", "names"];
+const OF_A_ROUND: &[&str] = &["round", "round_number", "number", "week", "lesson", "session", "hanchan", "name"];
+const OF_A_TABLE: &[&str] = &["table", "table_number", "board", "group", "number", "name"];
+const WHO: &[&str] = &["player", "name", "person"];
+const SEAT: &[&str] = &["seat", "wind", "position", "colour", "color"];
+const REST: &[&str] = &["sit_out", "byes"];
+const ABSENT: &[&str] = &["absent", "away"];
+
+/// The most fields of unknown meaning that are told by name, each once.
+const TOLD: usize = 8;
 
 /// Whether a text is JSON: a list of lists or objects, or an object that says of no schema. `[1, 2]` alone is a tuple.
 pub(crate) fn is_loose(text: &str) -> bool {
@@ -37,8 +47,8 @@ pub(crate) fn is_round(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     let source = JsonSource::new(text);
     let root = source.root()?;
-    let mut found = Found { layout: LayoutFound::Lists, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
-    let reader = Lists { source: &source };
+    let mut reader = Lists { source: &source, entries: Vec::new(), notes: Vec::new(), passed_over: Vec::new() };
+    let mut layout = LayoutFound::Lists;
     if root.get().starts_with('{') {
         let mut fields = source.object(root)?;
         let place = source.place(root);
@@ -46,134 +56,176 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
         if let Some(number) = fields.take("round") {
             let first = source.number(number, Thing::Round, crate::MAX_PLAYERS)?;
             if first != 1 {
-                found.notes.push(Noted::RoundsFrom { first }.at(source.place(number)));
+                reader.notes.push(Noted::RoundsFrom { first }.at(source.place(number)));
             }
-            found.rounds.push(reader.round_of(fields, place)?);
-            return Ok(found);
+            reader.round_of(0, fields, place)?;
+        } else {
+            let rounds = fields.take_any(ROUNDS);
+            reader.rounds(rounds.ok_or_else(|| no_field(ROUNDS, place))?)?;
+            reader.rest(fields);
         }
-        let Some(rounds) = take_any(&mut fields, &ROUNDS) else {
-            return Err(Wrong::NoField { name: ROUNDS[0].to_owned() }.at(place, ""));
-        };
-        found.rounds = reader.rounds(rounds)?;
-    } else if let Some(entries) = reader.records(root)? {
-        return Found::of_entries(LayoutFound::Seats, entries, found.notes);
+    } else if reader.records(root)? {
+        layout = LayoutFound::Seats;
     } else {
-        found.rounds = reader.rounds(root)?;
+        reader.rounds(root)?;
     }
-    Ok(found)
+    Found::of_entries(layout, reader.entries, reader.notes)
 }
 
-fn take_any<'a>(fields: &mut Object<'a>, names: &[&str]) -> Option<&'a RawValue> {
-    names.iter().find_map(|name| fields.take(name))
+fn no_field(names: &[&str], place: crate::Place) -> Mistake {
+    Wrong::NoField { name: names.first().map_or_else(String::new, ToString::to_string) }.at(place, "")
 }
 
 struct Lists<'s, 'a> {
     source: &'s JsonSource<'a>,
+    entries: Vec<Entry<'a>>,
+    notes: Vec<ReaderNote>,
+    /// The fields of unknown meaning that are told already.
+    passed_over: Vec<Noted>,
 }
 
 impl<'a> Lists<'_, 'a> {
     /// Rounds; or the tables of one round, where the lists go no deeper.
-    fn rounds(&self, value: &'a RawValue) -> Result<Vec<FoundRound<'a>>, Mistake> {
+    fn rounds(&mut self, value: &'a RawValue) -> Result<(), Mistake> {
         let rounds = self.source.list(value)?;
         let flat = rounds.first().is_some_and(|first| {
             let inner = first.get().strip_prefix('[').map(str::trim_start);
             inner.is_some_and(|inner| !inner.starts_with(['[', '{', ']']))
         });
         if flat {
-            return Ok(vec![self.round(value)?]);
+            return self.round(0, value);
         }
-        rounds.into_iter().map(|round| self.round(round)).collect()
+        rounds.into_iter().enumerate().try_for_each(|(at, round)| self.round(at, round))
     }
 
-    /// A list of records, each a seat: `{"round": 1, "table": 2, "player": "Ana"}`. `None` for any other list.
-    fn records(&self, value: &'a RawValue) -> Result<Option<Vec<Entry<'a>>>, Mistake> {
+    /// A list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of people. False for any
+    /// other list.
+    fn records(&mut self, value: &'a RawValue) -> Result<bool, Mistake> {
         let records = self.source.list(value)?;
-        let mut entries = Vec::with_capacity(records.len());
         let mut rounds: HashMap<String, usize> = HashMap::new();
         for record in records {
             if !record.get().starts_with('{') {
-                return Ok(None);
+                return Ok(false);
             }
             let mut fields = self.source.object(record)?;
-            let who = take_any(&mut fields, &["player", "name", "person"]);
-            let (Some(who), Some(table)) = (who, take_any(&mut fields, &["table", "board", "group"])) else {
-                return Ok(None);
+            let (who, people) = (fields.take_any(WHO), fields.take_any(PEOPLE));
+            let (Some(table), true) = (fields.take_any(OF_A_TABLE), who.is_some() || people.is_some()) else {
+                return Ok(false);
             };
-            let round = take_any(&mut fields, &["round", "week", "lesson"]).map_or("1", RawValue::get).to_owned();
+            let round = fields.take_any(OF_A_ROUND).map_or("1", RawValue::get).to_owned();
             let next = rounds.len();
             let at = *rounds.entry(round).or_insert(next);
-            let table = Label::of(&self.person(table)?.text);
-            let seat =
-                fields.take("seat").map(|seat| self.person(seat)).transpose()?.and_then(|s| SeatWord::of(&s.text));
-            entries.push(Entry { round: at, spot: Spot::Table(table, seat), who: self.person(who)? });
+            let table = Label::of(&self.person(table)?.0.text);
+            if let Some(people) = people {
+                self.people(at, &Spot::Table(table, None), people)?;
+            } else if let Some(who) = who {
+                let seat = fields.take_any(SEAT).map(|seat| self.seat(seat)).transpose()?.flatten();
+                let who = self.person(who)?.0;
+                self.entries.push(Entry { round: at, spot: Spot::Table(table, seat), who });
+            }
+            self.rest(fields);
         }
-        Ok(Some(entries))
+        Ok(true)
     }
 
-    fn round(&self, value: &'a RawValue) -> Result<FoundRound<'a>, Mistake> {
-        let place = self.source.place(value);
+    fn round(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
         if value.get().starts_with('{') {
-            return self.round_of(self.source.object(value)?, place);
+            return self.round_of(at, self.source.object(value)?, self.source.place(value));
         }
-        let mut round = FoundRound::new(place);
-        for table in self.source.list(value)? {
-            round.tables.push(self.table(table)?);
-        }
-        Ok(round)
+        self.tables(at, value)
     }
 
-    fn round_of(&self, mut fields: Object<'a>, place: crate::Place) -> Result<FoundRound<'a>, Mistake> {
-        let mut round = FoundRound::new(place);
-        let tables = take_any(&mut fields, &TABLES)
-            .ok_or_else(|| Wrong::NoField { name: TABLES[0].to_owned() }.at(place, ""))?;
-        for table in self.source.list(tables)? {
-            round.tables.push(self.table(table)?);
-        }
-        for (names, rest) in [(["sit_out", "byes"], &mut round.rest), (["absent", "away"], &mut round.absent)] {
-            if let Some(list) = take_any(&mut fields, &names) {
-                *rest = self.people(list)?;
+    fn round_of(&mut self, at: usize, mut fields: Object<'a>, place: crate::Place) -> Result<(), Mistake> {
+        fields.take_any(OF_A_ROUND);
+        let tables = fields.take_any(TABLES).ok_or_else(|| no_field(TABLES, place))?;
+        self.tables(at, tables)?;
+        for (names, spot) in [(REST, Spot::Rest), (ABSENT, Spot::Absent)] {
+            if let Some(list) = fields.take_any(names) {
+                self.people(at, &spot, list)?;
             }
         }
-        Ok(round)
+        self.rest(fields);
+        Ok(())
     }
 
-    fn table(&self, value: &'a RawValue) -> Result<FoundTable<'a>, Mistake> {
-        let place = self.source.place(value);
+    fn tables(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
+        let tables = self.source.list(value)?;
+        tables.into_iter().zip(1..).try_for_each(|(table, number)| self.table(at, number, table))
+    }
+
+    /// A table, by its place where it has no number or name.
+    fn table(&mut self, at: usize, number: u32, value: &'a RawValue) -> Result<(), Mistake> {
         if !value.get().starts_with('{') {
-            return Ok(FoundTable { label: None, place, seats: self.people(value)? });
+            return self.people(at, &Spot::Table(Label::Number(number), None), value);
         }
         let mut fields = self.source.object(value)?;
-        let label = take_any(&mut fields, &["table", "board", "group", "number", "name"]);
-        let label = label.map(|label| self.person(label)).transpose()?.map(|who| Label::of(&who.text));
-        let people = take_any(&mut fields, &PEOPLE)
-            .ok_or_else(|| Wrong::NoField { name: PEOPLE[0].to_owned() }.at(place, ""))?;
-        Ok(FoundTable { label, place, seats: self.people(people)? })
+        let label = fields.take_any(OF_A_TABLE).map(|label| self.person(label)).transpose()?;
+        let label = label.map_or(Label::Number(number), |(who, _)| Label::of(&who.text));
+        let people = fields.take_any(PEOPLE).ok_or_else(|| no_field(PEOPLE, self.source.place(value)))?;
+        self.people(at, &Spot::Table(label, None), people)?;
+        self.rest(fields);
+        Ok(())
     }
 
-    fn people(&self, value: &'a RawValue) -> Result<Vec<Who<'a>>, Mistake> {
-        self.source.list(value)?.into_iter().map(|person| self.person(person)).collect()
+    /// A list of people, each with a seat perhaps; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
+    fn people(&mut self, round: usize, spot: &Spot, value: &'a RawValue) -> Result<(), Mistake> {
+        let mut seated = Vec::new();
+        if value.get().starts_with('{') {
+            for (seat, person) in self.source.object(value)?.fields() {
+                seated.push((self.person(person)?.0, SeatWord::of(&seat)));
+            }
+        } else {
+            for person in self.source.list(value)? {
+                seated.push(self.person(person)?);
+            }
+        }
+        if seated.is_empty() && matches!(spot, Spot::Table(..)) {
+            return Err(Wrong::EmptyTable.at(self.source.place(value), ""));
+        }
+        self.entries.extend(seated.into_iter().map(|(who, seat)| {
+            let spot = match spot {
+                Spot::Table(label, _) => Spot::Table(label.clone(), seat),
+                Spot::Rest | Spot::Absent => spot.clone(),
+            };
+            Entry { round, spot, who }
+        }));
+        Ok(())
     }
 
-    /// A name, a number, or an object with either.
-    fn person(&self, value: &'a RawValue) -> Result<Who<'a>, Mistake> {
+    /// A name, a number, or an object with either, and with a seat perhaps.
+    fn person(&mut self, value: &'a RawValue) -> Result<(Who<'a>, Option<SeatWord>), Mistake> {
         let place = self.source.place(value);
         let written = value.get();
         if written.starts_with('"') {
-            return Ok(Who { text: Cow::Owned(self.source.line(value)?), place });
+            return Ok((Who { text: Cow::Owned(self.source.line(value)?), place }, None));
         }
         if written.starts_with('{') {
             let mut fields = self.source.object(value)?;
-            let inner = take_any(&mut fields, &["name", "player", "id"]);
-            let inner = inner.ok_or_else(|| Wrong::NoField { name: "name".to_owned() }.at(place, ""))?;
-            return if inner.get().starts_with('{') {
-                Err(self.source.wrong(inner, Belongs::Person))
-            } else {
-                self.person(inner)
-            };
+            let inner = fields.take_any(&["name", "player", "id"]).ok_or_else(|| no_field(&["name"], place))?;
+            if inner.get().starts_with('{') {
+                return Err(self.source.wrong(inner, Belongs::Person));
+            }
+            let seat = fields.take_any(SEAT).map(|seat| self.seat(seat)).transpose()?.flatten();
+            self.rest(fields);
+            return Ok((self.person(inner)?.0, seat));
         }
         if !written.is_empty() && written.bytes().all(|b| b.is_ascii_digit()) {
-            return Ok(Who { text: Cow::Borrowed(written), place });
+            return Ok((Who { text: Cow::Borrowed(written), place }, None));
         }
         Err(self.source.wrong(value, Belongs::Person))
+    }
+
+    fn seat(&mut self, value: &'a RawValue) -> Result<Option<SeatWord>, Mistake> {
+        Ok(SeatWord::of(&self.person(value)?.0.text))
+    }
+
+    /// What was not asked for is told, each name once.
+    fn rest(&mut self, fields: Object<'a>) {
+        for (place, noted) in fields.passed_over(self.source) {
+            if self.passed_over.len() < TOLD && !self.passed_over.contains(&noted) {
+                self.notes.push(noted.clone().at(place));
+                self.passed_over.push(noted);
+            }
+        }
     }
 }

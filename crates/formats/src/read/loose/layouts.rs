@@ -6,20 +6,21 @@ use std::collections::{HashMap, HashSet};
 use super::grid::split_people;
 use super::lines::{bare, blocks};
 use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
+use super::{crossed, whole};
 use crate::delimited::{Cell, read_text};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
 use crate::heading::{self, Heading, Label, SeatWord};
-use crate::note::{LayoutFound, ReaderNote};
+use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::places::Place;
 use crate::shown::shorten;
 use crate::wrong::Wrong;
 
 /// How many rows are looked at for the words over the columns: titles and remarks may stand before them.
-const LOOKED_AT: usize = 20;
+pub(super) const LOOKED_AT: usize = 20;
 
 /// The words over the columns, and what they mean.
-struct Header {
+pub(super) struct Header {
     /// Its place among the rows.
     at: usize,
     columns: Vec<Heading>,
@@ -28,6 +29,10 @@ struct Header {
 }
 
 impl Header {
+    pub(super) fn of(columns: Vec<Heading>, words: Vec<String>) -> Self {
+        Self { at: 0, columns, words }
+    }
+
     fn column(&self, heading: &Heading) -> Option<usize> {
         self.columns.iter().position(|column| column == heading)
     }
@@ -62,6 +67,14 @@ impl Header {
         ];
         let kinds = kinds.iter().take(if unsaid { 3 } else { 2 });
         kinds.map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Columns of unknown meaning are told, but for those of opponents, who follow from the rest.
+    fn passed_over(&self, row: &Row<'_>, seats: &[usize]) -> Vec<ReaderNote> {
+        let unknown = |at: &usize| self.columns[*at] == Heading::Other && !seats.contains(at);
+        let cells = (0..self.columns.len()).filter(unknown).filter_map(|at| row.cell(at));
+        let told = cells.filter(|cell| !heading::is_opponent(&cell.text)).take(LOOKED_AT);
+        told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
     }
 
     fn names_somebody(&self) -> bool {
@@ -99,6 +112,9 @@ pub(crate) fn looks_like_rows(line: &str) -> bool {
 
 /// Finds out what the rows are, and reads them.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    if let Some(found) = crossed::read(grid).or_else(|| whole::read(grid)) {
+        return found;
+    }
     let heads = |row: &Row<'a>| {
         row.filled().count() == 1 && row.filled().next().is_some_and(|c| heading::round(&c.text).is_some())
     };
@@ -107,11 +123,11 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     }
     let Some(header) = header(grid) else {
         // Words over unknown columns are no people: those come again in later rounds, or are numbers.
-        return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(grid.rows.first())) } else { bare(grid) };
+        return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(widest(grid))) } else { bare(grid) };
     };
     let rows = &grid.rows[header.at + 1..];
     let seats = header.seats();
-    let mut notes = Vec::new();
+    let mut notes = header.passed_over(&grid.rows[header.at], &seats);
     if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
         let entries = player_rows(&header, rows, &mut notes)?;
         return Found::of_entries(LayoutFound::Players, entries, notes);
@@ -139,6 +155,12 @@ fn no_layout(header: Option<&Row<'_>>) -> Mistake {
         Some(first) => wrong.at(first.place, ""),
         None => wrong.whole(),
     }
+}
+
+/// The first row with the most cells: what the columns are called stands there, if anywhere.
+fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
+    let most = grid.rows.iter().take(LOOKED_AT).map(|row| row.filled().count()).max()?;
+    grid.rows.iter().find(|row| row.filled().count() == most)
 }
 
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
@@ -177,7 +199,7 @@ fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> b
 
 /// Rounds as a column says them, in the order of the file; an empty cell is the one above, as merged cells are.
 #[derive(Default)]
-struct Rounds {
+pub(super) struct Rounds {
     known: HashMap<String, usize>,
     numbers: Vec<(u32, Place)>,
     all_numbers: bool,
@@ -185,7 +207,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn of(&mut self, cell: Option<&Cell<'_>>) -> usize {
+    pub(super) fn of(&mut self, cell: Option<&Cell<'_>>) -> usize {
         let Some(cell) = cell else { return self.last };
         let text = cell.text.as_ref();
         let next = self.known.len();
@@ -206,7 +228,7 @@ impl Rounds {
     }
 
     /// The rounds in the order of their numbers, where all have one: `order[as they came] = place`.
-    fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
+    pub(super) fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
         let came: Vec<usize> = (0..self.numbers.len().max(1)).collect();
         if !self.all_numbers {
             return Ok(came);
@@ -222,7 +244,7 @@ impl Rounds {
     }
 }
 
-fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
+pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
     let said = |cell: Option<&Cell<'_>>, is: fn(&str) -> bool| cell.is_some_and(|c| is(&c.text));
     if said(table, heading::is_absent) || said(seat, heading::is_absent) {
         return Spot::Absent;
@@ -279,13 +301,17 @@ fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
 }
 
 /// Everybody in a cell that holds several.
-fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
+pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
     let pieces = split_people(text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
     pieces.map(move |piece| Who { text: Cow::Owned(piece.to_owned()), place })
 }
 
 /// A row for each player, a column for each round.
-fn player_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
+pub(super) fn player_rows<'a>(
+    header: &Header,
+    rows: &[Row<'a>],
+    notes: &mut Vec<ReaderNote>,
+) -> Result<Vec<Entry<'a>>, Mistake> {
     let columns = header.rounds();
     let numbers = columns.iter().filter_map(|&at| {
         if let Heading::RoundNumber(number) | Heading::Bare(number) = header.columns[at] {

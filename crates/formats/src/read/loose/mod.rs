@@ -4,12 +4,14 @@
 //! Everything becomes a [`Grid`](crate::grid::Grid) of cells first; [`layouts`] finds out what its rows are, and [`people`] who everybody is. What is
 //! guessed is said in a note. Cost O(n log n) in the cells.
 
+mod crossed;
 mod grid;
 mod json;
 mod layouts;
 mod lines;
 mod people;
 mod rounds;
+mod whole;
 
 use crate::error::Mistake;
 use crate::format::FileFormat;

@@ -34,6 +34,16 @@ pub(super) enum Spot {
     Absent,
 }
 
+impl Spot {
+    /// The same table with a seat.
+    pub fn with_seat(self, seat: SeatWord) -> Self {
+        match self {
+            Self::Table(label, _) => Self::Table(label, Some(seat)),
+            Self::Rest | Self::Absent => self,
+        }
+    }
+}
+
 /// Somebody in a round. Entries of one table may be anywhere.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<'a> {
