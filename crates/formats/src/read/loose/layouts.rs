@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 use super::grid::split_people;
 use super::lines::{bare, blocks};
 use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
-use super::{crossed, whole};
 use crate::delimited::{Cell, read_text};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
@@ -112,9 +111,6 @@ pub(crate) fn looks_like_rows(line: &str) -> bool {
 
 /// Finds out what the rows are, and reads them.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
-    if let Some(found) = crossed::read(grid).or_else(|| whole::read(grid)) {
-        return found;
-    }
     let heads = |row: &Row<'a>| {
         row.filled().count() == 1 && row.filled().next().is_some_and(|c| heading::round(&c.text).is_some())
     };

@@ -65,7 +65,8 @@ fn bare_lines(text: &str) -> bool {
 
 /// Reads rows and columns.
 pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
-    finish(layouts::read(grid), draft);
+    let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
+    finish(found, draft);
 }
 
 /// Reads the lines or the csv of a text.
