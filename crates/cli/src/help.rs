@@ -177,6 +177,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
         &[
             ("event seat weekend", Example::EventSeatUsual),
             ("event seat weekend --method plan --rounds 6 --then swiss:2 --final top4", Example::EventSeatPlan),
+            ("event seat weekend --plan night.json", Example::EventSeatGiven),
             ("event seat weekend --method swiss --draft", Example::EventSeat),
             ("event seat weekend --method final --top 4", Example::EventSeatFinal),
         ],

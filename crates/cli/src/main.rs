@@ -29,6 +29,7 @@ mod product;
 mod questions;
 mod require;
 mod reversals;
+mod round_method;
 mod serve;
 mod signals;
 mod stream;

@@ -4,7 +4,7 @@ mod dutch;
 
 use std::num::NonZeroU32;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use roundtable::{
     Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
 };
@@ -20,6 +20,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
+use crate::round_method::RoundMethod;
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, within};
 use crate::watch::watch;
 
@@ -42,7 +43,7 @@ pub struct NextArgs {
     pub tables: Option<NonZeroU32>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
-    pub method: Method,
+    pub method: RoundMethod,
     /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
     #[arg(long, value_name = "S", required_if_eq("method", "interval"))]
     pub step: Option<u32>,
@@ -81,33 +82,6 @@ pub struct NextArgs {
     pub paper: PaperArgs,
 }
 
-/// The seatings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Method {
-    /// Fewest repeats, then nearest places
-    Swiss,
-    /// By lot
-    Random,
-    /// By the standings, in blocks of tables
-    Interval,
-    /// The round that a script has
-    Predefined,
-    /// Chess by the FIDE (Dutch) system, from a tournament report file
-    Dutch,
-}
-
-impl Method {
-    fn id(self) -> &'static str {
-        match self {
-            Self::Swiss => "swiss",
-            Self::Random => "random",
-            Self::Interval => "interval",
-            Self::Predefined => "predefined",
-            Self::Dutch => "dutch",
-        }
-    }
-}
-
 /// Reads, seats, prints.
 ///
 /// # Errors
@@ -116,7 +90,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
-    if args.method == Method::Dutch && args.standings.is_none() {
+    if args.method == RoundMethod::Dutch && args.standings.is_none() {
         return dutch::run(args, format, &output, globals);
     }
     let layout = args.paper.layout(format, globals)?;
@@ -143,10 +117,10 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
     let next = match args.method {
-        Method::Swiss => seat(&Seating::Swiss)?,
-        Method::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
-        Method::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
-        Method::Predefined | Method::Dutch => from_script(args, &seat, &mut read, globals.lang)?,
+        RoundMethod::Swiss => seat(&Seating::Swiss)?,
+        RoundMethod::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
+        RoundMethod::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
+        RoundMethod::Predefined | RoundMethod::Dutch => from_script(args, &seat, &mut read, globals.lang)?,
     };
     let next = match args.game {
         Some(game) => next.game(game),
@@ -181,11 +155,11 @@ fn after_standings(
     let read = read_standings(&input::read(standings, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
     globals.notes(read.notes.iter().map(|note| ("read", format!("{shown}: {}", note.said(lang)))));
     let seating = match args.method {
-        Method::Swiss => Seating::Swiss,
-        Method::Random => Seating::Random { avoid_repeats: args.avoid_repeats },
-        Method::Interval => Seating::Interval { step: args.step.unwrap_or_default() },
-        Method::Predefined | Method::Dutch => {
-            let (option, of, method) = ("--standings", Method::Swiss.id(), args.method.id());
+        RoundMethod::Swiss => Seating::Swiss,
+        RoundMethod::Random => Seating::Random { avoid_repeats: args.avoid_repeats },
+        RoundMethod::Interval => Seating::Interval { step: args.step.unwrap_or_default() },
+        RoundMethod::Predefined | RoundMethod::Dutch => {
+            let (option, of, method) = ("--standings", RoundMethod::Swiss.id(), args.method.id());
             return Err(CliError::usage(Command::OptionOf { option, of, method }));
         }
     };
@@ -221,15 +195,15 @@ fn after_standings(
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     let foreign = [
-        ("--step", args.step.is_some(), Method::Interval),
-        ("--avoid-repeats", args.avoid_repeats, Method::Random),
-        ("--script", args.script.is_some(), Method::Predefined),
-        ("--current", args.current.is_some(), Method::Predefined),
-        ("--criteria", args.criteria.is_some(), Method::Dutch),
-        ("--first-board", args.first_board.is_some(), Method::Dutch),
+        ("--step", args.step.is_some(), RoundMethod::Interval),
+        ("--avoid-repeats", args.avoid_repeats, RoundMethod::Random),
+        ("--script", args.script.is_some(), RoundMethod::Predefined),
+        ("--current", args.current.is_some(), RoundMethod::Predefined),
+        ("--criteria", args.criteria.is_some(), RoundMethod::Dutch),
+        ("--first-board", args.first_board.is_some(), RoundMethod::Dutch),
     ];
-    if args.tables.is_some() && matches!(method, Method::Predefined | Method::Dutch) {
-        let (option, of, method) = ("--tables", Method::Swiss.id(), method.id());
+    if args.tables.is_some() && matches!(method, RoundMethod::Predefined | RoundMethod::Dutch) {
+        let (option, of, method) = ("--tables", RoundMethod::Swiss.id(), method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     }
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {

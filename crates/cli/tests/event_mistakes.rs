@@ -180,3 +180,46 @@ fn who_withdraws_from_a_round_robin_half_way_is_shown_so() {
     );
     folder.run("event --db n.db what-if cup leave Ana --apply a").exits(4).says(&["log cup"]);
 }
+
+/// A plan goes on behind what is seated; what does not fit is refused by name, with what would work.
+#[test]
+fn a_plan_that_is_there_already_is_seated() {
+    let folder = Folder::with(&[
+        ("names.txt", b"Ana\nBen\nCho\nDan\nEva\nFay\nGil\nHal\n"),
+        ("other.txt", b"Ana\nBen\nCho\nDan\nEva\nFay\nGil\nZoe\n"),
+        ("fewer.txt", b"ANA\nBen\nCho\nDan\n"),
+    ]);
+    for (names, plan, options) in [
+        ("names", "plan.json", "-r 3"),
+        ("names", "plan.csv", "-r 3"),
+        ("names", "seed.json", "-r 3 --seed 5"),
+        ("other", "other.json", "-r 3"),
+        ("fewer", "fewer.json", "-r 3"),
+    ] {
+        folder.run(&format!("plan {names}.txt -k 4 {options} --effort low -o {plan}")).exits(0);
+    }
+    folder.run("event --db n.db new Night --game riichi").exits(0);
+    folder.run("event --db n.db join night names.txt").exits(0);
+    let seated = folder.run("event --db n.db seat night --plan plan.json").exits(0);
+    seated.says(&["3 rounds are planned from round 1 on", "round 1 is published", "result night 1 1"]);
+    // The same in another format goes on, and says no method that it does not know.
+    let on = folder.run("event --db n.db seat night --plan plan.csv --rounds 1 --draft").exits(0);
+    on.says(&["1 round is planned from round 2 on\n", "publish night"]);
+    let differs = folder.run("event --db n.db seat night --plan seed.json").exits(4);
+    differs.says(&[
+        "seed.json: round 1 was seated otherwise",
+        "roundtable event --db n.db seat night --plan seed.json --from 1",
+    ]);
+    folder.run("event --db n.db seat night --plan seed.json --from 1").exits(0).says(&["round 2 is published"]);
+    let stranger = folder.run("event --db n.db seat night --plan other.json").exits(4);
+    stranger.says(&["Zoe is in the plan", "event --db n.db join night --name Zoe"]);
+    let missing = folder.run("event --db n.db seat night --plan fewer.json --from 1").exits(4);
+    missing.says(&["round 3: 4 people take part and are not in the plan: Eva, Fay, Gil, Hal", "absent night Eva:3"]);
+    let ends = folder.run("event --db n.db seat night --plan plan.json --from 2 --rounds 9").exits(4);
+    ends.says(&["the plan has 3 rounds, and its round 10 is wanted", "--plan plan.json --from 2"]);
+    folder.run("event --db n.db leave night Hal").exits(0);
+    let away = folder.run("event --db n.db seat night --plan plan.json --from 1").exits(4);
+    away.says(&["round 3: the plan has a place for Hal, who is not there", "event --db n.db back night Hal"]);
+    folder.run("event --db n.db seat night --plan plan.json --method swiss").exits(2).says(&["--plan", "--method"]);
+    folder.run("event --db n.db seat night --from 2").exits(2).says(&["--plan"]);
+}

@@ -33,6 +33,7 @@ phrases! {
         TableFree { who: String } = "happened-table-free",
         Drafted { round: RoundIx, method: String, tables: usize } = "happened-drafted",
         Planned { from: RoundIx, rounds: usize, method: String } = "happened-planned",
+        PlannedElsewhere { from: RoundIx, rounds: usize } = "happened-planned-elsewhere",
         Dated { from: RoundIx, start: String } = "happened-dated",
         Undated = "happened-undated",
         Committed { round: RoundIx, commitment: String } = "happened-committed",

@@ -80,6 +80,7 @@ phrases! {
         EventApart = "example-event-apart",
         EventTable = "example-event-table",
         EventSeatPlan = "example-event-seat-plan",
+        EventSeatGiven = "example-event-seat-given",
         EventSeat = "example-event-seat",
         EventSeatFinal = "example-event-seat-final",
         EventPublish = "example-event-publish",

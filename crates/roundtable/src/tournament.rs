@@ -6,6 +6,7 @@
 mod dates;
 mod drawn;
 mod finals;
+mod given_plan;
 mod now;
 mod numbers;
 mod of_plan;
@@ -18,6 +19,7 @@ mod to_come;
 mod weekend;
 
 pub use drawn::Drawing;
+pub use given_plan::{GivenPlan, PlanUnfit};
 pub use now::Dispute;
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
@@ -123,6 +125,8 @@ pub enum Halt {
         /// Whether the bye is open to them.
         bye: bool,
     },
+    /// The rounds of a plan are none of the tournament.
+    Plan(PlanUnfit),
     /// So many do not fill tables of this size.
     Final {
         /// How many are to play.
@@ -135,6 +139,12 @@ pub enum Halt {
 impl From<Refusal> for Halt {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
+    }
+}
+
+impl From<PlanUnfit> for Halt {
+    fn from(unfit: PlanUnfit) -> Self {
+        Self::Plan(unfit)
     }
 }
 

@@ -403,3 +403,46 @@ fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_nee
     night.publish();
     assert_eq!(night.event.there(), 22, "for one round only");
 }
+
+/// Behind a published round: absences and wishes come along, a stand-in is who is played for, and what follows is announced once.
+#[test]
+fn rounds_of_a_given_plan_follow_those_that_are_seated() {
+    let mut night = Night::open(vec![4], None, "points", 8);
+    let question = roundtable::Question::numbered(8).tables([4]).rounds(3).then(1).apart("1", "8");
+    let plan = roundtable::plan(&question, &request(), &Control::none()).unwrap().plan;
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true });
+    night.enter(Entry::Substituted { player: PlayerId(2), stand_in: PlayerId(9), from: r(2), to: None });
+    let seat = night.event.seat_given(&plan, &GivenPlan { rounds: Some(1), ..GivenPlan::default() }).unwrap();
+    night.order(seat);
+    night.publish();
+    assert_eq!((night.event.state().rounds().len(), night.event.state().to_come()), (1, None), "not all was taken");
+    let command = night.event.seat_given(&plan, &GivenPlan::default()).unwrap();
+    night.order(command);
+    let state = night.event.state();
+    assert_eq!((state.rounds().len(), state.published()), (3, 1));
+    assert_eq!(state.apart().collect::<Vec<_>>(), [[PlayerId(1), PlayerId(8)]]);
+    assert_eq!(state.coming(r(4)), Some(Coming::Swiss));
+    let here = |round| state.seated(round).unwrap().people().collect::<Vec<_>>();
+    assert!(here(r(2)).contains(&PlayerId(9)) && !here(r(2)).contains(&PlayerId(2)));
+    // As it is printed, the stand-in has the place; that is the same seat.
+    let printed = night.event.sheet(1, 3);
+    let again = night.event.seat_given(&printed, &GivenPlan::default()).unwrap();
+    let Command::Enter(entries) = again else { panic!() };
+    let Some(Entry::Planned { from, rounds, .. }) = entries.first() else { panic!("{entries:?}") };
+    assert_eq!((*from, rounds.len()), (r(2), 2));
+    assert_eq!(rounds[0], night.event.state().rounds()[1].seating);
+}
+
+#[test]
+fn absences_of_a_given_plan_are_entered() {
+    let mut night = Night::open(vec![4, 3], None, "points", 8);
+    let question = roundtable::Question::numbered(8).tables([4, 3]).rounds(2).absent("5", [2]);
+    let plan = roundtable::plan(&question, &request(), &Control::none()).unwrap().plan;
+    let seat = night.event.seat_given(&plan, &GivenPlan::default()).unwrap();
+    night.order(seat);
+    assert!(!night.event.state().person(PlayerId(5)).unwrap().is_there(r(2)));
+    let three =
+        roundtable::plan(&roundtable::Question::numbered(7).tables([4, 3]).rounds(1), &request(), &Control::none());
+    let Err(Halt::Plan(unfit)) = night.event.seat_given(&three.unwrap().plan, &GivenPlan::default()) else { panic!() };
+    assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
+}

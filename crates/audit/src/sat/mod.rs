@@ -1,8 +1,8 @@
 //! Questions put as clauses (SAT): is there a choice of true and false by which every clause holds?
 //!
-//! A [solver](mod@solver) looks for one, and is not trusted. What it finds is audited like any schedule. That there is none is only
-//! said when the clauses that it learned, taken one after the other, have been [checked](rup::check) by a program of its own that
-//! only propagates units (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
+//! A solver (`solver.rs`) looks for one, and is not trusted. What it finds is audited like any schedule. That there is none is only
+//! said when the clauses that it learned, taken one after the other, have been checked by a program of its own (`rup.rs`) that only
+//! propagates units (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
 //! what is asked.
 //!
 //! Conflicts and the length of proofs are counted, not timed: the same question has the same answer on any machine.

@@ -268,7 +268,7 @@ fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &G
             ways.into_iter().fold(error, |error, way| error.offer(format!("{begin} {way}")))
         }
         Halt::Seating(error) => error.into(),
-        Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
+        Halt::Plan(_) | Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
             CliError::told(Exit::Impossible, said)
         }
         Halt::Misfit(_)

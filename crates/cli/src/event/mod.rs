@@ -4,6 +4,7 @@ mod ahead;
 mod dates;
 mod desk;
 mod drawn;
+mod given_plan;
 mod keep;
 mod new;
 mod numbers;

@@ -1,6 +1,6 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, Scoring, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Game, Method, Request, Seating};
@@ -11,10 +11,11 @@ use super::ahead::AheadArgs;
 use super::desk::{Desk, told};
 use super::drawn::{DrawArgs, Drawn};
 use super::people::round;
-use super::round;
+use super::{given_plan, round};
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
+use crate::round_method::RoundMethod;
 use crate::swiss;
 use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, parse_method, within};
@@ -28,6 +29,12 @@ pub struct SeatArgs {
     /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = parse_way)]
     method: Option<Way>,
+    /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
+    plan: Option<String>,
+    /// With --plan: take its rounds from this one on; those after the rounds that are seated already if this is left out
+    #[arg(long, value_name = "R", requires = "plan", value_parser = within(1, MAX_ROUNDS))]
+    from: Option<u32>,
     /// Plans: how many rounds ahead; all that are left if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
@@ -66,17 +73,34 @@ pub struct SeatArgs {
     effort: Effort,
 }
 
+/// What says how a round is made, where the plan has it.
+const NOT_OF_A_PLAN: [&str; 11] = [
+    "method",
+    "step",
+    "avoid_repeats",
+    "script",
+    "accelerate",
+    "top",
+    "criteria",
+    "seed",
+    "effort",
+    "commit",
+    "reveal",
+];
+
 /// How a round is seated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    Swiss,
-    Random,
-    Interval,
-    Predefined,
-    Dutch,
+    Round(RoundMethod),
     Final,
     Plan(Method),
 }
+
+const SWISS: Way = Way::Round(RoundMethod::Swiss);
+const RANDOM: Way = Way::Round(RoundMethod::Random);
+const INTERVAL: Way = Way::Round(RoundMethod::Interval);
+const PREDEFINED: Way = Way::Round(RoundMethod::Predefined);
+const DUTCH: Way = Way::Round(RoundMethod::Dutch);
 
 /// Options of `event publish`.
 #[derive(Debug, Args)]
@@ -115,11 +139,7 @@ impl Way {
     /// The word on the command line.
     fn id(self) -> &'static str {
         match self {
-            Self::Swiss => "swiss",
-            Self::Random => "random",
-            Self::Interval => "interval",
-            Self::Predefined => "predefined",
-            Self::Dutch => "dutch",
+            Self::Round(method) => method.id(),
             Self::Final => "final",
             Self::Plan(Method::Auto) => "plan",
             Self::Plan(method) => method.id(),
@@ -127,23 +147,15 @@ impl Way {
     }
 }
 
-/// Ways that seat one round, and `plan`.
-const WAYS: [&str; 7] = ["swiss", "random", "interval", "predefined", "dutch", "final", "plan"];
-
 fn parse_way(word: &str) -> Result<Way, Unfit> {
-    match word {
-        "swiss" => Ok(Way::Swiss),
-        "random" => Ok(Way::Random),
-        "interval" => Ok(Way::Interval),
-        "predefined" => Ok(Way::Predefined),
-        "dutch" => Ok(Way::Dutch),
-        "final" => Ok(Way::Final),
-        "plan" => Ok(Way::Plan(Method::Auto)),
-        method => {
-            let none = |_| Unfit::none_of(WAYS.into_iter().chain(Method::ALL.map(Method::id)));
-            parse_method(method).map(Way::Plan).map_err(none)
-        }
+    let own = [Way::Final, Way::Plan(Method::Auto)];
+    let one = RoundMethod::named(word).map(Way::Round);
+    if let Some(way) = one.or_else(|| own.into_iter().find(|way| way.id() == word)) {
+        return Ok(way);
     }
+    let rounds = RoundMethod::value_variants().iter().map(|method| method.id());
+    let none = |_| Unfit::none_of(rounds.chain(own.map(Way::id)).chain(Method::ALL.map(Method::id)));
+    parse_method(word).map(Way::Plan).map_err(none)
 }
 
 /// Seats the next round, or several, and publishes it unless a draft is wanted.
@@ -153,6 +165,10 @@ fn parse_way(word: &str) -> Result<Way, Unfit> {
 pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+    if let Some(file) = &args.plan {
+        let entries = given_plan::entries(file, (args.from, args.rounds), args.ahead, (&id, &event), desk)?;
+        return enter(entries, (&id, &event), next, args.draft, desk);
+    }
     let way = args.method.unwrap_or_else(|| usual(&event, next));
     options_fit(args, way, desk)?;
     let seat = Drawing {
@@ -176,11 +192,11 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let request = Request::default().seed(seed).effort(args.effort);
     let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
     let seating = match way {
-        Way::Swiss => Some(Seating::Swiss),
-        Way::Random => Some(Seating::Random { avoid_repeats: args.avoid_repeats }),
-        Way::Interval => Some(Seating::Interval { step: args.step.unwrap_or(1) }),
-        Way::Predefined => script,
-        Way::Dutch | Way::Final | Way::Plan(_) => None,
+        SWISS => Some(Seating::Swiss),
+        RANDOM => Some(Seating::Random { avoid_repeats: args.avoid_repeats }),
+        INTERVAL => Some(Seating::Interval { step: args.step.unwrap_or(1) }),
+        PREDEFINED => script,
+        DUTCH | Way::Final | Way::Plan(_) => None,
     };
     let criteria = args.criteria.as_deref().map(|name| swiss::criteria(name, desk.globals)).transpose()?;
     let criteria = criteria.unwrap_or_else(|| event.criteria());
@@ -197,7 +213,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 event.plan_ahead(rounds, to_come, &request.method(method), control)
             })
         }
-        (Way::Dutch, _) => {
+        (DUTCH, _) => {
             let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
             Some(event.seat_dutch(&how).map(|command| (command, None)))
         }
@@ -216,24 +232,35 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         entries.push(Entry::Announced(to_come));
     }
     entries.splice(..0, revealed);
-    if !args.draft {
-        entries.push(Entry::Published { round: next });
-    }
     if let Some(fresh) = fresh {
         let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
         desk.globals.note("left-fresh", &desk.tell(&ComingSaid::Fresh { rounds, pairs, fresh }));
     }
-    let entered = desk.enter(&id, &event, Command::Enter(entries))?;
+    enter(entries, (&id, &event), next, args.draft, desk)
+}
+
+/// Enters what was made, publishes the next round unless a draft is wanted, and shows it.
+fn enter(
+    mut entries: Vec<Entry>,
+    (id, event): (&str, &Tournament),
+    next: RoundIx,
+    draft: bool,
+    desk: &Desk<'_>,
+) -> Result<(), CliError> {
+    if !draft {
+        entries.push(Entry::Published { round: next });
+    }
+    let entered = desk.enter(id, event, Command::Enter(entries))?;
     let after = &entered.after;
     if !desk.globals.json {
         desk.globals.notes(round::notes(after, next, desk.globals).into_iter().map(|note| ("seating", note)));
         entered.said.iter().for_each(|line| desk.globals.note("done", line));
         Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
-        let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
+        let verb = if draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
         desk.says_next(&verb);
         return Ok(());
     }
-    desk.say(&id, &entered)
+    desk.say(id, &entered)
 }
 
 /// Whether the next round is one of those planned ahead, and its draft still holds: people may have their cards.
@@ -267,7 +294,7 @@ fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Resul
 
 /// Says which results are missing where places decide who meets whom.
 fn unfinished(event: &Tournament, next: RoundIx, way: Way, desk: &Desk<'_>) {
-    if !matches!(way, Way::Swiss | Way::Interval | Way::Dutch | Way::Final) {
+    if !matches!(way, SWISS | INTERVAL | DUTCH | Way::Final) {
         return;
     }
     for round in (event.state().current().0..next.0).map(RoundIx) {
@@ -284,8 +311,8 @@ fn usual(event: &Tournament, next: RoundIx) -> Way {
     match event.state().coming(next) {
         Some(Coming::Planned) => Way::Plan(Method::Auto),
         Some(Coming::Final(_)) => Way::Final,
-        Some(Coming::Swiss) | None if is_board_game(event) => Way::Dutch,
-        Some(Coming::Swiss) | None => Way::Swiss,
+        Some(Coming::Swiss) | None if is_board_game(event) => DUTCH,
+        Some(Coming::Swiss) | None => SWISS,
     }
 }
 
@@ -296,26 +323,26 @@ pub fn is_board_game(event: &Tournament) -> bool {
 }
 
 fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliError> {
-    let is_plan = matches!(way, Way::Plan(_));
+    let of_plan = if let Way::Plan(_) = way { way } else { Way::Plan(Method::Auto) };
     let foreign = [
-        ("--step", args.step.is_some(), way == Way::Interval, "interval"),
-        ("--avoid-repeats", args.avoid_repeats, way == Way::Random, "random"),
-        ("--script", args.script.is_some(), way == Way::Predefined, "predefined"),
-        ("--accelerate", args.accelerate.is_some(), way == Way::Dutch, "dutch"),
-        ("--criteria", args.criteria.is_some(), way == Way::Dutch, "dutch"),
-        ("--top", args.top.is_some(), way == Way::Final, "final"),
-        ("--rounds", args.rounds.is_some(), is_plan, "plan"),
+        ("--step", args.step.is_some(), INTERVAL),
+        ("--avoid-repeats", args.avoid_repeats, RANDOM),
+        ("--script", args.script.is_some(), PREDEFINED),
+        ("--accelerate", args.accelerate.is_some(), DUTCH),
+        ("--criteria", args.criteria.is_some(), DUTCH),
+        ("--top", args.top.is_some(), Way::Final),
+        ("--rounds", args.rounds.is_some(), of_plan),
     ];
-    if let Some((option, _, _, method)) = foreign.into_iter().find(|&(_, given, fits, _)| given && !fits) {
-        let what = EventSaid::OnlyFor { option: option.to_owned(), method: method.to_owned() };
+    if let Some((option, _, of)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
+        let what = EventSaid::OnlyFor { option: option.to_owned(), method: of.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
     if let (Some(option), Way::Final) = (args.ahead.given(), way) {
-        let what = EventSaid::NotFor { option: option.to_owned(), method: "final".to_owned() };
+        let what = EventSaid::NotFor { option: option.to_owned(), method: way.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
-    if way == Way::Predefined && args.script.is_none() {
-        let what = EventSaid::Needs { option: "--script".to_owned(), method: "predefined".to_owned() };
+    if way == PREDEFINED && args.script.is_none() {
+        let what = EventSaid::Needs { option: "--script".to_owned(), method: way.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
     Ok(())

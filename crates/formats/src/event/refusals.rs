@@ -53,6 +53,12 @@ phrases! {
         LateAcceleration = "refusal-late-acceleration",
         NoPairing { who: String, between: String } = "refusal-no-pairing",
         NoPairingBye { who: String, between: String } = "refusal-no-pairing-bye",
+        PlanStrangers { who: String, people: usize } = "refusal-plan-strangers",
+        PlanMissing { round: RoundIx, who: String, people: usize } = "refusal-plan-missing",
+        PlanAway { round: RoundIx, who: String, people: usize } = "refusal-plan-away",
+        PlanTwice { who: String } = "refusal-plan-twice",
+        PlanDiffers { round: RoundIx } = "refusal-plan-differs",
+        PlanEnds { rounds: u32, wanted: u32 } = "refusal-plan-ends",
     }
 }
 

@@ -29,6 +29,10 @@ happened-planned = { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
 } planned from round { $from } on: { $method }
+happened-planned-elsewhere = { $rounds ->
+    [one] 1 round is
+   *[other] { $rounds } rounds are
+} planned from round { $from } on
 happened-dated = round { $from } begins on { $start }, and the others follow
 happened-undated = the rounds have no dates any more
 happened-swapped = round { $round }: { $one } and { $other } change places
@@ -93,6 +97,24 @@ refusal-no-rounds = acceleration needs the number of rounds from the beginning: 
 refusal-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
 refusal-no-pairing = no legal pairing exists: { $who } can only meet each other or { $between }
 refusal-no-pairing-bye = no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
+refusal-plan-strangers = { $people ->
+    [one] { $who } is in the plan and takes no part in the tournament
+   *[other] { $people } people of the plan take no part in the tournament: { $who }
+}
+refusal-plan-missing = round { $round }: { $people ->
+    [one] { $who } takes part and is not in the plan
+   *[other] { $people } people take part and are not in the plan: { $who }
+}
+refusal-plan-away = round { $round }: the plan has a place for { $who }, who { $people ->
+    [one] is
+   *[other] are
+} not there
+refusal-plan-twice = two people of the plan are { $who } of the tournament
+refusal-plan-differs = round { $round } was seated otherwise than the plan has it
+refusal-plan-ends = the plan has { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, and its round { $wanted } is wanted
 refusal-committed = round { $round } is committed to already, and a second commitment would be a choice between two draws
 refusal-not-committed = nothing is committed to for round { $round }: event seat … --commit comes before --reveal
 refusal-other-draw = this is not what was committed to for round { $round }

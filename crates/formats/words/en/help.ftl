@@ -78,6 +78,7 @@ example-event-apart = two who should not meet
 example-event-table = Ana stays at table 1
 example-event-seat-usual = the next round, as it was announced
 example-event-seat-plan = six rounds planned ahead, two by the standings and a final announced
+example-event-seat-given = the rounds of a plan that is there already
 example-event-seat = the next round by the standings, to look at first
 example-event-seat-final = a final of the best four
 example-event-publish = the draft holds

@@ -78,6 +78,7 @@ example-event-apart = 別の卓にする2人
 example-event-table = Ana を1番卓に固定
 example-event-seat-usual = 発表のとおりに次のゲームを組む
 example-event-seat-plan = 6ゲームを先に組み、その後の順位による2ゲームと決勝を発表
+example-event-seat-given = すでにある組み合わせ表のとおりに組む
 example-event-seat = 順位から次のゲームの案を作る
 example-event-seat-final = 上位4人の決勝
 example-event-publish = 案を発表する

@@ -7,10 +7,13 @@ use roundtable_formats::{
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault};
 
-use super::{Halt, Offer, Tournament, Way};
+use super::{Halt, Offer, PlanUnfit, Tournament, Way};
 
 /// Up to so many who are not there are named.
 const FEW: usize = 3;
+
+/// Up to so many who do not fit are named.
+const MANY: usize = 6;
 
 impl Tournament {
     /// What happened, in a sentence with names.
@@ -117,8 +120,29 @@ impl Halt {
                     RefusalSaid::NoPairing { who, between }
                 })
             }
+            Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }
+    }
+}
+
+fn plan_unfit(unfit: &PlanUnfit, name: &dyn Fn(PlayerId) -> String) -> RefusalSaid {
+    let list = |names: Vec<String>| {
+        let more = if names.len() > MANY { ", …" } else { "" };
+        format!("{}{more}", names[..names.len().min(MANY)].join(", "))
+    };
+    let named = |people: &[PlayerId]| list(people.iter().map(|id| name(*id)).collect());
+    match unfit {
+        PlanUnfit::Strangers(names) => RefusalSaid::PlanStrangers { who: list(names.clone()), people: names.len() },
+        PlanUnfit::Missing { round, people } => {
+            RefusalSaid::PlanMissing { round: *round, who: named(people), people: people.len() }
+        }
+        PlanUnfit::Away { round, people } => {
+            RefusalSaid::PlanAway { round: *round, who: named(people), people: people.len() }
+        }
+        PlanUnfit::Twice(id) => RefusalSaid::PlanTwice { who: name(*id) },
+        PlanUnfit::Differs { round } => RefusalSaid::PlanDiffers { round: *round },
+        PlanUnfit::Ends { rounds, wanted } => RefusalSaid::PlanEnds { rounds: *rounds, wanted: *wanted },
     }
 }
 
@@ -196,6 +220,9 @@ fn happened(
         Entry::TableFixed { player, table: None } => Happened::TableFree { who: name(*player) },
         Entry::Drafted { round, seating, made_by, .. } => {
             Happened::Drafted { round: *round, method: made_by.method.clone(), tables: seating.tables.len() }
+        }
+        Entry::Planned { from, rounds, made_by } if made_by.method.is_empty() => {
+            Happened::PlannedElsewhere { from: *from, rounds: rounds.len() }
         }
         Entry::Planned { from, rounds, made_by } => {
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }

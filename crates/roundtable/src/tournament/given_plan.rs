@@ -1,0 +1,245 @@
+//! A plan that is there already, for a tournament that goes on: its rounds become drafts.
+//!
+//! Its people are those of the tournament, by name as it is written or without regard to case, accents and width; people
+//! without names by number. A plan that begins with the rounds seated already goes on behind them; otherwise somebody has to say
+//! from which of its rounds on. Who is absent in the plan is entered as absent, and so are its wishes that a log knows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_event::{Command, Entry, ToCome};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wish};
+
+use super::{Halt, Tournament};
+use crate::{Error, who};
+
+/// Which rounds of a plan are taken, and what follows them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GivenPlan {
+    /// The first of its rounds that is taken, from 1; the one after those seated already if it is left out.
+    pub from: Option<u32>,
+    /// How many; all that are left if it is left out.
+    pub rounds: Option<u32>,
+    /// How many rounds by the standings follow, and a final; without them what the plan was made for, where nothing is announced.
+    pub to_come: Option<ToCome>,
+}
+
+/// Why the rounds of a plan are none of the tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlanUnfit {
+    /// These are in the plan and nobody of the tournament.
+    Strangers(Vec<String>),
+    /// These take part in the round and are not in the plan.
+    Missing {
+        /// The first such round of the tournament.
+        round: RoundIx,
+        /// Who.
+        people: Vec<PlayerId>,
+    },
+    /// These have a place in the round and have left, or are absent.
+    Away {
+        /// The first such round of the tournament.
+        round: RoundIx,
+        /// Who.
+        people: Vec<PlayerId>,
+    },
+    /// Two in the plan are this one of the tournament.
+    Twice(PlayerId),
+    /// The round was seated otherwise than the plan has it.
+    Differs {
+        /// The first such round.
+        round: RoundIx,
+    },
+    /// The plan ends before the last round that is wanted.
+    Ends {
+        /// How many rounds it has.
+        rounds: u32,
+        /// The round of the plan that is wanted, from 1.
+        wanted: u32,
+    },
+}
+
+impl Tournament {
+    /// The rounds of a plan as drafts of the rounds after the last published one. It has to be carried out.
+    ///
+    /// ```
+    /// use roundtable::event::{Actor, Announced, Command, GivenPlan, OpId, Ruleset, Stamp, Tournament};
+    /// use roundtable::{Control, Player, Question, Request, plan};
+    /// let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
+    /// let announced = Announced {
+    ///     name: "Night".into(),
+    ///     game: None,
+    ///     table_sizes: vec![2].try_into().unwrap(),
+    ///     most_tables: None,
+    ///     rounds: None,
+    ///     to_come: None,
+    ///     rules: Ruleset::preset("points").unwrap(),
+    /// };
+    /// let mut night = Tournament::open(stamp("open"), announced).unwrap();
+    /// let players = ["Ana", "Ben", "Cy", "Di"].map(Player::named).into();
+    /// night.carry_out(stamp("join"), Command::Join { players, guests: false }).unwrap();
+    /// let plan = plan(&Question::numbered(4).tables([2]).rounds(3), &Request::default(), &Control::none()).unwrap().plan;
+    /// let seat = night.seat_given(&plan, &GivenPlan::default()).unwrap();
+    /// night.carry_out(stamp("seat"), seat).unwrap();
+    /// assert_eq!(night.state().rounds().len(), 3);
+    /// ```
+    ///
+    /// # Errors
+    /// Other people, rounds that were seated otherwise, a plan that ends too early.
+    pub fn seat_given(&self, plan: &Plan, given: &GivenPlan) -> Result<Command, Halt> {
+        let state = self.state();
+        let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
+        let people = self.people_of(plan)?;
+        let from = match given.from {
+            Some(from) => from.max(1),
+            None => self.goes_on(plan, published, &people)?,
+        };
+        let has = plan.schedule.round_count();
+        let last = given.rounds.map_or(has.max(from), |rounds| (from - 1).saturating_add(rounds));
+        if last > has {
+            return Err(PlanUnfit::Ends { rounds: has, wanted: last }.into());
+        }
+        let taken = plan.schedule.rounds().skip(from as usize - 1).take((last + 1 - from) as usize);
+        let rounds: Vec<SeatedRound> =
+            taken.zip((published..).map(RoundIx)).map(|(round, ix)| self.seated_by(&round, ix, &people)).collect();
+        let entries = self.absences(&rounds, published, &people)?;
+        let planned =
+            Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
+        let after = RoundIx(published.saturating_add(last + 1 - from));
+        let all = entries.into_iter().chain(self.wishes_of(plan, &people)).chain([planned]);
+        let to_come = given.to_come.map(|to_come| ToCome { from: after, ..to_come });
+        let to_come = to_come.or_else(|| self.made_for(plan, after).filter(|_| last == has));
+        Ok(Command::Enter(all.chain(to_come.map(Entry::Announced)).collect()))
+    }
+
+    /// Who everybody of a plan is; nobody who has left it.
+    fn people_of(&self, plan: &Plan) -> Result<BTreeMap<PlayerIx, PlayerId>, Halt> {
+        let mut people = BTreeMap::new();
+        let mut strangers = Vec::new();
+        let known: Vec<(PlayerId, &str, String)> = self
+            .state()
+            .people()
+            .map(|person| (person.player.id, person.player.name.as_str(), who::plain(&person.player.name)))
+            .collect();
+        for (player, ix) in plan.roster.players().iter().zip((0..).map(PlayerIx)) {
+            if plan.left.contains(&ix) {
+                continue;
+            }
+            let name = player.name.as_str();
+            let ids = |same: &dyn Fn(&(PlayerId, &str, String)) -> bool| -> Vec<PlayerId> {
+                known.iter().filter(|of| same(of)).map(|of| of.0).collect()
+            };
+            let plain = who::plain(name);
+            let found = match name {
+                "" => ids(&|of| of.0 == player.id),
+                name => {
+                    Some(ids(&|of| of.1 == name)).filter(|v| !v.is_empty()).unwrap_or_else(|| ids(&|of| of.2 == plain))
+                }
+            };
+            match *found {
+                [id] => _ = people.insert(ix, id),
+                // Of namesakes, those with their numbers.
+                [_, ..] if found.contains(&player.id) => _ = people.insert(ix, player.id),
+                [_, ..] => {
+                    let names = found.iter().map(|id| self.name(*id)).collect();
+                    return Err(Halt::Seating(Error::SeveralPlayers {
+                        who: name.to_owned(),
+                        names,
+                        count: found.len(),
+                    }));
+                }
+                [] => strangers.push(if name.is_empty() { player.id.to_string() } else { name.to_owned() }),
+            }
+        }
+        if !strangers.is_empty() {
+            return Err(PlanUnfit::Strangers(strangers).into());
+        }
+        let mut seen = BTreeSet::new();
+        match people.values().find(|id| !seen.insert(**id)) {
+            Some(&id) => Err(PlanUnfit::Twice(id).into()),
+            None => Ok(people),
+        }
+    }
+
+    /// The round of the plan, from 1, with which it goes on behind the rounds seated already.
+    fn goes_on(&self, plan: &Plan, published: u32, people: &BTreeMap<PlayerIx, PlayerId>) -> Result<u32, PlanUnfit> {
+        let sat = |round: &SeatedRound| -> BTreeSet<BTreeSet<PlayerId>> {
+            round.tables.iter().map(|table| table.seats.iter().copied().collect()).collect()
+        };
+        for (round, ix) in plan.schedule.rounds().zip((0..published).map(RoundIx)) {
+            let planned = sat(&self.seated_by(&round, ix, people));
+            if self.state().rounds().get(ix.ix()).is_none_or(|found| sat(&found.seating) != planned) {
+                return Err(PlanUnfit::Differs { round: ix });
+            }
+        }
+        Ok(published.saturating_add(1))
+    }
+
+    /// A round of the plan with the numbers of the tournament: whoever has left is not named, and stand-ins are who they play for.
+    fn seated_by(&self, round: &Round<'_>, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
+        let nobody = PlayerId(0);
+        let holder = |id| self.state().seat_holder(id, ix);
+        let mut seated = SeatedRound::of(round, |p| people.get(&p).copied().map_or(nobody, holder));
+        let placed: BTreeSet<PlayerId> = seated.people().chain([nobody]).collect();
+        seated.absent.retain(|id| !placed.contains(id));
+        seated
+    }
+
+    /// Who is to be entered as absent, as the plan has it.
+    fn absences(
+        &self,
+        rounds: &[SeatedRound],
+        published: u32,
+        people: &BTreeMap<PlayerIx, PlayerId>,
+    ) -> Result<Vec<Entry>, PlanUnfit> {
+        let state = self.state();
+        let planned: BTreeSet<PlayerId> = people.values().copied().collect();
+        let mut absent: BTreeMap<PlayerId, Vec<RoundIx>> = BTreeMap::new();
+        for (seated, round) in rounds.iter().zip((published..).map(RoundIx)) {
+            let playing: BTreeSet<PlayerId> =
+                state.people().map(|person| person.player.id).filter(|id| state.plays(*id, round)).collect();
+            let seats: BTreeSet<PlayerId> = seated.people().collect();
+            let missing: Vec<PlayerId> =
+                playing.difference(&planned).filter(|id| !seats.contains(id)).copied().collect();
+            if !missing.is_empty() {
+                return Err(PlanUnfit::Missing { round, people: missing });
+            }
+            let away: Vec<PlayerId> = seats.difference(&playing).copied().collect();
+            if !away.is_empty() {
+                return Err(PlanUnfit::Away { round, people: away });
+            }
+            playing.difference(&seats).for_each(|id| absent.entry(*id).or_default().push(round));
+        }
+        Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
+    }
+
+    /// The wishes of the plan that a log knows and this one does not have.
+    fn wishes_of(&self, plan: &Plan, people: &BTreeMap<PlayerIx, PlayerId>) -> Vec<Entry> {
+        let state = self.state();
+        let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
+        let entry = |wish: &Wish| match *wish {
+            Wish::Apart(one, other) => {
+                let pair = [*people.get(&one)?, *people.get(&other)?];
+                let known = state.apart().any(|[a, b]| pair == [a, b] || pair == [b, a]);
+                (!known).then_some(Entry::KeptApart { pair })
+            }
+            Wish::AtTable(player, table) => {
+                let player = *people.get(&player)?;
+                let free = state.person(player)?.table.is_none();
+                free.then_some(Entry::TableFixed { player, table: Some(table) })
+            }
+            // Nothing in a log holds for these two: they are in the seating of the drafts.
+            Wish::Together(..) | Wish::InSeat(..) => None,
+        };
+        wished.filter_map(entry).collect()
+    }
+
+    /// What the plan was made for, where nothing is announced and the tournament has room for it.
+    fn made_for(&self, plan: &Plan, from: RoundIx) -> Option<ToCome> {
+        let state = self.state();
+        let to_come = ToCome { from, swiss: plan.then, last: None };
+        let rounds = state.opening()?.rounds;
+        let fits = rounds.is_none_or(|rounds| to_come.rounds() <= rounds);
+        (plan.then > 0 && fits && state.to_come().is_none()).then_some(to_come)
+    }
+}
