@@ -5,7 +5,7 @@ Prints what the check of every claim comes to. Exit code: 0 where nothing is wro
 no certificate. docs/reference/certificate.md says what is checked, figures.md why it proves something."""
 import json, sys
 from collections import Counter, defaultdict, namedtuple
-from itertools import combinations, count, permutations, product
+from itertools import accumulate, combinations, count, permutations, product
 from math import gcd
 
 MALFORMED = (LookupError, TypeError, ValueError, AttributeError, RecursionError, OverflowError, MemoryError)
@@ -412,6 +412,35 @@ def evenly(case, shape, _, name):
     level, above = divmod(made, pairs)
     return {"borders.min": level, "borders.max": level + (above > 0), "borders.repeats": max(0, made - pairs),
         "borders": pairs * c2(level) + above * level}[name]
+def same_tables(case, _, a, figure):
+    """Seats with everybody at these tables: who is even pays the cheapest way at least, and each price is paid once."""
+    prices, had, to_come, sizes = iter(a["prices"]), {}, defaultdict(list), defaultdict(Counter)
+    for i, r in enumerate(case.rounds):
+        for seats in seated([r]):
+            price = next(prices, ()) if i >= len(case.kept) else None
+            need(price is None or len(price) == len(seats))
+            for seat, p in enumerate(seats):
+                sizes[p][len(seats)] += 1; had[p] = had.get(p, ()) + (0,) * (len(seats) - len(had.get(p, ())))
+                if price: to_come[p].append(price)
+                else: had[p] = had[p][:seat] + (had[p][seat] + 1,) + had[p][seat + 1:]
+    need(next(prices, None) is None)
+    def ways(p):
+        """All numbers of games in each seat that somebody can come to, with the least that is paid for them."""
+        found = {had[p]: 0}
+        for price in to_come[p]:
+            step(len(found) * len(price)); more = {}
+            for counts, paid in found.items():
+                for seat, cost in enumerate(price):
+                    at = counts[:seat] + (counts[seat] + 1,) + counts[seat + 1:]
+                    more[at] = min(paid + cost, more.get(at, paid + cost))
+            found = more
+        return [(max(counts) - min(counts), paid) for counts, paid in found.items()]
+    all_ways, total = {p: ways(p) for p in had}, sum(map(sum, a["prices"]))
+    def left_out(wanted):
+        costs = sorted(min((paid for uneven, paid in all_ways[p] if uneven <= wanted(p)), default=total + 1) for p in had)
+        return len(costs) - sum(paid <= total for paid in accumulate(costs))
+    if figure == "seats.max_range": return next(most for most in count() if not left_out(lambda _: most))
+    return left_out(lambda p: least_range(sizes[p]))
 def unmet(shape, repeats): return max(0, c2(shape.n) - (shape.total - min(repeats, shape.total)))
 def room(shape, people, new):
     """How often somebody's pairs, or all pairs, meet at the most, at least: so many new meetings have to find room."""
@@ -445,6 +474,7 @@ MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_
 FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.max_range",)),
     "first_game": (first_game, ("seats.max_range_any_round",)), "pigeonhole": (pigeonhole, ("tables.max_visits",)),
     "breaks": (breaks, ("colours.breaks",)), "parity": (parity, ("colours.max_imbalance",)),
+    "same_tables": (same_tables, ("seats.imperfect_players", "seats.max_range")),
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats"))}
 OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders")), "wishes": (wishes, TIERS[:2]),

@@ -12,7 +12,7 @@ use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
 use crate::report::{self, Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
 use crate::standing::{Tier, TierState, Verdict};
-use crate::{Impossible, Reason, Rules};
+use crate::{Impossible, Rules};
 
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
 ///
@@ -203,9 +203,7 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 
 impl Answered {
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        // What holds at these tables only is not certified.
-        let certified = |proof: &&report::Proof| proof.by != Reason::SameTables;
-        let proof = audit.proof.iter().filter(certified).map(|proof| ProvedFigure {
+        let proof = audit.proof.iter().map(|proof| ProvedFigure {
             figure: proof.figure.to_owned(),
             value: proof.value,
             bound: proof.bound,
@@ -253,6 +251,7 @@ impl Figures {
             "sum_of_squares" => meetings.sum_of_squares,
             "unmet_pairs" => meetings.unmet_pairs,
             "seats.max_range" => seats.max_range.into(),
+            "seats.imperfect_players" => seats.imperfect_players.into(),
             "seats.max_range_any_round" => seats.max_range_any_round.into(),
             "tables.max_visits" => tables.max_visits.into(),
             "short_tables.min" => short_tables.min.into(),

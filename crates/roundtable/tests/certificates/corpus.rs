@@ -19,6 +19,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     let mut all: Vec<(String, Certificate)> = (0..QUESTIONS).filter_map(of_oracle).collect();
     all.extend(by_lot());
     all.extend(with_borders());
+    all.extend(at_these_tables());
     all.extend(theorems());
     all
 }
@@ -97,6 +98,26 @@ fn with_borders() -> impl Iterator<Item = (String, Certificate)> {
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Diplomacy: {players}, {rounds} rounds"), answer.certificate().unwrap())
     })
+}
+
+/// Seats that cannot be even where it is given who sits where: a club night, and two rounds that stay and had everybody in one seat.
+fn at_these_tables() -> [(String, Certificate); 2] {
+    let roster = Roster::numbered(22);
+    let sizes = TableSizes::new(vec![4, 3]).unwrap();
+    let problem = Problem::new(roster.clone(), sizes, RoundGoal::Exactly(4)).unwrap();
+    let schedule = make(&problem, &Request::default()).unwrap().schedule;
+    let night = Plan { roster, schedule, question: Some(Box::new(problem)), ..Plan::default() };
+    let night = roundtable::check(&night, &[]).unwrap().certificate().unwrap();
+    let rounds = |seats: &[[u32; 3]]| {
+        let mut schedule = Schedule::new(3);
+        seats.iter().for_each(|seats| drop(schedule.push_round().table(1, &seats.map(PlayerIx))));
+        schedule
+    };
+    let problem = self::question(3, 3, RoundGoal::Exactly(3)).with_kept(rounds(&[[0, 1, 2]; 2])).unwrap();
+    let (roster, schedule) = (problem.roster().clone(), rounds(&[[0, 1, 2], [0, 1, 2], [1, 2, 0]]));
+    let kept = Plan { roster, schedule, question: Some(Box::new(problem)), ..Plan::default() };
+    let kept = roundtable::check(&kept, &[]).unwrap().certificate().unwrap();
+    [("a club night of 22".to_owned(), night), ("two rounds that stay".to_owned(), kept)]
 }
 
 /// A weaker bound on the sum of squares than could be said, from one on repeats: what questions seldom lead to.
