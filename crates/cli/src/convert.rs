@@ -59,6 +59,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     product.lost(format, &layout, &output, globals);
+    product.hours(&layout, globals)?;
     product.summary(reading.plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or_default().0, globals);
     Ok(())
 }

@@ -27,18 +27,24 @@ pub struct DatesArgs {
     pub lasts: Option<u32>,
 }
 
+fn time(at: DateTime) -> String {
+    at.strftime("%H:%M").to_string()
+}
+
+/// Says which rounds would begin in an hour that summer time skips, and what calendars take it for.
+pub fn skipped_hours(starts: impl IntoIterator<Item = DateTime>, zone: &str, globals: &Globals) {
+    let Ok(zone) = zone.parse::<Zone>() else { return };
+    for (at, taken) in starts.into_iter().filter_map(|at| Some((at, zone.instead_of(at)?))) {
+        let (skipped, taken, date) = (time(at), time(taken), at.date().to_string());
+        globals.remark("hour_skipped", &Command::HourSkipped { skipped, taken, date, zone: zone.to_string() });
+    }
+}
+
 impl DatesArgs {
     /// The same in the library's terms; says which hour is taken where only a day is given.
     pub fn timetable(&self, globals: &Globals) -> Timetable {
-        let time = |at: DateTime| at.strftime("%H:%M").to_string();
         if let Some(Start { at, hour_said: false }) = self.start {
             globals.remark("hour", &Command::HourNotSaid { time: time(at), date: at.date().to_string() });
-        }
-        if let (Some(Start { at, .. }), Some(zone)) = (self.start, &self.tz)
-            && let Some(taken) = zone.instead_of(at)
-        {
-            let (skipped, taken, date) = (time(at), time(taken), at.date().to_string());
-            globals.remark("hour_skipped", &Command::HourSkipped { skipped, taken, date, zone: zone.to_string() });
         }
         Timetable {
             start: self.start.map(|start| start.at),

@@ -1,5 +1,7 @@
 //! Help on request, manual pages, and scripts by which shells complete a command line.
 
+use clap::builder::PossibleValuesParser;
+use clap::{Command, ValueHint};
 use clap_complete::generate;
 use clap_mangen::Man;
 use roundtable_formats::{Lang, Misused};
@@ -9,14 +11,34 @@ use crate::error::{CliError, Exit};
 use crate::help;
 use crate::output::Output;
 
+/// What a file or a folder is called in help.
+const FILES: [&str; 5] = ["FILE", "IN", "OUT", "DB", "FOLDER"];
+
 /// Prints the script of a shell.
 ///
 /// # Errors
 /// Exit 1 where it cannot be written.
 pub fn completions(args: &CompletionsArgs) -> Result<(), CliError> {
     let mut script = Vec::new();
-    generate(args.shell, &mut help::command(Lang::En), "roundtable", &mut script);
+    generate(args.shell, &mut completed(help::command(Lang::En)), "roundtable", &mut script);
     Output::Stdout.write(|out| out.write_all(&script))
+}
+
+/// Says what can be completed: files where one belongs, words where there are few, and nothing that is a number or a name.
+fn completed(command: Command) -> Command {
+    let verbs: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
+    let command = command.mut_args(|arg| {
+        if !arg.get_action().takes_values() {
+            return arg;
+        }
+        let called = |word: &str| arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == word));
+        match (arg.get_id() == "lang", FILES.iter().any(|file| called(file)) || arg.is_positional()) {
+            (true, _) => arg.value_parser(PossibleValuesParser::new(Lang::CHOICES.map(Lang::id))),
+            (false, true) => arg.value_hint(ValueHint::AnyPath),
+            (false, false) => arg.value_hint(ValueHint::Other),
+        }
+    });
+    verbs.into_iter().fold(command, |command, verb| command.mut_subcommand(verb, completed))
 }
 
 /// Prints a manual page.

@@ -1,7 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use roundtable::{Answer, Control, Effort, Layout, Question, Request, Sheet};
-use roundtable_formats::{Command, Extra, ReportLine, Words};
+use roundtable_formats::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable_model::RoundGoal;
 
 use crate::certificate;
@@ -76,6 +76,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     }
     globals.notes(said);
     product.lost(format, &layout, &output, globals);
+    product.hours(&layout, globals)?;
     product.summary(request.seed.0, globals);
     if watched.interrupted && answer.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
@@ -96,7 +97,8 @@ fn plan_b(
     let others =
         (1..=most).flat_map(|by| [players.checked_sub(by).filter(|&fewer| fewer > 1), players.checked_add(by)]);
     for players in others.flatten() {
-        match roundtable::plan(&question.clone().of_numbered(players), request, &Control::default()) {
+        let guest = |number| globals.tell(&SplitSaid::Guest { number });
+        match roundtable::plan(&question.clone().of_so_many(players, guest), request, &Control::default()) {
             Ok(other) => {
                 let words = Words::new(globals.lang);
                 let (rounds, title) = (other.audit.rounds, &layout.title);

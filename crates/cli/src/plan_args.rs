@@ -126,8 +126,8 @@ pub struct PlanArgs {
     /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
-    /// pdf: in the same file, plans for up to so many people fewer and more
-    #[arg(long, value_name = "N", requires = "players", conflicts_with_all = ["file", "keep", "history", "commit", "reveal"], value_parser = within(1, 20))]
+    /// pdf: in the same file, plans for up to so many people fewer and more: without the last of the list, or with guests
+    #[arg(long, value_name = "N", conflicts_with_all = ["keep", "history", "commit", "reveal"], value_parser = within(1, 20))]
     pub plan_b: Option<u32>,
     /// How the file is laid out
     #[command(flatten)]

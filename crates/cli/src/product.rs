@@ -9,6 +9,7 @@ use roundtable_formats::{
     Words, folded, new_cards, not_written, write_chart,
 };
 
+use crate::dates::skipped_hours;
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::Output;
@@ -86,6 +87,18 @@ impl Product<'_> {
         let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
         lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
         globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    }
+
+    /// Which rounds would begin in an hour that summer time skips, where dates were asked for.
+    ///
+    /// # Errors
+    /// Dates that say too little.
+    pub fn hours(&self, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
+        if let (false, Some(dates)) = (layout.timetable.is_empty(), layout.timetable.dates(self.plan)?) {
+            let rounds = self.plan.schedule.round_count() as usize;
+            skipped_hours(dates.starts.iter().take(rounds).copied(), &dates.zone, globals);
+        }
+        Ok(())
     }
 
     /// Figures, method and seed in two lines; a JSON document says them itself.

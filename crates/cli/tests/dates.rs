@@ -117,5 +117,16 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
     skipped.says(&["there is no 01:30 in Europe/Dublin", "02:30"]);
     let ran = folder.run("plan -n 8 -k 4 -r 1 --start 2027-03-28T02:30 --tz Europe/Dublin").exits(0);
     assert!(!ran.err.contains("clocks"), "{}", ran.err);
+    let third =
+        folder.run("plan -n 8 -k 4 -r 3 --start 2027-03-14T01:30 --every 7d --tz Europe/Dublin -o c.json").exits(0);
+    let third = third.says(&["on 2027-03-28 there is no 01:30 in Europe/Dublin", "02:30"]);
+    assert_eq!(third.err.matches("there is no").count(), 1, "{}", third.err);
+    assert!(!folder.run("convert c.json c.csv").exits(0).err.contains("there is no"), "said once");
+    folder
+        .run(
+            "event --db d.db new Night --game riichi --rounds 3 --start 2027-03-14T01:30 --every 7d --tz Europe/Dublin",
+        )
+        .exits(0)
+        .says(&["on 2027-03-28 there is no 01:30"]);
     folder.run("check bad.csv").exits(3).says(&["bad.csv:2:9: ", "a date and time such as"]);
 }

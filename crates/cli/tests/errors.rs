@@ -131,6 +131,20 @@ fn a_plan_is_no_list_of_names() {
     assert!(!folder.run("plan cut.json -k 4 -r 2").err.contains("Round 1"));
 }
 
+#[test]
+fn scripts_for_shells_complete_files_where_files_belong() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(roundtable(&format!("completions {shell}")).exits(0).out.contains("plan"), "{shell}");
+    }
+    let fish = roundtable("completions fish").exits(0).out;
+    let of = |option: &str| {
+        fish.lines().find(|l| l.contains("using_subcommand plan") && l.contains(option)).unwrap().to_owned()
+    };
+    assert!(of("-l keep ").contains("-r -F"), "a file: {}", of("-l keep "));
+    assert!(of("-l rounds ").contains("-r -f"), "no file: {}", of("-l rounds "));
+    assert!(of("-l lang ").contains("-r -f -a") && of("-l lang ").contains("ja"), "{}", of("-l lang "));
+}
+
 /// `2>&1 | head -1` closes the pipe while notes are said.
 #[test]
 fn whoever_stops_listening_stops_nothing() {

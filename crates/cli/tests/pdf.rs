@@ -43,7 +43,9 @@ fn plans_for_fewer_and_more_people_are_in_the_same_file() {
         .run("plan -n 8 -k 4 -r 2 --plan-b 3 -o pack.html")
         .exits(2)
         .says(&["plans for other numbers of people are for pdf"]);
-    folder.run("plan names.txt -k 4 -r 2 --plan-b 3 -o pack.pdf").exits(2);
+    // By name: without the last of the list, whose wish goes too, and with guests.
+    folder.run("plan names.txt -k 4,3 -r 2 --effort 2000 --parts wall --plan-b 1 --together 1 8 -o names.pdf").exits(0);
+    assert_eq!(pages(&folder, "names.pdf"), 3);
 }
 
 #[test]

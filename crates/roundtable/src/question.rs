@@ -7,6 +7,7 @@ use roundtable_formats::PlayerList;
 use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
 
 use crate::forget::Forget;
+use crate::who::find;
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
 ///
@@ -105,10 +106,34 @@ impl Question {
         Self::of(Roster::numbered(players))
     }
 
-    /// The same question about so many people without names.
+    /// The same question about so many people: without the last of the list, their wishes and absences; or with guests behind it, the
+    /// first of them `guest(1)`. Where nobody has a name, so many numbers.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let four = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([3, 2]).rounds(1).apart("Ana", "Di");
+    /// let three = four.clone().of_so_many(3, |n| format!("Guest {n}"));
+    /// assert!(roundtable::plan(&three, &Request::default(), &Control::none())?.wishes().is_empty());
+    /// let five = four.of_so_many(5, |n| format!("Guest {n}"));
+    /// let five = roundtable::plan(&five, &Request::default(), &Control::none())?;
+    /// assert_eq!((five.plan.roster.players()[4].name.as_str(), five.wishes().len()), ("Guest 1", 1));
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
     #[must_use]
-    pub fn of_numbered(self, players: u32) -> Self {
-        Self { roster: Roster::numbered(players), ..self }
+    pub fn of_so_many(mut self, players: u32, guest: impl Fn(u32) -> String) -> Self {
+        let comes = |who: &str| !find(&self.roster, who).is_ok_and(|player| player.0 >= players);
+        self.wishes.retain(|wish| match wish {
+            Wished::Apart(one, other) | Wished::Together(one, other) => comes(one) && comes(other),
+            Wished::Host(who, _) | Wished::Seat(who, _) => comes(who),
+        });
+        self.absences.retain(|(who, _)| comes(who));
+        self.listed.retain(|absence| absence.player.0 < players);
+        if !self.roster.has_names() {
+            return Self { roster: Roster::numbered(players), ..self };
+        }
+        let listed = self.roster.players().iter().take(players as usize).cloned();
+        let guests = (1..=players.saturating_sub(self.roster.len())).map(|number| Player::named(guest(number)));
+        Self { roster: Roster::new(listed.chain(guests).collect()).0, ..self }
     }
 
     /// Asks for the people of a field.

@@ -2,10 +2,12 @@
 
 use clap::Args;
 use roundtable::Timetable;
+use roundtable::event::Tournament;
 use roundtable_formats::{EventPage, EventSaid};
+use roundtable_model::RoundIx;
 
 use super::desk::{Desk, told};
-use crate::dates::DatesArgs;
+use crate::dates::{DatesArgs, skipped_hours};
 use crate::error::{CliError, Exit};
 
 /// Options of `event dates`.
@@ -21,6 +23,15 @@ pub struct DatesOfArgs {
     none: bool,
 }
 
+/// Says which starts of rounds the clocks skip.
+pub fn hours(event: &Tournament, desk: &Desk<'_>) {
+    let state = event.state();
+    let Some((from, dates)) = state.dates() else { return };
+    let listed = from.0.saturating_add(u32::try_from(dates.starts.len()).unwrap_or(u32::MAX));
+    let rounds = state.rounds_to_be().unwrap_or(listed);
+    skipped_hours((from.0..rounds).map_while(|round| state.start(RoundIx(round))), &dates.zone, desk.globals);
+}
+
 /// Dates the rounds to come.
 ///
 /// # Errors
@@ -33,6 +44,7 @@ pub fn run(args: &DatesOfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let command = event.dated(&asked)?;
     let after = desk.order(&id, &event, command)?;
+    hours(&after, desk);
     if let Some((round, when)) = after.next_begins(desk.globals.lang) {
         desk.globals.note("next-round", &desk.tell(&EventPage::NextAt { round: round.number(), when }));
     }

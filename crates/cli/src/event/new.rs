@@ -11,6 +11,7 @@ use roundtable_model::{Plan, RoundGoal, TableSizes};
 use serde::Serialize;
 
 use super::ahead::AheadArgs;
+use super::dates::hours;
 use super::desk::{Desk, told};
 use super::rules;
 use crate::dates::DatesArgs;
@@ -114,7 +115,8 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
     if !timetable.is_empty() {
         let (_, event) = desk.load(&id)?;
-        desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(1), event.dated(&timetable)?))?;
+        let dated = desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(1), event.dated(&timetable)?))?;
+        hours(&dated.tournament, desk);
     }
     printed(&id, desk)
 }
@@ -130,6 +132,7 @@ fn with(plan: &Plan, sizes: TableSizes, rules: Ruleset, args: &NewArgs, desk: &D
         desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(nth), command))?;
     }
     let (_, event) = desk.load(&id)?;
+    hours(&event, desk);
     if let Some(to_come) = event.still_to_come(desk.globals.lang) {
         desk.globals.note("to-come", &to_come);
     }

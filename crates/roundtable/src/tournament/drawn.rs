@@ -43,6 +43,30 @@ struct Document<'a> {
 impl Tournament {
     /// What enters the commitment to the next round, and its hash, which is published.
     ///
+    /// ```
+    /// use roundtable::event::*;
+    /// use roundtable::{Control, Effort, Game, Player, Request, Seating, parts::Seed};
+    /// let stamp = |n: u8| Stamp { at: "2027-01-07T19:00:00Z".parse().unwrap(), by: Actor("desk".into()), op: OpId(n.to_string()) };
+    /// let rules = Ruleset::preset("ema").unwrap();
+    /// let announced = Announced {
+    ///     name: "Friday club".into(), game: Some(Game::Riichi), table_sizes: vec![4].try_into()?,
+    ///     most_tables: None, rounds: None, to_come: None, rules,
+    /// };
+    /// let mut event = Tournament::open(stamp(0), announced).unwrap();
+    /// let players = ["Ana", "Ben", "Cy", "Di"].map(Player::named).into();
+    /// event.carry_out(stamp(1), Command::Join { players, guests: false }).unwrap();
+    /// let (how, secret) = (Drawing::default(), Seed(314_159_265_358_979));
+    /// let (command, published) = event.commit(&how, secret)?;
+    /// event.carry_out(stamp(2), command).unwrap();
+    /// assert_eq!(event.committed(), Some(published));
+    /// // On the night, with the lottery numbers that came out since.
+    /// let (shown, commitment, seed) = event.reveal(&how, secret, Some("7 12 23 31 40 44"))?;
+    /// assert_eq!(commitment, published);
+    /// assert_ne!(seed, secret);
+    /// event.carry_out(stamp(3), Command::Enter(vec![shown])).unwrap();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// That it cannot be written; never in practice.
     pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Error> {
