@@ -70,6 +70,18 @@ pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     read_criteria(text)
 }
 
+/// The first preset of these criteria, if there is one: games without colours share theirs.
+///
+/// ```
+/// use roundtable_formats::{criteria_name, named_criteria};
+/// use roundtable_swiss::{Criteria, Criterion};
+/// assert_eq!(criteria_name(named_criteria("go-handicap").unwrap()), Some("go-handicap"));
+/// assert_eq!(criteria_name(Criteria::ALL.without(Criterion::C12)), None);
+/// ```
+pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
+    PRESETS.into_iter().map(|(name, _)| name).find(|name| named_criteria(name) == Ok(criteria))
+}
+
 /// Reads criteria from TOML: `off = ["C12", …]` names those that do not hold, `game = "…"` is for people, a table `handicap` with
 /// `rating_per_stone`, `less` and `most` puts handicaps in place of colours.
 ///

@@ -76,7 +76,7 @@ pub use certificate::{
 };
 pub use chart::write_chart;
 pub use command::{Command, Granting, Offered, Possible};
-pub use criteria::{CriteriaWrong, named_criteria, read_criteria};
+pub use criteria::{CriteriaWrong, criteria_name, named_criteria, read_criteria};
 pub use dates::{Zone, said_start};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;

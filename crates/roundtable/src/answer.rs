@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, why};
+use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, judge, why};
 use roundtable_engine::Construction;
 use roundtable_formats::{Lang, RoundNote, Sheet, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
 
+use crate::league::with_borders;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
 use crate::{Error, Format, Layout, Note, construction, format, who};
@@ -41,6 +42,26 @@ pub struct WishKept {
 }
 
 impl Answer {
+    /// The answer that a plan was, from the plan as it was written and read again: judged anew by the question that it carries. What was noted
+    /// while it was made is not known any more. `None` for a plan without its question, or one that is no answer to it.
+    ///
+    /// ```
+    /// use roundtable::{Answer, Control, Format, Question, Request};
+    /// let made = roundtable::plan(&Question::numbered(8).tables([4]).rounds(2), &Request::default(), &Control::none())?;
+    /// let mut file = Vec::new();
+    /// made.write(Format::Json, &mut file)?;
+    /// let read = roundtable::read_schedule(&file, "plan.json", None, None)?.plan;
+    /// let again = Answer::of_plan(read, made.stopped).unwrap();
+    /// assert_eq!((again.plan.schedule, again.audit), (made.plan.schedule, made.audit));
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn of_plan(plan: Plan, stopped: bool) -> Option<Self> {
+        let problem = plan.question.as_deref()?.clone();
+        let mut audit = judge(&problem, &plan.schedule);
+        with_borders(&mut audit, &plan);
+        audit.valid.then_some(Self { plan, audit, notes: Vec::new(), construction: None, stopped, problem })
+    }
+
     /// Writes the plan in a format, in English; see [`write_with`](Self::write_with) for titles and languages.
     ///
     /// # Errors

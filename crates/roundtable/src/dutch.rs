@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round};
-use roundtable_formats::{Lang, Trf, named_criteria, tie_breaks};
+use roundtable_formats::{Lang, Trf, criteria_name, named_criteria, tie_breaks};
 use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
 use roundtable_rank::{Field, RankError, Standings, System, standings};
@@ -25,6 +25,15 @@ const DUTCH: &str = "dutch";
 
 /// The name in logs where the tournament is accelerated.
 const ACCELERATED: &str = "dutch-baku";
+
+/// Behind the method and a stroke, in the place of a preset's name: criteria of a file.
+const OWN: &str = "own";
+
+/// Whether a method of a log is chess Swiss, and then whether it is accelerated, with the criteria that are named.
+fn is_dutch(method: &str) -> Option<(bool, Option<&str>)> {
+    let (method, criteria) = method.split_once('/').map_or((method, None), |(method, named)| (method, Some(named)));
+    [DUTCH, ACCELERATED].contains(&method).then_some((method == ACCELERATED, criteria))
+}
 
 /// Rounds of a log as chess records them; players by number.
 struct Recorded {
@@ -84,11 +93,14 @@ impl Tournament {
             absent: ids.iter().copied().filter(|id| !state.plays(*id, next)).collect(),
         };
         let method = if accelerated { ACCELERATED } else { DUTCH };
-        let made_by = MadeBy { method: method.to_owned(), seed: Some(seed), version: VERSION.to_owned() };
+        let others = (how.criteria != self.criteria()).then(|| criteria_name(how.criteria).unwrap_or(OWN));
+        let method = others.map_or_else(|| method.to_owned(), |criteria| format!("{method}/{criteria}"));
+        let made_by = MadeBy { method, seed: Some(seed), version: VERSION.to_owned() };
         Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
     }
 
     /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float or the bye.
+    /// By the criteria that it was paired by, where they are those of the game or a preset.
     /// Nothing where the system did not pair it, where somebody was moved or has come since, and for who is not in it. Cost: as
     /// the pairing, and [`why_paired`].
     ///
@@ -97,10 +109,10 @@ impl Tournament {
     pub fn why_paired(&self, round: RoundIx, player: PlayerId, lang: Lang) -> Result<Vec<String>, Halt> {
         let Some(seated) = self.state().rounds().get(round.ix()) else { return Ok(Vec::new()) };
         let (method, seed) = (seated.made_by.method.as_str(), seated.made_by.seed.unwrap_or_default());
-        if ![DUTCH, ACCELERATED].contains(&method) {
-            return Ok(Vec::new());
-        }
-        let how = Dutch { criteria: self.criteria(), baku: method == ACCELERATED, seed };
+        let Some((baku, named)) = is_dutch(method) else { return Ok(Vec::new()) };
+        // Nothing is known of those of a file.
+        let Ok(criteria) = named.map_or_else(|| Ok(self.criteria()), named_criteria) else { return Ok(Vec::new()) };
+        let how = Dutch { criteria, baku, seed };
         let (position, Recorded { ids, .. }) = self.before(round, &how)?;
         let Ok(paired) = pair_by(&position, how.criteria, Ways::Quick) else { return Ok(Vec::new()) };
         let id = |place: usize| ids[position.players[place].number.0 as usize - 1];
@@ -204,12 +216,12 @@ impl Tournament {
             self.played_round(&mut event, round, ix, &numbers);
         }
         let published = state.rounds().first().filter(|r| r.published);
-        let first = published.filter(|r| [DUTCH, ACCELERATED].contains(&r.made_by.method.as_str()));
+        let first = published.filter(|r| is_dutch(&r.made_by.method).is_some());
         let seed = first.and_then(|r| r.made_by.seed).unwrap_or(how.seed);
         if seed.rng().below(2) == 1 {
             event.initial = Colour::Black;
         }
-        let accelerated = published.map_or(how.baku, |r| r.made_by.method == ACCELERATED);
+        let accelerated = published.map_or(how.baku, |r| is_dutch(&r.made_by.method).is_some_and(|(baku, _)| baku));
         if how.baku && !accelerated {
             return Err(Halt::LateAcceleration);
         }

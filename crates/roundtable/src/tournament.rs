@@ -18,7 +18,7 @@ mod sheet;
 mod to_come;
 mod weekend;
 
-pub use drawn::Drawing;
+pub use drawn::{Drawing, Shown};
 pub use given_plan::{GivenPlan, PlanUnfit};
 pub use now::Dispute;
 pub use numbers::{Share, Split};

@@ -6,6 +6,7 @@ use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Game, Lang, Player};
 use roundtable_model::{PlayerId, SeatedRound};
+use roundtable_swiss::Criterion;
 
 struct Weekend {
     event: Tournament,
@@ -219,4 +220,25 @@ fn everybody_hears_why_unless_somebody_was_moved_by_hand() {
     let pair = [tables[0].seats[0], tables[1].seats[0]];
     open.order(Command::Enter(vec![Entry::Swapped { round: r(2), pair }]));
     assert!((1..=9).all(|who| said(&open, 2, who).is_empty()));
+}
+
+#[test]
+fn why_goes_by_the_criteria_that_paired_the_round() {
+    let mut open = Weekend::open(8, 5);
+    let go = Dutch { criteria: Criteria::WITHOUT_COLOURS, ..HOW };
+    open.round(&go, &[]);
+    open.round(&go, &[]);
+    open.round(&HOW, &[]);
+    let made_by = |round: usize| open.event.state().rounds()[round].made_by.method.clone();
+    assert_eq!([made_by(0), made_by(1), made_by(2)], ["dutch/go", "dutch/go", "dutch"]);
+    for who in (1..=8).map(PlayerId) {
+        let said = |round: u32| open.event.why_paired(r(round), who, Lang::En).unwrap();
+        let colours = |round: u32| said(round).iter().any(|line| line.contains("Due to "));
+        assert_eq!([colours(2), colours(3)], [false, true], "{:?} {:?}", said(2), said(3));
+        assert!(!said(2).is_empty());
+    }
+    let own = Dutch { criteria: Criteria::ALL.without(Criterion::C13), ..HOW };
+    open.round(&own, &[]);
+    assert_eq!(open.event.state().rounds()[3].made_by.method, "dutch/own");
+    assert!(open.event.why_paired(r(4), PlayerId(1), Lang::En).unwrap().is_empty());
 }

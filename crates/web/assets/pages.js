@@ -57,6 +57,24 @@ document.addEventListener("input", (event) => {
   }
 });
 
+// What this browser remembers, where it may.
+const memory = (() => { try { return localStorage; } catch { return null; } })();
+const recall = (name) => JSON.parse(memory?.getItem(name) ?? "null");
+const remember = (name, what) => { try { memory?.setItem(name, JSON.stringify(what)); } catch { /* it is full */ } };
+
+// What somebody commits to is remembered until it is drawn.
+function kept(root) {
+  for (const form of root.querySelectorAll("form[data-remember]")) {
+    const fields = ["method", "rounds", "secret"].map((name) => form.elements.namedItem(name));
+    if (form.elements.namedItem("what").value === "commit") {
+      form.addEventListener("submit", () => remember(form.dataset.remember, fields.map((field) => field.value)));
+    } else if (!fields[2].value) {
+      (recall(form.dataset.remember) ?? []).forEach((value, at) => { fields[at].value = value; if (fields[at].type === "text") fields[at].defaultValue = value; });
+    }
+  }
+}
+kept(document);
+
 // Two people change places: drag one onto the other. Ticks and the button do the same.
 function swaps(root) {
   for (const form of root.querySelectorAll("form[data-swap]")) {
@@ -90,6 +108,7 @@ function renew(part, now) {
   part.replaceWith(put);
   localise(put);
   swaps(put);
+  kept(put);
 }
 // Of a list, each item by itself: whoever types at one table hears of the others.
 function renewEach(part, now) {
@@ -145,23 +164,40 @@ if (followed) {
   addEventListener("pagehide", () => source.close());
 }
 
-// The wall: a long list in pages, and a clock with a bell.
+// The wall: seats and standings in pages of what the screen holds, and a clock with a bell.
 const wall = document.querySelector(".wall");
 if (wall) {
-  let at = 0, paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Whoever wants no motion has everything on one page until pages are asked for.
+  let at = 0, paused = false, whole = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const turn = () => {
-    const items = [...document.querySelectorAll("[data-paged] li")];
-    const room = Math.max(8, Math.floor((innerHeight - 320) / 52)) * Math.max(1, Math.floor(innerWidth / 460));
-    if (paused || items.length <= room) { items.forEach((item) => { item.hidden = false; }); return; }
-    if (at >= items.length) at = 0;
-    items.forEach((item, place) => { item.hidden = place < at || place >= at + room; });
-    at += room;
+    const parts = [
+      [document.getElementById("wall"), [...document.querySelectorAll("[data-paged] li")]],
+      [document.getElementById("standings").parentElement, [...document.querySelectorAll("#standings tbody tr")]],
+    ];
+    parts.forEach(([part, items]) => [part, ...items].forEach((one) => { one.hidden = false; }));
+    if (whole || document.documentElement.scrollHeight <= innerHeight) return;
+    const head = parts[0][0].getBoundingClientRect().top + scrollY;
+    const pages = parts.flatMap(([part, items]) => {
+      if (items.length === 0) return [];
+      const columns = new Set(items.map((item) => item.offsetLeft)).size;
+      const above = items[0].getBoundingClientRect().top - part.getBoundingClientRect().top;
+      const room = columns * Math.max(4, Math.floor((innerHeight - head - above - 64) / items[0].offsetHeight));
+      return Array.from({ length: Math.ceil(items.length / room) }, (_, page) => [part, items.slice(page * room, (page + 1) * room)]);
+    });
+    if (pages.length < 2) return;
+    const [shown, few] = pages[at % pages.length];
+    parts.forEach(([part, items]) => {
+      part.hidden = part !== shown;
+      items.forEach((item) => { item.hidden = part === shown && !few.includes(item); });
+    });
   };
   turn();
-  setInterval(turn, 8000);
+  setInterval(() => { if (!paused && !whole) { at += 1; turn(); } }, 8000);
   document.addEventListener("refreshed", turn);
   const controls = document.querySelector("[data-clock]"), clock = document.getElementById("clock");
-  let left = 0, running = false, end = 0;
+  const name = `clock ${wall.dataset.event}`, planned = controls.querySelector("#minutes");
+  // What is left while it stands still, or when it ends; a page that is loaded anew goes on with it.
+  let { left = 0, running = false, end = 0 } = recall(name) ?? {};
   const bell = () => {
     const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
     tone.frequency.value = 660;
@@ -172,14 +208,32 @@ if (wall) {
     tone.stop(sound.currentTime + 2.5);
   };
   const show = () => {
-    const seconds = Math.max(0, Math.round((running ? end - Date.now() : left) / 1000));
-    clock.textContent = `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
-    if (running && seconds === 0) { running = false; left = 0; clock.textContent = clock.dataset.up; clock.classList.add("over"); bell(); }
+    const still = left > 0 || clock.classList.contains("over") ? left : Math.max(0, Number(planned.value) || 0) * 60000;
+    const seconds = Math.max(0, Math.round((running ? end - Date.now() : still) / 1000));
+    if (running && seconds === 0) { running = false; left = 0; clock.classList.add("over"); bell(); keep(); }
+    clock.textContent = clock.classList.contains("over") ? clock.dataset.up : `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
   };
-  const go = (milliseconds) => { end = Date.now() + milliseconds; running = true; clock.classList.remove("over"); show(); };
+  const keep = () => remember(name, { left, running, end });
+  const go = (milliseconds) => { end = Date.now() + milliseconds; left = 0; running = true; clock.classList.remove("over"); keep(); show(); };
   setInterval(() => { if (running) show(); }, 250);
-  controls.querySelector("[data-start]").addEventListener("click", () => go(left > 0 ? left : Number(controls.querySelector("#minutes").value) * 60000));
-  controls.querySelector("[data-pause]").addEventListener("click", () => { if (running) { left = end - Date.now(); running = false; } });
-  controls.querySelector("[data-more]").addEventListener("click", () => { if (running) end += 300000; else go(left + 300000); });
-  controls.querySelector("[data-pages]").addEventListener("click", () => { paused = !paused; turn(); });
+  show();
+  controls.querySelector("[data-start]").addEventListener("click", () => {
+    const time = left > 0 ? left : Number(planned.value) * 60000;
+    if (!running && time > 0) go(time);
+  });
+  controls.querySelector("[data-pause]").addEventListener("click", () => { if (running) { left = Math.max(1000, end - Date.now()); running = false; keep(); show(); } });
+  controls.querySelector("[data-more]").addEventListener("click", () => {
+    if (running) end += 300000;
+    else if (left > 0) left += 300000;
+    else return go(300000);
+    keep();
+    show();
+  });
+  // Other minutes are another round: what was left of the last one is forgotten.
+  planned.addEventListener("input", () => { if (!running) { left = 0; clock.classList.remove("over"); keep(); show(); } });
+  controls.querySelector("[data-pages]").addEventListener("click", () => {
+    paused = !whole && !paused;
+    whole = false;
+    turn();
+  });
 }

@@ -1,13 +1,16 @@
 //! The questions of plans, kept in the database for a while, so that every copy of the server finds the plan under its address: it
-//! makes it again, and the same question with the same seed gives the same plan. A plan that somebody stopped is not made again, for
-//! it would be another one: it stays with the copy that has it.
+//! makes it again, and the same question with the same seed gives the same plan. A plan that somebody stopped would be another one made
+//! again: it is kept itself.
 
 use std::sync::Arc;
+
+use roundtable::{Answer, Format, read_schedule};
+use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::desk::seconds;
 use crate::fields::PlanFields;
-use crate::jobs::{AT_ONCE, Job};
+use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
 use crate::page::Page;
 
 /// How long a question is kept, in seconds: 30 days.
@@ -15,11 +18,39 @@ const KEPT: u64 = 30 * 24 * 3_600;
 
 /// The most questions, and the most bytes of one that is kept.
 const MOST: u32 = 2_000;
-const LARGEST: usize = 128 << 10;
+const LARGEST: usize = 256 << 10;
+
+/// What is kept: the question, with the plan where it was stopped.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    #[serde(flatten)]
+    fields: PlanFields,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stopped: Option<String>,
+}
 
 /// Keeps a question under the name of its plan. Where it cannot be kept the plan is here all the same.
 pub(crate) async fn keep(app: &App, name: &str, fields: &PlanFields) {
-    let Some(text) = serde_json::to_string(fields).ok().filter(|text| text.len() <= LARGEST) else { return };
+    set_aside(app, name, &Kept { fields: fields.clone(), stopped: None }).await;
+}
+
+/// Waits for a plan that is being stopped, and keeps the best that was found until then in the place of its question.
+pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
+    match job.ended(PATIENCE).await {
+        Stage::Made(best) if best.stopped => {
+            let mut plan = Vec::new();
+            let written = best.write(Format::Json, &mut plan).is_ok();
+            let stopped = String::from_utf8(plan).ok().filter(|_| written);
+            set_aside(&app, &name, &Kept { fields: job.fields.clone(), stopped }).await;
+        }
+        // It was made before it heard of it.
+        Stage::Made(_) | Stage::Failed(_) => keep(&app, &name, &job.fields).await,
+        Stage::Working => {}
+    }
+}
+
+async fn set_aside(app: &App, name: &str, kept: &Kept) {
+    let Some(text) = serde_json::to_string(kept).ok().filter(|text| text.len() <= LARGEST) else { return };
     if let Err(error) = app.host().set_aside(name, &text, (seconds(), KEPT), MOST).await {
         tracing::error!(%error, "database");
     }
@@ -44,7 +75,11 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Option<Arc<Job>>
         tracing::error!(%error, "database");
         None
     });
-    let fields: PlanFields = serde_json::from_str(&kept?).ok()?;
+    let Kept { fields, stopped } = serde_json::from_str(&kept?).ok()?;
+    if let Some(best) = stopped {
+        let plan = read_schedule(best.as_bytes(), "", None, None).ok()?.plan;
+        return Some(app.jobs().put(name, fields, Answer::of_plan(plan, true)?));
+    }
     let (question, request) = fields.question(page, app.limits()).ok()?;
     let job = app.jobs().begin(name, fields, question, request)?;
     job.ended(AT_ONCE).await;

@@ -20,6 +20,9 @@ use crate::limits::Limits;
 /// A plan that is made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
 
+/// How long something waits for a plan that is still made.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
 /// A plan that was asked for.
 pub(crate) struct Job {
     /// What was filled in.
@@ -111,6 +114,29 @@ impl Jobs {
         self.shelf().by_name.get(name).cloned()
     }
 
+    /// Puts a plan that is made on the shelf, as it was kept.
+    pub fn put(&self, name: &str, fields: PlanFields, answer: Answer) -> Arc<Job> {
+        let told = watch::Sender::new(Stage::Made(Arc::new(answer)));
+        let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(100), told });
+        self.shelve(name, &job);
+        job
+    }
+
+    /// Puts a plan on the shelf. Only finished plans make room: those at work are fewer than are kept.
+    fn shelve(&self, name: &str, job: &Arc<Job>) {
+        let mut shelf = self.shelf();
+        let most = self.limits.working + self.limits.waiting;
+        while shelf.order.len() >= self.limits.kept.max(most + 1) {
+            let done = |name: &String| !matches!(shelf.by_name.get(name).map(|job| job.stage()), Some(Stage::Working));
+            let Some(oldest) = shelf.order.iter().position(done) else { break };
+            if let Some(name) = shelf.order.remove(oldest) {
+                shelf.by_name.remove(&name);
+            }
+        }
+        shelf.by_name.insert(name.to_owned(), Arc::clone(job));
+        shelf.order.push_back(name.to_owned());
+    }
+
     pub fn counted(&self) -> Counted {
         Counted { kept: self.shelf().order.len(), at_work: self.unfinished.load(Ordering::Relaxed) }
     }
@@ -120,26 +146,12 @@ impl Jobs {
         if let Some(job) = self.get(name) {
             return Some(job);
         }
-        let name = name.to_owned();
         let most = self.limits.working + self.limits.waiting;
         let room = |n| (n < most).then_some(n + 1);
         self.unfinished.fetch_update(Ordering::Relaxed, Ordering::Relaxed, room).ok()?;
         let told = watch::Sender::new(Stage::Working);
         let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(0), told });
-        {
-            let mut shelf = self.shelf();
-            // Only finished plans make room: those at work are fewer than are kept.
-            while shelf.order.len() >= self.limits.kept.max(most + 1) {
-                let done =
-                    |name: &String| !matches!(shelf.by_name.get(name).map(|job| job.stage()), Some(Stage::Working));
-                let Some(oldest) = shelf.order.iter().position(done) else { break };
-                if let Some(name) = shelf.order.remove(oldest) {
-                    shelf.by_name.remove(&name);
-                }
-            }
-            shelf.by_name.insert(name.clone(), Arc::clone(&job));
-            shelf.order.push_back(name.clone());
-        }
+        self.shelve(name, &job);
         let (places, unfinished, made) = (Arc::clone(&self.places), Arc::clone(&self.unfinished), Arc::clone(&job));
         tokio::spawn(async move {
             let place = places.acquire().await;

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
-use crate::seat::{Seat, seed};
+use crate::seat::{Seat, secret, seed};
 use crate::view::{self, Ranked, Table, Where};
 use crate::when::{When, WrongWhen};
 use crate::{desk, offers};
@@ -67,6 +67,9 @@ struct Desk {
     take_back: Option<String>,
     leaving: String,
     ways: Vec<String>,
+    /// What is committed to for the next round, and a number that nobody guesses where nothing is.
+    committed: Option<String>,
+    secret: String,
     /// The ways to seat whoever is there, where they are asked for.
     splits: Option<Splits>,
     diary: Vec<Happened>,
@@ -111,7 +114,8 @@ struct Splits {
     method: String,
     rounds: u32,
     seed: u64,
-    ways: Vec<String>,
+    /// The tables of each, and its price.
+    ways: Vec<(String, String)>,
     wrong: Option<String>,
 }
 
@@ -229,7 +233,7 @@ impl ManagePage<'_> {
 impl Draft {
     /// The method that seats it again: the same, or the rounds that are left planned anew.
     fn again_by(&self) -> &str {
-        match self.method.as_str() {
+        match self.method.split('/').next().unwrap_or_default() {
             "dutch-baku" => "dutch",
             by @ ("dutch" | "swiss" | "random" | "interval") => by,
             _ => "plan",
@@ -321,6 +325,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         chess,
         usual,
         plan_rounds,
+        committed: event.committed().map(|commitment| commitment.to_string()),
+        secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
         splits,
         planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
         wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
@@ -360,7 +366,7 @@ async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> 
         _ => SplitSaid::HeadRounds { people, from: next, to },
     });
     let (ways, wrong) = match offers::splits(event, page, seat).await {
-        Ok(found) => (found.iter().map(|split| split.said(event, page.lang)).collect(), None),
+        Ok(found) => (found.iter().map(|split| split.in_parts(event, page.lang)).collect(), None),
         Err(said) => (Vec::new(), Some(said)),
     };
     Splits { heading, method: seat.method.clone(), rounds, seed: seat.seed, ways, wrong }

@@ -7,8 +7,8 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Command, Cost, Entry, OpId, Penalty, ToCome, Tournament};
 use roundtable::floors::model::{PlayerId, Script};
-use roundtable::parts::RoundIx;
-use roundtable::{Lang, Player, read_players};
+use roundtable::parts::{RoundIx, Seed};
+use roundtable::{LEAST_SECRET, Lang, Player, read_players};
 use roundtable_formats::{EventPage, PageSaid, read_script};
 
 use crate::ahead::{Ahead, carried};
@@ -17,7 +17,7 @@ use crate::fields::mistakes;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
-use crate::seat::{Seat, seed};
+use crate::seat::{DRAWN, Seat, seed};
 use crate::when::When;
 use crate::{desk, offers, view};
 
@@ -114,7 +114,7 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
     let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
     let anchor = match what {
         "roll" | "add" | "left" | "back" => "#roll",
-        "seat" | "split" | "swap" | "take-back" | "announce" | "dates" => "#seat",
+        "seat" | "split" | "commit" | "draw" | "swap" | "take-back" | "announce" | "dates" => "#seat",
         "undo" => "#diary",
         _ => "",
     };
@@ -170,6 +170,12 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
         }
         "seat" => seat(event, page.lang, fields).await,
+        "commit" => {
+            let secret = secret_of(fields, page)?;
+            let committed = event.commit(&how(fields, page.lang)?.drawing(), secret);
+            committed.map(|(command, _)| command).map_err(|error| error.said(page.lang))
+        }
+        "draw" => draw(event, page, fields).await,
         "split" => {
             // Another way may have its number by now.
             if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
@@ -241,12 +247,37 @@ fn roll(event: &Tournament, next: RoundIx, here: &[PlayerId]) -> Command {
 
 /// The draft of the next round, or of several.
 async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
-    let (seat, event) = (how(fields, lang)?, event.clone());
+    seat_by(event, lang, how(fields, lang)?).await
+}
+
+async fn seat_by(event: &Tournament, lang: Lang, seat: Seat) -> Result<Command, String> {
+    let event = event.clone();
     let work = move || seat.made(&event).map_err(|halt| event.halted(&halt, lang));
     match tokio::task::spawn_blocking(work).await {
         Ok(made) => made,
         Err(broken) => Err(broken.to_string()),
     }
+}
+
+/// The secret of a draw.
+fn secret_of(fields: &Fields, page: &Page) -> Result<Seed, String> {
+    let known = DRAWN.contains(&fields.get("method"));
+    let secret = fields.get("secret").parse().ok().filter(|secret| known && *secret >= LEAST_SECRET);
+    secret.map(Seed).ok_or_else(|| page.say(EventPage::SecretShort))
+}
+
+/// The round that was committed to, with what shows it.
+async fn draw(event: &Tournament, page: &Page, fields: &Fields) -> Result<Command, String> {
+    let (secret, how) = (secret_of(fields, page)?, how(fields, page.lang)?);
+    let beacon = Some(fields.get("beacon")).filter(|beacon| !beacon.is_empty());
+    let revealed = event.reveal(&how.drawing(), secret, beacon);
+    let (shown, found, Seed(seed)) = revealed.map_err(|error| error.said(page.lang))?;
+    if event.committed().is_some_and(|said| said != found) {
+        return Err(page.say(EventPage::OtherDraw));
+    }
+    let drafted = seat_by(event, page.lang, Seat { seed, ..how }).await?;
+    let Command::Enter(drafted) = drafted else { return Err(page.say(PageSaid::Refused)) };
+    Ok(Command::Enter([shown].into_iter().chain(drafted).collect()))
 }
 
 /// How the form wants it seated.

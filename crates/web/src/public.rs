@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::file::{offered, sent};
 use crate::page::Page;
 use crate::paper::STANDINGS;
-use crate::view::{self, OnWall, Ranked, Table, Where};
+use crate::view::{self, Drawn, OnWall, Ranked, Table, Where};
 use crate::{code, desk};
 
 #[derive(Template)]
@@ -32,6 +32,7 @@ struct EventView<'a> {
     standings: Vec<Ranked>,
     standings_title: String,
     earlier: Vec<u32>,
+    drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
     /// The document of results and standings, where it can be drawn.
     standings_file: Option<&'static str>,
@@ -125,6 +126,7 @@ pub(crate) async fn event(
         tables: round.map(|round| view::tables(&event, round, &page)).unwrap_or_default(),
         standings: view::standings(&event, rounds, &page),
         standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
+        drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
         files: offered(&app, event.state().start(RoundIx(0)).is_some()),
         standings_file: app.printer().map(|_| STANDINGS),

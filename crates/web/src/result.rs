@@ -18,7 +18,7 @@ use crate::asked;
 use crate::fields::PlanFields;
 use crate::file::{layout, offered, sent, wanted, written};
 use crate::form::form;
-use crate::jobs::{AT_ONCE, Job, Stage};
+use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
 use crate::page::{Page, gone, shown};
 use crate::paper::cards;
 use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
@@ -123,9 +123,6 @@ pub(crate) fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow
     }
 }
 
-/// How long a file waits for a plan that is still made.
-const PATIENCE: Duration = Duration::from_secs(30);
-
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
     let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
@@ -165,9 +162,10 @@ pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<Stri
     let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
     if matches!(job.stage(), Stage::Working) {
         asked::forget(&app, &id).await;
+        job.stop();
+        let kept = tokio::spawn(asked::keep_stopped(app, id.clone(), job));
+        let _ = tokio::time::timeout(AT_ONCE, kept).await;
     }
-    job.stop();
-    job.ended(AT_ONCE).await;
     Redirect::to(&page.to(&format!("/plan/{id}"))).into_response()
 }
 

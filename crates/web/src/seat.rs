@@ -1,9 +1,9 @@
 //! How the organiser wants the next round seated, or several, and the draft that comes of it.
 
-use roundtable::event::{Command, Dutch, Halt, Tournament};
+use roundtable::event::{Command, Drawing, Dutch, Halt, Tournament};
 use roundtable::floors::model::{Carry, Script};
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, Request, Seating};
+use roundtable::{Control, LEAST_SECRET, Request, Seating};
 
 /// The most rounds that are planned at once.
 const MOST_ROUNDS: u32 = 50;
@@ -55,6 +55,33 @@ impl Seat {
             _ => event.seat(&Seating::Swiss, &request, &control),
         }
     }
+}
+
+impl Seat {
+    /// The same as what a draw commits to: the command line has options for it.
+    pub fn drawing(&self) -> Drawing {
+        let planned = self.method == "plan";
+        Drawing {
+            method: Some(self.method.clone()),
+            rounds: planned.then_some(self.rounds),
+            avoid_repeats: self.method == "random",
+            effort: Request::default().effort.0,
+            ..Drawing::default()
+        }
+    }
+}
+
+/// The methods by which a draw may be committed to.
+pub(crate) const DRAWN: [&str; 5] = ["dutch", "swiss", "random", "interval", "plan"];
+
+/// A number that nobody guesses, of sixteen digits.
+///
+/// # Errors
+/// As [`seed`].
+pub(crate) fn secret() -> Result<u64, String> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    Ok(10 * LEAST_SECRET + u64::from_le_bytes(bytes) % (90 * LEAST_SECRET))
 }
 
 /// A seed that nobody knows before.

@@ -1,5 +1,6 @@
 //! A tournament as pages show it: where it is, who sits where, what was said, who leads.
 
+use roundtable::Commitment;
 use roundtable::event::{Ending, Entry, Stage, Standing, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::{RoundIx, SeatIx};
@@ -107,9 +108,14 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     if matches!(stage, Stage::Closed | Stage::Finished) {
         return Where { now, coming: Vec::new() };
     }
+    let drawn = |commitment: Commitment| {
+        let round = last_published(event).map_or(1, |last| last.number() + 1);
+        page.say(EventPage::CommittedTo { round, commitment: commitment.to_string() })
+    };
+    let committed = event.committed().map(drawn);
     let begins = event.next_begins(page.lang);
     let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
-    Where { now, coming: [begins, event.still_to_come(page.lang)].into_iter().flatten().collect() }
+    Where { now, coming: [begins, event.still_to_come(page.lang), committed].into_iter().flatten().collect() }
 }
 
 /// The last round that is published, if there is one.
@@ -223,6 +229,42 @@ fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) ->
         games: standing.games,
         why: event.separated(standings, at, page.lang),
     }
+}
+
+/// How a round was drawn, where it was committed to.
+pub(crate) struct Drawn {
+    pub heading: String,
+    pub document: String,
+    pub commitment: String,
+    pub beacon: Option<String>,
+    pub swapped: bool,
+    /// What to type to draw it again.
+    pub commands: Vec<String>,
+}
+
+/// How a round was drawn.
+pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -> Option<Drawn> {
+    let shown = event.drawn(round)?;
+    // In the shell nothing within these quotes is more than a letter but the quote itself.
+    let beacon = shown.beacon.as_deref().map(|beacon| format!(" --beacon '{}'", beacon.replace('\'', r"'\''")));
+    let (options, secret) = (shown.seat.options(), shown.secret.0);
+    let commands = vec![
+        format!("printf %s '{}' | sha256sum", shown.document),
+        format!("head -n {} {id}.jsonl > before.jsonl", shown.line - 1),
+        "roundtable event --db draw.db import before.jsonl".to_owned(),
+        format!(
+            "roundtable event --db draw.db seat {id} {options} --seed {secret} --reveal{}",
+            beacon.unwrap_or_default()
+        ),
+    ];
+    Some(Drawn {
+        heading: page.say(EventPage::HowDrawn { round: round.number() }),
+        document: shown.document,
+        commitment: shown.commitment.to_string(),
+        beacon: shown.beacon.map(|beacon| page.say(EventPage::DrawnWith { beacon })),
+        swapped: shown.swapped,
+        commands,
+    })
 }
 
 /// Whether chess Swiss has paired a round.

@@ -354,3 +354,102 @@ fn evening(browser: &Browser, url: &str) {
         browser.sound(path);
     }
 }
+
+#[test]
+fn six_people_and_what_hangs_on_the_wall() {
+    let Some(browser) = browser() else { return };
+    let served = Served::new();
+    let [public, helper, organiser] = open(&browser, &served.url, "Six", "Ana\nBen\nCy\nDi\nEva\nFinn", "riichi");
+    // Six do not fill tables of four: the ways with their prices, and the second of them, by the keyboard.
+    browser.go(&organiser);
+    browser.click("#numbers a");
+    browser.until("return document.querySelectorAll('#ways li').length === 2");
+    browser.sound("ways to fill the tables");
+    browser.run("document.querySelector('#ways li:nth-child(2) button').focus()");
+    browser.keys("\u{E007}");
+    browser.until("return document.querySelector('#draft')?.textContent.includes('Guest 2') === true");
+    browser.click("#draft > form:last-of-type button");
+    for (left, table) in [("1 table is open", "1"), ("2 is about", "2")] {
+        enter(
+            &browser,
+            &helper,
+            "Kim",
+            &format!("{table}\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}"),
+        );
+        browser.until(&format!("return document.querySelector('#stage').textContent.includes('{left}')"));
+    }
+    a_draw(&browser, &public, &organiser);
+    the_wall(&browser, &public);
+}
+
+/// Everybody sees the fingerprint before the draw; the browser of the organiser remembers the number.
+fn a_draw(browser: &Browser, public: &str, organiser: &str) {
+    browser.go(organiser);
+    browser.run("document.querySelector('#draw-method').value = 'random'");
+    let secret = browser.run("return document.querySelector('#secret').value");
+    browser.run("document.querySelector('#secret').form.requestSubmit()");
+    browser.until("return document.querySelector('#beacon') !== null");
+    browser.sound("a draw that is committed to");
+    let fingerprint = "return document.querySelector('#stage').textContent.match(/[0-9a-f]{64}/)?.[0] ?? ''";
+    browser.go(public);
+    let said = browser.run(fingerprint);
+    assert_eq!(said.as_str().map(str::len), Some(64), "{}", browser.text("#stage"));
+    assert!(!browser.text("body").contains(secret.as_str().unwrap()), "nobody sees the number yet");
+    browser.go(organiser);
+    assert_eq!(browser.run("return document.querySelector('#secret').value"), secret);
+    assert_eq!(browser.run("return document.querySelector('#draw-method').value"), "random");
+    browser.run("document.querySelector('#beacon').value = '7 12'");
+    browser.run("document.querySelector('#secret').form.requestSubmit()");
+    browser.until("return document.querySelector('#draft > form:last-of-type button') !== null");
+    browser.click("#draft > form:last-of-type button");
+    browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
+    browser.go(public);
+    browser.run("document.querySelector('#drawn').open = true");
+    let drawn = browser.text("#drawn");
+    for shown in
+        [secret.as_str().unwrap(), said.as_str().unwrap(), "--method random --avoid-repeats", "--beacon '7 12'"]
+    {
+        assert!(drawn.contains(shown), "{shown}: {drawn}");
+    }
+    browser.sound("how a round was drawn");
+}
+
+/// The clock is started, paused, loaded anew, given more time and rung; pages turn unless somebody wants no motion.
+fn the_wall(browser: &Browser, public: &str) {
+    let watch = "window.rung = 0; window.ahead = 0; const now = Date.now, sound = AudioContext; Date.now = () => now() + window.ahead; \
+                 window.AudioContext = class extends sound { constructor() { super(); window.rung += 1; } }; \
+                 document.querySelector('details').open = true";
+    let clock = || browser.text("#clock");
+    browser.screen((1024, 500), ("prefers-reduced-motion", "reduce"));
+    browser.go(&format!("{public}/screen"));
+    browser.run(watch);
+    assert_eq!(clock(), "60:00");
+    browser.run("document.querySelector('#minutes').select()");
+    browser.type_into("#minutes", "10");
+    assert_eq!(clock(), "10:00");
+    browser.click("[data-start]");
+    browser.run("window.ahead += 60000");
+    browser.until("return /^(09:00|08:5\\d)$/.test(document.querySelector('#clock').textContent)");
+    browser.click("[data-start]");
+    browser.click("[data-pause]");
+    let left = clock();
+    assert!(left.starts_with("08:") || left == "09:00", "Start does not begin anew: {left}");
+    browser.go(&format!("{public}/screen"));
+    browser.run(watch);
+    assert_eq!(clock(), left, "a page that is loaded anew knows what is left");
+    browser.click("[data-more]");
+    assert!(clock().starts_with("13:") || clock() == "14:00", "{}", clock());
+    browser.click("[data-start]");
+    browser.run("window.ahead += 14 * 60000");
+    browser.until("return document.querySelector('#clock').textContent === 'Time is up' && window.rung === 1");
+    browser.click("[data-more]");
+    browser.until("return /^(05:00|04:5\\d)$/.test(document.querySelector('#clock').textContent)");
+    let hidden = "return document.querySelectorAll('#wall[hidden], #wall [hidden], section[hidden]').length";
+    assert_eq!(browser.run(hidden), 0, "everything stands still");
+    browser.click("[data-pages]");
+    assert_ne!(browser.run(hidden), 0, "pages as they are asked for");
+    browser.until(
+        "return !document.querySelector('#standings').parentElement.hidden && document.querySelector('#wall').hidden",
+    );
+    browser.sound("the wall");
+}

@@ -393,9 +393,9 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
     let page = site.get(&format!("{organiser}?numbers=1&method=random&rounds=1")).await.text;
     for said in [
         "6 people are there. Ways to seat round 1",
-        "1 table of 4: sitting out: ",
-        "2 tables of 4: house players Guest 1, Guest 2; nobody meets twice",
-        "2 tables of 3: tables of 3 are new to this event",
+        "<strong>1 table of 4</strong><br>sitting out: ",
+        "<strong>2 tables of 4</strong><br>house players Guest 1, Guest 2; nobody meets twice",
+        "<strong>2 tables of 3</strong><br>tables of 3 are new to this event",
     ] {
         assert!(page.contains(said), "{said}: {page}");
     }

@@ -266,12 +266,16 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert_eq!(site.post(&format!("{plan}/stop"), &[]).await.location(), plan);
     let told = progress.await.unwrap().text;
     assert!(told.contains("event: progress") && told.contains("event: done"), "{told}");
-    assert_eq!(
-        site.copy().await.get(&plan).await.status,
-        StatusCode::NOT_FOUND,
-        "another copy would make another plan"
-    );
     let best = site.get(&plan).await.text;
+    let (other, rounds) = (site.copy().await, format!("{plan}/file/seating.csv"));
+    assert_eq!(
+        other.get(&rounds).await.text,
+        site.get(&rounds).await.text,
+        "another copy has the same best, and makes none of its own"
+    );
+    let there = other.get(&plan).await.text;
+    let stopped = "It was stopped";
+    assert!(best.contains(stopped) && there.contains(stopped) && !there.contains("<progress"), "{there}");
     assert!(best.contains("90 people") || best.contains("Round 20"), "the best so far is shown");
     assert!(!best.contains("<progress"));
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));

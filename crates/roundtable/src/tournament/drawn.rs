@@ -5,15 +5,15 @@
 
 use roundtable_event::{Command, Entry, LineHash};
 use roundtable_model::{RoundIx, Seed};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Tournament;
-use crate::Error;
 use crate::draw::{Commitment, mixed};
 use crate::plan::VERSION;
+use crate::{Effort, Error};
 
 /// How a round is to be seated, as far as it is committed to; what is not said is as the state wants it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawing {
     /// The method.
     pub method: Option<String>,
@@ -29,6 +29,32 @@ pub struct Drawing {
     pub effort: u64,
 }
 
+/// A draw that was made as it had been committed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// What was hashed.
+    pub document: String,
+    /// Its hash, which was published before.
+    pub commitment: Commitment,
+    /// What was mixed in.
+    pub beacon: Option<String>,
+    /// How the round was to be seated, and the secret, as the document says.
+    pub seat: Drawing,
+    /// The secret.
+    pub secret: Seed,
+    /// The number of the line that shows it: all lines before are what the draw was made from.
+    pub line: u64,
+    /// Whether people changed places by hand afterwards.
+    pub swapped: bool,
+}
+
+/// What is read of a document again.
+#[derive(Deserialize)]
+struct Read {
+    seat: Drawing,
+    secret: u64,
+}
+
 /// The document, in the order in which it is hashed.
 #[derive(Serialize)]
 struct Document<'a> {
@@ -38,6 +64,29 @@ struct Document<'a> {
     round: u32,
     seat: &'a Drawing,
     secret: u64,
+}
+
+impl Drawing {
+    /// The same as options of the command line: `--method random --avoid-repeats`.
+    ///
+    /// ```
+    /// use roundtable::event::Drawing;
+    /// let plan = Drawing { method: Some("plan".into()), rounds: Some(3), ..Drawing::default() };
+    /// assert_eq!(plan.options(), "--method plan --rounds 3 --effort 0");
+    /// ```
+    pub fn options(&self) -> String {
+        let number = |name: &str, value: Option<u32>| value.map(|value| format!("--{name} {value}"));
+        let effort = (self.effort != Effort::NORMAL.0).then(|| format!("--effort {}", self.effort));
+        let said = [
+            self.method.as_ref().map(|method| format!("--method {method}")),
+            number("rounds", self.rounds),
+            number("step", self.step),
+            self.avoid_repeats.then(|| "--avoid-repeats".to_owned()),
+            number("top", self.top),
+            effort,
+        ];
+        said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl Tournament {
@@ -100,6 +149,27 @@ impl Tournament {
     /// What is committed to for the next round.
     pub fn committed(&self) -> Option<Commitment> {
         self.state().commitment(self.to_draw()).map(Commitment::from)
+    }
+
+    /// The draw of a round, if it sits as it was drawn by a commitment. O(lines).
+    pub fn drawn(&self, round: RoundIx) -> Option<Shown> {
+        let standing = || self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
+        let seats = |entry: &Entry| {
+            let planned = |from: RoundIx, rounds: usize| from <= round && round.ix() < from.ix() + rounds;
+            matches!(entry, Entry::Planned { from, rounds, .. } if planned(*from, rounds.len()))
+                || matches!(entry, Entry::Drafted { round: of, .. } if *of == round)
+        };
+        let made = standing().find(|record| seats(&record.entry))?;
+        let mut of_op = self.log().records().iter().filter(|record| record.op == made.op);
+        let (line, document, beacon) = of_op.find_map(|record| {
+            let Entry::Revealed { document, beacon, .. } = &record.entry else { return None };
+            Some((record.seq, document.clone(), beacon.clone()))
+        })?;
+        let Read { seat, secret } = serde_json::from_str(&document).ok()?;
+        let by_hand = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
+        let swapped = standing().take_while(|record| record.seq > made.seq).any(|record| by_hand(&record.entry));
+        let commitment = Commitment::from(LineHash::of(&document));
+        Some(Shown { document, commitment, beacon, seat, secret: Seed(secret), line, swapped })
     }
 
     fn to_draw(&self) -> RoundIx {

@@ -208,6 +208,12 @@ impl Tournament {
 impl Split {
     /// The way and its price, in words.
     pub fn said(&self, event: &Tournament, lang: Lang) -> String {
+        let (way, price) = self.in_parts(event, lang);
+        format!("{way}: {price}")
+    }
+
+    /// The same in two parts: the tables, and the rest.
+    pub fn in_parts(&self, event: &Tournament, lang: Lang) -> (String, String) {
         let words = Words::new(lang);
         let mut tables = self.tables.clone();
         tables.sort_unstable_by_key(|size| (*size != self.preferred, std::cmp::Reverse(*size)));
@@ -229,7 +235,7 @@ impl Split {
             seats,
         ];
         let price: Vec<String> = price.into_iter().flatten().map(|part| words.tell(&part)).collect();
-        format!("{way}: {}", price.join("; "))
+        (way, price.join("; "))
     }
 
     /// Who sits out.

@@ -144,15 +144,20 @@ impl Browser {
         STANDARD.decode(document.as_str().unwrap()).unwrap()
     }
 
+    /// A screen of this size, of somebody who prefers something (CSS Media Queries 5).
+    pub fn screen(&self, (width, height): (u32, u32), (feature, value): (&str, &str)) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let media = json!({ "features": [{ "name": feature, "value": value }] });
+        for (command, given) in [("setDeviceMetricsOverride", metrics), ("setEmulatedMedia", media)] {
+            let body = json!({ "cmd": format!("Emulation.{command}"), "params": given });
+            self.of_session("/goog/cdp/execute", &body);
+        }
+    }
+
     /// No violation of WCAG 2.2 AA that axe-core finds, in light and dark and on a narrow screen, where nothing is wider than it.
     pub fn sound(&self, page: &str) {
         for (width, scheme) in [(1280, "light"), (1280, "dark"), (320, "light")] {
-            let metrics = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-            for (command, given) in [("setDeviceMetricsOverride", metrics), ("setEmulatedMedia", media)] {
-                let body = json!({ "cmd": format!("Emulation.{command}"), "params": given });
-                self.of_session("/goog/cdp/execute", &body);
-            }
+            self.screen((width, 800), ("prefers-color-scheme", scheme));
             let wide = self.run("return document.documentElement.scrollWidth <= window.innerWidth");
             assert_eq!(wide, Value::Bool(true), "{page}: wider than {width}");
             self.run(&format!("{AXE}; window.axe = axe"));
