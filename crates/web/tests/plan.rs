@@ -268,11 +268,8 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(told.contains("event: progress") && told.contains("event: done"), "{told}");
     let best = site.get(&plan).await.text;
     let (other, rounds) = (site.copy().await, format!("{plan}/file/seating.csv"));
-    assert_eq!(
-        other.get(&rounds).await.text,
-        site.get(&rounds).await.text,
-        "another copy has the same best, and makes none of its own"
-    );
+    let same = other.get(&rounds).await.text == site.get(&rounds).await.text;
+    assert!(same, "another copy has the same best, and makes none of its own");
     let there = other.get(&plan).await.text;
     let stopped = "It was stopped";
     assert!(best.contains(stopped) && there.contains(stopped) && !there.contains("<progress"), "{there}");
