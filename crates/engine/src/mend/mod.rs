@@ -22,8 +22,9 @@ const MOST_STEPS: u64 = 3_000_000;
 /// How often the walk starts anew.
 const WALKS: u64 = 3;
 
-/// The plan before with as few moves as the people, tables and absences of the question ask for, then with the fewest cards
-/// changed and the least repeats that a search finds; `None` where there is no plan before or it cannot be mended so.
+/// The plan before with as few moves as the people, tables and absences of the question ask for, then with the most wishes kept, the
+/// fewest cards changed and the least repeats that a search by swaps finds: which table has which size and number is settled before
+/// it, round by round, and other sizes may save a card. `None` where there is no plan before or it cannot be mended so.
 ///
 /// ```
 /// use roundtable_engine::{Control, Effort, mend};
@@ -89,3 +90,6 @@ pub fn other_places(
     let figures = |schedule: &Schedule| Objective::of(&free, schedule);
     if figures(&renumbered) < figures(schedule) { renumbered } else { schedule.clone() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,8 +6,9 @@ use roundtable_model::{PlayerIx, Problem, Schedule, Seed, Wish};
 
 use crate::control::Work;
 
-/// What a wish that is not kept costs, a card too many, a repeat, a meeting inside a group, and a further short table or rest.
-const WISH: i32 = 600;
+/// What a wish that is not kept costs (more than the cards of 20,000 people), a card too many, a repeat, a meeting inside a group, and a
+/// further short table or rest.
+const WISH: i32 = 1 << 22;
 const CARD: i32 = 200;
 const REPEAT: i32 = 16;
 const GROUP: i32 = 2;
@@ -208,8 +209,9 @@ impl Walk {
             return;
         }
         let (mut now, mut least) = (0i64, 0i64);
-        // A card too many is only dear on the way; the schedule that comes out has no more of them than allowed, or than there were.
-        let most_changed = self.cards.max(self.changed);
+        // A card too many is only dear on the way; the schedule that comes out has no more of them than allowed, or than there were,
+        // or than a wish asks for that was not kept.
+        let mut most_changed = self.cards.max(self.changed);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..steps / HEATS.len() as u64 {
@@ -226,8 +228,9 @@ impl Walk {
                     self.swap(a, b);
                     self.swaps.push([a, b]);
                     now += i64::from(change);
-                    if now < least && self.changed <= most_changed {
-                        least = now;
+                    let keeps_more = now < least - i64::from(WISH / 2);
+                    if now < least && (self.changed <= most_changed || keeps_more) {
+                        (least, most_changed) = (now, most_changed.max(self.changed));
                         self.swaps.clear();
                     }
                 }
