@@ -53,7 +53,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
         reading.plan.seat_names = Some(args.seats.iter().map(|name| name.trim().to_owned()).collect());
     }
     let checked = roundtable::check(&reading.plan, &[])?;
-    written(&output, |out| checked.write_with(format, &layout, out))?;
+    written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;

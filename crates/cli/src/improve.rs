@@ -92,7 +92,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     };
     let product = Product { plan: &answer.plan, audit: &answer.audit, history: answer.problem().history() };
     if let Some((output, format, layout)) = &written_as {
-        written(output, |out| answer.write_with(*format, layout, out))?;
+        written(output, *format, |out| answer.write_with(*format, layout, out))?;
         product.lost(*format, layout, output, globals);
     }
     // One thing goes to standard output: the schedule where it was asked for there, otherwise the comparison.

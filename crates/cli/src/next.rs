@@ -132,7 +132,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(note) = next.too_many(format, globals.lang) {
         globals.note("too-many", &note);
     }
-    written(&output, |out| next.write_with(format, &layout, out))?;
+    written(&output, format, |out| next.write_with(format, &layout, out))?;
     if next.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
@@ -175,7 +175,7 @@ fn after_standings(
     globals.notes(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
     globals.notes(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
     let on_screen = *output == Output::Stdout && format == Format::Text;
-    written(output, |out| match on_screen {
+    written(output, format, |out| match on_screen {
         true => made.next.write_with(format, layout, out),
         false => made.write_with(format, layout, out),
     })?;

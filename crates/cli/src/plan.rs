@@ -65,7 +65,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             let sheets = plan_b(&question, &answer, most, (&request, &layout), globals)?;
             print(Some(printer), &sheets, &output)?;
         }
-        (None, _) => written(&output, |out| answer.write_with(format, &layout, out))?,
+        (None, _) => written(&output, format, |out| answer.write_with(format, &layout, out))?,
     }
     if certified.is_some() {
         certificate::write(certified.as_ref(), answer.certificate().as_ref(), globals)?;

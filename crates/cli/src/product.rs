@@ -6,7 +6,7 @@ use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
 use roundtable_formats::{
     Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine, Trf,
-    Words, folded, new_cards, not_written, write_chart,
+    Words, folded, folded_tables, new_cards, not_written, write_chart,
 };
 
 use crate::dates::skipped_hours;
@@ -26,18 +26,27 @@ pub struct Product<'a> {
     pub history: &'a Schedule,
 }
 
-/// Writes what the library writes; a file appears whole or not at all.
+/// Writes what the library writes; a file appears whole or not at all. On a screen tables of text end where it ends.
 ///
 /// # Errors
 /// As the library's.
-pub fn written(output: &Output, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), CliError> {
+pub fn written(
+    output: &Output,
+    format: Format,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
+) -> Result<(), CliError> {
+    let fits = format == Format::Text && output.is_screen();
     let mut refused = None;
-    let outcome = output.write(|out| match write(out) {
-        Ok(()) => Ok(()),
-        Err(Error::Write(e)) => Err(e),
-        Err(other) => {
-            refused = Some(other);
-            Err(io::Error::other("refused"))
+    let outcome = output.write(|out| {
+        let mut text = Vec::new();
+        let made = if fits { write(&mut text) } else { write(out) };
+        match made {
+            Ok(()) => out.write_all(folded_tables(&String::from_utf8_lossy(&text)).as_bytes()),
+            Err(Error::Write(e)) => Err(e),
+            Err(other) => {
+                refused = Some(other);
+                Err(io::Error::other("refused"))
+            }
         }
     });
     match refused {

@@ -91,7 +91,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let checked = roundtable::check(&reversed.plan, &[])?;
     let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
     if let Some((output, format, layout)) = &written_as {
-        written(output, |out| checked.write_with(*format, layout, out))?;
+        written(output, *format, |out| checked.write_with(*format, layout, out))?;
         product.lost(*format, layout, output, globals);
     }
     let answer = |out: &mut dyn Write| match globals.json {

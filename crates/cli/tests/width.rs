@@ -5,11 +5,17 @@ mod support;
 use support::Folder;
 use unicode_width::UnicodeWidthStr;
 
-const FILES: [(&str, &[u8]); 5] = [
+const FILES: [(&str, &[u8]); 6] = [
     ("seven.txt", b"Ana\nBen\nCy\nDan\nEva\nFinn\nGita\n"),
     (
         "class.csv",
         b"name,class\nAna,a\nBen,a\nCy,b\nDan,b\nEva,a\nFinn,b\nGita,a\nHugo,b\nIda,a\nJo,b\nKofi,a\nLea,b\n",
+    ),
+    (
+        "long.txt",
+        "Maximiliane Schwarzenberg\nKonstantin Papadopoulos\nアレクサンドラ・ウィンターボトム\n\
+         Friedrich-Wilhelm Hohenstein\nBen\n田中 花子\nDan\n"
+            .as_bytes(),
     ),
     ("broken.txt", b"1-2-3-4\n5-6-7-7\n\n1-5-9\n2-6\n"),
     ("typo.txt", b"Round 1\nTable 1: 1, 2\nTable 2: 3; 4\nRound 3\n"),
@@ -20,7 +26,7 @@ const FILES: [(&str, &[u8]); 5] = [
 ];
 
 /// Answers, refusals and mistakes of every verb, each in the folder that those before have filled.
-const LINES: [&str; 40] = [
+const LINES: [&str; 45] = [
     "plan class.csv -k 4,3 -r 3 --spread class --apart Ana Ben --together Cy Dan --explain -o night.json",
     "plan class.csv --keep night.json --from 2 --substitute Lea=Mia -o night2.json",
     "plan -n 16 -k 4 -r 7 --explain -o more.json",
@@ -60,6 +66,11 @@ const LINES: [&str; 40] = [
     "event --db e.db what-if evening leave Ana --after 1",
     "event --db e.db standings evening --why Ana",
     "event --db e.db log evening",
+    "event --db l.db new Long --tables-of 4,3 --rules points",
+    "event --db l.db join long long.txt",
+    "event --db l.db seat long",
+    "event --db l.db result long 1 1 4 3 2 1",
+    "event --db l.db show long --round 1",
     "swiss pair missing.trf",
 ];
 

@@ -40,6 +40,46 @@ pub fn folded(text: &str) -> String {
     text.split('\n').map(|line| fold_line(line, SCREEN, ahead(line) + 2)).collect::<Vec<_>>().join("\n")
 }
 
+/// Breaks tables of people (`  Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; what goes on stands under the
+/// first of them. Other lines stay as they are. Names in quotation marks stay whole.
+///
+/// ```
+/// let wide = format!("Round 1\n  Table 1: 1 {0}, 2 {0},  3 {0}\n", "Maximiliane Schwarzenberg");
+/// let folded = roundtable_formats::folded_tables(&wide);
+/// assert_eq!(folded, wide.replace(",  3", ",\n           3"));
+/// ```
+pub fn folded_tables(text: &str) -> String {
+    text.split('\n').map(fold_table).collect::<Vec<_>>().join("\n")
+}
+
+fn fold_table(line: &str) -> String {
+    let Some((heading, people)) = line.split_once(": ").filter(|_| line.starts_with("  ") && line.width() > SCREEN)
+    else {
+        return line.to_owned();
+    };
+    let mut folded = format!("{heading}: ");
+    let hanging = folded.width();
+    let mut at = hanging;
+    let mut quoted = false;
+    let people = people.split_inclusive(|letter| {
+        quoted ^= letter == '"';
+        letter == ',' && !quoted
+    });
+    for person in people.map(str::trim) {
+        if at > hanging && at + 1 + person.width() > SCREEN {
+            folded.push('\n');
+            folded.extend(std::iter::repeat_n(' ', hanging));
+            at = hanging;
+        } else if at > hanging {
+            folded.push(' ');
+            at += 1;
+        }
+        folded += person;
+        at += person.width();
+    }
+    folded
+}
+
 fn fold_line(line: &str, width: usize, hanging: usize) -> String {
     if line.width() <= width {
         return line.to_owned();

@@ -85,7 +85,7 @@ pub use event::{
     ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid, StandingSaid,
 };
 pub use event_pages::EventPage;
-pub use fold::{SCREEN, fold, folded};
+pub use fold::{SCREEN, fold, folded, folded_tables};
 pub use format::{FileFormat, SourceFormat};
 pub use grammar::{MAX_NAME_CHARS, MAX_PLAYERS};
 pub use help::{Asked, Example, HelpSaid};

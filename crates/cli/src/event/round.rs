@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use roundtable::event::{Ending, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, Words, folded, seat_name, write_columns};
+use roundtable_formats::{EventSaid, SCREEN, TextLine, Words, folded, seat_name, write_columns};
 use roundtable_model::PlayerId;
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use crate::globals::Globals;
 
@@ -111,7 +112,13 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         lines.push([table.number.to_string()].into_iter().chain(names).chain([ending]).collect());
     }
     let left: Vec<usize> = (1..=most + 1).collect();
-    write_columns(out, &lines, &left)?;
+    let mut columns = Vec::new();
+    write_columns(&mut columns, &lines, &left)?;
+    let columns = String::from_utf8_lossy(&columns);
+    match columns.lines().any(|line| line.width() > SCREEN) {
+        true => write_below(out, &lines, &words)?,
+        false => out.write_all(columns.as_bytes())?,
+    }
     let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
     if !seated.sit_out.is_empty() {
         writeln!(out, "{}", folded(&words.tell(&EventSaid::SitOut { who: names(&seated.sit_out) })))?;
@@ -123,6 +130,20 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
             _ => EventSaid::NotThereCount { people },
         };
         writeln!(out, "{}", words.tell(&said))?;
+    }
+    Ok(())
+}
+
+/// The same where the columns are wider than a screen: each table with its seats below it. The first line has the headings.
+fn write_below(out: &mut dyn Write, lines: &[Vec<String>], words: &Words) -> io::Result<()> {
+    let Some((head, tables)) = lines.split_first() else { return Ok(()) };
+    for table in tables {
+        let [number, names @ .., ending] = table.as_slice() else { continue };
+        let heading = words.tell(&TextLine::TableHeading { number: number.clone() });
+        writeln!(out, "{}", folded(format!("  {heading} {ending}").trim_end()))?;
+        let seats = head.iter().skip(1).zip(names).filter(|(_, name)| !name.is_empty());
+        let seats: Vec<Vec<String>> = seats.map(|(seat, name)| vec![format!("    {seat}"), name.clone()]).collect();
+        write_columns(out, &seats, &[0, 1])?;
     }
     Ok(())
 }

@@ -235,7 +235,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals).offer(seat));
     }
     let checked = roundtable::check(&plan, &[])?;
-    written(&output, |out| checked.write_with(format, &layout, out))?;
+    written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &plan, audit: &checked.audit, history: &checked.history };
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;

@@ -137,19 +137,23 @@ fn read_start(mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
 
 fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
     let mut people = Vec::new();
-    read_people(&mut line, draft, &mut people)?;
+    if read_people(&mut line, draft, &mut people)? {
+        // Somebody is missing.
+        line.player()?;
+    }
     for (player, place) in people {
         if absent { draft.absent(player, place) } else { draft.sit_out(player, place) }
     }
     Ok(())
 }
 
-/// Reads people to the end of the line: numbers, each with or without its name, commas between.
+/// Reads people to the end of the line: numbers, each with or without its name, commas between. Whether the line ends with a comma,
+/// so that others are to follow.
 pub(crate) fn read_people(
     line: &mut Cursor<'_>,
     draft: &mut Draft,
     people: &mut Vec<(PlayerIx, Place)>,
-) -> Result<(), Mistake> {
+) -> Result<bool, Mistake> {
     loop {
         line.skip_spaces();
         let (player, place) = line.player()?;
@@ -162,10 +166,13 @@ pub(crate) fn read_people(
             line.skip_spaces();
         }
         if !line.skip_spaces() {
-            return Ok(());
+            return Ok(false);
         }
         if !line.eat(",") {
             return Err(line.unexpected(Belongs::Comma));
+        }
+        if !line.skip_spaces() {
+            return Ok(true);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Text as we print it, in any of our languages: `Round 1`, then `Table 1:  1,  2,  3,  4`, with or without names.
 //!
-//! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1.
+//! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1. A table whose line ends with a comma goes
+//! on below.
 
 use std::sync::LazyLock;
 
@@ -71,14 +72,28 @@ pub(crate) fn people_are(text: &str) -> Option<By> {
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft) {
     let mut round = 0;
-    for line in lines(text) {
-        if let Err(mistake) = read_line(line, &mut round, draft) {
+    let mut lines = lines(text).peekable();
+    while let Some(line) = lines.next() {
+        let mut below = || lines.next_if(goes_on);
+        if let Err(mistake) = read_line(line, &mut below, &mut round, draft) {
             draft.mistakes.push(mistake);
         }
     }
 }
 
-fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result<(), Mistake> {
+/// Whether a line has people of the table above: on a screen a wide table stands on several lines.
+fn goes_on(line: &Cursor<'_>) -> bool {
+    let mut line = line.clone();
+    line.skip_spaces();
+    line.peek().is_some_and(char::is_numeric) && matches!(HEADINGS.kind(&mut line), Kind::Other)
+}
+
+fn read_line<'a>(
+    mut line: Cursor<'a>,
+    below: &mut dyn FnMut() -> Option<Cursor<'a>>,
+    round: &mut u32,
+    draft: &mut Draft,
+) -> Result<(), Mistake> {
     if !line.skip_spaces() {
         return Ok(());
     }
@@ -114,7 +129,13 @@ fn read_line(mut line: Cursor<'_>, round: &mut u32, draft: &mut Draft) -> Result
             }
             let number = number?;
             let mut people = Vec::new();
-            read_people(&mut line, draft, &mut people)?;
+            while read_people(&mut line, draft, &mut people)? {
+                match below() {
+                    Some(next) => line = next,
+                    // Somebody is missing.
+                    None => _ = line.player()?,
+                }
+            }
             draft.table(number, place, &people);
             Ok(())
         }
