@@ -63,10 +63,11 @@ pub(crate) async fn forget(app: &App, name: &str) {
     }
 }
 
-/// The plan of this name: from memory, or made again of its question.
+/// The plan of this name: from memory, as it was kept when it was stopped, or made again of its question.
 pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Option<Arc<Job>> {
-    if let Some(job) = app.jobs().get(name) {
-        return Some(job);
+    let here = app.jobs().get(name);
+    if let Some(job) = here.as_ref().filter(|job| !matches!(job.stage(), Stage::Working)) {
+        return Some(Arc::clone(job));
     }
     if name.len() != 32 || !name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
@@ -75,13 +76,21 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Option<Arc<Job>>
         tracing::error!(%error, "database");
         None
     });
-    let Kept { fields, stopped } = serde_json::from_str(&kept?).ok()?;
-    if let Some(best) = stopped {
-        let plan = read_schedule(best.as_bytes(), "", None, None).ok()?.plan;
-        return Some(app.jobs().put(name, fields, Answer::of_plan(plan, true)?));
+    let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
+    match (here, kept) {
+        // Somebody may have stopped it at another copy.
+        (here, Some(Kept { fields, stopped: Some(best) })) => {
+            here.inspect(|job| job.stop());
+            let plan = read_schedule(best.as_bytes(), "", None, None).ok()?.plan;
+            Some(app.jobs().put(name, fields, Answer::of_plan(plan, true)?))
+        }
+        (Some(job), _) => Some(job),
+        (None, Some(Kept { fields, stopped: None })) => {
+            let (question, request) = fields.question(page, app.limits()).ok()?;
+            let job = app.jobs().begin(name, fields, question, request)?;
+            job.ended(AT_ONCE).await;
+            Some(job)
+        }
+        (None, None) => None,
     }
-    let (question, request) = fields.question(page, app.limits()).ok()?;
-    let job = app.jobs().begin(name, fields, question, request)?;
-    job.ended(AT_ONCE).await;
-    Some(job)
 }

@@ -133,8 +133,9 @@ impl Jobs {
                 shelf.by_name.remove(&name);
             }
         }
-        shelf.by_name.insert(name.to_owned(), Arc::clone(job));
-        shelf.order.push_back(name.to_owned());
+        if shelf.by_name.insert(name.to_owned(), Arc::clone(job)).is_none() {
+            shelf.order.push_back(name.to_owned());
+        }
     }
 
     pub fn counted(&self) -> Counted {

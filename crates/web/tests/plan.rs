@@ -258,6 +258,9 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(working.contains("<progress") && working.contains(&format!("{plan}/stop")), "{working}");
     let metrics = site.get("/metrics").await.text;
     assert!(metrics.contains("roundtable_plans{state=\"at_work\"} 1"), "{metrics}");
+    // Another copy that is asked begins the same search, and hears that it was stopped here.
+    let other = site.copy().await;
+    assert!(other.get(&plan).await.text.contains("<progress"));
     let progress = tokio::spawn({
         let (site, address) = (site.clone(), format!("{plan}/progress"));
         async move { site.get(&address).await }
@@ -267,7 +270,7 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     let told = progress.await.unwrap().text;
     assert!(told.contains("event: progress") && told.contains("event: done"), "{told}");
     let best = site.get(&plan).await.text;
-    let (other, rounds) = (site.copy().await, format!("{plan}/file/seating.csv"));
+    let rounds = format!("{plan}/file/seating.csv");
     let same = other.get(&rounds).await.text == site.get(&rounds).await.text;
     assert!(same, "another copy has the same best, and makes none of its own");
     let there = other.get(&plan).await.text;
