@@ -446,3 +446,33 @@ fn absences_of_a_given_plan_are_entered() {
     let Err(Halt::Plan(unfit)) = night.event.seat_given(&three.unwrap().plan, &GivenPlan::default()) else { panic!() };
     assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
 }
+
+#[test]
+fn rounds_that_are_planned_together_are_planned_again_with_the_cards_that_change() {
+    let mut night = Night::open(vec![4, 3], None, "points", 16);
+    let plan = night.event.plan(3, &request(), &Control::none()).unwrap();
+    night.order(plan);
+    night.publish();
+    night.play();
+    night.enter(Entry::Absent { player: PlayerId(1), rounds: vec![r(2)] });
+    assert_eq!(night.event.planned_together(), Some(2));
+    let before: Vec<SeatedRound> =
+        night.event.state().rounds()[1..].iter().map(|round| round.seating.clone()).collect();
+    let seat = |event: &Tournament| event.plan(2, &request(), &Control::none());
+    for way in night.event.splits(2, &|nth| format!("House {nth}"), &seat).unwrap() {
+        let mut done = Night { event: night.event.clone(), orders: night.orders, chance: 1 };
+        done.order(way.command.clone());
+        let place = |round: &SeatedRound, id: PlayerId| {
+            let table = round.tables.iter().find(|table| table.seats.contains(&id))?;
+            Some((table.number, table.seats.iter().position(|seat| *seat == id)))
+        };
+        let changed = done.event.state().people().map(|person| person.player.id).filter(|id| {
+            let after = done.event.state().rounds()[1..].iter();
+            after.zip(&before).any(|(after, before)| {
+                after.seating.people().any(|who| who == *id) && place(&after.seating, *id) != place(before, *id)
+            })
+        });
+        assert_eq!(way.cards, Some(changed.count()), "{}", way.said(&night.event, roundtable::Lang::En));
+        assert!(way.shares.iter().all(|share| share.sit_outs.iter().sum::<u32>() <= 1), "{:?}", way.shares);
+    }
+}

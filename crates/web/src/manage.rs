@@ -303,13 +303,14 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
     });
     let chess = matches!(event.rules().scoring, Scoring::Duel(_));
+    let together = event.planned_together();
     let usual = match state.coming(next) {
-        Some(Coming::Planned) => "plan",
         Some(Coming::Final(_)) => "final",
-        Some(Coming::Swiss) | None if chess => "dutch",
-        Some(Coming::Swiss) | None => "swiss",
+        Some(Coming::Planned | Coming::Swiss) | None if together.is_some() => "plan",
+        Some(Coming::Planned | Coming::Swiss) | None if chess => "dutch",
+        Some(Coming::Planned | Coming::Swiss) | None => "swiss",
     };
-    let plan_rounds = state.to_come().map_or(1, |to_come| to_come.from.0.saturating_sub(next.0).max(1));
+    let plan_rounds = together.unwrap_or(1);
     let splits = match asked.numbers {
         Some(_) => {
             let method = if asked.method.is_empty() { usual } else { &asked.method };

@@ -1,7 +1,7 @@
 //! `event numbers`: the ways to seat whoever is there, with their prices; nothing changes unless one is applied.
 
 use clap::Args;
-use roundtable::event::{Coming, Dutch, Share, Split, Tournament};
+use roundtable::event::{Dutch, Share, Split, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Request, Seating};
 use roundtable_formats::{OptionSaid, SplitSaid, folded};
@@ -22,7 +22,7 @@ use crate::watch::watch;
 pub struct NumbersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// Plan so many rounds ahead; the next round by the standings, or the planned ones that are announced, if this is left out
+    /// Plan so many rounds ahead; the next round by the standings, or those that are planned together already, if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
     /// Do it as a draft: the letter of a way
@@ -59,6 +59,7 @@ struct OptionDocument {
     sit_outs: Vec<ShareDocument>,
     other_tables: Vec<ShareDocument>,
     repeats: u64,
+    cards_changed: Option<usize>,
     seat_range: Option<u32>,
     said: String,
 }
@@ -79,8 +80,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let state = event.state();
     let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
-    let announced = state.to_come().filter(|_| state.coming(next) == Some(Coming::Planned));
-    let planned = args.rounds.or_else(|| announced.map(|to_come| to_come.from.0.saturating_sub(next.0)));
+    let planned = args.rounds.or_else(|| event.planned_together());
     let request = Request::default().seed(args.seed).effort(args.effort);
     let named = |nth: u32| {
         let said = args.guest.get(nth as usize - 1);
@@ -156,6 +156,7 @@ fn option(event: &Tournament, split: &Split, letter: &str, said: &str) -> Option
         sit_outs: shares(|share| share.sit_outs),
         other_tables: shares(|share| share.other_tables),
         repeats: split.repeats,
+        cards_changed: split.cards,
         seat_range: split.seat_range,
         said: said.to_owned(),
     }

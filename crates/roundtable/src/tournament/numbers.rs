@@ -5,11 +5,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use roundtable_event::{Command, Entry, Refusal};
-use roundtable_formats::{Lang, PageSaid, SplitSaid, Words};
+use roundtable_event::{Coming, Command, Entry, Refusal};
+use roundtable_formats::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound, TableSizes};
 use roundtable_rank::rules::Scoring;
 
+use super::options::changed_cards;
 use super::{Halt, Tournament};
 
 /// Up to so many people are named.
@@ -32,6 +33,8 @@ pub struct Split {
     pub shares: Vec<Share>,
     /// Meetings in these rounds of pairs who have met in them or before.
     pub repeats: u64,
+    /// How many have another table or seat, or rest in another round, than was drafted, where several rounds were.
+    pub cards: Option<usize>,
     /// The largest difference between the most and the least used seat of one person after these rounds, where seats have names.
     pub seat_range: Option<u32>,
     /// The command that does it.
@@ -101,6 +104,15 @@ impl Tournament {
             Some(halt) if splits.is_empty() => Err(halt),
             Some(_) | None => Ok(splits),
         }
+    }
+
+    /// How many rounds from the next one on are planned together, where that is announced or several are drafted.
+    pub fn planned_together(&self) -> Option<u32> {
+        let state = self.state();
+        let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+        let announced = state.to_come().filter(|_| state.coming(next) == Some(Coming::Planned));
+        let drafted = || u32::try_from(state.rounds().len() - state.published()).ok().filter(|rounds| *rounds > 1);
+        announced.map(|to_come| to_come.from.0.saturating_sub(next.0)).or_else(drafted)
     }
 
     /// The tables that may be filled, each way once.
@@ -191,7 +203,9 @@ impl Tournament {
             Some(used.clone().max()? - used.min()?)
         };
         let seat_range = gets.iter().filter(|(id, _)| ranked(id)).filter_map(range).max();
+        let (drafts, nobody) = (self.drafts(), PlayerId::default());
         Ok(Split {
+            cards: (drafts.len() > 1).then(|| changed_cards(&drafts, &rounds, nobody)),
             tables: rounds.first().map_or_else(Vec::new, sizes),
             preferred,
             rounds: rounds.len(),
@@ -234,15 +248,16 @@ impl Split {
             Some(SplitSaid::Repeats { repeats: self.repeats }),
             seats,
         ];
-        let price: Vec<String> = price.into_iter().flatten().map(|part| words.tell(&part)).collect();
+        let cards = self.cards.map(|cards| words.tell(&OptionSaid::Cards { cards }));
+        let price: Vec<String> = price.into_iter().flatten().map(|part| words.tell(&part)).chain(cards).collect();
         (way, price.join("; "))
     }
 
     /// Who sits out.
     fn rest(&self, event: &Tournament, words: &Words) -> Option<SplitSaid> {
         if self.rounds > 1 {
-            let (_, times) = self.range(|share| share.sit_outs)?;
-            return Some(SplitSaid::RestEach { times });
+            let (most, times) = self.range(|share| share.sit_outs)?;
+            return (most > 0).then_some(SplitSaid::RestEach { times });
         }
         let who = self.named(event, words, |share| share.sit_outs);
         (!who.is_empty()).then(|| SplitSaid::Rest { who: who.join(", ") })

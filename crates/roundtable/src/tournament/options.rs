@@ -168,7 +168,7 @@ impl Tournament {
         trial.carry_out(Stamp { at: last.at, by: last.by, op }, command).map(|_| ())
     }
 
-    fn drafts(&self) -> Vec<SeatedRound> {
+    pub(super) fn drafts(&self) -> Vec<SeatedRound> {
         self.state().rounds().iter().skip(self.state().published()).map(|round| round.seating.clone()).collect()
     }
 
@@ -295,7 +295,7 @@ impl Tournament {
 }
 
 /// How many have another table or seat, or rest in another round, than was planned; whoever leaves is not counted.
-fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
+pub(super) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
     let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
     for (before, after) in before.iter().zip(after) {
         let places = |round: &SeatedRound| -> HashMap<PlayerId, (u32, usize)> {
