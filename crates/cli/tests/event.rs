@@ -125,6 +125,7 @@ fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
     let names: String = (1..=22).map(|n| format!("P{n}\n")).collect();
     std::fs::write(desk.0.path("names.txt"), names).unwrap();
     desk.event("new Night --game riichi --rules points --rounds 3").exits(0);
+    desk.event("numbers night").exits(4).says(&["join night"]);
     desk.event("join night names.txt").exits(0);
     let before = desk.event("export night").exits(0).out;
     let asked = desk.event("numbers night --guest Kim").exits(0);

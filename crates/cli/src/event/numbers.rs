@@ -10,7 +10,7 @@ use roundtable_swiss::Seed;
 use serde::Serialize;
 
 use super::desk::Desk;
-use super::seat::is_board_game;
+use super::seat::{enough, is_board_game};
 use super::what_if::{chosen, letters, worked};
 use crate::error::CliError;
 use crate::output::{Output, json};
@@ -80,6 +80,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let state = event.state();
     let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+    enough(&event, &id, next, desk)?;
     let planned = args.rounds.or_else(|| event.planned_together());
     let request = Request::default().seed(args.seed).effort(args.effort);
     let named = |nth: u32| {

@@ -280,7 +280,10 @@ fn shown(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result
 }
 
 /// That there are people for a table at all.
-fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
+///
+/// # Errors
+/// Exit 4 where there are not.
+pub fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
     let state = event.state();
     let people = state.people().filter(|person| state.plays(person.player.id, next)).count();
     let sizes = state.opening().map(|opening| opening.table_sizes.sizes());
