@@ -172,6 +172,11 @@ fn lists_from_a_chat_become_names() {
         ("✅ 1. Ana\n✅ 2. Ben\n", vec!["Ana", "Ben"]),
         ("1. Ana ✅\n- Dan\n• Finn\n", vec!["Ana", "Dan", "Finn"]),
         ("2. FC Köln\n1. FC Union\n- Dan\n- Eve\n- Fay\n", vec!["2. FC Köln", "1. FC Union", "Dan", "Eve", "Fay"]),
+        // A line alone.
+        ("1. Ana ✅\n", vec!["Ana"]),
+        ("Friday:\n3) Ana\n", vec!["Ana"]),
+        ("1 Ana ✅\n", vec!["Ana"]),
+        ("7 Ana\n", vec!["7 Ana"]),
         // Somebody left, and the numbers stayed.
         ("1. Ana\n2. Ben\n4. Dan\n", vec!["Ana", "Ben", "Dan"]),
         ("Friday:\n1. Ana\n2. Ben\nReserves:\n1. Cy\n2. Dan\n", vec!["Ana", "Ben", "Cy", "Dan"]),
@@ -218,6 +223,7 @@ fn what_a_chat_list_has_beside_names_is_told() {
         told("1. FC Köln\n1. FC Union\n"),
         ["line 1: the numbers before the names do not count up, so they stay part of the names: 1. FC Köln"]
     );
+    assert_eq!(told("1. Ana ✅\n"), ["signs beside the names were passed over: 1. ✅"]);
     assert_eq!(told("Spieler\nAna\nBen\n"), ["line 1: taken for a heading, not for a player: Spieler"]);
     assert_eq!(told("Ana\nBen\n"), [""; 0]);
     assert!(told("✗ Ana\nBen ×\nCy\n")[0].contains("and 1 more"));

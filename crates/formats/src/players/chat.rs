@@ -86,6 +86,12 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
+    /// Whether a line with a number can only be one of a list: a stop behind the number, or a mark behind the name.
+    fn is_of_a_list(&self) -> bool {
+        let stopped = number(&mut self.before.clone()).is_some_and(|(_, stop)| stop);
+        !self.is_hash() && (stopped || !tail(self.behind.rest.trim_end()).signs.is_empty())
+    }
+
     fn is_hash(&self) -> bool {
         self.text.starts_with('#')
     }
@@ -165,8 +171,10 @@ impl Shape {
                 Line::Remark => {}
             }
         }
-        // Beside lines with signs, one number is enough.
-        shape.is_numbered = counts_up && numbered + bulleted.min(1) >= 2 && numbered + bulleted >= plain;
+        // Beside lines with signs, one number is enough, and so it is on the only line if a stop or a mark shows that it is one of a list.
+        let alone = numbered == 1 && plain == 0 && first_numbered.as_ref().is_some_and(Entry::is_of_a_list);
+        let enough = alone || numbered + bulleted.min(1) >= 2;
+        shape.is_numbered = counts_up && enough && numbered + bulleted >= plain;
         let marked = bulleted + if shape.is_numbered { numbered } else { 0 };
         let others = plain + if shape.is_numbered { 0 } else { numbered };
         shape.is_marked = marked >= 2 && marked > others;

@@ -7,8 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{Command, Entry, ToCome};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound, Wish};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound};
 
+use super::of_plan::wishes_of;
 use super::{Halt, Tournament};
 use crate::{Error, who};
 
@@ -106,7 +107,9 @@ impl Tournament {
         let planned =
             Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
         let after = RoundIx(published.saturating_add(last + 1 - from));
-        let all = entries.into_iter().chain(self.wishes_of(plan, &people)).chain([planned]);
+        let wishes =
+            wishes_of(plan, &|player| people.get(&player).copied()).into_iter().filter(|wish| self.is_new(wish));
+        let all = entries.into_iter().chain(wishes).chain([planned]);
         let to_come = given.to_come.map(|to_come| ToCome { from: after, ..to_come });
         let to_come = to_come.or_else(|| self.made_for(plan, after).filter(|_| last == has));
         Ok(Command::Enter(all.chain(to_come.map(Entry::Announced)).collect()))
@@ -213,25 +216,13 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
-    /// The wishes of the plan that a log knows and this one does not have.
-    fn wishes_of(&self, plan: &Plan, people: &BTreeMap<PlayerIx, PlayerId>) -> Vec<Entry> {
-        let state = self.state();
-        let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
-        let entry = |wish: &Wish| match *wish {
-            Wish::Apart(one, other) => {
-                let pair = [*people.get(&one)?, *people.get(&other)?];
-                let known = state.apart().any(|[a, b]| pair == [a, b] || pair == [b, a]);
-                (!known).then_some(Entry::KeptApart { pair })
-            }
-            Wish::AtTable(player, table) => {
-                let player = *people.get(&player)?;
-                let free = state.person(player)?.table.is_none();
-                free.then_some(Entry::TableFixed { player, table: Some(table) })
-            }
-            // Nothing in a log holds for these two: they are in the seating of the drafts.
-            Wish::Together(..) | Wish::InSeat(..) => None,
-        };
-        wished.filter_map(entry).collect()
+    /// Whether what a wish of the plan asks for is not entered already.
+    fn is_new(&self, wish: &Entry) -> bool {
+        let known = |asked: [PlayerId; 2]| self.state().apart().any(|[a, b]| asked == [a, b] || asked == [b, a]);
+        if let Entry::TableFixed { player, .. } = wish {
+            return self.state().person(*player).is_some_and(|person| person.table.is_none());
+        }
+        !matches!(wish, Entry::KeptApart { pair } if known(*pair))
     }
 
     /// What the plan was made for, where nothing is announced and the tournament has room for it.

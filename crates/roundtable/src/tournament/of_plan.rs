@@ -63,12 +63,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
         let rounds: Vec<RoundIx> = rounds.map(|(_, round)| round).collect();
         (!rounds.is_empty()).then(|| Entry::Absent { player: id(ix), rounds })
     });
-    let wishes = plan.question.iter().flat_map(|question| &question.wishes().list).filter_map(|wish| match *wish {
-        Wish::Apart(one, other) => Some(Entry::KeptApart { pair: [one, other].map(id) }),
-        Wish::AtTable(player, table) => Some(Entry::TableFixed { player: id(player), table: Some(table) }),
-        // Nothing in a log holds for these two: they are in the seating of the drafts.
-        Wish::Together(..) | Wish::InSeat(..) => None,
-    });
+    let wishes = wishes_of(plan, &|player| Some(id(player)));
     let entries: Vec<Entry> = away.chain(wishes).collect();
     let rounds = plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect();
     let made_by: MadeBy = plan.made_by.clone().unwrap_or_default();
@@ -76,4 +71,16 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let noted = (!entries.is_empty()).then_some(Command::Enter(entries));
     let dated = plan.dates.clone().map(|dates| Command::Enter(vec![Entry::Dated { from: RoundIx(0), dates }]));
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
+}
+
+/// The wishes of a plan that a log knows, of those who have a number in it.
+pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
+    let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
+    let entry = |wish: &Wish| match *wish {
+        Wish::Apart(one, other) => Some(Entry::KeptApart { pair: [id(one)?, id(other)?] }),
+        Wish::AtTable(player, table) => Some(Entry::TableFixed { player: id(player)?, table: Some(table) }),
+        // Nothing in a log holds for these two: they are in the seating of the drafts.
+        Wish::Together(..) | Wish::InSeat(..) => None,
+    };
+    wished.filter_map(entry).collect()
 }
