@@ -94,4 +94,13 @@ fn a_round_is_committed_to_and_shown_in_the_log() {
     let seed = of("drafted")["entry"]["drafted"]["made_by"]["seed"].to_string();
     let plan = folder.run(&format!("{DRAW} --beacon 7-12-23 --format text")).exits(0).out;
     assert!(plan.contains(&format!("seed {seed}")), "{plan}");
+
+    // What is announced with the round is committed to as well; files are not.
+    let later = "seat night --method random --final top4 --carry halved --seed 271828182845904";
+    run(&format!("{later} --script x.txt --commit")).exits(2);
+    let hash = run(&format!("{later} --commit")).exits(0).out;
+    run(&format!("{} --reveal", later.replace("top4", "top8"))).exits(6).says(&["not what was committed to"]);
+    run(&format!("{} --reveal", later.replace("halved", "kept"))).exits(6).says(&["not what was committed to"]);
+    run(&format!("{later} --reveal")).exits(0).says(&["as committed"]);
+    assert!(run("log night").exits(0).out.contains(hash.trim()));
 }

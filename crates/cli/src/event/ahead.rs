@@ -42,6 +42,11 @@ impl AheadArgs {
         }
     }
 
+    /// The word for it.
+    pub fn carry_word(&self) -> Option<String> {
+        self.carry.to_possible_value().map(|value| value.get_name().to_owned())
+    }
+
     /// The first option that announces something.
     pub fn given(&self) -> Option<&'static str> {
         self.then.map(|_| "--then").or(self.last.map(|_| "--final"))

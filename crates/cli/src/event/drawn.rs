@@ -10,8 +10,8 @@ use super::desk::Desk;
 use crate::draw::published;
 use crate::error::{CliError, Exit};
 
-/// What was not said when the round was committed to.
-const UNTOLD: [&str; 6] = ["script", "criteria", "accelerate", "then", "last", "carry"];
+/// What a commitment does not hold: files.
+const UNTOLD: [&str; 2] = ["script", "criteria"];
 
 /// Options of a draw.
 #[derive(Clone, Debug, Args)]

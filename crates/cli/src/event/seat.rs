@@ -177,6 +177,10 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         step: args.step,
         avoid_repeats: args.avoid_repeats,
         top: args.top,
+        accelerate: args.accelerate.is_some(),
+        then: args.ahead.then(),
+        last: args.ahead.last().map(|last| last.top),
+        carry: args.ahead.carry_word(),
         effort: args.effort.0,
     };
     let (seed, revealed) = match args.draw.drawn((&id, &event), &seat, roundtable::parts::Seed(args.seed), desk)? {

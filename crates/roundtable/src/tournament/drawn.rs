@@ -25,6 +25,15 @@ pub struct Drawing {
     pub avoid_repeats: bool,
     /// How many play in a final.
     pub top: Option<u32>,
+    /// Whether the first rounds are accelerated.
+    pub accelerate: bool,
+    /// How many rounds by the standings are announced to follow.
+    pub then: Option<u32>,
+    /// How many play in the final that is announced to follow.
+    #[serde(rename = "final")]
+    pub last: Option<u32>,
+    /// What is taken along into a final: `kept`, `halved` or `cleared`.
+    pub carry: Option<String>,
     /// Steps of work.
     pub effort: u64,
 }
