@@ -22,6 +22,7 @@ use crate::name;
 use crate::note::ReaderNote;
 use crate::places::Place;
 use crate::read::lines;
+use crate::trf::is_trf;
 use crate::workbook::{self, Workbook};
 use crate::wrong::Wrong;
 use columns::Columns;
@@ -97,8 +98,8 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
         gathered.notes = encoding;
-        if is_json(&text) {
-            return Err(Wrong::NamesInJson.at(Place { line: 1, column: 1 }, "").alone(file_name));
+        if let Some(kind) = no_list(&text) {
+            return Err(Wrong::NoList { kind }.at(Place { line: 1, column: 1 }, "").alone(file_name));
         }
         if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
@@ -120,11 +121,17 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     Ok(PlayerList { roster, absences, notes })
 }
 
-/// Whether it is JSON, a plan most often, whose lines would all be names.
-fn is_json(text: &str) -> bool {
+/// What it is instead, a plan or a page most often, whose lines would all be names.
+fn no_list(text: &str) -> Option<&'static str> {
     let start = text.trim_start();
     let inner = start.strip_prefix(['{', '[']).map(str::trim_start);
-    inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']))
+    let begins = |word: &str| start.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+    let kinds = [
+        ("JSON", inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']))),
+        ("HTML", begins("<!doctype") || begins("<html")),
+        ("TRF", is_trf(text)),
+    ];
+    kinds.into_iter().find_map(|(kind, is)| is.then_some(kind))
 }
 
 /// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so

@@ -50,7 +50,7 @@ phrases! {
         NameControls { name: String, character: String } = "wrong-name-controls",
         NameTurns { name: String, character: String } = "wrong-name-turns",
         NoNames = "wrong-no-names",
-        NamesInJson = "wrong-names-in-json",
+        NoList { kind: &'static str } = "wrong-no-list",
         NoNameColumn { columns: String } = "wrong-no-name-column",
         NoSuchColumn { column: String, columns: String } = "wrong-no-such-column",
         OneField { found: usize } = "wrong-one-field",
@@ -166,7 +166,7 @@ impl Wrong {
             | Self::NoBorders => MistakeCode::Empty,
             Self::NoSchedule
             | Self::PageWithoutSchedule
-            | Self::NamesInJson
+            | Self::NoList { .. }
             | Self::NoLayout { .. }
             | Self::OneToATable { .. } => MistakeCode::UnknownFormat,
             Self::FileTooLarge { .. }

@@ -21,7 +21,7 @@ wrong-name-controls = the name "{ $name }" has a control character ({ $character
 wrong-name-turns = the name "{ $name }" has a character that turns the direction of what follows ({ $character }); write it on one line, with spaces only
 
 ## Lists of names.
-wrong-names-in-json = this is JSON and not a list of names; write a name on each line or a csv, or go on from a plan with --keep
+wrong-no-list = this is { $kind } and not a list of names; write a name on each line or a csv, or go on from a plan with --keep
 wrong-no-names = there are no names in this file; write one name a line, or a csv with a column called name
 wrong-no-name-column = no column is known to hold the names; say which one with --name-column, by its name or number: { $columns }
 wrong-no-such-column = no column is called "{ $column }"; say one of these with --name-column, by its name or number: { $columns }

@@ -21,7 +21,7 @@ wrong-name-controls = 名前「{ $name }」に制御文字（{ $character }）�
 wrong-name-turns = 名前「{ $name }」に、続く文字の向きを変える文字（{ $character }）があります。一行に、空白だけを使って書いてください
 
 ## 名簿。
-wrong-names-in-json = 名簿ではなく JSON です。1行に1人の名前か csv で渡してください。計画の続きは --keep で渡します
+wrong-no-list = 名簿ではなく { $kind } です。1行に1人の名前か csv で渡してください。計画の続きは --keep で渡します
 wrong-no-names = このファイルには名前がありません。一行に一人ずつ書くか、name という列のある csv にしてください
 wrong-no-name-column = どの列に名前があるのか分かりません。--name-column に列の名前か番号を指定してください: { $columns }
 wrong-no-such-column = 「{ $column }」という列がありません。--name-column に次の列の名前か番号を指定してください: { $columns }
