@@ -86,7 +86,7 @@ fn check(reading: &Reading) {
     let mut sink = Vec::new();
     write_audit(&mut sink, &found, source, Lang::Ja).unwrap();
     let _ = LocatedAudit { audit: &found, source };
-    write_csv_by_player(&mut sink, plan, Lang::En, false).unwrap();
+    write_csv_by_player(&mut sink, plan, Lang::En, false, None).unwrap();
     for format in FileFormat::ALL {
         let langs = if format == FileFormat::Text { &Lang::ALL[..] } else { &[Lang::En] };
         for &lang in langs {

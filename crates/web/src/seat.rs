@@ -65,6 +65,7 @@ impl Seat {
             method: Some(self.method.clone()),
             rounds: planned.then_some(self.rounds),
             avoid_repeats: self.method == "random",
+            accelerate: self.method == "dutch" && self.accelerate,
             effort: Request::default().effort.0,
             ..Drawing::default()
         }

@@ -42,9 +42,10 @@ impl AheadArgs {
         }
     }
 
-    /// The word for it.
+    /// The word for it, where that is not all.
     pub fn carry_word(&self) -> Option<String> {
-        self.carry.to_possible_value().map(|value| value.get_name().to_owned())
+        let less = self.carry != CarryArg::Kept;
+        self.carry.to_possible_value().filter(|_| less).map(|value| value.get_name().to_owned())
     }
 
     /// The first option that announces something.

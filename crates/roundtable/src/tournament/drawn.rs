@@ -14,6 +14,7 @@ use crate::{Effort, Error};
 
 /// How a round is to be seated, as far as it is committed to; what is not said is as the state wants it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Drawing {
     /// The method.
     pub method: Option<String>,
@@ -32,7 +33,7 @@ pub struct Drawing {
     /// How many play in the final that is announced to follow.
     #[serde(rename = "final")]
     pub last: Option<u32>,
-    /// What is taken along into a final: `kept`, `halved` or `cleared`.
+    /// What is taken along into a final, where that is not all: `halved` or `cleared`.
     pub carry: Option<String>,
     /// Steps of work.
     pub effort: u64,
@@ -80,8 +81,8 @@ impl Drawing {
     ///
     /// ```
     /// use roundtable::event::Drawing;
-    /// let plan = Drawing { method: Some("plan".into()), rounds: Some(3), ..Drawing::default() };
-    /// assert_eq!(plan.options(), "--method plan --rounds 3 --effort 0");
+    /// let plan = Drawing { method: Some("plan".into()), rounds: Some(3), last: Some(8), ..Drawing::default() };
+    /// assert_eq!(plan.options(), "--method plan --rounds 3 --final top8 --effort 0");
     /// ```
     pub fn options(&self) -> String {
         let number = |name: &str, value: Option<u32>| value.map(|value| format!("--{name} {value}"));
@@ -92,6 +93,10 @@ impl Drawing {
             number("step", self.step),
             self.avoid_repeats.then(|| "--avoid-repeats".to_owned()),
             number("top", self.top),
+            self.accelerate.then(|| "--accelerate baku".to_owned()),
+            self.then.map(|rounds| format!("--then swiss:{rounds}")),
+            self.last.map(|top| format!("--final top{top}")),
+            self.carry.as_ref().map(|carry| format!("--carry {carry}")),
             effort,
         ];
         said.into_iter().flatten().collect::<Vec<_>>().join(" ")
