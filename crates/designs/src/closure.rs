@@ -6,6 +6,7 @@
 //! point, and each block through it brings the rest of its own round. Source: Hanani,
 //! Ray-Chaudhuri and Wilson 1972 (DOI 10.1016/0012-365X(72)90091-9).
 
+use super::base_blocks::BaseBlocks;
 use super::rotation::Rotation;
 use roundtable_algebra::array::{Array, ArrayRecipe};
 use roundtable_algebra::field::FiniteField;
@@ -32,6 +33,8 @@ pub enum Pbd {
     Of34,
     /// 57 points: blocks of 5 and one of 9.
     Of57,
+    /// Stored base blocks, all of one size.
+    Developed(&'static BaseBlocks),
 }
 
 impl Pbd {
@@ -42,6 +45,7 @@ impl Pbd {
             Self::Weighted { t, u, .. } => k * ((k + 1) * t + u) + 1,
             Self::Of34 => 34,
             Self::Of57 => 57,
+            Self::Developed(stored) => stored.points(),
         }
     }
 
@@ -53,6 +57,7 @@ impl Pbd {
             Self::Weighted { t, u, .. } => vec![k + 1, k * t + 1, k * u + 1],
             Self::Of34 => vec![4, 7],
             Self::Of57 => vec![5, 9],
+            Self::Developed(stored) => vec![stored.size],
         };
         sizes.sort_unstable();
         sizes.dedup();
@@ -76,6 +81,7 @@ impl Pbd {
             Self::Weighted { t, u, array } => weighted(k, *t, *u, &array.build(k + 1 + u32::from(*u > 0))),
             Self::Of34 => starter_34(),
             Self::Of57 => starter_57(),
+            Self::Developed(stored) => stored.build(),
         }
     }
 }
@@ -215,6 +221,7 @@ mod tests {
     fn pairwise_balanced_designs_cover_every_pair_once() {
         covers_pairs_once(&starter_34(), 34);
         covers_pairs_once(&starter_57(), 57);
+        crate::base_blocks::stored().iter().for_each(|stored| covers_pairs_once(&stored.build(), stored.points()));
         let none = |_: u32| -> Rotation { unreachable!("no rotation wanted") };
         for (k, t, u) in [(3, 4, 0), (3, 4, 3), (3, 5, 5), (4, 5, 0), (4, 5, 2), (4, 7, 7)] {
             let array = Arrays::default().find(k + 1 + u32::from(u > 0), t).unwrap();

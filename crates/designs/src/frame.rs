@@ -153,6 +153,25 @@ impl Frame {
     }
 }
 
+/// A rotation in which everybody meets, its first table opened: the rounds without that table's round, where its players come last; the other
+/// tables of that round; and all rounds, that one last. What [`Frame::filled_product`] fills holes with.
+pub fn opened(rotation: &Rotation) -> ((Rotation, Rotation), Rotation) {
+    let (n, k) = (rotation.players(), rotation.table_size());
+    let mut order: Vec<u32> = (0..n).collect();
+    let mut rounds = rotation.rounds();
+    let first = rounds.next().unwrap_or_default();
+    let table = first.iter().take(k as usize);
+    order.sort_by_key(|p| table.clone().any(|q| q == p));
+    let mut place = vec![0; n as usize];
+    (0..).zip(&order).for_each(|(at, &p)| place[p as usize] = at);
+    let (mut full, mut without) = (Rotation::new(n, k), Rotation::new(n - k, k));
+    rounds.for_each(|round| full.push_round(round.iter().map(|&p| place[p as usize])));
+    without.push_round(first.iter().skip(k as usize).map(|&p| place[p as usize]));
+    let mut last = full.clone();
+    last.push_round(first.iter().map(|&p| place[p as usize]));
+    ((full, without), last)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,7 +13,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
-use crate::{arc, base_frame, bose, developed, kirkman, packing, unital};
+use crate::{arc, base_blocks, base_frame, bose, developed, kirkman, packing, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
@@ -94,10 +94,11 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 8] = [
+        let ways: [Way; 9] = [
             Self::direct,
             Self::transversal,
             Self::closure,
+            Self::base_frame,
             Self::frame,
             Self::filled_frame,
             Self::grouped,
@@ -204,6 +205,25 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
+    /// Stored frames. Common to all holes are w < k players who never meet in the fillings, or k who sit at one table there, where all
+    /// meet: that round's other tables are one more round of all holes.
+    fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        for outer in base_frame::stored().iter().filter(|frame| frame.table_size == k) {
+            for common in 2..=k.min(v) {
+                let m = (v - common) / outer.players();
+                if m == 0 || !(v - common).is_multiple_of(outer.players()) {
+                    continue;
+                }
+                let rounds = outer.hole * m / (k - 1) + u32::from(common == k);
+                let inner = self.best(outer.hole * m + common, k).filter(|inner| inner.rounds() == rounds);
+                if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
+                    return Some(Recipe::BaseFrame { outer, array, inner: Box::new(inner), common });
+                }
+            }
+        }
+        None
+    }
+
     /// Frames from designs in which all meet; the leave of the filling must be groups of w.
     fn frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if !(3..=4).contains(&k) {
@@ -213,16 +233,6 @@ impl Planner {
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
-            }
-            for outer in base_frame::stored().iter().filter(|f| f.table_size == k) {
-                let m = (v - w) / outer.players();
-                if m == 0 || !(v - w).is_multiple_of(outer.players()) {
-                    continue;
-                }
-                let inner = self.best(outer.hole * m + w, k).filter(|inner| inner.rounds() * (k - 1) == outer.hole * m);
-                if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
-                    return Some(Recipe::BaseFrame { outer, array, inner: Box::new(inner), apart: w });
-                }
             }
             for r in (k + 1..=total / 2).filter(|r| total.is_multiple_of(*r)) {
                 let (m, outer_players) = (total / r, (k - 1) * r + 1);
@@ -281,7 +291,9 @@ impl Planner {
             return None;
         }
         let r = (v - 1) / (k - 1);
-        let stored = [Pbd::Of34, Pbd::Of57].into_iter().find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
+        let developed = base_blocks::stored().iter().map(Pbd::Developed);
+        let mut stored = [Pbd::Of34, Pbd::Of57].into_iter().chain(developed);
+        let stored = stored.find(|p| p.points(k) == r && p.block_sizes(k)[0] == k + 1);
         let truncated = field::prime_power(k + 1).is_some();
         let s = (r - 1) / k;
         let new_points = (s > 1 && s % k == 1).then_some(Pbd::NewPoints { s });

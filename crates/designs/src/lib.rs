@@ -10,6 +10,7 @@
 pub mod affine;
 pub mod arc;
 pub mod balanced;
+pub mod base_blocks;
 pub mod base_frame;
 pub mod bose;
 pub mod closure;

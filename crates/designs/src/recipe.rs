@@ -8,7 +8,7 @@ use super::affine::Affine;
 use super::base_frame::BaseFrame;
 use super::closure::{self, Pbd};
 use super::developed::Developed;
-use super::frame::Frame;
+use super::frame::{self, Frame};
 use super::rotation::Rotation;
 use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::ArrayRecipe;
@@ -126,8 +126,8 @@ pub enum Recipe {
         array: ArrayRecipe,
         /// What fills the holes.
         inner: Box<Recipe>,
-        /// Players common to all holes, who never meet.
-        apart: u32,
+        /// Players common to all holes: fewer than sit at a table, who never meet; or as many, who sit at one.
+        common: u32,
     },
     /// The frame product, its holes filled by a design with a hole.
     FilledFrame {
@@ -181,7 +181,7 @@ impl Recipe {
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
             Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
-            Self::BaseFrame { outer, array, apart, .. } => outer.players() * array.order() + apart,
+            Self::BaseFrame { outer, array, common, .. } => outer.players() * array.order() + common,
             Self::FilledFrame { outer, array, inner, .. } => {
                 let of_frame = match outer {
                     Some(outer) => outer.players() - 1,
@@ -237,7 +237,9 @@ impl Recipe {
             },
             Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
-            Self::BaseFrame { outer, array, .. } => array.order() * outer.rounds(),
+            Self::BaseFrame { outer, array, common, .. } => {
+                array.order() * outer.rounds() + u32::from(*common == outer.table_size)
+            }
             Self::FilledFrame { inner, last, .. } => {
                 let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
                 (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
@@ -289,9 +291,13 @@ impl Recipe {
                     .expect("a frame is only planned with players who never meet");
                 Frame::of_rotation(&outer.build()).product(array, &inner, &apart)
             }
-            Self::BaseFrame { outer, array, inner, apart } => {
+            Self::BaseFrame { outer, array, inner, common } if *common == outer.table_size => {
+                let (fillings, last) = frame::opened(&inner.build());
+                Frame::of_base(outer).filled_product(array, &fillings, &last)
+            }
+            Self::BaseFrame { outer, array, inner, common } => {
                 let inner = inner.build();
-                let apart = compose::players_apart(&inner, *apart as usize)
+                let apart = compose::players_apart(&inner, *common as usize)
                     .expect("a frame is only planned with players who never meet");
                 Frame::of_base(outer).product(array, &inner, &apart)
             }

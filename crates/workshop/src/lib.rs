@@ -6,4 +6,5 @@
 
 pub mod base_rounds;
 pub mod families;
+pub mod frames;
 pub mod prescription;

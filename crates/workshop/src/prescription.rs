@@ -8,10 +8,12 @@
 //! that translations leave as it is). `apart=0.7-1.30` keeps points 0 and 7, and 1 and 30, apart with all images.
 //! With `times=3` any two may meet three times.
 //!
+//! For a frame (`frames.rs`) the words are `k`, `group`, `copies` and `sym` alone: holes are the points with the same first component.
 //! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most
 //! N nodes; with `--families 0` the places count from the start.
 
 use crate::base_rounds::{BaseRound, Prescription, Stabiliser};
+use crate::frames::Frame;
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, Symmetry, generated};
 use roundtable_chance::Heat;
 
@@ -168,6 +170,35 @@ impl Wanted {
             orbits,
             rounds,
         })
+    }
+
+    /// The frame that the words stand for; they say no rounds then.
+    ///
+    /// # Errors
+    /// Fixed points or rounds, a symmetry that is not one, or why there is no such frame.
+    pub fn frame(&self) -> Result<Frame, String> {
+        if self.copies.fixed > 0 || !self.rounds.is_empty() {
+            return Err("a frame has no fixed points, and its rounds need no words".to_owned());
+        }
+        let symmetries: Vec<Permutation> = self.symmetries.iter().map(|s| self.copies.permutation(s)).collect();
+        Frame::new(self.table_size, &self.copies, &symmetries)
+    }
+
+    /// A base round of a frame, as the catalogue has it.
+    pub fn text_of_frame(&self, round: &[Vec<u32>], seed: u64) -> String {
+        let moduli: Vec<String> = self.copies.moduli.iter().map(ToString::to_string).collect();
+        let hole = self.copies.points() / self.copies.moduli.first().copied().unwrap_or(1).max(1);
+        let tables: Vec<String> = round.iter().map(|table| joined(table)).collect();
+        format!(
+            "frame k={} hole={hole} group={} copies={}\nby own search: {} --seed {seed} --heat {} --steps {}\nbase {}\n",
+            self.table_size,
+            moduli.join("."),
+            self.copies.copies,
+            self.words.join(" "),
+            decimal(self.heat),
+            self.steps,
+            tables.join(" ")
+        )
     }
 
     /// The matrix of x to −x.

@@ -14,6 +14,9 @@ cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [-
     k=4 group=7 copies=3 fixed=3 sym=1;1.2.0;1.2.0 round=1
     with --families the tables first and then their places, at most so many nodes for each family;
     with 0 nodes tables and places together
+cargo xtask designs frame SPEC [--seed N] [--steps N] [--tries N] [--heat T]
+    looks for a base round of a frame, for example
+    k=5 group=29.5 copies=4 sym=7.1;; sym=1.1;1.0.3.2 sym=1.1;2.3.0.1 --steps 1000000 --heat 0.25
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
@@ -27,6 +30,7 @@ cargo xtask designs table               rounds for 8 to 100 players at tables of
 pub fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
+        ["frame", rest @ ..] => frame(rest),
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
@@ -80,6 +84,23 @@ fn search(words: &[&str]) -> Result<(), String> {
                     let _ = std::io::stderr().flush();
                 }
             }
+        }
+    }
+    Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
+}
+
+fn frame(words: &[&str]) -> Result<(), String> {
+    let wanted = Wanted::parse(words)?;
+    let frame = wanted.frame()?;
+    eprintln!("{} free tables", frame.free_tables());
+    let mut best = u32::MAX;
+    for seed in wanted.seed..wanted.seed + wanted.tries {
+        match frame.attempt(&mut Seed(seed).rng(), wanted.steps, wanted.heat) {
+            Ok(round) => {
+                println!("{}", wanted.text_of_frame(&round, seed));
+                return Ok(());
+            }
+            Err(faults) => best = best.min(faults),
         }
     }
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
