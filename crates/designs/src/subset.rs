@@ -38,20 +38,20 @@ pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
             break;
         }
         // The earliest of the best choices stays stable; later rounds go first among equals.
-        let drop = (0..kept.len())
-            .rev()
-            .max_by_key(|&at| {
-                let rest: Vec<u32> = kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, r)| *r).collect();
-                (evenness(rotation, &rest), at)
-            })
-            .expect("more than were wanted");
+        let (mut best, mut drop) = (WORST, kept.len() - 1);
+        for at in (0..kept.len()).rev() {
+            let rest: Vec<u32> = kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, r)| *r).collect();
+            if let Some(better) = more_even(rotation, &rest, best) {
+                (best, drop) = (better, at);
+            }
+        }
         kept.remove(drop);
     }
     if kept.len() as u32 == rotation.round_count() || cost > WORK {
         return kept;
     }
     // One round left out after the other can end where a few by lot do better, and those where one is exchanged.
-    let (mut best, mut lots) = (evenness(rotation, &kept), Seed(0).rng());
+    let (mut best, mut lots) = (more_even(rotation, &kept, WORST).unwrap_or(WORST), Seed(0).rng());
     for attempt in 0..(WORK / cost).min(LOTS + EXCHANGES) {
         let mut drawn: Vec<u32> = (0..rotation.round_count()).collect();
         lots.shuffle(&mut drawn);
@@ -64,16 +64,21 @@ pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
             drawn.extend(new);
         }
         drawn.sort_unstable();
-        let found = evenness(rotation, &drawn);
-        if found > best {
-            (kept, best) = (drawn, found);
+        if let Some(better) = more_even(rotation, &drawn, best) {
+            (kept, best) = (drawn, better);
         }
     }
     kept
 }
 
 /// The least number of common opponents of a pair that never meets, then (negated) how many have so few.
-fn evenness(rotation: &Rotation, kept: &[u32]) -> (u32, i64) {
+type Evenness = (u32, i64);
+
+/// Less even than anything.
+const WORST: Evenness = (0, i64::MIN);
+
+/// How even these rounds are, if more than that; most that are not are given up after a few players.
+fn more_even(rotation: &Rotation, kept: &[u32], than: Evenness) -> Option<Evenness> {
     let n = rotation.players() as usize;
     let words = n.div_ceil(64);
     let mut met = vec![0u64; n * words];
@@ -97,14 +102,43 @@ fn evenness(rotation: &Rotation, kept: &[u32]) -> (u32, i64) {
                 std::cmp::Ordering::Greater => {}
             }
         }
+        // Further pairs can only make it less even.
+        if (least, -count) <= than {
+            return None;
+        }
     }
-    (least, -count)
+    Some((least, -count)).filter(|found| *found > than)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::known::best;
+
+    fn evenness(rotation: &Rotation, kept: &[u32]) -> Evenness {
+        more_even(rotation, kept, WORST).unwrap()
+    }
+
+    /// What is given up early is no more even, and nothing else is given up.
+    #[test]
+    fn what_is_given_up_is_no_more_even() {
+        let rotation = best(24, 4).unwrap().build();
+        let choices: Vec<Vec<u32>> = (0..20)
+            .map(|seed| {
+                let mut all: Vec<u32> = (0..rotation.round_count()).collect();
+                Seed(seed).rng().shuffle(&mut all);
+                all.truncate(4);
+                all.sort_unstable();
+                all
+            })
+            .collect();
+        for one in &choices {
+            for other in &choices {
+                let (a, b) = (evenness(&rotation, one), evenness(&rotation, other));
+                assert_eq!(more_even(&rotation, one, b), (a > b).then_some(a));
+            }
+        }
+    }
 
     /// The first 12 and 15 rounds of 128 leave pairs without any common opponent.
     #[test]
