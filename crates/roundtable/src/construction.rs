@@ -2,6 +2,7 @@
 
 use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
+use roundtable_designs::closure::Pbd;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
 use roundtable_formats::{ArraySaid, DesignSaid, Lang, Words};
@@ -150,13 +151,20 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             m: array.as_ref().map_or(1, |a| a.order()),
             inner: inner.players(),
         },
-        Recipe::BaseFrame { outer, array, inner, apart } => DesignSaid::BaseFrame {
-            players: outer.players(),
-            hole: outer.hole,
-            by: outer.provenance.to_owned(),
-            m: array.order(),
-            apart: *apart,
-            inner: inner.players(),
+        Recipe::BaseFrame { outer, array, inner, common } => {
+            let (players, hole, by) = (outer.players(), outer.hole, outer.provenance.to_owned());
+            let (m, inner) = (array.order(), inner.players());
+            if *common == outer.table_size {
+                DesignSaid::FrameWithTable { players, hole, by, m, common: *common, inner }
+            } else {
+                DesignSaid::BaseFrame { players, hole, by, m, apart: *common, inner }
+            }
+        }
+        Recipe::Closure { table_size, pbd: Pbd::Developed(blocks), .. } => DesignSaid::ClosureOfBlocks {
+            points: blocks.points(),
+            size: blocks.size,
+            by: blocks.provenance.to_owned(),
+            players: table_size - 1,
         },
         Recipe::Closure { table_size, pbd, .. } => {
             let sizes: Vec<String> = pbd.block_sizes(*table_size).iter().map(ToString::to_string).collect();
