@@ -177,11 +177,12 @@ if (wall) {
     parts.forEach(([part, items]) => [part, ...items].forEach((one) => { one.hidden = false; }));
     if (whole || document.documentElement.scrollHeight <= innerHeight) return;
     const head = parts[0][0].getBoundingClientRect().top + scrollY;
+    const foot = document.documentElement.scrollHeight - scrollY - parts[1][0].getBoundingClientRect().bottom;
     const pages = parts.flatMap(([part, items]) => {
       if (items.length === 0) return [];
       const columns = new Set(items.map((item) => item.offsetLeft)).size;
       const above = items[0].getBoundingClientRect().top - part.getBoundingClientRect().top;
-      const room = columns * Math.max(4, Math.floor((innerHeight - head - above - 64) / items[0].offsetHeight));
+      const room = columns * Math.max(4, Math.floor((innerHeight - head - above - foot) / items[0].offsetHeight));
       return Array.from({ length: Math.ceil(items.length / room) }, (_, page) => [part, items.slice(page * room, (page + 1) * room)]);
     });
     if (pages.length < 2) return;
