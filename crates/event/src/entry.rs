@@ -79,7 +79,7 @@ pub enum Entry {
         /// To this round, or to the end.
         to: Option<RoundIx>,
     },
-    /// A house player has a seat of the own in these rounds, so that nobody rests and no table is short. Absence ends it.
+    /// A house player has a seat of their own in these rounds, so that nobody rests and no table is short. Absence ends it.
     FillsIn {
         /// Who.
         player: PlayerId,

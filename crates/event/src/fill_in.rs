@@ -6,7 +6,7 @@ use crate::apply::sensible;
 use crate::{Refusal, State};
 
 impl State {
-    /// A house player gets a seat of the own in rounds that are not published.
+    /// A house player gets a seat of their own in rounds that are not published.
     pub(crate) fn fill_in(&mut self, player: PlayerId, rounds: &[RoundIx]) -> Result<(), Refusal> {
         sensible(rounds)?;
         if !self.known(player)?.guest {

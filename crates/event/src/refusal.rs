@@ -45,7 +45,7 @@ pub enum Refusal {
     IsGuest(PlayerId),
     /// Somebody stands in for another in these rounds already.
     StandsInAlready(PlayerId),
-    /// A house player fills in, in a seat of the own, in one of these rounds.
+    /// A house player fills in, in a seat of their own, in one of these rounds.
     HasOwnSeat(PlayerId),
     /// These two are not kept apart.
     NotKeptApart([PlayerId; 2]),

@@ -37,7 +37,7 @@ pub struct Participant {
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     pub(crate) absent: BTreeSet<RoundIx>,
-    /// The rounds in which a house player has a seat of the own.
+    /// The rounds in which a house player has a seat of their own.
     pub(crate) fills_in: BTreeSet<RoundIx>,
     /// The round from which on games without a result are forfeited.
     pub(crate) forfeits: Option<RoundIx>,
@@ -91,7 +91,7 @@ impl Participant {
         !gone && !self.absent.contains(&round)
     }
 
-    /// Whether a house player has a seat of the own in a round.
+    /// Whether a house player has a seat of their own in a round.
     pub fn fills_in(&self, round: RoundIx) -> bool {
         self.fills_in.contains(&round)
     }
