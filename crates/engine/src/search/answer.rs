@@ -115,6 +115,9 @@ pub(crate) fn answer(
         // What ended before its steps did ends there with more of them, too.
         unfinished = !found.proved && found.used_up;
     }
+    if let Some(most) = proved_most(problem).filter(|most| *most < schedule.round_count() && !found.proved) {
+        notes.push(MakerNote::MostRounds { rounds: most });
+    }
     Ok(Answer { schedule, notes, is_start, unfinished })
 }
 
@@ -260,7 +263,7 @@ fn most_without_repeats(problem: &Problem) -> u32 {
 }
 
 /// The most rounds without a repeat by the bounds, for tables of one size and nothing else asked.
-fn proved_most(problem: &Problem) -> Option<u32> {
+pub(super) fn proved_most(problem: &Problem) -> Option<u32> {
     let [_] = problem.table_sizes().sizes() else { return None };
     let seating = problem.seating(0).filter(|_| is_plain(problem))?;
     rounds_at_tables(&seating.tables, seating.sit_outs).map(|bound| bound.rounds)

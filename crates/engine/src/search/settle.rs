@@ -3,6 +3,7 @@
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Schedule};
 
+use super::answer::proved_most;
 use super::least::Least;
 use super::task::Task;
 use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
@@ -26,6 +27,11 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
     let perfect = kept && best.overload <= apart_from_couples;
     if perfect || least.overload > apart_from_couples || !task.pairs.together.is_empty() && kept {
         // Couples meet again and again; what is left of the overload then is not asked about.
+        return refute::Answer::Open;
+    }
+    let rounds = candidates.iter().map(Schedule::round_count).max().unwrap_or(0);
+    if proved_most(task.problem).is_some_and(|most| most < rounds) {
+        // A theorem says it.
         return refute::Answer::Open;
     }
     let numbers = |pairs: &[[PlayerIx; 2]]| pairs.iter().map(|pair| pair.map(|p| p.0 as u16)).collect();
