@@ -351,10 +351,16 @@ def exhaustive(case, shape, a, of):
         beginnings = sum(later.values(), [])
         if not beginnings: return a["none_with"] + 1
     raise Wrong("there are such schedules")
+def rounds_beyond(case, shape, a, of):
+    """A repeat for each round beyond those that a theorem leaves without one."""
+    need(not shape.settled and not shape.before and len(shape.sizes) == 1)
+    need(all(sum(r.tables) == shape.n for r in shape.rounds))
+    theorem(a["theorem"], shape.n, *shape.sizes, a["most"] + 1)
+    return max(0, len(shape.rounds) - a["most"])
 BOTH = ("repeats", "together")
 KINDS = {"counting": (counting, BOTH), "rows": (rows, BOTH), "most_meetings": (most_meetings, BOTH[:1]),
     "convexity": (lambda case, shape, a, of: meeting_bound(case, shape, a, "repeats"), BOTH[1:]),
-    "round_pairs": (round_pairs, BOTH[1:]), "exhaustive": (exhaustive, BOTH[1:])}
+    "rounds": (rounds_beyond, BOTH[:1]), "round_pairs": (round_pairs, BOTH[1:]), "exhaustive": (exhaustive, BOTH[1:])}
 def shape_of(case, shape, argument):
     """The shape that an argument is about, its kind and content."""
     kind, a = only(argument)

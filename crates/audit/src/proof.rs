@@ -7,7 +7,7 @@
 use roundtable_model::{PlayerIx, RoundIx};
 use serde::{Deserialize, Serialize};
 
-use crate::{Reason, Tier};
+use crate::{Reason, RoundsTheorem, Tier};
 
 /// Why no schedule of a shape goes below a bound on a figure.
 ///
@@ -39,6 +39,14 @@ pub enum Argument {
     Rows,
     /// Any two rounds share at least so many pairs; kinds of rounds that are not named share none.
     RoundPairs(Vec<RoundPair>),
+    /// No more than so many rounds have no repeat, by a theorem: leaving out a round of each repeat leaves rounds without one. Everybody plays
+    /// in every round, at tables of one size, and nobody met before.
+    Rounds {
+        /// Rounds without a repeat at the most.
+        most: u32,
+        /// Why.
+        theorem: RoundsTheorem,
+    },
     /// A pair that meets m times is together in C(m, 2) pairs of rounds, at most (m − 1)·most/2.
     MostMeetings {
         /// What bounds the pairs of rounds together.
@@ -163,6 +171,7 @@ impl Argument {
             Self::Counting => Reason::Counting,
             Self::Rows => Reason::Rows,
             Self::RoundPairs(_) => Reason::RoundPairs,
+            Self::Rounds { theorem, .. } => Reason::Rounds { theorem: *theorem },
             Self::MostMeetings { together, most } => {
                 Reason::MostMeetings { together: Box::new(together.reason()), most: *most }
             }

@@ -1,5 +1,7 @@
 //! What proves a bound: a theorem or a count. A reason is a value, so that a report can say it in any language.
 
+use crate::RoundsTheorem;
+
 /// The theorem or count that proves a bound of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -14,6 +16,11 @@ pub enum Reason {
     Rows,
     /// Two rounds share at least so many pairs.
     RoundPairs,
+    /// A repeat for each round beyond those that can be without one.
+    Rounds {
+        /// Why there can be no more of these.
+        theorem: RoundsTheorem,
+    },
     /// From a bound on pairs of rounds together to one on repeats, as no pair meets more than so often.
     MostMeetings {
         /// What bounds the pairs of rounds together.

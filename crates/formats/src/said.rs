@@ -16,6 +16,7 @@ impl Words {
             Reason::Counting => self.tell(&ReasonSaid::ReasonCounting),
             Reason::Rows => self.tell(&ReasonSaid::ReasonRows),
             Reason::RoundPairs => self.tell(&ReasonSaid::ReasonRoundPairs),
+            Reason::Rounds { theorem } => self.tell(&ReasonSaid::ReasonRounds { theorem: self.theorem(*theorem) }),
             Reason::MostMeetings { together, most } => {
                 self.tell(&ReasonSaid::ReasonMostMeetings { reason: self.reason(together), most: *most })
             }
@@ -165,6 +166,7 @@ mod tests {
             Reason::Counting,
             Reason::Rows,
             Reason::RoundPairs,
+            Reason::Rounds { theorem: RoundsTheorem::Permutations },
             Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 4 },
             Reason::Convexity { repeats: Box::new(Reason::Rows) },
             Reason::AsWished { by: Box::new(Reason::Rows) },

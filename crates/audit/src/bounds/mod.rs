@@ -37,7 +37,8 @@ use shape::Shape;
 use wished::{Counted, Settled};
 
 /// Every theorem on meetings. Where several give the same bound, the first is cited.
-const THEOREMS: [Theorem; 4] = [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together];
+const THEOREMS: [Theorem; 5] =
+    [counting::repeats, rows::repeats, rows::pairs_together, round_pairs::pairs_together, rounds::repeats];
 
 /// A theorem on meetings: what it says about this shape.
 type Theorem = fn(&Shape) -> Bound;
@@ -188,7 +189,7 @@ fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
     // Counting comes first, and is what is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
-    // The last looks at rounds as a whole, not at what is settled in them.
+    // The last two look at rounds as a whole, not at what is settled in them.
     let theorems = if shape.is_wished { &THEOREMS[..3] } else { &THEOREMS[..] };
     for theorem in theorems {
         let Bound { claim, argument } = theorem(shape);

@@ -16,6 +16,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::shape::Shape;
+use super::{Bound, Claim};
+use crate::proof::Argument;
+
 /// At most so many rounds without a repeat, with the theorem and its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundsBound {
@@ -112,6 +116,29 @@ pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Opt
 fn no_plane(order: u64) -> bool {
     let square = |n: u64| n.isqrt().pow(2) == n;
     matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
+}
+
+/// A repeat for each round beyond those that can be without one: leaving out a round of each repeat leaves rounds without one. Where
+/// everybody plays at tables of one size and nobody met before; counting and pigeonhole say more by other bounds.
+pub(super) fn repeats(shape: &Shape) -> Bound {
+    let nothing = Bound { claim: Claim::Repeats(0), argument: Argument::Counting };
+    let [kind] = &shape.round_kinds[..] else { return nothing };
+    let [(size, _)] = kind.sizes[..] else { return nothing };
+    let plain = kind.seated() == shape.players && kind.absent.is_empty() && shape.past.most == 0;
+    let numbers = u32::try_from(shape.players).ok().zip(u32::try_from(size).ok());
+    let Some((players, size)) = numbers.filter(|_| plain) else { return nothing };
+    let Some(RoundsBound { rounds: most, theorem, .. }) = rounds_without_repeats(players, size) else { return nothing };
+    match theorem {
+        RoundsTheorem::Counting | RoundsTheorem::Pigeonhole => nothing,
+        RoundsTheorem::Tarry
+        | RoundsTheorem::BruckRyser
+        | RoundsTheorem::NoPlaneOf10
+        | RoundsTheorem::NoNearlyKirkman12
+        | RoundsTheorem::Permutations => {
+            let claim = Claim::Repeats(shape.rounds.saturating_sub(u64::from(most)));
+            Bound { claim, argument: Argument::Rounds { most, theorem } }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -119,6 +119,7 @@ impl From<Result<(), Mistake>> for Outcome {
     fn from(found: Result<(), Mistake>) -> Self {
         match found {
             Ok(()) => Self::Verified,
+            Err(Mistake::Cited { author, year }) => Self::Cited { author, year },
             Err(mistake) if mistake.is_false() => Self::Refused(Against::Mistake(mistake)),
             Err(_) => Self::TooLarge,
         }

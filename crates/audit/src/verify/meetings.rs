@@ -6,8 +6,10 @@ use std::collections::BTreeMap;
 use roundtable_model::PlayerIx;
 
 use super::case::{Case, Round};
-use super::{Mistake, STEPS, exhaustive, number, pairs_of, round_pairs, rows};
+use super::{Mistake, STEPS, exhaustive, number, pairs_of, round_pairs, rows, verify_rounds};
+use crate::checked::Checked;
 use crate::proof::Argument;
+use crate::{RoundsBound, RoundsTheorem};
 
 /// Kinds of players beyond which the maker of bounds does not look at who is away together.
 const MANY_KINDS: usize = 1024;
@@ -163,6 +165,7 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
             Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(fresh))
         }
         Argument::Rows => rows::shown(meetings, rows::Cost::Repeats),
+        Argument::Rounds { most, theorem } => beyond(meetings, *most, *theorem),
         Argument::MostMeetings { together: by, most } => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
             Ok((2 * together(meetings, by)?).div_ceil((*most).max(1)))
@@ -179,6 +182,23 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         | Argument::Parity
         | Argument::Breaks
         | Argument::Borders => Err(Mistake::Misplaced),
+    }
+}
+
+/// Rounds beyond those without a repeat; one of each repeat left out, the others have none.
+fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, Mistake> {
+    meetings.whole()?;
+    let (case, rounds) = (&meetings.case, meetings.rounds());
+    let sizes: Vec<u64> = case.sizes().into_iter().collect();
+    let all_play = rounds.iter().all(|round| round.seated() == case.players);
+    let ([size], true, true) = (&sizes[..], all_play, case.earlier.is_empty()) else { return Err(Mistake::Misplaced) };
+    let numbers = u32::try_from(case.players).ok().zip(u32::try_from(*size).ok());
+    let (players, table_size) = numbers.ok_or(Mistake::TooLarge)?;
+    match verify_rounds(&RoundsBound { players, table_size, rounds: most, theorem }) {
+        Checked::Holds => Ok((rounds.len() as u64).saturating_sub(u64::from(most))),
+        Checked::Fails => Err(Mistake::Misplaced),
+        Checked::TooLarge => Err(Mistake::TooLarge),
+        Checked::Cited { author, year } => Err(Mistake::Cited { author, year }),
     }
 }
 
@@ -200,6 +220,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
             exhaustive::shown(meetings, *none_with)
         }
         Argument::MostMeetings { .. }
+        | Argument::Rounds { .. }
         | Argument::Average
         | Argument::Divisibility { .. }
         | Argument::FirstGame { .. }

@@ -61,6 +61,13 @@ pub enum Mistake {
     Misplaced,
     /// It may be true: the case is too large to be tried again here.
     TooLarge,
+    /// It is what a published result says of these numbers.
+    Cited {
+        /// Whose.
+        author: &'static str,
+        /// Of which year.
+        year: u16,
+    },
 }
 
 impl Mistake {
@@ -68,7 +75,7 @@ impl Mistake {
     pub fn is_false(self) -> bool {
         match self {
             Self::Number { .. } | Self::Weak { .. } | Self::Misplaced => true,
-            Self::TooLarge => false,
+            Self::TooLarge | Self::Cited { .. } => false,
         }
     }
 }

@@ -8,6 +8,7 @@ phrases! {
         ReasonCounting = "reason-counting",
         ReasonRows = "reason-rows",
         ReasonRoundPairs = "reason-round-pairs",
+        ReasonRounds { theorem: String } = "reason-rounds",
         ReasonMostMeetings { reason: String, most: u64 } = "reason-most-meetings",
         ReasonAsWished { reason: String } = "reason-as-wished",
         ReasonConvexity { reason: String } = "reason-convexity",

@@ -3,6 +3,7 @@
 reason-counting = counting
 reason-rows = row bound
 reason-round-pairs = round-pair bound
+reason-rounds = a repeat for each round beyond those that can be without one: { $theorem }
 reason-most-meetings = { $reason }, and C(m,2) ≤ (m−1)·{ $most }/2 as no pair meets more than { $most } times
 reason-as-wished = { $reason }, with all wishes kept
 reason-convexity = { $reason }, and C(m,2) ≥ m−1

@@ -3,6 +3,7 @@
 reason-counting = 数え上げ
 reason-rows = 行の限界
 reason-round-pairs = 2ゲームの組の限界
+reason-rounds = 重複なしでできる回数を超える一回ごとに重複が一つ: { $theorem }
 reason-most-meetings = { $reason }、どの組も同卓は{ $most }回以下なので C(m,2) ≤ (m−1)·{ $most }/2
 reason-as-wished = { $reason }、希望をすべて守る場合
 reason-convexity = { $reason }、および C(m,2) ≥ m−1

@@ -61,13 +61,14 @@ fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
 
 /// Schedules without a question, with history and without.
 fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
-    let cases: [(u32, &[usize], u32); 9] = [
+    let cases: [(u32, &[usize], u32); 10] = [
         (6, &[3, 3], 3),
         (7, &[4, 3], 5),
         (8, &[4, 4], 9),
         (9, &[2; 4], 7),
         (10, &[4, 3, 3], 6),
         (13, &[4, 4, 4], 8),
+        (20, &[4; 5], 6),
         (24, &[5, 5, 5, 5, 4], 6),
         (3, &[3], 1),
         (30, &[2; 15], 3),
