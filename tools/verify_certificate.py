@@ -493,8 +493,16 @@ OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders")), "wishes": (wi
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
     "room_of_all", "shared", "groups"}
 def shown(case, name, argument, kinds):
-    """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests."""
-    case.counts_rests = name in ("overload", "most_meetings") and only(argument)[0] != "by_overload"
+    """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests, and what holds of
+    an overload at the tables holds then, too."""
+    rests, found, wrong = any(r.rest for r in case.shape.rounds), [], None
+    counted = name == "overload" or name == "most_meetings" and only(argument)[0] != "by_overload"
+    for case.counts_rests in (False, True) if name == "overload" and rests else (counted,):
+        try: found.append(shown_so(case, name, argument, kinds))
+        except Wrong as e: wrong = e
+    if not found: raise wrong
+    return max(found)
+def shown_so(case, name, argument, kinds):
     if name == "sum_of_squares": return 2 * meeting_bound(case, case.shape, argument, "together") + case.shape.total
     if name in ("repeats", "unmet_pairs"):
         found = meeting_bound(case, case.shape, argument, "repeats")

@@ -104,3 +104,14 @@ fn a_round_is_committed_to_and_shown_in_the_log() {
     run(&format!("{later} --reveal")).exits(0).says(&["as committed"]);
     assert!(run("log night").exits(0).out.contains(hash.trim()));
 }
+
+/// A round that is committed to is not drawn in another way in silence.
+#[test]
+fn a_committed_round_is_revealed_or_taken_back() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCy\nDi\n")]);
+    folder.run("event new Club --game riichi --rounds 2").exits(0);
+    folder.run("event join Club p.txt").exits(0);
+    folder.run("event seat Club --seed 271828182845904 --commit").exits(0);
+    folder.run("event seat Club").exits(4).says(&["committed to", "--reveal", "event undo"]);
+    folder.run("event seat Club --seed 271828182845904 --reveal").exits(0).says(&["as committed"]);
+}

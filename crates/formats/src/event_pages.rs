@@ -169,6 +169,7 @@ phrases! {
         Reveal = "epage-reveal",
         RevealHelp = "epage-reveal-help",
         OtherDraw = "epage-other-draw",
+        StillCommitted = "epage-still-committed",
         Beacon = "epage-beacon",
         BeaconHelp = "epage-beacon-help",
         HowDrawn { round: u32 } = "epage-how-drawn",

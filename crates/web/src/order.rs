@@ -169,6 +169,7 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             let penalty = fields.number("penalty").ok_or_else(refused)?;
             Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
         }
+        "seat" if event.committed().is_some() => Err(page.say(EventPage::StillCommitted)),
         "seat" => seat(event, page.lang, fields).await,
         "commit" => {
             let secret = secret_of(fields, page)?;

@@ -39,7 +39,8 @@ impl DrawArgs {
     /// The seed that the round is made from, unless it is only committed to.
     ///
     /// # Errors
-    /// Exit 2 for a secret that can be guessed, 4 where the log refuses the commitment, 6 where something else was committed to.
+    /// Exit 2 for a secret that can be guessed, 4 where the log refuses the commitment or the round is committed to and not revealed, 6
+    /// where something else was committed to.
     pub fn drawn(
         &self,
         (id, event): (&str, &Tournament),
@@ -48,7 +49,13 @@ impl DrawArgs {
         desk: &Desk<'_>,
     ) -> Result<Drawn, CliError> {
         if !self.commit && !self.reveal {
-            return Ok(Drawn::From(secret, None));
+            return match event.committed() {
+                None => Ok(Drawn::From(secret, None)),
+                Some(_) => {
+                    let (seat, undo) = (desk.command(&format!("seat {id}")), desk.command(&format!("undo {id}")));
+                    Err(CliError::new(Exit::Impossible, Command::StillCommitted { seat, undo }))
+                }
+            };
         }
         if secret.0 < LEAST_SECRET {
             return Err(CliError::usage(Command::SecretShort));

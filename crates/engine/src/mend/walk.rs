@@ -37,6 +37,8 @@ pub(super) struct Walk {
     /// What a meeting of two costs whenever it happens: wishes and groups.
     price: Vec<i32>,
     hosts: Vec<Option<u32>>,
+    /// Who is to be with each player.
+    partners: Vec<Vec<usize>>,
     /// The table that the plan before has for a player in a round; `None` where it says nothing.
     home: Vec<Vec<Option<u32>>>,
     /// In how many rounds a player is elsewhere than at home.
@@ -88,6 +90,7 @@ impl Walk {
             meets,
             price: vec![0; players * players],
             hosts: vec![None; players],
+            partners: vec![Vec::new(); players],
             home: homes(problem, players),
             away: vec![0; players],
             lesser,
@@ -114,7 +117,12 @@ impl Walk {
         for &wish in &problem.wishes().list {
             match wish {
                 Wish::Apart(a, b) => both(a, b, WISH),
-                Wish::Together(a, b) => both(a, b, -WISH),
+                // Together at a table saves what both playing costs: one of them may rest.
+                Wish::Together(a, b) => {
+                    both(a, b, -WISH);
+                    self.partners[a.ix()].push(b.ix());
+                    self.partners[b.ix()].push(a.ix());
+                }
                 Wish::AtTable(player, table) => self.hosts[player.ix()] = Some(table),
                 Wish::InSeat(..) => {}
             }
@@ -145,6 +153,13 @@ impl Walk {
         WISH * i32::from(number > 0 && self.hosts[player].is_some_and(|host| host != number))
     }
 
+    /// How many of those who are to be with a player sit at a table of a round, but for one.
+    fn partners_playing(&self, player: usize, round: usize, but: usize) -> i32 {
+        let tables = || self.spots[self.rounds[round].clone()].iter().filter(|spot| spot.number > 0);
+        let plays = |partner: &&usize| **partner != but && tables().any(|spot| spot.people.contains(partner));
+        self.partners[player].iter().filter(plays).count() as i32
+    }
+
     /// What it costs more if the player at place `i` of spot `t` changes with that at `j` of `u`.
     fn change(&self, (t, i): (usize, usize), (u, j): (usize, usize)) -> i32 {
         let (here, there) = (&self.spots[t], &self.spots[u]);
@@ -158,6 +173,11 @@ impl Walk {
         }
         change += self.misplaced(p, there.number) + self.misplaced(q, here.number);
         change -= self.misplaced(p, here.number) + self.misplaced(q, there.number);
+        if (here.number == 0) != (there.number == 0) {
+            let (enters, leaves) = if here.number == 0 { (p, q) } else { (q, p) };
+            change += WISH * self.partners_playing(enters, here.round, leaves);
+            change -= WISH * self.partners_playing(leaves, here.round, enters);
+        }
         if here.is_lesser != there.is_lesser {
             let (gains, loses) = if here.is_lesser { (q, p) } else { (p, q) };
             change += REST * (self.lesser[gains] - self.lesser[loses] + 1);

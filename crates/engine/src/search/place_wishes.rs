@@ -34,6 +34,8 @@ pub(crate) struct PlaceWishes<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Couple {
     pair: [PlayerIx; 2],
+    /// Whether a round in which one rests counts as one together: not of two hosts of one table.
+    counts: bool,
     /// How often they have met before their last meeting, if they meet in all rounds.
     last: i32,
     /// In how many rounds both are there and not both play.
@@ -43,7 +45,12 @@ struct Couple {
 impl Couple {
     /// What one more such round costs, in repeats: what the last of the meetings at a table saves.
     fn more(self) -> i32 {
-        self.last - self.parted
+        if self.counts { self.last - self.parted } else { 0 }
+    }
+
+    /// What one fewer saves.
+    fn fewer(self) -> i32 {
+        if self.counts { self.last - self.parted + 1 } else { 0 }
     }
 }
 
@@ -84,7 +91,8 @@ impl<'a> PlaceWishes<'a> {
                 partners[a.ix()].push((b.0 as u16, number as u16));
                 partners[b.ix()].push((a.0 as u16, number as u16));
                 let last = i64::from(before[b.ix() * players + a.ix()]) + both_there(floor, [a, b]) - 1;
-                couples.push(Couple { last: last as i32, parted: 0, pair: [a, b] });
+                let counts = pairs.couples.binary_search(&[a, b]).is_ok();
+                couples.push(Couple { pair: [a, b], counts, last: last as i32, parted: 0 });
             }
         }
         let (broken, apart) = (weights.broken as i32, pay(floor, weights) as i32);
@@ -152,7 +160,7 @@ impl<'a> PlaceWishes<'a> {
             let (leaves, enters) = if self.plays(table_a) { (a, b) } else { (b, a) };
             // A couple that is parted and one that comes together are never the same: but for both nobody changes.
             for couple in self.playing_with(row, enters, leaves) {
-                change += self.apart - self.repeat * (self.couples[couple].more() + 1);
+                change += self.apart - self.repeat * self.couples[couple].fewer();
             }
             for couple in self.playing_with(row, leaves, enters) {
                 change += self.repeat * self.couples[couple].more() - self.apart;

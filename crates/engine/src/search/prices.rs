@@ -95,8 +95,10 @@ impl Weights {
 pub(crate) struct PairWishes {
     /// Never at one table.
     pub apart: Vec<[PlayerIx; 2]>,
-    /// Always at one table.
+    /// Always at one table: couples, and hosts of one table.
     pub together: Vec<[PlayerIx; 2]>,
+    /// Of those the couples: a round in which one of them rests counts as one together.
+    pub couples: Vec<[PlayerIx; 2]>,
 }
 
 impl PairWishes {
@@ -106,7 +108,10 @@ impl PairWishes {
         for (i, &wish) in list.iter().enumerate() {
             match wish {
                 Wish::Apart(a, b) => pairs.apart.push([a.min(b), a.max(b)]),
-                Wish::Together(a, b) => pairs.together.push([a.min(b), a.max(b)]),
+                Wish::Together(a, b) => {
+                    pairs.together.push([a.min(b), a.max(b)]);
+                    pairs.couples.push([a.min(b), a.max(b)]);
+                }
                 Wish::AtTable(a, table) => {
                     for &other in &list[..i] {
                         if let Wish::AtTable(b, same) = other
@@ -129,7 +134,7 @@ impl PairWishes {
                 }
             }
         }
-        for list in [&mut pairs.apart, &mut pairs.together] {
+        for list in [&mut pairs.apart, &mut pairs.together, &mut pairs.couples] {
             list.sort_unstable();
             list.dedup();
         }
@@ -243,7 +248,8 @@ pub(crate) fn least_of_pairs(
     let met = met_before(problem);
     let before: i64 = met.iter().map(|&met| i64::from(met) * (i64::from(met) - 1) / 2).sum();
     let (mut forced, mut paid) = (0, 0);
-    for &[a, b] in &pairs.together {
+    // Hosts who may rest need not meet.
+    for &[a, b] in if floor.may_rest() { &pairs.couples } else { &pairs.together } {
         let (old, new) = (i64::from(met[b.ix() * players + a.ix()]), both_there(floor, [a, b]));
         forced += (old..old + new).sum::<i64>();
         // Where people may rest, both playing costs what being together saves.

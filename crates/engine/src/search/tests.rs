@@ -110,6 +110,19 @@ fn couples_do_not_rest_to_meet_less() {
     }
 }
 
+/// Two hosts of one table may rest by turns: nobody wished them together.
+#[test]
+fn hosts_of_one_table_may_rest_by_turns() {
+    let problem = problem(17, &[4], 4).with_spare(Spare::SitOut);
+    let problem = wishing(problem, vec![Wish::AtTable(p(1), 1), Wish::AtTable(p(2), 1)]);
+    let found = found_by(&problem, 1, 20_000_000);
+    assert_eq!(Objective::of(&problem, &found.schedule).overload, 0);
+    for round in found.schedule.rounds() {
+        let table = |player| round.tables().find(|t| t.seats.contains(&player)).map(|t| t.number);
+        assert!(table(p(1)).zip(table(p(2))).is_none_or(|(a, b)| a == b));
+    }
+}
+
 #[test]
 fn departments_are_spread_as_far_as_can_be() {
     let player = |n: u32| Player { columns: vec![("team".into(), (n % 6).to_string())], ..Player::default() };

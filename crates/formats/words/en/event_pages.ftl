@@ -145,6 +145,7 @@ epage-commit = Commit to the draw
 epage-committed-to = Round { $round } will be drawn from a secret number. Its fingerprint (SHA-256): { $commitment }
 epage-reveal = Draw the round
 epage-reveal-help = Method, rounds and number have to be those that were committed to.
+epage-still-committed = The draw of this round is committed to: make it with its number, or take the commitment back in the diary. Nothing is changed.
 epage-other-draw = This is not what was committed to: take the same method, the same rounds and the same number. Nothing is changed.
 epage-beacon = Mixed in
 epage-beacon-help = What nobody could know before, such as lottery numbers; say beforehand what it will be. It may be empty.

@@ -134,6 +134,7 @@ epage-commit = 抽選を約束する
 epage-committed-to = { $round }ゲーム目は秘密の数から抽選します。そのハッシュ（SHA-256）: { $commitment }
 epage-reveal = 抽選する
 epage-reveal-help = 組み方、ゲーム数、数は、約束したときと同じにしてください。
+epage-still-committed = このゲームの抽選は約束されています。その数で抽選するか、日誌で約束を取り消してください。何も変更していません。
 epage-other-draw = 約束したものと違います。同じ組み方、同じゲーム数、同じ数にしてください。何も変更していません。
 epage-beacon = 混ぜるもの
 epage-beacon-help = 宝くじの当せん番号など、前もってだれにも分からないもの。何にするかは先に知らせておきます。空でもかまいません。
