@@ -53,6 +53,7 @@ mod stream;
 mod structure;
 mod survey;
 mod tables;
+mod theorem;
 mod twos;
 mod verify;
 mod why;
@@ -62,7 +63,7 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use between::{Between, between_groups, even_share};
-pub use bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem, rounds_at_tables, rounds_without_repeats};
+pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
 pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
 pub use checked::Checked;
 pub use couples::parted_couples;
@@ -81,6 +82,7 @@ pub use rules::Rules;
 pub use spreads::spread_figures;
 pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
+pub use theorem::RoundsTheorem;
 pub use verify::{
     Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_spread,
     verify_tier,

@@ -7,7 +7,8 @@
 use roundtable_model::{PlayerIx, RoundIx};
 use serde::{Deserialize, Serialize};
 
-use crate::{Reason, RoundsTheorem, Tier};
+use crate::theorem::RoundsTheorem;
+use crate::{Reason, Tier};
 
 /// Why no schedule of a shape goes below a bound on a figure.
 ///

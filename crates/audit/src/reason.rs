@@ -1,6 +1,6 @@
 //! What proves a bound: a theorem or a count. A reason is a value, so that a report can say it in any language.
 
-use crate::RoundsTheorem;
+use crate::theorem::RoundsTheorem;
 
 /// The theorem or count that proves a bound of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]

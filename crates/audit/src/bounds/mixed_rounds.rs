@@ -8,7 +8,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rounds::{RoundsTheorem, at_equal_tables};
+use super::rounds::at_equal_tables;
+use crate::theorem::RoundsTheorem;
 
 /// At most so many rounds without a repeat at these tables, with the theorem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

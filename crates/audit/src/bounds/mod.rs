@@ -32,7 +32,7 @@ use crate::survey::Survey;
 use crate::work::Work;
 use crate::{Objective, Rules, Standing};
 pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
-pub use rounds::{RoundsBound, RoundsTheorem, rounds_without_repeats};
+pub use rounds::{RoundsBound, rounds_without_repeats};
 use shape::Shape;
 use wished::{Counted, Settled};
 

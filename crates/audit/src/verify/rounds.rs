@@ -3,8 +3,9 @@
 //! n players at tables of k, t of them, one round more than the bound.
 
 use super::permutations;
-use crate::bounds::{MixedRoundsBound, RoundsBound, RoundsTheorem};
+use crate::bounds::{MixedRoundsBound, RoundsBound};
 use crate::checked::Checked;
+use crate::theorem::RoundsTheorem;
 
 /// Whether there cannot be more rounds without a repeat than a bound says, worked out anew from its theorem and its numbers.
 ///
