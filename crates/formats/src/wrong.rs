@@ -20,6 +20,7 @@ phrases! {
         OneToATable { found: String } = "wrong-one-to-a-table",
         SeatShared { name: String, other: String } = "wrong-seat-shared",
         Misspelt { name: String, known: String } = "wrong-misspelt",
+        LoneBracket { name: String } = "wrong-lone-bracket",
         DateCell { found: String } = "wrong-date-cell",
         QuoteInside = "wrong-quote-inside",
         QuoteOpen = "wrong-quote-open",
@@ -250,6 +251,7 @@ impl Wrong {
             | Self::BorderTwice { .. } => MistakeCode::BadSequence,
             Self::OtherName { .. }
             | Self::Misspelt { .. }
+            | Self::LoneBracket { .. }
             | Self::NotInPlan { .. }
             | Self::NearlyInPlan { .. }
             | Self::SeveralInPlan { .. }

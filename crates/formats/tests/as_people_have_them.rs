@@ -192,6 +192,32 @@ fn a_line_with_everybody_is_a_round() {
     assert!(!audit(&tables.plan.schedule, &Rules::default()).valid);
 }
 
+#[test]
+fn seats_by_letter_below_rounds_are_headings() {
+    let reading = read(
+        ",Round 1,,,,Round 2,,,\nTable,A,B,C,D,A,B,C,D\n1,Ana,Ben,Cy,Dan,Ana,Eve,Cy,Gus\n2,Eve,Fin,Gus,Hana,Ben,Fin,Dan,Hana\n",
+        "x.csv",
+    );
+    assert_eq!(named(&reading), evening());
+    assert_eq!(reading.plan.seat_names.as_deref(), Some(&["A", "B", "C", "D"].map(str::to_owned)[..]));
+}
+
+/// What cannot be read whole is refused, and not read in part.
+#[test]
+fn half_a_bracket_and_a_second_column_of_tables_are_mistakes() {
+    for (text, file, place) in [
+        ("Round 1 [Ana,Ben] [Cy,Dan]\n", "x.txt", "x.txt:1:1: "),
+        ("Round 1\nAna, Ben], Cy\n", "x.txt", "x.txt:2:6: "),
+        (",Round 1,,Foo,\nName,Table,Seat,Table,Seat\nAna,1,1,1,2\nBen,1,2,2,1\n", "x.csv", "x.csv:2:17: "),
+        ("Round,Player,Table,Seat,seat\n1,Ana,1,1,2\n1,Ben,1,2,1\n", "x.csv", "x.csv:1:25: "),
+    ] {
+        let error = read_schedule(text.as_bytes(), file, None, None).expect_err(text).to_string();
+        assert!(error.starts_with(place), "{text}: {error}");
+    }
+    // A name may have both halves.
+    assert_eq!(named(&read("Ana [guest], Ben\nCy, Dan\n", "x.txt"))[0][0], ["Ana [guest]", "Ben"]);
+}
+
 /// What no column is known for is told, wherever it stands.
 #[test]
 fn columns_and_fields_of_no_use_are_told() {

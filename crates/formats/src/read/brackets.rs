@@ -11,6 +11,7 @@ use roundtable_model::PlayerIx;
 
 use crate::error::Mistake;
 use crate::grammar::is_space;
+use crate::heading;
 use crate::note::{LayoutFound, Noted};
 use crate::places::Place;
 use crate::read::cursor::{Cursor, lines};
@@ -43,14 +44,14 @@ pub(crate) fn is_for(text: &str) -> bool {
     several && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
 }
 
-/// A line without `Round 3:` or `rounds =` before its brackets.
+/// A line without `Round 3:`, `Round 3` or `rounds =` before its brackets.
 fn unlabelled(line: &str) -> &str {
     let Some(at) = line.find(['[', '(']) else { return line };
     let label = line[..at].trim_end();
     let named = label.strip_suffix([':', '=']).is_some_and(|name| {
         name.chars().all(|c| c.is_alphanumeric() || is_space(c) || c == '_') && name.starts_with(char::is_alphabetic)
     });
-    if named { &line[at..] } else { line }
+    if named || heading::round(label).is_some() { &line[at..] } else { line }
 }
 
 /// A list that is open.
@@ -227,6 +228,7 @@ mod tests {
         for text in [
             "[1,2,3,4] [5-8]\n[1,5,2,6] [3,7,4,8]\n",
             "Round 1: [[1,2,3,4],[5,6,7,8]]\nRound 2: [[1,5,2,6],[3,7,4,8]]\n",
+            "Round 1 [1,2,3,4] [5-8]\nRound 2 [1,5,2,6] [3,7,4,8]\n",
             "[[1,2,3,4],[5,6,7,8]]\n[[1,5,2,6],[3,7,4,8]]\n",
             "rounds = [\n [(1,2,3,4), (5,6,7,8)],\n [(1,5,2,6), (3,7,4,8)],\n]\n",
             "(1, 2, 3, 4), (5, 6, 7, 8)\n\n(1, 5, 2, 6), (3, 7, 4, 8)",

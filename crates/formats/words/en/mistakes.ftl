@@ -8,6 +8,7 @@ wrong-no-layout = the columns { $columns } do not say who sits where; name the c
 wrong-one-to-a-table = "{ $found }" stands alone on its line, so this is no table; write everybody at a table on one line: Ana, Ben, Cy, Dan
 wrong-seat-shared = { $name } has the same seat as { $other }; correct one of the two
 wrong-misspelt = { $name } is in this round only, and { $known } in every other; write both alike if they are one person; if they are two, list { $known } as sitting out in this round
+wrong-lone-bracket = "{ $name }" has a bracket without its other half, so this is no name; write a table a line without brackets, or players by number in brackets: Round 1: [1,2,3,4] [5,6,7,8]
 wrong-date-cell = { $found } is a date, and a table is expected; a spreadsheet makes dates of cells like 4/3: make the column text and write the tables again
 wrong-no-rounds = there are no rounds in this file; docs/reference/formats.md shows how a schedule is written
 wrong-too-many-players = { $players } players, and at most { $limit } are read; check that it is the right file, or split the list

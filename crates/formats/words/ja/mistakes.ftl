@@ -8,6 +8,7 @@ wrong-no-layout = 列 { $columns } からは誰がどこに座るか分かりま
 wrong-one-to-a-table = 「{ $found }」だけの行があり、卓になりません。同じ卓の人を1行に書いてください: Ana, Ben, Cy, Dan
 wrong-seat-shared = { $name }の席が{ $other }と同じです。どちらかを直してください
 wrong-misspelt = { $name }はこのゲームだけに、{ $known }は他のすべてのゲームにいます。同じ人なら名前を揃え、別の人ならこのゲームの抜け番に{ $known }を加えてください
+wrong-lone-bracket = 「{ $name }」は括弧の片方がなく、名前になりません。括弧なしで1行に1卓を書くか、番号で Round 1: [1,2,3,4] [5,6,7,8] のように書いてください
 wrong-date-cell = { $found } は日付ですが、ここには卓が入ります。表計算ソフトは 4/3 のようなセルを日付に変えます。列を文字列にして書き直してください
 wrong-no-rounds = このファイルにはゲームがありません。書き方は docs/reference/formats.md にあります
 wrong-too-many-players = 参加者が{ $players }人います（読み込めるのは{ $limit }人まで）。正しいファイルか確かめるか、名簿を分けてください

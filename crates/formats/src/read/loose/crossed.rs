@@ -66,8 +66,9 @@ fn repeats(row: &Row<'_>) -> bool {
     })
 }
 
-/// Whether a row below such a row goes on with it: below its rounds or tables there are nothing but words for tables and seats; or
-/// tables by name and seats numbered anew below each, with nobody before them.
+/// Whether a row below such a row goes on with it: its first cell, with nothing over it, is `Table` or `Name`; below the rounds or
+/// tables there are nothing but words for tables and seats; or tables by name and seats numbered anew below each, with nobody before
+/// them.
 fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let numbers: Vec<u32> = row.filled().filter_map(|cell| bare(&cell.text)).collect();
     let anew = numbers.first() == Some(&1)
@@ -79,7 +80,12 @@ fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let cells = || (0..row.cells.len()).filter_map(|at| Some((below(at), row.cell(at)?)));
     let inside = || cells().filter(|(below, _)| *below).map(|(_, cell)| cell);
     let words = inside().all(known) || cells().all(|(below, cell)| below || known(cell));
-    inside().count() >= 2 && inside().all(said) && words
+    let headed = !below(0) && matches!(first_word(row), Some(Heading::Table | Heading::Player));
+    inside().count() >= 2 && (headed || inside().all(said) && words)
+}
+
+fn first_word(row: &Row<'_>) -> Option<Heading> {
+    row.cell(0).map(|cell| heading::heading(&cell.text))
 }
 
 fn bare(text: &str) -> Option<u32> {
@@ -161,6 +167,10 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
 /// What stands over the columns, with one more row of it. An empty cell is the one to its left, as merged cells are.
 fn columns<'a>(row: &Row<'a>, width: usize, mut over: Vec<Over<'a>>) -> Vec<Over<'a>> {
     let topmost = over.is_empty();
+    // `Table,A,B,C,A,B,C`: where nothing says what is beside the tables, it is their seats.
+    let is_other = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Other | Heading::SeatWord);
+    let others = row.filled().skip(1).all(is_other);
+    let seats = !topmost && others && first_word(row) == Some(Heading::Table);
     over.resize_with(width, Over::default);
     let mut last: Option<&Cell<'a>> = None;
     for (column, over) in over.iter_mut().enumerate() {
@@ -171,6 +181,7 @@ fn columns<'a>(row: &Row<'a>, width: usize, mut over: Vec<Over<'a>>) -> Vec<Over
             Some(cell) if is_table(cell) => over.table = Some(cell.clone()),
             Some(_) | None => match own {
                 Some(cell) if !topmost && seat(cell).is_some() => over.seat = seat(cell),
+                Some(cell) if seats && over.round.is_some() => over.seat = SeatWord::of(&cell.text),
                 Some(cell) => over.word = Some(cell.clone()),
                 None => {}
             },

@@ -76,6 +76,16 @@ impl Header {
         told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
     }
 
+    /// A column of tables or of seats that stands there a second time: only the first is read.
+    fn again<'r, 'a>(&self, row: &'r Row<'a>) -> Option<&'r Cell<'a>> {
+        let twice = |at: usize| {
+            let first = self.column(&self.columns[at])?;
+            let same = first < at && heading::is_same(&self.words[first], &self.words[at]);
+            (same && matches!(self.columns[at], Heading::Table | Heading::Seat)).then(|| row.cell(at)).flatten()
+        };
+        (0..self.columns.len()).find_map(twice)
+    }
+
     fn names_somebody(&self) -> bool {
         self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
     }
@@ -127,6 +137,9 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
         let entries = player_rows(&header, rows, &mut notes)?;
         return Found::of_entries(LayoutFound::Players, entries, notes);
+    }
+    if let Some(again) = header.again(&grid.rows[header.at]) {
+        return Err(Wrong::ColumnTwice { column: shorten(&again.text) }.at(again.place, &again.text));
     }
     if header.has(&Heading::Table) && !header.names_somebody() && header.column(&Heading::Round).is_none() {
         let rounds = header.columns_where(|h| matches!(h, Heading::RoundNumber(_)));

@@ -10,7 +10,7 @@ use crate::MAX_PLAYERS;
 use crate::decode::count;
 use crate::delimited::read_text;
 use crate::error::Mistake;
-use crate::note::{Noted, ReaderNote};
+use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::read::draft::Draft;
 use crate::shown::shorten;
 use crate::wrong::Wrong;
@@ -48,6 +48,11 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         }
         Box::new(|person: &Who<'_>| PlayerIx(numbered(&person.text).map_or(0, |n| n.number - 1)))
     } else {
+        if matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks)
+            && let Some(person) = everybody(&found.rounds).find(|person| has_lone_bracket(&person.text))
+        {
+            return Err(Wrong::LoneBracket { name: shorten(&person.text) }.at(person.place, &person.text));
+        }
         let names = names(&found.rounds, draft)?;
         Box::new(move |person: &Who<'_>| names.get(&key(&person.text)).copied().unwrap_or(PlayerIx(0)))
     };
@@ -116,6 +121,16 @@ fn key(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a square bracket opens or closes without its other half, as where a list in brackets was parted at its commas.
+fn has_lone_bracket(name: &str) -> bool {
+    let open = name.chars().try_fold(0_u32, |open, c| match c {
+        '[' => open.checked_add(1),
+        ']' => open.checked_sub(1),
+        _ => Some(open),
+    });
+    open != Some(0)
 }
 
 /// Numbers for names, in the order in which they come.
