@@ -115,3 +115,29 @@ fn a_committed_round_is_revealed_or_taken_back() {
     folder.run("event seat Club").exits(4).says(&["committed to", "--reveal", "event undo"]);
     folder.run("event seat Club --seed 271828182845904 --reveal").exits(0).says(&["as committed"]);
 }
+
+/// What cannot be drawn is not committed to, and nothing is said to be as committed before it is drawn.
+#[test]
+fn only_rounds_that_there_are_are_committed_to() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCy\nDi\n")]);
+    folder.run("event new Club --game riichi --rounds 4").exits(0);
+    folder.run("event join Club p.txt").exits(0);
+    let secret = "--seed 271828182845904";
+    for (how, wanted) in [("--rounds 9", 9), ("--rounds 3 --then swiss:2", 5), ("--rounds 4 --final top4", 5)] {
+        let refused = folder.run(&format!("event seat Club --method plan {how} {secret} --commit")).exits(4);
+        refused.says(&[&format!("{wanted} rounds are wanted, and only 4 of the tournament are left")]);
+    }
+    folder.run("event new Open --game riichi").exits(0);
+    folder.run(&format!("event seat Open --method plan {secret} --commit")).exits(2).says(&["say how many rounds"]);
+    assert!(!folder.run("event log Club").exits(0).out.contains("committed"));
+    let committed = folder.run(&format!("event seat Club --method random --avoid-repeats {secret} --commit")).exits(0);
+    committed.says(&["event seat club --method random --avoid-repeats --seed SECRET --reveal"]);
+    let shown = folder.run("event show Club").exits(0).says(&["event seat club … --seed SECRET --reveal"]);
+    assert!(shown.out.contains("Its fingerprint (SHA-256):"), "{}", shown.out);
+    folder.run("event leave Club Ana").exits(0);
+    let seat = format!("event seat Club --method random --avoid-repeats {secret} --reveal");
+    let refused = folder.run(&seat).exits(4);
+    assert!(!refused.err.contains("as committed"), "{}", refused.err);
+    folder.run("event back Club Ana").exits(0);
+    folder.run(&seat).exits(0).says(&["as committed; drawn with seed 271828182845904"]);
+}

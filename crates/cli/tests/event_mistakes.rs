@@ -223,3 +223,67 @@ fn a_plan_that_is_there_already_is_seated() {
     folder.run("event --db n.db seat night --plan plan.json --method swiss").exits(2).says(&["--plan", "--method"]);
     folder.run("event --db n.db seat night --from 2").exits(2).says(&["--plan"]);
 }
+
+#[test]
+fn more_rounds_than_are_left_are_refused_with_how_many_there_are() {
+    let desk = desk();
+    desk.run("event --db night.db new Short --game riichi --rounds 4").exits(0);
+    desk.run("event --db night.db join short names.txt").exits(0);
+    for verb in ["numbers short", "seat short --method plan"] {
+        let asked = desk.run(&format!("event --db night.db {verb} --rounds 9")).exits(4);
+        asked.says(&["9 rounds are wanted, and only 4 of the tournament are left"]);
+    }
+    desk.run("event --db night.db seat short --method plan --rounds 3").exits(0);
+    desk.run("event --db night.db publish short").exits(0);
+    desk.run("event --db night.db publish short").exits(0);
+    let one = desk.run("event --db night.db numbers short --rounds 2").exits(4);
+    one.says(&["2 rounds are wanted, and only 1 of the tournament is left"]);
+    desk.run("event --db night.db seat short --method plan").exits(0).says(&["round 4 is published"]);
+    for verb in ["numbers short --rounds 9", "seat short --method plan"] {
+        desk.run(&format!("event --db night.db {verb}")).exits(4).says(&["all 4 rounds of the tournament are seated"]);
+    }
+    for verb in ["leave short Ana --after 9", "what-if short leave Ana --after 9"] {
+        let refused = desk.run(&format!("event --db night.db {verb}")).exits(4);
+        refused.says(&["this needs", "and the tournament has 4"]);
+    }
+    desk.run("event --db night.db what-if short leave Ana --after 4").exits(4).says(&["this needs 5 rounds"]);
+    desk.run("event --db night.db leave short Ana --after 4").exits(0);
+}
+
+#[test]
+fn who_goes_and_has_a_seat_in_a_published_round_is_said_with_the_way_to_fill_it() {
+    let folder =
+        Folder::with(&[("names.txt", b"Ana\nBen\nCho\nDan\nEva\nFay\nGil\nHal\n"), ("s.txt", b"1-2-3-4\n5-6-7-8\n")]);
+    folder.run("event --db n.db new Night --game riichi").exits(0);
+    folder.run("event --db n.db join night names.txt").exits(0);
+    folder.run("event --db n.db seat night --method predefined --script s.txt").exits(0);
+    let asked = folder.run("event --db n.db what-if night leave Ana --effort low").exits(0);
+    asked.says(&["Ana still sits at table 1 of round 1, which is published"]);
+    folder.run("event --db n.db absent night Ben:1 Eva:1-2 Fay:2").exits(0).says(&[
+        "Ben still sits at table 1 of round 1, which is published",
+        "event --db n.db substitute night \"Ben=Guest 1\" --from 1 --to 1",
+        "Eva still sits at table 2 of round 1, which is published",
+        "event --db n.db substitute night \"Eva=Guest 2\" --from 1 --to 1",
+    ]);
+    let shown = folder.run("event --db n.db show night").exits(0);
+    shown.says(&["Ben still sits at table 1", "Eva still sits at table 2"]);
+    let left = folder.run("event --db n.db leave night Ana").exits(0);
+    left.says(&["Ana still sits at table 1 of round 1", "substitute night \"Ana=Guest 1\" --from 1"]);
+    for who in ["Ana=Guest 1", "Ben=Guest 2", "Eva=Guest 3"] {
+        let words = ["event", "--db", "n.db", "substitute", "night", who, "--from", "1"];
+        run_in(&folder.path(""), &words, &[]).exits(0);
+    }
+    assert!(!folder.run("event --db n.db show night").exits(0).err.contains("still sits"));
+    // What has a result needs nobody any more.
+    folder.run("event --db n.db result night 1 2 30000 30000 30000 30000").exits(0);
+    assert!(!folder.run("event --db n.db leave night Hal").exits(0).err.contains("still sits"));
+}
+
+#[test]
+fn who_has_no_place_in_a_round_changes_places_with_nobody() {
+    let desk = desk();
+    desk.run("event --db night.db join night --name Zoe").exits(0);
+    let refused = desk.run("event --db night.db swap night Zoe Ana").exits(4);
+    let refused = refused.says(&["round 1: Zoe has no place in it to change with anybody", "show night --round 1"]);
+    assert!(!refused.err.contains("seat night"), "to seat the round again changes no two places: {}", refused.err);
+}

@@ -132,7 +132,6 @@ fn what_is_printed_is_as_described() {
         ("list", "event_list.json"),
         ("show demo", "event.json"),
         ("standings demo --teams club", "event_standings.json"),
-        ("what-if demo leave 3", "event_options.json"),
         ("log demo", "event_log.json"),
         ("rules list", "event_rules.json"),
         ("join demo --name Late", "event_done.json"),
@@ -142,6 +141,7 @@ fn what_is_printed_is_as_described() {
     std::fs::write(folder.path("five.txt"), "Ana\nBen\nCy\nDi\nEva\n").unwrap();
     folder.run("event --db e.db new Five --game riichi --rules points").exits(0);
     folder.run("event --db e.db join five five.txt").exits(0);
+    fits(&folder.run("event --db e.db what-if five leave 3 --json").exits(0).json(), "event_options.json");
     fits(&folder.run("event --db e.db numbers five --json").exits(0).json(), "event_numbers.json");
     folder.run("event --db e.db export demo -o e.jsonl").exits(0);
     fits(&folder.run("event --db e.db import e.jsonl --json").exits(0).json(), "event_import.json");

@@ -73,7 +73,10 @@ fn wishes_that_clash_are_named_with_exit_4() {
         .exits(4)
         .says(&["P02 and P01 apart", "P01 and P02 together"]);
     folder.run("plan p.txt -k 4 -r 2 --apart P01 Zoe").exits(3).says(&["nobody is called `Zoe`"]);
-    folder.run("plan p.txt -k 4 -r 2 --apart P01 P01").exits(3).says(&["one person twice"]);
+    folder
+        .run("plan p.txt -k 4 -r 2 --apart P01 P01")
+        .exits(3)
+        .says(&["`P01` and `P01` are one person, and two are needed"]);
     folder.run("plan p.txt -k 4 -r 2 --host P01:3").exits(3).says(&["table 3", "1 to 2"]);
     folder.run("plan p.txt -k 4 -r 2 --spread club").exits(3).says(&["column `club`"]);
 }
@@ -191,4 +194,26 @@ fn rounds_go_on_while_only_couples_meet_again() {
     folder
         .run("plan -n 12 -k 3 -r max --together 1 2 --effort 1000000")
         .says(&["meets again but those", "does not prove that there are no more"]);
+}
+
+/// Two who are to be together and apart can have both only while one of them rests: that is said, and who is one person is said so.
+#[test]
+fn wishes_that_contradict_each_other_are_named() {
+    let folder = Folder::with(&[("p.txt", names(1..=9).as_bytes())]);
+    let both = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01").exits(0);
+    both.says(&["P01 and P02 are to be together and apart", "leave one of these wishes out"]);
+    let json = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --json").exits(0).json();
+    assert!(json["notes"].to_string().contains("contrary-wishes"), "{}", json["notes"]);
+    let other = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P01 P03").exits(0);
+    assert!(!other.err.contains("together and apart"), "{}", other.err);
+    for wish in ["--together P01 p01", "--apart P01 1"] {
+        folder.run(&format!("plan p.txt -k 4 -r 1 --sit-out {wish}")).exits(3).says(&["are one person"]);
+    }
+}
+
+/// That more rounds cannot be is said with its reason, where `bound` would refuse the numbers.
+#[test]
+fn the_most_rounds_with_people_who_sit_out_come_with_the_reason() {
+    let plan = roundtable("plan -n 18 -k 4 -r max --sit-out --effort low").exits(0);
+    plan.says(&["no schedule has more than 5 rounds without a repeat: everybody meets a whole table of new people"]);
 }

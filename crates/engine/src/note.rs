@@ -1,6 +1,6 @@
 //! What the organiser should know about a schedule, as data: whoever prints it finds the words.
 
-use roundtable_audit::Impossible;
+use roundtable_audit::{Impossible, RoundsTheorem};
 use roundtable_model::{RoundIx, Seating, Wish};
 
 use crate::{Effort, Method};
@@ -45,8 +45,10 @@ pub enum MakerNote {
     },
     /// No schedule has more rounds without a repeat: a bound of docs/reference/figures.md.
     MostRounds {
-        /// Rounds there are.
+        /// So many.
         rounds: u32,
+        /// By this theorem.
+        theorem: RoundsTheorem,
     },
     /// The search was stopped from outside: the result depends on when, not on the seed alone.
     SearchStopped {

@@ -104,9 +104,9 @@ impl State {
                 if from.ix() != published {
                     return Err(Refusal::NextIs(to_ix(published)));
                 }
+                self.are_left(*from, u32::try_from(rounds.len()).unwrap_or(u32::MAX))?;
                 let mut drafts = Vec::with_capacity(rounds.len());
                 for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
-                    self.is_one_of_the_rounds(round)?;
                     let seating = self.in_seats_held(seating, round);
                     self.can_seat(&seating, round)?;
                     drafts.push(Round::draft(seating, made_by.clone(), Vec::new()));
@@ -279,18 +279,10 @@ impl State {
     }
 
     fn can_draft(&self, round: RoundIx) -> Result<(), Refusal> {
-        self.is_one_of_the_rounds(round)?;
+        self.are_left(round, 1)?;
         match self.rounds.get(round.ix()) {
             Some(found) if found.published => Err(Refusal::AlreadyPublished(round)),
             None if round.ix() > self.rounds.len() => Err(Refusal::NextIs(to_ix(self.rounds.len()))),
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    fn is_one_of_the_rounds(&self, round: RoundIx) -> Result<(), Refusal> {
-        sensible(&[round])?;
-        match self.opening.as_ref().and_then(|o| o.rounds) {
-            Some(rounds) if round.0 >= rounds => Err(Refusal::LastRound { rounds }),
             Some(_) | None => Ok(()),
         }
     }
@@ -350,7 +342,7 @@ impl State {
     }
 
     fn commit(&mut self, round: RoundIx, commitment: LineHash) -> Result<(), Refusal> {
-        self.is_one_of_the_rounds(round)?;
+        self.are_left(round, 1)?;
         if round.ix() != self.published() {
             return Err(Refusal::NextIs(to_ix(self.published())));
         }
@@ -401,7 +393,7 @@ impl State {
         let found = self.round(round)?;
         for player in pair {
             if !found.seating.people().any(|id| id == player) {
-                return Err(Refusal::NoPlace { round, player });
+                return Err(Refusal::NothingToSwap { round, player });
             }
             let touched = |&at: &usize| !found.reports[at].is_empty() || found.seating.tables[at].cancelled;
             if let Some(at) = found.table_of(player).filter(touched) {

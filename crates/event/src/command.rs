@@ -84,6 +84,11 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             joined.map(|player| Entry::Joined { player, guest: *guests }).collect()
         }
         Command::Leave { player, after } => {
+            if let (Some(wanted), Some(rounds)) = (*after, state.rounds_to_be())
+                && wanted > rounds
+            {
+                return Err(Refusal::TooManyRounds { rounds, wanted });
+            }
             let after = after.unwrap_or_else(|| last_played(state, *player));
             vec![Entry::Left { player: *player, after }]
         }

@@ -58,7 +58,14 @@ pub enum Refusal {
         /// How many rounds there are.
         rounds: u32,
     },
-    /// More rounds are announced than there will be.
+    /// More rounds are wanted at once than are left.
+    FewerLeft {
+        /// How many are left.
+        left: u32,
+        /// How many are wanted.
+        wanted: u32,
+    },
+    /// More rounds are announced than there will be, or somebody leaves after more.
     TooManyRounds {
         /// How many rounds there will be.
         rounds: u32,
@@ -114,6 +121,13 @@ pub enum Refusal {
     },
     /// Somebody plays in this round and has no place in it.
     NoPlace {
+        /// Which round.
+        round: RoundIx,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Somebody who is to change places has none in this round.
+    NothingToSwap {
         /// Which round.
         round: RoundIx,
         /// Who.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use jiff::civil::DateTime;
 use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
+use crate::apply::sensible;
 use crate::{Coming, Ending, LineHash, Opening, Penalty, Refusal, Round, ToCome};
 
 /// What is so after the entries so far. Two logs with equal states go on alike.
@@ -145,6 +146,20 @@ impl State {
     pub fn rounds_to_be(&self) -> Option<u32> {
         let opened = self.opening().and_then(|opening| opening.rounds);
         opened.or_else(|| self.to_come().map(ToCome::rounds))
+    }
+
+    /// That so many rounds from this one on are rounds of the tournament.
+    ///
+    /// # Errors
+    /// All are seated, or fewer are left.
+    pub fn are_left(&self, from: RoundIx, wanted: u32) -> Result<(), Refusal> {
+        let behind = RoundIx(from.0.saturating_add(wanted));
+        sensible(&[from, RoundIx(behind.0.saturating_sub(1))])?;
+        match self.opening.as_ref().and_then(|opening| opening.rounds) {
+            Some(rounds) if from.0 >= rounds => Err(Refusal::LastRound { rounds }),
+            Some(rounds) if behind.0 > rounds => Err(Refusal::FewerLeft { left: rounds - from.0, wanted }),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Everybody who takes part or did, by number.

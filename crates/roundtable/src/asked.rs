@@ -14,7 +14,7 @@ use crate::league::borders_of;
 use crate::memory::Memory;
 use crate::people::People;
 use crate::question::Wished;
-use crate::who::find;
+use crate::who::{find, pair};
 use crate::{Error, Note, Question, Request};
 
 /// A question that has been understood.
@@ -260,8 +260,8 @@ fn table_sizes(
 fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
     let wish = |wished: &Wished| {
         Ok(match wished {
-            Wished::Apart(a, b) => Wish::Apart(find(roster, a)?, find(roster, b)?),
-            Wished::Together(a, b) => Wish::Together(find(roster, a)?, find(roster, b)?),
+            Wished::Apart(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Apart(a, b))?,
+            Wished::Together(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Together(a, b))?,
             Wished::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
             Wished::Seat(who, seat) => {
                 Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)

@@ -342,7 +342,6 @@ impl Error {
         match self {
             Self::NoTableSize
             | Self::TableSizes(_)
-            | Self::OnePerson { .. }
             | Self::Zero { .. }
             | Self::Contradiction { .. }
             | Self::NothingPlanned { .. }
@@ -365,6 +364,7 @@ impl Error {
             ) => ErrorKind::Usage,
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }
+            | Self::OnePerson { .. }
             | Self::Question(_)
             | Self::NoColumn { .. }
             | Self::Lots(_)

@@ -143,6 +143,13 @@ pub enum Note {
         /// Which.
         wish: Wish,
     },
+    /// Two are to be together and apart, which holds only while one of them has no seat.
+    Contrary {
+        /// One of them.
+        one: PlayerIx,
+        /// The other.
+        other: PlayerIx,
+    },
     /// A column of the list makes wishes.
     Grouped {
         /// Its header.
@@ -234,6 +241,7 @@ impl Note {
             Self::NotInStandings { .. } => "not-in-standings",
             Self::StillAbsent { .. } => "still-absent",
             Self::WishPassedOver { .. } => "wish-passed-over",
+            Self::Contrary { .. } => "contrary-wishes",
             Self::Grouped { .. } => "grouped",
             Self::Partners => "partners",
             Self::MoreEffort(_) => "more-effort",
@@ -300,6 +308,7 @@ impl Note {
             Self::WishPassedOver { wish } => {
                 words.tell(&PlanNoted::WishPassedOver { wish: WishSaid::of(*wish, roster) })
             }
+            Self::Contrary { one, other } => words.tell(&PlanNoted::Contrary { one: name(one), other: name(other) }),
             Self::Grouped { column, groups } => {
                 words.tell(&PlanNoted::Grouped { column: column.clone(), groups: *groups })
             }

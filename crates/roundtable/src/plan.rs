@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, Verdict, judge};
 use roundtable_engine::{EngineError, Method, make_with};
-use roundtable_model::{MadeBy, Plan, Problem, Schedule};
+use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Schedule, Wish};
 
 use crate::asked::{Asked, asked};
 use crate::note::Open;
@@ -105,6 +105,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         }
         None => {}
     }
+    notes.extend(contrary(&problem.wishes().list));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule));
     let mut audit = judged(&problem, &schedule, &method)?;
@@ -141,6 +142,17 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
+/// The pairs that are to be together and apart.
+fn contrary(wishes: &[Wish]) -> impl Iterator<Item = Note> {
+    let apart = |a: PlayerIx, b: PlayerIx| {
+        wishes.iter().any(|wish| matches!(*wish, Wish::Apart(c, d) if [c, d] == [a, b] || [d, c] == [a, b]))
+    };
+    wishes.iter().filter_map(move |wish| match *wish {
+        Wish::Together(one, other) if apart(one, other) => Some(Note::Contrary { one, other }),
+        Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+    })
+}
+
 /// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.
 pub(crate) fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
     let audit = judge(problem, schedule);
@@ -153,7 +165,7 @@ pub(crate) fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{PlayerIx, Roster, RoundGoal, TableSizes};
+    use roundtable_model::{Roster, RoundGoal, TableSizes};
 
     #[test]
     fn what_does_not_answer_the_question_does_not_leave() {

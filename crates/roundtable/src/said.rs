@@ -97,7 +97,9 @@ impl Sayer<'_> {
             }
             MakerNote::RoundsFound { rounds, couples: false } => PlanNoted::RoundsFound { rounds: *rounds },
             MakerNote::RoundsFound { rounds, couples: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
-            MakerNote::MostRounds { rounds } => PlanNoted::MostRounds { rounds: *rounds },
+            MakerNote::MostRounds { rounds, theorem } => {
+                PlanNoted::MostRounds { rounds: *rounds, why: self.words.theorem(*theorem) }
+            }
             MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
                 PlanNoted::Refuted { wishes: *wishes, conflicts: *conflicts }
@@ -117,6 +119,7 @@ impl Sayer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use roundtable_audit::RoundsTheorem;
     use roundtable_engine::Method;
     use roundtable_formats::Lang;
     use roundtable_model::Wish;
@@ -129,7 +132,7 @@ mod tests {
             MakerNote::FirstFitEnds { rounds: 3 },
             MakerNote::WishNotKept { wish, rounds: 1, first: RoundIx(1) },
             MakerNote::WishNotKept { wish, rounds: 2, first: RoundIx(1) },
-            MakerNote::MostRounds { rounds: 77 },
+            MakerNote::MostRounds { rounds: 77, theorem: RoundsTheorem::Counting },
             MakerNote::WishesNotUsed { method: Method::Berger },
             MakerNote::GamesNotPlayed { games: 1 },
             MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: true },

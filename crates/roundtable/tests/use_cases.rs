@@ -64,7 +64,7 @@ fn errors_name_the_person_the_value_and_the_limit() {
     for (question, code, kind, says) in [
         (eight().apart("Ana", "Zoe"), "unknown-player", ErrorKind::BadInput, "`Zoe`"),
         (shared().apart("Bo", "Ann"), "several-players", ErrorKind::BadInput, "Anna, Annika"),
-        (eight().apart("Ana", "1"), "question", ErrorKind::BadInput, "one person twice"),
+        (eight().apart("Ana", "1"), "one-person", ErrorKind::BadInput, "are one person"),
         (eight().host("Ana", 3), "question", ErrorKind::BadInput, "1 to 2"),
         (eight().seat("Ana", 0), "zero", ErrorKind::Usage, "seat 0"),
         (eight().absent("Ana", [0]), "zero", ErrorKind::Usage, "round 0"),

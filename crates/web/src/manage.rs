@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use roundtable::event::{Coming, Entry, Halt, Scoring, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, PageSaid, SplitSaid};
+use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
 use serde::Deserialize;
 
 use crate::ahead::Ahead;
@@ -87,6 +87,14 @@ struct Present {
     name: String,
     here: bool,
     gone: bool,
+    /// Where this person is away from a published game, one sentence each.
+    awaited: Vec<String>,
+}
+
+impl Desk {
+    fn is_somebody_awaited(&self) -> bool {
+        self.people.iter().any(|person| !person.awaited.is_empty())
+    }
 }
 
 /// A round that is not published.
@@ -261,6 +269,7 @@ impl ManagePage<'_> {
 async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
     let state = event.state();
     let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+    let awaited = event.awaited();
     let people: Vec<Present> = state
         .people()
         .filter(|person| !person.guest)
@@ -269,6 +278,11 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             name: event.name(person.player.id),
             here: person.is_there(next),
             gone: !person.is_there(RoundIx(u32::MAX)),
+            awaited: awaited
+                .iter()
+                .filter(|(player, ..)| *player == person.player.id)
+                .map(|&(player, round, table)| page.say(EventSaid::Awaited { who: event.name(player), round, table }))
+                .collect(),
         })
         .collect();
     let here = u32::try_from(event.there()).unwrap_or(u32::MAX);

@@ -174,7 +174,7 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
         "commit" => {
             let secret = secret_of(fields, page)?;
             let committed = event.commit(&how(fields, page.lang)?.drawing(), secret);
-            committed.map(|(command, _)| command).map_err(|error| error.said(page.lang))
+            committed.map(|(command, _)| command).map_err(|halt| event.halted(&halt, page.lang))
         }
         "draw" => draw(event, page, fields).await,
         "split" => {

@@ -427,3 +427,47 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
     let seated = site.get(&public).await.text;
     assert!(seated.contains("Guest 1") && seated.contains("Table 2"), "{seated}");
 }
+
+#[tokio::test]
+async fn a_round_that_is_committed_to_is_seated_in_no_other_way() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organise = async |fields: &[(&str, &str)]| site.post(&event.organiser, fields).await;
+    let draw = [("method", "random"), ("rounds", "1"), ("secret", "271828182845904")];
+    let of = |what: &'static str| [[("what", what)].as_slice(), &draw].concat();
+    assert_eq!(organise(&of("commit")).await.status, StatusCode::SEE_OTHER);
+    for way in ["random", "swiss", "plan"] {
+        let refused = organise(&[("what", "seat"), ("method", way), ("rounds", "1")]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{way}");
+        assert!(refused.text.contains("committed to"), "{way}: {}", refused.text);
+    }
+    assert!(!site.get(&event.organiser).await.text.contains("Draft of round 1"), "nothing was seated");
+    let other = [("what", "draw"), ("method", "swiss"), ("rounds", "1"), ("secret", "271828182845904")];
+    assert_eq!(organise(&other).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(organise(&of("draw")).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&event.organiser).await.text.contains("Draft of round 1"));
+    // Rounds that there are not are not committed to.
+    let four = [("key", KEY), ("called", "Four"), ("names", PEOPLE), ("tables", "4"), ("rounds", "4")];
+    let [_, _, four] = links(&site.post("/events", &four).await.text);
+    let nine = [("what", "commit"), ("method", "plan"), ("rounds", "9"), ("secret", "271828182845904")];
+    let refused = site.post(&four, &nine).await;
+    assert!(refused.text.contains("9 rounds are wanted, and only 4 of the tournament are left"), "{}", refused.text);
+}
+
+#[tokio::test]
+async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organise = async |fields: &[(&str, &str)]| {
+        let done = site.post(&event.organiser, fields).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
+        site.get(&event.organiser).await.text
+    };
+    organise(&[("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n")]).await;
+    organise(&[("what", "publish")]).await;
+    let without = organise(&[("what", "offer"), ("leaving", "Ana"), ("option", "1")]).await;
+    assert!(without.contains("Ana still sits at table 1 of round 1, which is published"), "{without}");
+    assert!(without.contains("<option value=\"1\" selected>Ana</option>"), "{without}");
+    let filled = organise(&[("what", "substitute"), ("player", "1"), ("stand_in", "Guest 1")]).await;
+    assert!(!filled.contains("still sits"), "{filled}");
+}

@@ -293,7 +293,8 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
             vec![format!("seat {id} --method swiss"), format!("show {id}")]
         }
         Refusal::LastRound { .. } => vec![format!("standings {id}"), format!("close {id}")],
-        Refusal::TooManyRounds { .. } => vec![format!("show {id}")],
+        Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![format!("show {id}")],
+        Refusal::NothingToSwap { round, .. } => vec![format!("show {id} --round {}", round.number())],
         Refusal::AlreadyPublished(_) => vec![format!("take-back {id}")],
         Refusal::NotPublished(_) => vec![format!("publish {id}")],
         Refusal::ResultsIn { .. } => vec![format!("log {id}"), format!("undo {id}")],

@@ -61,20 +61,24 @@ impl DrawArgs {
             return Err(CliError::usage(Command::SecretShort));
         }
         if self.commit {
-            let (command, commitment) = event.commit(seat, secret)?;
+            let (command, commitment) = event.commit(seat, secret).map_err(|halt| desk.halted(id, event, halt))?;
             desk.enter(id, event, command)?;
             published(&commitment.to_string(), desk.globals)?;
+            if !desk.globals.json {
+                let options = seat.options();
+                let gap = if options.is_empty() { "" } else { " " };
+                desk.says_next(&format!("seat {id}{gap}{options} --seed SECRET --reveal"));
+            }
             return Ok(Drawn::Committed);
         }
         let (shown, found, seed) = event.reveal(seat, secret, self.beacon.as_deref())?;
         match event.committed() {
-            Some(said) if said == found => desk.globals.remark("revealed", &Command::Revealed { seed: seed.0 }),
-            Some(_) => {
+            Some(said) if said != found => {
                 let what = Command::OtherCommitment { found: found.to_string() };
                 return Err(CliError::new(Exit::BrokenRule, what));
             }
-            // The log says so.
-            None => {}
+            // Where there is none, the log says so.
+            Some(_) | None => {}
         }
         Ok(Drawn::From(seed, Some(shown)))
     }

@@ -7,6 +7,7 @@ use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_players};
 use roundtable_model::PlayerId;
 
+use super::awaited;
 use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::input;
@@ -157,9 +158,12 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let player = event.find(&args.who)?;
     let after = desk.order(&id, &event, Command::Leave { player, after: args.after })?;
+    let awaited = awaited::says_with_ways((&id, &after), &[player], desk);
     let planned = after.state().rounds().len() > after.state().published();
     if planned && !desk.globals.json {
-        for way in [format!("substitute {id} \"{player}=Guest 1\""), format!("seat {id} --method plan")] {
+        let guest = awaited::new_guests(&after, desk).next().filter(|_| !awaited);
+        let substitute = guest.map(|guest| awaited::substitute((&id, &after), player, &guest));
+        for way in substitute.into_iter().chain([format!("seat {id} --method plan")]) {
             desk.says_next(&way);
         }
     }
@@ -189,7 +193,11 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
         Ok(if there { Entry::Present { player, rounds } } else { Entry::Absent { player, rounds } })
     };
     let entries = args.when.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
-    desk.order(&id, &event, Command::Enter(entries)).map(|_| ())
+    let away = |entry: &Entry| if let Entry::Absent { player, .. } = entry { Some(*player) } else { None };
+    let people: Vec<PlayerId> = entries.iter().filter_map(away).collect();
+    let after = desk.order(&id, &event, Command::Enter(entries))?;
+    awaited::says_with_ways((&id, &after), &people, desk);
+    Ok(())
 }
 
 /// A house player takes a seat.

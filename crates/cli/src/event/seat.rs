@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, Scoring, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Effort, Game, Method, Request, Seating};
-use roundtable_formats::{ComingSaid, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
+use roundtable_formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
 use roundtable_swiss::Seed;
 
 use super::ahead::AheadArgs;
@@ -171,6 +171,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let way = args.method.unwrap_or_else(|| usual(&event, next));
     options_fit(args, way, desk)?;
+    let rounds = rounds_ahead(args, way, &event, desk)?;
     let seat = Drawing {
         method: args.method.map(|way| way.id().to_owned()),
         rounds: args.rounds,
@@ -210,37 +211,35 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let Final { top, carry } = announced.unwrap_or(Final { top: 4, carry: args.ahead.carry() });
     let watched = watch(None, desk.globals, |control| match (way, &seating) {
-        (Way::Plan(method), _) => {
-            let rounds = args.rounds.or_else(|| rounds_left(&event, method, args.ahead.rounds()));
-            rounds.map(|rounds| {
-                let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
-                event.plan_ahead(rounds, to_come, &request.method(method), control)
-            })
+        (_, Some(seating)) => event.seat(seating, &request, control).map(|command| (command, None)),
+        (Way::Plan(method), None) => {
+            let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
+            event.plan_ahead(rounds, to_come, &request.method(method), control)
         }
-        (DUTCH, _) => {
+        (Way::Final, None) => event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)),
+        (Way::Round(_), None) => {
             let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
-            Some(event.seat_dutch(&how).map(|command| (command, None)))
+            event.seat_dutch(&how).map(|command| (command, None))
         }
-        (Way::Final, _) => {
-            Some(event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)))
-        }
-        (_, Some(seating)) => Some(event.seat(seating, &request, control).map(|command| (command, None))),
-        (_, None) => None,
     });
-    let made = watched.made.ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))?;
-    let (command, fresh) = made.map_err(|halt| desk.halted(&id, &event, halt))?;
+    let (command, fresh) = watched.made.map_err(|halt| desk.halted(&id, &event, halt))?;
     let Command::Enter(mut entries) = command else { return Ok(()) };
     if let (false, Some(to_come)) =
         (matches!(way, Way::Plan(_)), args.ahead.announced(RoundIx(next.0.saturating_add(1))))
     {
         entries.push(Entry::Announced(to_come));
     }
+    let as_committed = revealed.is_some().then_some(seed);
     entries.splice(..0, revealed);
     if let Some(fresh) = fresh {
         let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
         desk.globals.note("left-fresh", &desk.tell(&ComingSaid::Fresh { rounds, pairs, fresh }));
     }
-    enter(entries, (&id, &event), next, args.draft, desk)
+    enter(entries, (&id, &event), next, args.draft, desk)?;
+    if let Some(seed) = as_committed {
+        desk.globals.remark("revealed", &Said::Revealed { seed });
+    }
+    Ok(())
 }
 
 /// Enters what was made, publishes the next round unless a draft is wanted, and shows it.
@@ -355,6 +354,16 @@ fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliErro
     Ok(())
 }
 
+/// How many rounds are seated: of a plan as many as are said, or as are left; one by every other method.
+///
+/// # Errors
+/// Exit 2 for a plan where nothing says how many.
+fn rounds_ahead(args: &SeatArgs, way: Way, event: &Tournament, desk: &Desk<'_>) -> Result<u32, CliError> {
+    let Way::Plan(method) = way else { return Ok(1) };
+    let left = || rounds_left(event, method, args.ahead.rounds());
+    args.rounds.or_else(left).ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))
+}
+
 /// How many rounds are left to plan: to those announced, of the tournament without those announced now, or of a round robin.
 fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32> {
     let done = u32::try_from(event.state().published()).ok()?;
@@ -362,8 +371,9 @@ fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32
     let robin = [Method::Berger, Method::Crenshaw, Method::Uscf].contains(&method);
     let opened = event.state().opening()?.rounds.map(|rounds| rounds.saturating_sub(announced));
     let to_come = event.state().to_come().filter(|_| announced == 0).map(|to_come| to_come.from.0);
-    let all = to_come.or(opened).or_else(|| robin.then(|| people + people % 2 - 1))?;
-    all.checked_sub(done).filter(|left| *left > 0)
+    // At least the next one, which is refused where there is none.
+    let robin = || robin.then(|| (people + people % 2 - 1).checked_sub(done)).flatten().filter(|left| *left > 0);
+    to_come.or(opened).map(|all| all.saturating_sub(done).max(1)).or_else(robin)
 }
 
 fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliError> {

@@ -10,6 +10,7 @@ use roundtable_formats::{EventPage, EventSaid, folded, write_columns};
 use roundtable_model::{Dates, PlayerId};
 use serde::Serialize;
 
+use super::awaited;
 use super::desk::{Desk, told};
 use super::round::{self, RoundDocument};
 use super::seat::is_board_game;
@@ -192,6 +193,11 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         if let Some(to_come) = event.still_to_come(desk.globals.lang) {
             writeln!(out, "{}", folded(&to_come))?;
         }
+        if let Some(commitment) = event.committed() {
+            let round = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX)).number();
+            let said = EventPage::CommittedTo { round, commitment: commitment.to_string() };
+            writeln!(out, "{}", folded(&desk.tell(&said)))?;
+        }
         if args.people {
             let row = |person: &roundtable::event::Participant| {
                 let gone = !person.is_there(state.current());
@@ -213,6 +219,10 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
+    let missed = event.awaited().into_iter().filter(|(_, round, _)| Some(*round) == shown);
+    let mut away: Vec<PlayerId> = missed.map(|(player, ..)| player).collect();
+    away.dedup();
+    awaited::says_with_ways((&id, &event), &away, desk);
     if let Some(verb) = next(&event, &id) {
         desk.says_next(&verb);
     }
@@ -330,6 +340,9 @@ fn next(event: &Tournament, id: &str) -> Option<String> {
         return Some(format!("result {id} {} {table} --settle …", round.number()));
     }
     match event.state().stage() {
+        Stage::ToSeat(_) | Stage::Draft(_) if event.committed().is_some() => {
+            Some(format!("seat {id} … --seed SECRET --reveal"))
+        }
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
         Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
         Stage::ToSeat(_) if is_board_game(event) => Some(format!("seat {id}")),

@@ -6,6 +6,7 @@ use roundtable::{Effort, Request};
 use roundtable_formats::{OptionSaid, folded};
 use serde::Serialize;
 
+use super::awaited;
 use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::output::{Output, json};
@@ -80,7 +81,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let letters = letters(offers.len());
     if let Some(wanted) = &args.apply {
         let offer = &offers[chosen(wanted, &letters, desk)?];
-        return desk.order(&id, &event, offer.command.clone()).map(|_| ());
+        let after = desk.order(&id, &event, offer.command.clone())?;
+        awaited::says_with_ways((&id, &after), &[player], desk);
+        return Ok(());
     }
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
     Output::Stdout.write(|out| {
@@ -107,6 +110,10 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
+    if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).and_then(Offer::from) {
+        let missed = event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from);
+        awaited::says(&event, player, missed, desk);
+    }
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
         let work = worked(args.seed, args.effort);

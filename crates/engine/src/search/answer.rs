@@ -1,6 +1,6 @@
 //! The search as a method: how many rounds, from which start, with how much work.
 
-use roundtable_audit::{Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
+use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 
 use crate::Control;
@@ -108,15 +108,16 @@ pub(crate) fn answer(
         if rounds < most_without_repeats(problem) {
             let couples = !PairWishes::of(problem).together.is_empty();
             notes.push(MakerNote::RoundsFound { rounds, couples });
-        } else if proved_most(problem).is_some() {
-            notes.push(MakerNote::MostRounds { rounds });
+        } else if let Some(MixedRoundsBound { theorem, .. }) = proved_most(problem) {
+            notes.push(MakerNote::MostRounds { rounds, theorem });
         }
     } else {
         // What ended before its steps did ends there with more of them, too.
         unfinished = !found.proved && found.used_up;
     }
-    if let Some(most) = proved_most(problem).filter(|most| *most < schedule.round_count() && !found.proved) {
-        notes.push(MakerNote::MostRounds { rounds: most });
+    let fewer = |most: &MixedRoundsBound| most.rounds < schedule.round_count() && !found.proved;
+    if let Some(MixedRoundsBound { rounds, theorem, .. }) = proved_most(problem).filter(fewer) {
+        notes.push(MakerNote::MostRounds { rounds, theorem });
     }
     Ok(Answer { schedule, notes, is_start, unfinished })
 }
@@ -251,7 +252,7 @@ fn most_rounds(
 /// Nobody meets more new people than there are, and a game brings at least a small table's: so many games everybody can have, and
 /// those who are there fill the seats of so many rounds.
 fn most_without_repeats(problem: &Problem) -> u32 {
-    proved_most(problem).unwrap_or_else(|| {
+    proved_most(problem).map(|most| most.rounds).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));
         // Those who are to be together take no opponents from each other.
         let units = PairWishes::of(problem).units(players);
@@ -263,10 +264,10 @@ fn most_without_repeats(problem: &Problem) -> u32 {
 }
 
 /// The most rounds without a repeat by the bounds, for tables of one size and nothing else asked.
-pub(super) fn proved_most(problem: &Problem) -> Option<u32> {
+pub(super) fn proved_most(problem: &Problem) -> Option<MixedRoundsBound> {
     let [_] = problem.table_sizes().sizes() else { return None };
     let seating = problem.seating(0).filter(|_| is_plain(problem))?;
-    rounds_at_tables(&seating.tables, seating.sit_outs).map(|bound| bound.rounds)
+    rounds_at_tables(&seating.tables, seating.sit_outs)
 }
 
 /// Whether in the rounds made nobody meets somebody again, but for those whom wishes want together.

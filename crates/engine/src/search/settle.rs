@@ -30,7 +30,7 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
         return refute::Answer::Open;
     }
     let rounds = candidates.iter().map(Schedule::round_count).max().unwrap_or(0);
-    if proved_most(task.problem).is_some_and(|most| most < rounds) {
+    if proved_most(task.problem).is_some_and(|most| most.rounds < rounds) {
         // A theorem says it.
         return refute::Answer::Open;
     }

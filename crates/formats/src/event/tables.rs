@@ -26,6 +26,7 @@ phrases! {
         SitOut { who: String } = "event-sit-out",
         NotThere { who: String } = "event-not-there",
         Gone = "event-gone",
+        Awaited { who: String, round: RoundIx, table: u32 } = "event-awaited",
         Withdrew { round: RoundIx } = "event-withdrew",
         Guest = "event-guest",
         MeetAgain { one: String, other: String, times: u32 } = "event-meet-again",

@@ -71,6 +71,10 @@ refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
 refusal-last-round = all { $rounds } rounds of the tournament are seated
+refusal-fewer-left = { $wanted } rounds are wanted, and only { $left } of the tournament { $left ->
+    [one] is
+   *[other] are
+} left
 refusal-too-many-rounds = this needs { $wanted } rounds, and the tournament has { $rounds }
 refusal-already-published = round { $round } is published already
 refusal-not-published = round { $round } is only a draft
@@ -80,6 +84,7 @@ refusal-table-number = round { $round }: table { $table } is there twice, or is 
 refusal-wrong-size = round { $round }, table { $table }: { $people } people, and no table may have so many
 refusal-two-places = round { $round }: { $who } has two places
 refusal-no-place = round { $round }: { $who } plays and has no place
+refusal-nothing-to-swap = round { $round }: { $who } has no place in it to change with anybody
 refusal-not-there = round { $round }: { $who } has a place and is not there
 refusal-not-absent = round { $round }: { $who } is said to be absent and is there
 refusal-score-count = round { $round }, table { $table }: { $people } people and { $scores ->
@@ -183,7 +188,7 @@ event-people-guests = { $people ->
 }
 event-to-seat = round { $round } has to be seated
 event-draft = round { $round } is a draft
-event-playing = round { $round } is played: { $open } of { $tables ->
+event-playing = round { $round } is under way: { $open } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 } without a settled result
@@ -200,6 +205,7 @@ event-cancelled = does not count
 event-sit-out = sits out: { $who }
 event-not-there = not there: { $who }
 event-gone = left
+event-awaited = { $who } still sits at table { $table } of round { $round }, which is published
 event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player
 event-meet-again = { $one } and { $other } have met { $times ->

@@ -28,7 +28,7 @@ epage-broken = The database does not answer. Try again in a moment: what is sent
 epage-events = Events
 epage-to-seat = Round { $round } is about to be seated
 epage-drafted = Round { $round } is drafted
-epage-playing = Round { $round } is played: { $open ->
+epage-playing = Round { $round } is under way: { $open ->
     [0] every result is in
     [one] 1 table is open
    *[other] { $open } tables are open
@@ -161,7 +161,7 @@ epage-second-help = Entered so far by one other person only. Enter them again fr
 epage-stand-in = Somebody plays for another
 epage-stand-in-for = In the seat of
 epage-stand-in-name = Who plays
-epage-stand-in-help = From the round that is played now to the end. The results count for the seat.
+epage-stand-in-help = From the round now under way to the end. The results count for the seat.
 epage-penalty = Penalties
 epage-penalty-points = Points
 epage-penalty-help = Empty is a chombo, which costs what the ruleset says.

@@ -3,7 +3,7 @@
 no-told = { $what }
 no-unknown-player = nobody is called `{ $who }`
 no-several-players = `{ $who }` may be { $count } people: { $names }
-no-one-person = `{ $one }` and `{ $other }` are one person
+no-one-person = `{ $one }` and `{ $other }` are one person, and two are needed
 no-table-size = how many sit at a table?
 no-sizes = { $why }
 no-problem = { $why }

@@ -31,6 +31,7 @@ note-withdrawn = colours of the games to come can be evened for those who stay: 
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
 note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings
+note-contrary = { $one } and { $other } are to be together and apart: both hold only in rounds in which one of them has no seat; leave one of these wishes out
 note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
@@ -41,7 +42,7 @@ note-rounds-found-besides = the search finds no round after { $rounds } in which
 note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-} without a repeat: that is proved, and `roundtable bound` says by what
+} without a repeat: { $why }
 note-more-effort = { $what }: { $found } found, at best { $least }; --effort high looks ten times as long and may come nearer
 note-more-than-high = { $what }: { $found } found, at best { $least }; still more effort may come nearer
 note-more-open = { $what }: not proved best; more effort may find better

@@ -31,4 +31,4 @@ theorem-tarry = as many tables as players at a table: more rounds would be ortho
 theorem-bruck-ryser = as many tables as players at a table: more rounds would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)
 theorem-no-plane-of-10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
 theorem-no-nearly-kirkman-12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
-theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `--prove` repeats it
+theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `roundtable bound --prove` repeats it

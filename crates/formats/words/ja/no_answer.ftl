@@ -3,7 +3,7 @@
 no-told = { $what }
 no-unknown-player = { $who } という人はいません
 no-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
-no-one-person = { $one } と { $other } は同じ人です
+no-one-person = { $one } と { $other } は同じ人です。二人必要です
 no-table-size = 一卓は何人ですか
 no-sizes = { $why }
 no-problem = { $why }

@@ -31,4 +31,4 @@ theorem-tarry = 卓の数が1卓の人数と同じで、これ以上のゲーム
 theorem-bruck-ryser = 卓の数が1卓の人数と同じで、これ以上のゲームからは直交ラテン方陣を通じて射影平面ができますが（Shrikhande 1961）、この次数のものはありません（Bruck, Ryser 1949）
 theorem-no-plane-of-10 = これ以上のゲームからは直交ラテン方陣を通じて10次の射影平面ができますが（Shrikhande 1961）、それはありません（Lam, Thiel, Swiercz 1989）
 theorem-no-nearly-kirkman-12 = 12人の準カークマン三重系はありません（Kotzig, Rosa 1974）
-theorem-permutations = もう1ゲームあれば置換による厳密被覆になりますが、探索では見つかりません。`--prove` でもう一度調べられます
+theorem-permutations = もう1ゲームあれば置換による厳密被覆になりますが、探索では見つかりません。`roundtable bound --prove` でもう一度調べられます

@@ -7,7 +7,7 @@ use roundtable_event::{Command, Entry, LineHash};
 use roundtable_model::{RoundIx, Seed};
 use serde::{Deserialize, Serialize};
 
-use super::Tournament;
+use super::{Halt, Tournament};
 use crate::draw::{Commitment, mixed};
 use crate::plan::VERSION;
 use crate::{Effort, Error};
@@ -101,6 +101,12 @@ impl Drawing {
         ];
         said.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
+
+    /// How many rounds it is about, with those that are announced to follow.
+    fn all_rounds(&self) -> u32 {
+        let seated = self.rounds.unwrap_or(1).saturating_add(self.then.unwrap_or(0));
+        seated.saturating_add(u32::from(self.last.is_some()))
+    }
 }
 
 impl Tournament {
@@ -131,10 +137,12 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// That it cannot be written; never in practice.
-    pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Error> {
+    /// There are not so many rounds left.
+    pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Halt> {
         let (round, before) = (self.to_draw(), self.last_line());
-        let commitment = LineHash::of(&document(before, round, seat, secret)?);
+
+        self.state().are_left(round, seat.all_rounds())?;
+        let commitment = LineHash::of(&document(before, round, seat, secret).map_err(Halt::Seating)?);
         Ok((Command::Enter(vec![Entry::Committed { round, commitment }]), Commitment::from(commitment)))
     }
 
@@ -142,7 +150,7 @@ impl Tournament {
     /// is what was committed to.
     ///
     /// # Errors
-    /// As [`Tournament::commit`].
+    /// That it cannot be written; never in practice.
     pub fn reveal(
         &self,
         seat: &Drawing,

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
 use roundtable_engine::{Made, mend};
-use roundtable_event::{Command, Ending, Entry};
+use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
 use roundtable_rank::rules::Scoring;
 
@@ -105,6 +105,9 @@ impl Tournament {
         let from =
             left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
         let from = RoundIx(from.unwrap_or(0));
+        if let Some(rounds) = self.state().rounds_to_be().filter(|rounds| from.0 >= *rounds) {
+            return Err(Refusal::TooManyRounds { rounds, wanted: from.number() }.into());
+        }
         let planned = self.state().rounds().len() > self.state().published();
         let duel = matches!(self.rules().scoring, Scoring::Duel(_));
         if duel && self.is_round_robin() {

@@ -1,7 +1,7 @@
 //! The people of a tournament by name and number.
 
-use roundtable_event::{Entry, Record};
-use roundtable_model::{Player, PlayerId, Roster};
+use roundtable_event::{Ending, Entry, Record};
+use roundtable_model::{Player, PlayerId, Roster, RoundIx};
 
 use super::Tournament;
 use crate::{Error, who};
@@ -25,6 +25,36 @@ impl Tournament {
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
         let (roster, _) = Roster::new(people);
         Ok(ids[who::find(&roster, who)?.ix()])
+    }
+
+    /// The published games that wait for somebody: the round, and the number of the table where this person sits, in the own seat,
+    /// without a result yet. O(people · rounds).
+    pub fn waiting_for(&self, player: PlayerId) -> Vec<(RoundIx, u32)> {
+        let state = self.state();
+        let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
+        let own = published.filter(|(_, round)| state.stand_in(player, *round).is_none());
+        let open = own.filter_map(|(found, round)| {
+            let tables = found.seating.tables.iter().enumerate();
+            let (_, table) = tables
+                .filter(|(at, _)| matches!(found.ending(*at), Ending::Open))
+                .find(|(_, table)| table.seats.contains(&player))?;
+            Some((round, table.number))
+        });
+        open.collect()
+    }
+
+    /// Who has left or is absent and still has a seat in a published game without a result, with the round and the table.
+    /// O(people · rounds), times the people who are away.
+    pub fn awaited(&self) -> Vec<(PlayerId, RoundIx, u32)> {
+        let state = self.state();
+        let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
+        let away = state.people().filter(|person| (0..published).any(|round| !person.is_there(RoundIx(round))));
+        let seats = away.flat_map(|person| {
+            let open = self.waiting_for(person.player.id).into_iter();
+            let missed = open.filter(|(round, _)| !person.is_there(*round));
+            missed.map(|(round, table)| (person.player.id, round, table))
+        });
+        seats.collect()
     }
 
     /// What somebody is called: the name, with the number where others have it too, or the number.

@@ -300,6 +300,7 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
         R::NextIs(round) => RefusalSaid::NextIs { round: *round },
         R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
+        R::FewerLeft { left, wanted } => RefusalSaid::FewerLeft { left: *left, wanted: *wanted },
         R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
         R::Committed(round) => RefusalSaid::Committed { round: *round },
         R::NotCommitted(round) => RefusalSaid::NotCommitted { round: *round },
@@ -314,6 +315,7 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         }
         R::TwoPlaces { round, player } => RefusalSaid::TwoPlaces { round: *round, who: name(*player) },
         R::NoPlace { round, player } => RefusalSaid::NoPlace { round: *round, who: name(*player) },
+        R::NothingToSwap { round, player } => RefusalSaid::NothingToSwap { round: *round, who: name(*player) },
         R::NotThere { round, player } => RefusalSaid::NotThere { round: *round, who: name(*player) },
         R::NotAbsent { round, player } => RefusalSaid::NotAbsent { round: *round, who: name(*player) },
         R::ScoreCount { round, table, people, scores } => {

@@ -40,6 +40,7 @@ impl Tournament {
         let announced: Vec<Entry> = announced.into_iter().map(Entry::Announced).collect();
         self.try_out(&mut trial, Command::Enter(announced.clone()))?;
         let from = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        self.state().are_left(from, rounds)?;
         let (problem, field) = self.problem(rounds)?;
         let (Made { schedule, method, seed, .. }, fresh) = trial.made(&problem, &field, request, control)?;
         let made_by = MadeBy { method: method.id().to_owned(), seed, version: VERSION.to_owned() };
