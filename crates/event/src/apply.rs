@@ -5,13 +5,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
-use crate::state::{Participant, StandIn, State};
+use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Cost, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
 const MOST_POINTS: u32 = 100_000_000;
-/// The last round that can be spoken of.
-const LAST_ROUND: RoundIx = RoundIx(99_999);
 
 impl State {
     /// Enters one entry by somebody, or says why it does not fit; then nothing has changed. O(people + rounds), for a round
@@ -474,10 +472,6 @@ fn is_beyond_sense(score: &Score) -> bool {
         Score::Power { centres, .. } => centres > MOST_POINTS,
         Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss => false,
     }
-}
-
-pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
-    if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }
 
 fn to_ix(round: usize) -> RoundIx {

@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerId, RoundIx, Score};
 
-use crate::apply::sensible;
+use crate::state::sensible;
 use crate::{Refusal, State};
 
 impl State {

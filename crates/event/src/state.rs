@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use jiff::civil::DateTime;
 use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
-use crate::apply::sensible;
 use crate::{Coming, Ending, LineHash, Opening, Penalty, Refusal, Round, ToCome};
+
+/// The last round that can be spoken of.
+const LAST_ROUND: RoundIx = RoundIx(99_999);
 
 /// What is so after the entries so far. Two logs with equal states go on alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -333,4 +335,9 @@ impl State {
         }
         found.find(table).ok_or(Refusal::NoSuchTable { round, table })
     }
+}
+
+/// That these rounds can be spoken of.
+pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+    if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }
