@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::developed::{copies, value};
+use super::catalogue::{Entry, entries, numbers};
 use roundtable_algebra::symmetry::Copies;
 
 /// Stored base blocks, all of one size; any two points are in one block.
@@ -25,25 +25,18 @@ pub fn stored() -> &'static [BaseBlocks] {
     STORED.get_or_init(|| read(include_str!("catalogue/blocks.txt")).expect("a test reads the catalogue"))
 }
 
-fn read(text: &'static str) -> Option<Vec<BaseBlocks>> {
-    let mut designs: Vec<BaseBlocks> = Vec::new();
-    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        let (word, rest) = line.split_once(' ')?;
-        match word {
-            "blocks" => {
-                let group = copies(rest, value(rest, "fixed")?.parse().ok()?)?;
-                let size = value(rest, "size")?.parse().ok()?;
-                designs.push(BaseBlocks { size, group, blocks: Vec::new(), provenance: "" });
-            }
-            "by" => designs.last_mut()?.provenance = rest,
-            "base" => {
-                let points = rest.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?;
-                designs.last_mut()?.blocks.push(points);
-            }
-            _ => return None,
-        }
-    }
-    Some(designs)
+/// Reads designs written as in the catalogue; `None` where the text is something else.
+pub(super) fn read(text: &'static str) -> Option<Vec<BaseBlocks>> {
+    let design = |entry: Entry| {
+        let block = |&(word, rest): &(&str, _)| numbers(rest).filter(|_| word == "base");
+        Some(BaseBlocks {
+            size: entry.number("size")?,
+            group: entry.points(entry.number("fixed")?)?,
+            blocks: entry.lines.iter().map(block).collect::<Option<_>>()?,
+            provenance: entry.provenance,
+        })
+    };
+    entries(text, "blocks")?.into_iter().map(design).collect()
 }
 
 impl BaseBlocks {

@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use super::developed::{copies, value};
+use super::catalogue::{Entry, entries, sets};
 use roundtable_algebra::symmetry::Copies;
 
 /// Stored base rounds of a frame.
@@ -26,25 +26,19 @@ pub fn stored() -> &'static [BaseFrame] {
     STORED.get_or_init(|| read(include_str!("catalogue/frames.txt")).expect("a test reads the catalogue"))
 }
 
-fn read(text: &'static str) -> Option<Vec<BaseFrame>> {
-    let mut frames: Vec<BaseFrame> = Vec::new();
-    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        let (word, rest) = line.split_once(' ')?;
-        match word {
-            "frame" => {
-                let group = copies(rest, 0)?;
-                let (table_size, hole) = (value(rest, "k")?.parse().ok()?, value(rest, "hole")?.parse().ok()?);
-                frames.push(BaseFrame { table_size, hole, group, bases: Vec::new(), provenance: "" });
-            }
-            "by" => frames.last_mut()?.provenance = rest,
-            "base" => {
-                let seats = rest.split([' ', ',']).map(|n| n.parse().ok()).collect::<Option<_>>()?;
-                frames.last_mut()?.bases.push(seats);
-            }
-            _ => return None,
-        }
-    }
-    Some(frames)
+/// Reads frames written as in the catalogue; `None` where the text is something else.
+pub(super) fn read(text: &'static str) -> Option<Vec<BaseFrame>> {
+    let frame = |entry: Entry| {
+        let base = |&(word, rest): &(&str, _)| Some(sets(rest).filter(|_| word == "base")?.concat());
+        Some(BaseFrame {
+            table_size: entry.number("k")?,
+            hole: entry.number("hole")?,
+            group: entry.points(0)?,
+            bases: entry.lines.iter().map(base).collect::<Option<_>>()?,
+            provenance: entry.provenance,
+        })
+    };
+    entries(text, "frame")?.into_iter().map(frame).collect()
 }
 
 impl BaseFrame {

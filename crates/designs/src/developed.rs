@@ -5,6 +5,7 @@
 
 use std::sync::OnceLock;
 
+use super::catalogue::{Entry, entries, numbers, sets};
 use super::rotation::Rotation;
 use roundtable_algebra::symmetry::Copies;
 
@@ -45,56 +46,32 @@ pub fn stored() -> &'static [Developed] {
 }
 
 /// Reads base rounds written as in the catalogue; `None` where the text is something else.
-pub fn read(text: &'static str) -> Option<Vec<Developed>> {
-    let mut all: Vec<Developed> = Vec::new();
-    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        let (word, rest) = line.split_once(' ')?;
+pub(super) fn read(text: &'static str) -> Option<Vec<Developed>> {
+    let design = |entry: Entry| {
+        Some(Developed {
+            table_size: entry.number("k")?,
+            rounds: entry.number("rounds")?,
+            groups: entry.number_or_0("groups")?,
+            group: entry.points(entry.number("fixed")?)?,
+            lines: entry.lines.iter().map(|(word, rest)| Line::read(word, rest)).collect::<Option<_>>()?,
+            provenance: entry.provenance,
+        })
+    };
+    entries(text, "design")?.into_iter().map(design).collect()
+}
+
+impl Line {
+    fn read(word: &str, rest: &str) -> Option<Self> {
         match word {
-            "design" => {
-                let value = |key| value(rest, key);
-                let group = copies(rest, value("fixed")?.parse().ok()?)?;
-                all.push(Developed {
-                    table_size: value("k")?.parse().ok()?,
-                    rounds: value("rounds")?.parse().ok()?,
-                    groups: value("groups").map_or(Some(0), |g| g.parse().ok())?,
-                    group,
-                    lines: Vec::new(),
-                    provenance: "",
-                });
-            }
-            "by" => all.last_mut()?.provenance = rest,
-            "base" => all.last_mut()?.lines.push(Line::Round { shifts: Vec::new(), tables: tables(rest)? }),
-            "still" => all.last_mut()?.lines.push(Line::Still { tables: tables(rest)? }),
+            "base" => Some(Self::Round { shifts: Vec::new(), tables: sets(rest)? }),
+            "still" => Some(Self::Still { tables: sets(rest)? }),
             "shifts" => {
                 let (shifts, rest) = rest.split_once(" : ")?;
-                all.last_mut()?.lines.push(Line::Round { shifts: numbers(shifts)?, tables: tables(rest)? });
+                Some(Self::Round { shifts: numbers(shifts)?, tables: sets(rest)? })
             }
-            _ => return None,
+            _ => None,
         }
     }
-    Some(all)
-}
-
-/// The value of `key=value` among the words of a heading.
-pub(super) fn value<'a>(heading: &'a str, key: &str) -> Option<&'a str> {
-    heading.split(' ').find_map(|w| w.strip_prefix(key)?.strip_prefix('='))
-}
-
-/// The points that a heading's `group` and `copies` say, with so many fixed ones.
-pub(super) fn copies(heading: &str, fixed: u32) -> Option<Copies> {
-    Some(Copies {
-        moduli: value(heading, "group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?,
-        copies: value(heading, "copies")?.parse().ok()?,
-        fixed,
-    })
-}
-
-fn tables(text: &str) -> Option<Vec<Vec<u32>>> {
-    text.split(' ').map(numbers).collect()
-}
-
-fn numbers(text: &str) -> Option<Vec<u32>> {
-    text.split(',').map(|n| n.parse().ok()).collect()
 }
 
 impl Developed {

@@ -175,41 +175,81 @@ pub fn opened(rotation: &Rotation) -> ((Rotation, Rotation), Rotation) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base_frame;
 
     #[test]
     fn players_of_different_holes_meet_once_and_those_of_one_never() {
         let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
-        let stored = crate::base_frame::stored();
+        let stored = base_frame::stored();
         assert!(!stored.is_empty());
         let stored = stored.iter().map(|b| (Frame::of_base(b), (b.players() / b.hole) as usize, b.hole));
         for (frame, holes, size) in planes.into_iter().chain(stored) {
-            assert_eq!((frame.holes.len(), frame.players), (holes, holes as u32 * size));
-            let n = frame.players as usize;
-            let mut met = vec![0u32; n * n];
-            for hole in &frame.holes {
-                assert_eq!(
-                    (hole.players.len() as u32, hole.rounds.len() as u32),
-                    (size, size / (frame.table_size - 1))
-                );
-                for round in &hole.rounds {
-                    let mut seated: Vec<u32> = round.iter().chain(&hole.players).copied().collect();
-                    seated.sort_unstable();
-                    assert!(seated.into_iter().eq(0..frame.players));
-                    for table in round.chunks_exact(frame.table_size as usize) {
-                        for &a in table {
-                            table.iter().for_each(|&b| met[a as usize * n + b as usize] += 1);
-                        }
-                    }
+            assert_eq!(fault(&frame, holes, size), None, "{} players at {}", frame.players, frame.table_size);
+        }
+    }
+
+    /// Two in each other's place, somebody twice, and somebody of the hole at a table: the test above finds each.
+    #[test]
+    fn a_damaged_frame_is_found_out() {
+        let whole = "frame k=4 hole=6 group=5 copies=6\n\
+            base 3,21,22,29 8,19,26,27 13,16,17,24 1,2,14,23 4,6,7,28 9,11,12,18\n\
+            base 1,17,19,28 6,18,22,24 11,23,27,29 2,4,8,16 3,12,14,26 7,9,13,21\n";
+        let fault = |text: &'static str| {
+            let [base] = &base_frame::read(text).unwrap()[..] else { panic!("one frame") };
+            fault(&Frame::of_base(base), 5, 6)
+        };
+        assert_eq!(fault(whole), None);
+        for (was, is, want) in [
+            ("29 8,", "8 29,", Fault::Meetings),
+            ("1,2,14,23 4,6", "4,2,14,23 1,6", Fault::Meetings),
+            ("3,21,22,29", "3,21,22,8", Fault::Holes),
+            ("3,21,22,29", "0,21,22,29", Fault::Holes),
+            ("base 3,21,22,29 ", "base ", Fault::Holes),
+        ] {
+            let damaged: &'static str = whole.replacen(was, is, 1).leak();
+            assert_ne!(damaged, whole);
+            assert_eq!(fault(damaged), Some(want), "{was} is {is}");
+        }
+    }
+
+    /// What is wrong with a frame.
+    #[derive(Debug, PartialEq)]
+    enum Fault {
+        /// There are not so many holes of that size, with h / (k − 1) rounds each.
+        Holes,
+        /// Somebody is not just once in a round or its hole.
+        Seats,
+        /// Two of one hole meet, or two others do not meet once.
+        Meetings,
+    }
+
+    fn fault(frame: &Frame, holes: usize, size: u32) -> Option<Fault> {
+        let is_hole =
+            |h: &Hole| (h.players.len() as u32, h.rounds.len() as u32) == (size, size / (frame.table_size - 1));
+        if (frame.holes.len(), frame.players) != (holes, holes as u32 * size) || !frame.holes.iter().all(is_hole) {
+            return Some(Fault::Holes);
+        }
+        let n = frame.players as usize;
+        let mut met = vec![0u32; n * n];
+        for hole in &frame.holes {
+            for round in &hole.rounds {
+                let mut seated: Vec<u32> = round.iter().chain(&hole.players).copied().collect();
+                seated.sort_unstable();
+                if !seated.into_iter().eq(0..frame.players) {
+                    return Some(Fault::Seats);
                 }
-            }
-            for hole in &frame.holes {
-                for &a in &hole.players {
-                    for b in (0..frame.players).filter(|&b| b != a) {
-                        let apart = hole.players.contains(&b);
-                        assert_eq!(met[a as usize * n + b as usize], u32::from(!apart), "{a} and {b}");
+                for table in round.chunks_exact(frame.table_size as usize) {
+                    for &a in table {
+                        table.iter().for_each(|&b| met[a as usize * n + b as usize] += 1);
                     }
                 }
             }
         }
+        let right = |hole: &Hole, a: u32, b: u32| {
+            a == b || met[a as usize * n + b as usize] == u32::from(!hole.players.contains(&b))
+        };
+        let all = frame.holes.iter().flat_map(|hole| hole.players.iter().map(move |&a| (hole, a)));
+        let wrong = all.flat_map(|(hole, a)| (0..frame.players).map(move |b| (hole, a, b)));
+        wrong.into_iter().any(|(hole, a, b)| !right(hole, a, b)).then_some(Fault::Meetings)
     }
 }

@@ -13,6 +13,7 @@ pub mod balanced;
 pub mod base_blocks;
 pub mod base_frame;
 pub mod bose;
+mod catalogue;
 pub mod closure;
 pub mod compose;
 pub mod developed;

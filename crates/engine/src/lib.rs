@@ -18,6 +18,7 @@ mod control;
 mod counted;
 mod error;
 mod greedy;
+mod joined;
 mod make;
 pub mod mend;
 mod method;

@@ -41,13 +41,27 @@ pub enum Seating {
 impl Seating {
     /// The word on the command line and in files.
     pub fn id(&self) -> &'static str {
-        match self {
-            Self::Swiss => "swiss",
-            Self::Random { .. } => "random",
-            Self::Interval { .. } => "interval",
-            Self::Predefined { .. } => "predefined",
+        match self.maker() {
+            Maker::Engine(method) => method.id(),
+            Maker::Script(..) => "predefined",
         }
     }
+
+    fn maker(&self) -> Maker<'_> {
+        match *self {
+            Self::Swiss => Maker::Engine(NextMethod::Swiss),
+            Self::Random { avoid_repeats } => Maker::Engine(NextMethod::Random { avoid_repeats }),
+            Self::Interval { step } => Maker::Engine(NextMethod::Interval { step }),
+            Self::Predefined { ref script, round } => Maker::Script(script, round),
+        }
+    }
+}
+
+/// Who makes the round.
+enum Maker<'a> {
+    Engine(NextMethod),
+    /// It is there already: which of the script's rounds, from 1.
+    Script(&'a Script, u32),
 }
 
 /// A next round, and what is known of it.
@@ -86,22 +100,17 @@ pub struct Next {
 /// # Errors
 /// Nobody can play, an interval that does not fit, a script that is finished or broken, too large a history.
 pub fn next(position: &Position, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Next, Error> {
-    let by = |method| {
-        let request = NextRequest { method, seed: request.seed, effort: request.effort };
-        control.with(|control| next_round_with(position, &request, control))
-    };
-    let made = match seating {
-        Seating::Swiss => by(NextMethod::Swiss)?,
-        Seating::Random { avoid_repeats } => by(NextMethod::Random { avoid_repeats: *avoid_repeats })?,
-        Seating::Interval { step } => by(NextMethod::Interval { step: *step })?,
-        Seating::Predefined { script, round } => {
-            let round = RoundIx::from_number(*round).ok_or(Error::Zero { what: Thing::Round })?;
-            predefined(position, script, round)?
+    let (made, seed) = match seating.maker() {
+        Maker::Engine(method) => {
+            let request = NextRequest { method, seed: request.seed, effort: request.effort };
+            (control.with(|control| next_round_with(position, &request, control))?, Some(request.seed))
+        }
+        Maker::Script(script, round) => {
+            let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
+            (predefined(position, script, round)?, None)
         }
     };
-    let by_lot = !matches!(seating, Seating::Predefined { .. });
-    let made_by =
-        MadeBy { method: seating.id().to_owned(), seed: by_lot.then_some(request.seed), version: VERSION.to_owned() };
+    let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
     let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
     Ok(Next { round, figures, notes, made_by, seat_names: None, stopped, position: position.clone() })
 }

@@ -4,8 +4,9 @@
 //! meetings inside a group. What is handed out is compared by the objective itself, tier by tier.
 
 use roundtable_audit::parted_couples;
-use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+use roundtable_model::{PlayerIx, Problem, Wish};
 
+use crate::joined::Joined;
 use crate::search::floor::{Floor, Units};
 use crate::search::tuning::{BROKEN_REPEATS, GROUPS_FIRST, STRICT};
 
@@ -143,24 +144,13 @@ impl PairWishes {
 
     /// Groups of people who are together, directly or by others.
     pub fn units(&self, players: u32) -> Units {
-        let mut leader: Vec<usize> = (0..players as usize).collect();
-        fn find(leader: &mut [usize], mut p: usize) -> usize {
-            while leader[p] != p {
-                leader[p] = leader[leader[p]];
-                p = leader[p];
-            }
-            p
-        }
-        for [a, b] in &self.together {
-            let (a, b) = (find(&mut leader, a.ix()), find(&mut leader, b.ix()));
-            leader[a.max(b)] = a.min(b);
-        }
+        let mut joined = Joined::apart(players as usize);
+        self.together.iter().for_each(|[a, b]| joined.join(a.ix(), b.ix()));
         let mut groups = vec![Vec::new(); players as usize];
-        for p in 0..players as usize {
-            let first = find(&mut leader, p);
-            groups[first].push(p as u16);
+        for (p, first) in (0..).zip(joined.sets()) {
+            groups[first].push(p);
         }
-        groups.retain(|g: &Vec<u16>| g.len() > 1);
+        groups.retain(|g: &Vec<_>| g.len() > 1);
         groups
     }
 }
@@ -178,11 +168,12 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
             start[at] = start[at].saturating_add(price).min(most);
         }
     };
-    for schedule in [problem.history(), problem.kept()] {
-        each_meeting(schedule, |a, b| add(a, b, repeat));
-    }
-    for ([a, b], times) in parted_couples(problem, problem.kept()) {
-        (0..times).for_each(|_| add(a, b, repeat));
+    let met = met_before(problem);
+    for a in 0..players {
+        for (b, &times) in met[a * players..][..a].iter().enumerate().filter(|(_, times)| **times > 0) {
+            let price = (weights.repeat * i64::from(times)).min(i64::from(most));
+            add(PlayerIx(a as u32), PlayerIx(b as u32), price as i16);
+        }
     }
     for spread in &problem.wishes().spreads {
         let groups = spread.groups();
@@ -215,7 +206,11 @@ pub(crate) fn met_before(problem: &Problem) -> Vec<u32> {
     let mut met = vec![0; players * players];
     let at = |a: PlayerIx, b: PlayerIx| a.ix().max(b.ix()) * players + a.ix().min(b.ix());
     for schedule in [problem.history(), problem.kept()] {
-        each_meeting(schedule, |a, b| met[at(a, b)] += 1);
+        for table in schedule.rounds().flat_map(|r| r.tables()) {
+            for (i, &a) in table.seats.iter().enumerate() {
+                table.seats[..i].iter().for_each(|&b| met[at(a, b)] += 1);
+            }
+        }
     }
     parted_couples(problem, problem.kept()).into_iter().for_each(|([a, b], times)| met[at(a, b)] += times as u32);
     met
@@ -224,14 +219,6 @@ pub(crate) fn met_before(problem: &Problem) -> Vec<u32> {
 /// In how many rounds of the floor two are both there.
 pub(crate) fn both_there(floor: &Floor, pair: [PlayerIx; 2]) -> i64 {
     floor.rounds.iter().filter(|r| pair.iter().all(|p| r.people.binary_search(p).is_ok())).count() as i64
-}
-
-fn each_meeting(schedule: &Schedule, mut meet: impl FnMut(PlayerIx, PlayerIx)) {
-    for table in schedule.rounds().flat_map(|r| r.tables()) {
-        for (i, &a) in table.seats.iter().enumerate() {
-            table.seats[..i].iter().for_each(|&b| meet(a, b));
-        }
-    }
 }
 
 /// What no schedule falls below, in the walk's cost of pairs: the bound on repeats, and every couple together whenever both are

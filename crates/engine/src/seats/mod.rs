@@ -3,7 +3,9 @@
 
 mod assignment;
 pub mod balanced;
+mod company_visits;
 mod even;
+mod least_visits;
 mod pinned;
 pub mod tables;
 pub mod wishes;

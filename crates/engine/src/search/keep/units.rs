@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Wish};
 
+use crate::joined::Joined;
+
 /// People who go to one table as one; one person where people may rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unit {
@@ -36,26 +38,26 @@ impl Units {
         people.sort_unstable();
         people.dedup();
         let at = |p: PlayerIx| people.binary_search(&p).unwrap_or(0);
-        // The leader of each person's unit; hosts of one table are together.
-        let mut leader: Vec<usize> = (0..people.len()).collect();
+        // Hosts of one table are together.
+        let mut joined = Joined::apart(people.len());
         if !may_rest {
             let mut host: BTreeMap<u32, PlayerIx> = BTreeMap::new();
             for &wish in wishes {
                 match wish {
-                    Wish::Together(a, b) => join(&mut leader, at(a), at(b)),
+                    Wish::Together(a, b) => joined.join(at(a), at(b)),
                     Wish::AtTable(a, number) => {
                         let first = *host.entry(number).or_insert(a);
-                        join(&mut leader, at(first), at(a));
+                        joined.join(at(first), at(a));
                     }
                     Wish::Apart(..) | Wish::InSeat(..) => {}
                 }
             }
         }
-        let leaders: Vec<usize> = (0..people.len()).map(|p| find(&mut leader, p)).collect();
-        let mut order = leaders.clone();
+        let firsts = joined.sets();
+        let mut order = firsts.clone();
         order.sort_unstable();
         order.dedup();
-        let unit = |p: PlayerIx| order.binary_search(&leaders[at(p)]).unwrap_or(0);
+        let unit = |p: PlayerIx| order.binary_search(&firsts[at(p)]).unwrap_or(0);
         let mut all = vec![Unit::default(); order.len()];
         people.iter().for_each(|&p| all[unit(p)].people.push(p));
 
@@ -105,17 +107,4 @@ impl Units {
         let contradiction = !may_rest && all.iter().any(|u| u.must_rest);
         (!contradiction).then_some(Self { all, may_rest })
     }
-}
-
-fn find(leader: &mut [usize], mut p: usize) -> usize {
-    while leader[p] != p {
-        leader[p] = leader[leader[p]];
-        p = leader[p];
-    }
-    p
-}
-
-fn join(leader: &mut [usize], a: usize, b: usize) {
-    let (a, b) = (find(leader, a), find(leader, b));
-    leader[a.max(b)] = a.min(b);
 }

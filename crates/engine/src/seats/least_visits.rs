@@ -1,0 +1,70 @@
+//! What the pairs of visits of anybody to a table number cannot fall below, whatever numbers the tables have.
+//!
+//! O(rounds² · players).
+
+use std::ops::Range;
+
+use roundtable_model::PlayerIx;
+
+use crate::joined::Joined;
+
+/// The most people compared; larger events go without.
+const MOST_COMPARED: usize = 2_000_000;
+
+/// A bound of Σ C(visits, 2) by groups of people who never meet anybody outside: where two tables of such a group in different rounds
+/// always share so many people, those many come back wherever both have one number. The group's tables take all numbers as evenly as can be
+/// at best. Says something where a group has no more tables than seats at one, as in planes and in planes side by side.
+pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], players: usize, numbers: usize) -> u64 {
+    if numbers == 0 || rounds.len().saturating_mul(rounds.len()).saturating_mul(players) > MOST_COMPARED {
+        return 0;
+    }
+    let group_of = groups(people, players);
+    let leaders = (0..players).filter(|&p| group_of[p] == p);
+    leaders
+        .map(|group| {
+            let of_group = |t: &usize| people[*t].first().is_some_and(|p| group_of[p.ix()] == group);
+            let tables: Vec<Vec<&[PlayerIx]>> =
+                rounds.iter().map(|round| round.clone().filter(of_group).map(|t| people[t]).collect()).collect();
+            least_shared(&tables, players) * pairs_at_least(tables.iter().map(Vec::len).sum(), numbers)
+        })
+        .sum()
+}
+
+/// Σ C(x, 2) over the numbers, of so many tables that take them as evenly as can be.
+pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
+    let (each, more) = ((tables / numbers) as u64, (tables % numbers) as u64);
+    numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
+}
+
+/// The fewest people whom two tables of different rounds share.
+fn least_shared(rounds: &[Vec<&[PlayerIx]>], players: usize) -> u64 {
+    let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
+    // Whoever is at a table goes to as many others at the most.
+    if rounds.iter().flatten().any(|people| people.len() < most) {
+        return 0;
+    }
+    let mut least = None;
+    let mut table_of = vec![None; players];
+    for (r, one) in rounds.iter().enumerate() {
+        table_of.fill(None);
+        (0..).zip(one).for_each(|(t, people)| people.iter().for_each(|p| table_of[p.ix()] = Some(t)));
+        for people in rounds[..r].iter().flatten() {
+            let mut shared = vec![0; one.len()];
+            people.iter().filter_map(|p| table_of[p.ix()]).for_each(|t: usize| shared[t] += 1);
+            least = shared.into_iter().chain(least).min();
+            if least == Some(0) {
+                return 0;
+            }
+        }
+    }
+    least.unwrap_or(0)
+}
+
+/// For each player the first of those whom he or she meets, or whom they meet, and so on.
+fn groups(people: &[&[PlayerIx]], players: usize) -> Vec<usize> {
+    let mut joined = Joined::apart(players);
+    for pair in people.iter().flat_map(|people| people.windows(2)) {
+        joined.join(pair[0].ix(), pair[1].ix());
+    }
+    joined.sets()
+}
