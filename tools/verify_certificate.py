@@ -83,6 +83,7 @@ class Question:
         people, n, least = set(range(1, self.n + 1)), self.n, min(self.sizes)
         most = {"at_table": n // least, "in_seat": self.sizes[0], "apart": n, "together": n}
         need(n > 1 and self.goal and self.spare[0] in ("short_tables", "sit_out", "tables") and self.spare[1] != 0
+            and (self.spare[1] or 0) < 1 << 32
             and (self.spare[1] is None) == (self.spare[0] != "tables") and proper(self.sizes)
             and all(0 < b <= most[kind] and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
                 or a != b) for kind, (a, b) in self.wishes)
@@ -150,7 +151,7 @@ class Case:
         self.map = certificate.get("borders")
         given = [Round(tuple(sorted(map(len, seated([r])), reverse=True)), frozenset(r["absent"]), len(r["sit_out"]),
             max(old if i < k else sizes)) for i, r in enumerate(self.rounds)]
-        need(all(0 < p < 1 << 32 for p in named_in(by["history"])))
+        need(all(0 < p <= by["history"]["players"] for p in named_in(by["history"])))
         before = meetings(by["history"]["rounds"], self.n)
         self.shape = Shape(self.n, given, before, {})
         self.after_kept = Shape(self.n, given[k:], before + meetings(self.rounds[:k], self.n), {})
@@ -579,7 +580,7 @@ def impossible(q, claim):
     if kind == "counted":
         b = a["bound"]
         need(not q.q["absences"] and (q.sizes, q.n) == ([b["table_size"]], b["players"]) and q.spare[0] != "tables"
-            and q.goal in ("max", a["rounds"]) and a["rounds"] > b["rounds"])
+            and q.goal in ("max", a["rounds"]) and 1 << 32 > a["rounds"] > b["rounds"])
         theorem(b["theorem"], q.n, b["table_size"], b["rounds"] + 1)
     if kind == "exhausted":
         need(q.goal in ("max", len(q.kept) + len(a["layouts"])))
@@ -648,7 +649,8 @@ def load(name):
         need(len(dict(found)) == len(found), "a key twice")
         for key, value in found:
             need(has_truth(value) == (key in TRUTHS), "not a number")
-            need(key not in ("table", "exactly") or value < 1 << 32, "too large a number")
+            need(key not in ("table", "exactly", "round", "most") or value < 1 << 32, "too large a number")
+            need(key not in ("round", "searched") or value >= (key == "round"), "too small a number")
         return dict(found)
     def natural(text):
         need(not text.startswith("-") and int(text) < 1 << 64, "a number that cannot be")

@@ -1,7 +1,7 @@
 //! The walk: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards above the number
 //! allowed. A swap costs O(table size); memory O(players²).
 
-use roundtable_chance::{Heat, ODDS_BITS, Odds};
+use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, Wish};
 
 use crate::control::Work;
@@ -27,6 +27,9 @@ struct Spot {
     people: Vec<usize>,
 }
 
+/// A spot, and the place of somebody there.
+type Place = (usize, usize);
+
 pub(super) struct Walk {
     players: usize,
     first: usize,
@@ -46,7 +49,7 @@ pub(super) struct Walk {
     lesser: Vec<i32>,
     changed: i32,
     cards: i32,
-    swaps: Vec<[(usize, usize); 2]>,
+    swaps: Vec<[Place; 2]>,
 }
 
 impl Walk {
@@ -161,7 +164,7 @@ impl Walk {
     }
 
     /// What it costs more if the player at place `i` of spot `t` changes with that at `j` of `u`.
-    fn change(&self, (t, i): (usize, usize), (u, j): (usize, usize)) -> i32 {
+    fn change(&self, (t, i): Place, (u, j): Place) -> i32 {
         let (here, there) = (&self.spots[t], &self.spots[u]);
         let (p, q) = (here.people[i], there.people[j]);
         let mut change = 0;
@@ -186,6 +189,19 @@ impl Walk {
         change + CARD * ((cards - self.cards).max(0) - (self.changed - self.cards).max(0))
     }
 
+    /// Every other time the swap with which somebody's partner at the same spot goes along, with another of those there: a couple moves
+    /// at one step, as no walk parts it.
+    fn partner_follows(&self, a: Place, b: Place, chance: &mut SeededRng) -> Option<[Place; 2]> {
+        let (here, there) = (&self.spots[a.0].people, &self.spots[b.0].people);
+        let partners = &self.partners[here[a.1]];
+        let beside = here.iter().position(|p| partners.contains(p)).filter(|_| there.len() > 1)?;
+        if chance.below(2) == 0 {
+            return None;
+        }
+        let other = chance.below(there.len() as u64 - 1) as usize;
+        Some([(a.0, beside), (b.0, other + usize::from(other >= b.1))])
+    }
+
     /// Whether a card becomes a changed one (1) or the old one again (-1).
     fn card(&self, player: usize, from: &Spot, to: &Spot) -> i32 {
         let before = self.away[player];
@@ -194,7 +210,7 @@ impl Walk {
         i32::from(after > 0) - i32::from(before > 0)
     }
 
-    fn swap(&mut self, (t, i): (usize, usize), (u, j): (usize, usize)) {
+    fn swap(&mut self, (t, i): Place, (u, j): Place) {
         let (p, q) = (self.spots[t].people[i], self.spots[u].people[j]);
         self.changed += self.card(p, &self.spots[t], &self.spots[u]) + self.card(q, &self.spots[u], &self.spots[t]);
         for (player, from, to) in [(p, t, u), (q, u, t)] {
@@ -243,10 +259,18 @@ impl Walk {
                 let mut u = spots.start + chance.below(spots.len() as u64 - 1) as usize;
                 u += usize::from(u >= t);
                 let [a, b] = [t, u].map(|s| (s, chance.below(self.spots[s].people.len() as u64) as usize));
-                let change = self.change(a, b);
-                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                let couple = self.partner_follows(a, b, &mut chance);
+                let mut change = self.change(a, b);
+                if let Some([c, d]) = couple {
                     self.swap(a, b);
-                    self.swaps.push([a, b]);
+                    change += self.change(c, d);
+                    self.swap(a, b);
+                }
+                if odds.allow(change, (chance.bits() >> (64 - ODDS_BITS)) as u32) {
+                    for [a, b] in std::iter::once([a, b]).chain(couple) {
+                        self.swap(a, b);
+                        self.swaps.push([a, b]);
+                    }
                     now += i64::from(change);
                     let keeps_more = now < least - i64::from(WISH / 2);
                     if now < least && (self.changed <= most_changed || keeps_more) {
