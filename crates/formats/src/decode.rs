@@ -16,7 +16,7 @@ use unicode_normalization::char::canonical_combining_class;
 use crate::error::ReadError;
 use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
-use crate::wrong::Wrong;
+use crate::wrong::{Unread, Wrong};
 
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
@@ -60,9 +60,19 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         let place = Place { line: count(line), column: count(column) };
-        return Err(Wrong::NulByte.at(place, "\0").alone(file_name));
+        let mistake = match is_named_workbook(file_name) {
+            true => Wrong::WorkbookUnread { why: Unread::Archive }.whole(),
+            false => Wrong::NulByte.at(place, "\0"),
+        };
+        return Err(mistake.alone(file_name));
     }
     Ok((composed(one_line_end(text)), notes))
+}
+
+/// Whether the name of a file says that it is a workbook: then it is a damaged one.
+fn is_named_workbook(file_name: &str) -> bool {
+    let (_, extension) = file_name.rsplit_once('.').unwrap_or_default();
+    ["xlsx", "xlsm", "xls", "ods"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
 /// Counts of lines and characters fit: a file has at most 2^26 bytes.

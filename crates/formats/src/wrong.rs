@@ -19,6 +19,9 @@ phrases! {
         NoLayout { columns: String } = "wrong-no-layout",
         OneToATable { found: String } = "wrong-one-to-a-table",
         SeatShared { name: String, other: String } = "wrong-seat-shared",
+        SeatWordAndNumber { seat: String } = "wrong-seat-word-and-number",
+        LoneWords { words: String } = "wrong-lone-words",
+        Stages { first: String, second: String } = "wrong-stages",
         Misspelt { name: String, known: String } = "wrong-misspelt",
         LoneBracket { name: String } = "wrong-lone-bracket",
         DateCell { found: String } = "wrong-date-cell",
@@ -169,6 +172,7 @@ impl Wrong {
             | Self::PageWithoutSchedule
             | Self::NoList { .. }
             | Self::NoLayout { .. }
+            | Self::LoneWords { .. }
             | Self::OneToATable { .. } => MistakeCode::UnknownFormat,
             Self::FileTooLarge { .. }
             | Self::WorkbookTooLarge { .. }
@@ -231,6 +235,8 @@ impl Wrong {
             | Self::RoundOutOfOrder { .. }
             | Self::RoundMissing { .. }
             | Self::SeatShared { .. }
+            | Self::SeatWordAndNumber { .. }
+            | Self::Stages { .. }
             | Self::SeatTwice { .. }
             | Self::SeatMissing { .. }
             | Self::RoundsBackwards { .. }

@@ -26,22 +26,28 @@ const DEEPEST: usize = 4;
 const RANGE: u32 = 64;
 const RANGES: u32 = 1_000_000;
 
-/// Whether a file is one of tables in brackets with several on a line, and no JSON.
+/// Whether a file is one of tables in brackets with several on a line, and no JSON: every line has brackets, and most have nothing but
+/// numbers in them; what else there is, is a mistake.
 pub(crate) fn is_for(text: &str) -> bool {
-    let mut several = false;
+    let (mut several, mut of_numbers, mut others) = (false, 0, 0);
     for line in lines(text).take(LOOKED_AT) {
         let line = unlabelled(line.rest.trim());
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let known = |c: char| c.is_ascii_digit() || is_space(c) || ",;-[]()".contains(c);
-        if !line.chars().all(known) || !line.contains(['[', ']', '(', ')']) {
+        if !line.contains(['[', ']', '(', ')']) {
             return false;
         }
+        if !line.chars().all(known) {
+            others += 1;
+            continue;
+        }
+        of_numbers += 1;
         let opened = line.matches(['[', '(']).count();
         several |= opened > 1 || opened != line.matches([']', ')']).count();
     }
-    several && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
+    several && of_numbers > others && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
 }
 
 /// A line without `Round 3:`, `Round 3` or `rounds =` before its brackets.
@@ -251,6 +257,8 @@ mod tests {
             ("[1,2] [3,4\n", "x.txt:1:7: "),
             ("[1,2] [3,0]\n", "x.txt:1:10: "),
             ("[1,2] [3,4]]\n", "x.txt:1:12: "),
+            ("Round 1 [1,2] [3,4]\nRound 2 [1,3] [2,4]\nRound 3 [1,4] [2,x]\n", "x.txt:3:18: \"x\" "),
+            ("[1,2] [3,4]\n[1,Ana] [2,4]\n[1,4] [2,3]\n", "x.txt:2:4: \"Ana\" "),
             ("[1,2] []\n", "x.txt:1:7: "),
             ("[1,2] [8-5]\n", "x.txt:1:10: "),
             ("[1,2] [1-999999]\n", "x.txt:1:10: "),

@@ -334,6 +334,8 @@ pub(super) fn player_rows<'a>(
         check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
     }
     let mut entries = Vec::new();
+    // Tables by name, with the cell that says so and how many more sit there.
+    let mut words: HashMap<(usize, String), (&Cell<'a>, u32)> = HashMap::new();
     for row in rows {
         let Some(who) = header.who(row) else { continue };
         for (round, &at) in columns.iter().enumerate() {
@@ -346,6 +348,9 @@ pub(super) fn player_rows<'a>(
                     if looks_like_a_day(&cell.text) {
                         return Err(Wrong::DateCell { found: shorten(&cell.text) }.at(cell.place, &cell.text));
                     }
+                    if let Label::Word(word) = &label {
+                        words.entry((round, word.clone())).and_modify(|(_, more)| *more += 1).or_insert((cell, 0));
+                    }
                     // A seat beside its table in the next column, as we write it.
                     let beside =
                         header.columns.get(at + 1).filter(|h| **h == Heading::Seat).and_then(|_| row.cell(at + 1));
@@ -355,7 +360,21 @@ pub(super) fn player_rows<'a>(
             entries.push(Entry { round, spot, who: who.clone() });
         }
     }
+    lone_words(words.into_values().filter(|(_, more)| *more == 0).map(|(cell, _)| cell).collect())?;
     Ok(entries)
+}
+
+/// A table by a name that nobody else has in its round is a remark, and no table.
+fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
+    const NAMED: usize = 3;
+    cells.sort_by_key(|cell| (cell.place.line, cell.place.column));
+    let Some(first) = cells.first() else { return Ok(()) };
+    let mut words: Vec<String> = cells.iter().map(|cell| shorten(&cell.text)).collect();
+    words.dedup();
+    let more = if words.len() > NAMED { ", …" } else { "" };
+    words.truncate(NAMED);
+    let words = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+    Err(Wrong::LoneWords { words: format!("{words}{more}") }.at(first.place, &first.text))
 }
 
 /// What a spreadsheet makes of `4/3`.

@@ -11,6 +11,7 @@ mod layouts;
 mod lines;
 mod people;
 mod rounds;
+mod staged;
 mod whole;
 
 use crate::error::Mistake;
@@ -65,6 +66,12 @@ fn bare_lines(text: &str) -> bool {
 
 /// Reads rows and columns.
 pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
+    let (staged, notes) = match staged::read(grid) {
+        Ok(found) => found.map_or((None, Vec::new()), |(grid, notes)| (Some(grid), notes)),
+        Err(mistake) => return draft.mistakes.push(mistake),
+    };
+    draft.notes.extend(notes);
+    let grid = staged.as_ref().unwrap_or(grid);
     let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
     finish(found, draft);
 }

@@ -91,6 +91,14 @@ pub(super) struct Found<'a> {
 impl<'a> Found<'a> {
     /// Puts entries in order: tables as they come first, seats by their words or numbers where they have any.
     pub fn of_entries(layout: LayoutFound, entries: Vec<Entry<'a>>, notes: Vec<ReaderNote>) -> Result<Self, Mistake> {
+        let word = entries.iter().find_map(|e| match &e.spot {
+            Spot::Table(_, Some(SeatWord::Word(word))) => Some((word, e.who.place)),
+            Spot::Table(..) | Spot::Rest | Spot::Absent => None,
+        });
+        let numbered = entries.iter().any(|e| matches!(&e.spot, Spot::Table(_, Some(SeatWord::Number(_)))));
+        if let Some((word, place)) = word.filter(|_| numbered) {
+            return Err(Wrong::SeatWordAndNumber { seat: shorten(word) }.at(place, word));
+        }
         let seat_names = seat_order(entries.iter().filter_map(|e| match &e.spot {
             Spot::Table(_, seat) => seat.as_ref(),
             Spot::Rest | Spot::Absent => None,

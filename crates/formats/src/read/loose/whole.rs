@@ -12,6 +12,7 @@ use crate::grid::{Grid, Row};
 use crate::heading;
 use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::shown::shorten;
+use crate::wrong::{Belongs, Thing, Wrong};
 
 /// Places at the larger tables.
 const FIVE: usize = 5;
@@ -21,9 +22,14 @@ const FEWEST: usize = 8;
 /// Reads such lines; nothing where they are none.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
     let (mut rounds, mut notes): (Vec<FoundRound<'a>>, Vec<ReaderNote>) = (Vec::new(), Vec::new());
-    let mut first: Option<HashSet<&str>> = None;
+    let of = |row| columns_of_five(row).or_else(|| fives_and_fours(row));
+    let first: HashSet<&str> = names(&grid.rows.iter().find_map(of)?);
     for (at, row) in grid.rows.iter().enumerate() {
-        let Some(tables) = columns_of_five(row).or_else(|| fives_and_fours(row)) else {
+        let Some(tables) = of(row) else {
+            if let Some(cell) = no_number(row, &first) {
+                let (found, belongs) = (shorten(&cell.text), Belongs::NumberOf { thing: Thing::Player });
+                return Some(Err(Wrong::Unexpected { found, belongs }.at(cell.place, &cell.text)));
+            }
             // How many there are, before; and behind a rule what the lines come to.
             let of_another_kind = at > 0 && !row.filled().next()?.text.starts_with("---");
             if of_another_kind || row.filled().count() > 2 {
@@ -35,10 +41,10 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
             }
             continue;
         };
-        let people: HashSet<&str> = tables.iter().flatten().map(|cell| cell.text.trim()).collect();
+        let people = names(&tables);
         let seats = tables.iter().map(Vec::len).sum::<usize>();
-        let same = first.as_ref().is_none_or(|first| people.intersection(first).count() * 4 >= seats * 3);
-        if people.len() != seats || !same {
+        // Who is there twice is for the audit to say, where it is somebody of the other lines too.
+        if people.intersection(&first).count() * 4 < seats * 3 {
             return None;
         }
         let mut round = FoundRound::new(tables.first()?.first()?.place);
@@ -47,10 +53,22 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
             FoundTable { label: None, place, seats: table.iter().map(|cell| Who::of(cell)).collect() }
         }));
         rounds.push(round);
-        first.get_or_insert(people);
     }
     let found = Found { layout: LayoutFound::Whole, rounds, seat_names: Vec::new(), notes };
     (found.rounds.len() > 1).then_some(Ok(found))
+}
+
+fn names<'r>(tables: &[Vec<&'r Cell<'_>>]) -> HashSet<&'r str> {
+    tables.iter().flatten().map(|cell| cell.text.trim()).collect()
+}
+
+/// What is no number in a line that is a round but for it: most of it are people of the others.
+fn no_number<'r, 'a>(row: &'r Row<'a>, others: &HashSet<&str>) -> Option<&'r Cell<'a>> {
+    let headed = row.filled().next().is_some_and(|head| heading::round(&head.text).is_some());
+    let people = row.filled().skip(usize::from(headed));
+    let known = people.clone().filter(|cell| others.contains(cell.text.trim())).count();
+    let round = people.clone().count() >= FEWEST && known * 4 >= people.clone().count() * 3;
+    people.into_iter().find(|cell| round && !is_number(cell))
 }
 
 fn is_number(cell: &Cell<'_>) -> bool {
