@@ -433,41 +433,6 @@ fn mistakes_speak_of_people_by_name_and_number() {
     }
 }
 
-/// What somebody reads who gives this file.
-fn refused(text: &str, file: &str) -> String {
-    read_schedule(text.as_bytes(), file, None, None).unwrap_err().to_string()
-}
-
-#[test]
-fn one_slip_in_a_list_of_numbers_is_named_where_it_is() {
-    let round = "1,2,3,4,5,6,7,8,9\n2,4,6,8,1,3,5,7,9\n";
-    let said = refused(&format!("{round}3,6,9,2,5,x,1,4,7\n"), "x.txt");
-    assert!(said.starts_with("x.txt:3:11: \"x\" stands where the number of a player belongs"), "{said}");
-    let said = refused(&format!("3,6,9,2,5,x,1,4,7\n{round}"), "x.txt");
-    assert!(said.starts_with("x.txt:1:11: \"x\" "), "{said}");
-    let columns = "Round 1,1,2,3,4,5,6,7,8,9,\nRound 2,2,4,6,8,1,3,5,x,9,\n";
-    assert!(refused(columns, "x.csv").starts_with("x.csv:2:23: \"x\" "), "{}", refused(columns, "x.csv"));
-    // Somebody twice is a broken rule of the round, and changes nothing of what the lines are.
-    let twice = read(&format!("{round}3,6,9,2,5,8,1,4,4\n"), "x.txt").plan.schedule;
-    assert_eq!((twice.round_count(), audit(&twice, &Rules::default()).valid), (3, false));
-}
-
-#[test]
-fn seats_are_numbers_or_words() {
-    let seat = |seat: &str| {
-        format!(
-            ",Round 1,,Round 2,\nName,Table,Seat,Table,Seat\nAna,Blue,1,Blue,1\nBen,Blue,{seat},Red,1\n\
-                 Cy,Red,1,Blue,2\nDan,Red,2,Red,2\n"
-        )
-    };
-    read(&seat("2"), "x.csv");
-    let said = refused(&seat("two"), "x.csv");
-    assert!(
-        said.starts_with("x.csv:4:") && said.contains("\"two\" is no number, and other seats have numbers"),
-        "{said}"
-    );
-}
-
 /// Toornament numbers matches by stage, group, round and match.
 #[test]
 fn matches_of_stages_and_groups() {
@@ -498,28 +463,6 @@ fn matches_of_stages_and_groups() {
     assert_eq!(tables(groups, "Player 1,Player 2"), found);
     // The rounds of a second stage begin at 1 again.
     let stages = format!("{head},Player 1,Player 2\n1,1,1,1,Ana,Ben\n1,1,1,2,Cy,Dan\n2,1,1,1,Ana,Cy\n");
-    let said = refused(&stages, "x.csv");
+    let said = read_schedule(stages.as_bytes(), "x.csv", None, None).unwrap_err().to_string();
     assert!(said.starts_with("x.csv:4:1: the list has two stages, \"1\" and here \"2\""), "{said}");
-}
-
-#[test]
-fn a_remark_where_a_table_belongs_is_named() {
-    let list = |ana: &str, eve: &str| {
-        format!("Name,Round 1,Round 2\nAna,{ana},1\nBen,1,2\nCy,1,2\nDan,1,1\nEve,2,{eve}\nFin,2,2\n")
-    };
-    read(&list("-", "absent"), "x.csv");
-    let said = refused(&list("early train", "late, maybe").replace("late, maybe", "\"late, maybe\""), "x.csv");
-    assert!(
-        said.starts_with("x.csv:2:5: \"early train\", \"late, maybe\" would be the name of a table with one"),
-        "{said}"
-    );
-    assert!(said.contains("write the number or the name of a table here, - for whoever sits out, or absent"), "{said}");
-    assert!(!refused("Name,Round 1\nAna,a\nBen,b\nCy,c\nDan,d\n", "x.csv").contains("\"d\""));
-}
-
-#[test]
-fn a_damaged_workbook_is_no_text() {
-    let damaged = |file: &str| read_schedule(b"PKX\x04\0\0", file, None, None).unwrap_err().to_string();
-    assert!(damaged("night.XLSX").contains("this workbook is broken"), "{}", damaged("night.XLSX"));
-    assert!(damaged("night.txt").contains("save it as UTF-8"), "{}", damaged("night.txt"));
 }
