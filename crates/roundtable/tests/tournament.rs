@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use roundtable::event::*;
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
-use roundtable_model::{PlayerId, SeatedRound};
+use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
 
 struct Night {
     event: Tournament,
@@ -359,6 +359,9 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
             done.order(way.command.clone());
             let next = done.event.state().seated(r(2)).unwrap();
             assert_eq!(next.tables.len(), way.tables.len());
+            let guest = |id: &PlayerId| done.event.state().person(*id).is_some_and(|person| person.guest);
+            let at_one = |table: &SeatedTable| table.seats.iter().filter(|id| guest(id)).count();
+            assert!(next.tables.iter().all(|table| at_one(table) <= 1), "house players at one table: {next:?}");
             let met: u32 = done.event.met_before(r(2)).len() as u32;
             assert_eq!(u64::from(met), way.repeats, "{}", way.said(&night.event, roundtable::Lang::En));
             for share in &way.shares {

@@ -175,6 +175,8 @@ if (wall) {
       [document.getElementById("standings").parentElement, [...document.querySelectorAll("#standings tbody tr")]],
     ];
     parts.forEach(([part, items]) => [part, ...items].forEach((one) => { one.hidden = false; }));
+    const said = [...document.querySelectorAll("[data-page-of]")];
+    said.forEach((one) => { one.textContent = ""; });
     if (whole || document.documentElement.scrollHeight <= innerHeight) return;
     const head = parts[0][0].getBoundingClientRect().top + scrollY;
     const foot = document.documentElement.scrollHeight - scrollY - parts[1][0].getBoundingClientRect().bottom;
@@ -187,6 +189,7 @@ if (wall) {
     });
     if (pages.length < 2) return;
     const [shown, few] = pages[at % pages.length];
+    said.forEach((one) => { one.textContent = `${(at % pages.length) + 1}/${pages.length}`; });
     parts.forEach(([part, items]) => {
       part.hidden = part !== shown;
       items.forEach((item) => { item.hidden = part === shown && !few.includes(item); });

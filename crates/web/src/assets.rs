@@ -72,3 +72,23 @@ pub(crate) async fn get(Path(name): Path<String>) -> Response {
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    /// Fonts of Japan have Latin letters, but not all: who has none of ours but those would read a Polish name in two hands.
+    #[test]
+    fn families_of_latin_letters_come_before_those_of_japan() {
+        let style = include_str!("../assets/style.css");
+        let families = |name: &str| style.lines().find_map(|line| line.trim().strip_prefix(name)).unwrap();
+        for (name, latin) in [
+            ("--sans:", ["Noto Sans\"", "Liberation Sans", "DejaVu Sans", "Arial"]),
+            ("--serif:", ["Noto Serif\"", "Liberation Serif", "DejaVu Serif", "Georgia"]),
+        ] {
+            let families = families(name);
+            let of_japan = ["Hiragino", "Yu ", "CJK"].iter().filter_map(|word| families.find(word)).min().unwrap();
+            for family in latin {
+                assert!(families.find(family).is_some_and(|at| at < of_japan), "{family}: {families}");
+            }
+        }
+    }
+}

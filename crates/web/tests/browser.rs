@@ -446,7 +446,11 @@ fn the_wall(browser: &Browser, public: &str) {
     browser.until("return /^(05:00|04:5\\d)$/.test(document.querySelector('#clock').textContent)");
     let hidden = "return document.querySelectorAll('#wall[hidden], #wall [hidden], section[hidden]').length";
     assert_eq!(browser.run(hidden), 0, "everything stands still");
+    let page_of =
+        "return [...document.querySelectorAll('[data-page-of]')].find((of) => of.checkVisibility()).textContent";
+    assert_eq!(browser.run(page_of), "", "all is on one page");
     browser.click("[data-pages]");
+    assert!(browser.run(page_of).as_str().is_some_and(|of| of.starts_with("1/")), "{}", browser.run(page_of));
     assert_ne!(browser.run(hidden), 0, "pages as they are asked for");
     browser.until(
         "return !document.querySelector('#standings').parentElement.hidden && document.querySelector('#wall').hidden",

@@ -95,7 +95,15 @@ impl Tournament {
             let (guests, mut before) = without.house_players(way.guests, &rounds, guest);
             let free = filling.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
             before.extend(free.map(ends));
-            match self.split(&way, before, guests.into_iter().map(|(_, name)| name).collect(), seat) {
+            let apart: Vec<Entry> = self.kept_apart(&guests.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+            let names: Vec<String> = guests.into_iter().map(|(_, name)| name).collect();
+            let parted = before.iter().cloned().chain(apart.iter().cloned()).collect();
+            // Where wishes leave no room, house players may meet.
+            let split = match self.split(&way, parted, names.clone(), seat) {
+                Err(_) if !apart.is_empty() => self.split(&way, before, names, seat),
+                split => split,
+            };
+            match split {
                 Ok(split) => splits.push(split),
                 Err(halt) => _ = refused.get_or_insert(halt),
             }
@@ -164,6 +172,15 @@ impl Tournament {
         });
         let entries = entries.collect();
         (chosen.into_iter().map(|(player, _)| (player.id, player.name)).collect(), entries)
+    }
+
+    /// That house players who fill in should not meet: people come to play with each other.
+    fn kept_apart(&self, guests: &[PlayerId]) -> Vec<Entry> {
+        let known: HashSet<[PlayerId; 2]> = self.state().apart().collect();
+        let pairs =
+            guests.iter().enumerate().flat_map(|(at, &one)| guests[..at].iter().map(move |&other| [other, one]));
+        let pairs = pairs.map(|[one, other]| [one.min(other), one.max(other)]).filter(|pair| !known.contains(pair));
+        pairs.map(|pair| Entry::KeptApart { pair }).collect()
     }
 
     /// One way, seated on a copy of the tournament.
