@@ -35,6 +35,11 @@ pub enum Pbd {
     Of57,
     /// Stored base blocks, all of one size.
     Developed(&'static BaseBlocks),
+    /// The tables of a rotation of so many players at tables of k + 1 where all meet.
+    Tables {
+        /// The players of that rotation.
+        points: u32,
+    },
 }
 
 impl Pbd {
@@ -46,6 +51,7 @@ impl Pbd {
             Self::Of34 => 34,
             Self::Of57 => 57,
             Self::Developed(stored) => stored.points(),
+            Self::Tables { points } => *points,
         }
     }
 
@@ -58,6 +64,7 @@ impl Pbd {
             Self::Of34 => vec![4, 7],
             Self::Of57 => vec![5, 9],
             Self::Developed(stored) => vec![stored.size],
+            Self::Tables { .. } => vec![k + 1],
         };
         sizes.sort_unstable();
         sizes.dedup();
@@ -65,9 +72,13 @@ impl Pbd {
         sizes
     }
 
-    /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds.
-    fn blocks(&self, k: u32, rotation_of: &dyn Fn(u32) -> Rotation) -> Vec<Vec<u32>> {
+    /// The blocks. `rotation_of(s)` is the rotation of (k − 1)s + 1 players in s rounds, `larger` the one of [`Pbd::Tables`].
+    fn blocks(&self, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: Option<&Rotation>) -> Vec<Vec<u32>> {
         match self {
+            Self::Tables { .. } => {
+                let larger = larger.expect("planned with its rotation");
+                larger.rounds().flat_map(|round| larger.tables(round)).map(<[u32]>::to_vec).collect()
+            }
             Self::NewPoints { s } => {
                 let base = rotation_of(*s);
                 let mut blocks: Vec<Vec<u32>> = vec![(0..*s).map(|i| base.players() + i).collect()];
@@ -86,13 +97,13 @@ impl Pbd {
     }
 }
 
-/// The rotation of (k − 1)r + 1 players in r rounds.
-pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation) -> Rotation {
+/// The rotation of (k − 1)r + 1 players in r rounds; `larger` is the rotation of [`Pbd::Tables`].
+pub fn build(pbd: &Pbd, k: u32, rotation_of: &dyn Fn(u32) -> Rotation, larger: Option<&Rotation>) -> Rotation {
     let r = pbd.points(k);
     let infinity = (k - 1) * r;
     let mut rounds: Vec<Vec<u32>> = (0..r).map(|x| std::iter::once(infinity).chain(copies(x, k)).collect()).collect();
     let mut parts: std::collections::BTreeMap<u32, Rotation> = std::collections::BTreeMap::new();
-    for block in pbd.blocks(k, rotation_of) {
+    for block in pbd.blocks(k, rotation_of, larger) {
         let s = block.len() as u32;
         if s < 2 {
             continue;
@@ -226,7 +237,7 @@ mod tests {
         for (k, t, u) in [(3, 4, 0), (3, 4, 3), (3, 5, 5), (4, 5, 0), (4, 5, 2), (4, 7, 7)] {
             let array = Arrays::default().find(k + 1 + u32::from(u > 0), t).unwrap();
             let pbd = Pbd::Weighted { t, u, array };
-            covers_pairs_once(&pbd.blocks(k, &none), pbd.points(k));
+            covers_pairs_once(&pbd.blocks(k, &none, None), pbd.points(k));
         }
     }
 }

@@ -297,7 +297,10 @@ impl Planner {
         let truncated = field::prime_power(k + 1).is_some();
         let s = (r - 1) / k;
         let new_points = (s > 1 && s % k == 1).then_some(Pbd::NewPoints { s });
-        if let Some(recipe) = stored.or(new_points).and_then(|pbd| self.closed(pbd, k)) {
+        if let Some(recipe) = stored.or(new_points).and_then(|pbd| self.closed(pbd, k, None)) {
+            return Some(recipe);
+        }
+        if let Some(recipe) = self.closed_by_tables(r, k) {
             return Some(recipe);
         }
         let n = (r - 1) / k;
@@ -307,20 +310,29 @@ impl Planner {
                 continue;
             }
             let Some(array) = self.arrays.find(k + 1 + u32::from(u > 0), t) else { continue };
-            if let Some(recipe) = self.closed(Pbd::Weighted { t, u, array }, k) {
+            if let Some(recipe) = self.closed(Pbd::Weighted { t, u, array }, k, None) {
                 return Some(recipe);
             }
         }
         None
     }
 
-    fn closed(&mut self, pbd: Pbd, k: u32) -> Option<Recipe> {
+    /// The closure of the tables of r players at k + 1, all of whom meet.
+    fn closed_by_tables(&mut self, r: u32, k: u32) -> Option<Recipe> {
+        if r <= k + 1 || !r.is_multiple_of(k + 1) || !(r - 1).is_multiple_of(k) {
+            return None;
+        }
+        let all_meet = self.best(r, k + 1).filter(|recipe| recipe.rounds() == (r - 1) / k)?;
+        self.closed(Pbd::Tables { points: r }, k, Some(all_meet))
+    }
+
+    fn closed(&mut self, pbd: Pbd, k: u32, larger: Option<Recipe>) -> Option<Recipe> {
         let parts = pbd
             .block_sizes(k)
             .into_iter()
             .map(|s| Some((s, self.best((k - 1) * s + 1, k).filter(|part| part.rounds() == s)?)))
             .collect::<Option<Vec<_>>>()?;
-        Some(Recipe::Closure { table_size: k, pbd, parts })
+        Some(Recipe::Closure { table_size: k, pbd, parts, larger: larger.map(Box::new) })
     }
 }
 

@@ -148,6 +148,8 @@ pub enum Recipe {
         pbd: Pbd,
         /// For each block size s the rotation of (k − 1)s + 1 players.
         parts: Vec<(u32, Recipe)>,
+        /// The rotation at tables of k + 1 whose tables are the blocks, where they are.
+        larger: Option<Box<Recipe>>,
     },
 }
 
@@ -308,9 +310,10 @@ impl Recipe {
                 };
                 frame.filled_product(array, &inner.build_incomplete(), &last.build())
             }
-            Self::Closure { table_size, pbd, parts } => {
+            Self::Closure { table_size, pbd, parts, larger } => {
                 let built: BTreeMap<u32, Rotation> = parts.iter().map(|(s, r)| (*s, r.build())).collect();
-                closure::build(pbd, *table_size, &|s| built[&s].clone())
+                let larger = larger.as_ref().map(|recipe| recipe.build());
+                closure::build(pbd, *table_size, &|s| built[&s].clone(), larger.as_ref())
             }
         }
     }

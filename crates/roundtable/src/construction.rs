@@ -100,7 +100,9 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
         Recipe::Frame { outer, inner, .. } => vec![&**outer, &**inner],
         Recipe::FilledFrame { outer, last, .. } => outer.as_deref().into_iter().chain([&**last]).collect(),
         Recipe::BaseFrame { inner, .. } => vec![&**inner],
-        Recipe::Closure { parts, .. } => parts.iter().map(|(_, part)| part).collect(),
+        Recipe::Closure { parts, larger, .. } => {
+            larger.as_deref().into_iter().chain(parts.iter().map(|(_, part)| part)).collect()
+        }
     }
 }
 

@@ -8,3 +8,4 @@ pub mod base_rounds;
 pub mod families;
 pub mod frames;
 pub mod prescription;
+pub mod rotational;

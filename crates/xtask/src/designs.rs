@@ -6,6 +6,7 @@ use std::io::Write;
 
 use roundtable_chance::Seed;
 use roundtable_workshop::prescription::Wanted;
+use roundtable_workshop::rotational::Rotational;
 use roundtable_workshop::{base_rounds, families};
 
 const USAGE: &str = "\
@@ -17,6 +18,9 @@ cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [-
 cargo xtask designs frame SPEC [--seed N] [--steps N] [--tries N] [--heat T]
     looks for a base round of a frame, for example
     k=5 group=29.5 copies=4 sym=7.1;; sym=1.1;1.0.3.2 sym=1.1;2.3.0.1 --steps 1000000 --heat 0.25
+cargo xtask designs rotational PLAYERS TABLE_SIZE COMPLETED [SEED]
+    looks for rounds of a cyclic group and one fixed player in which everybody meets everybody; so many tables of the
+    base round are left to an exact cover, for example 145 5 5
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
@@ -31,6 +35,8 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
         ["frame", rest @ ..] => frame(rest),
+        ["rotational", players, size, completed] => rotational([players, size, completed, "1"]),
+        ["rotational", players, size, completed, seed] => rotational([players, size, completed, seed]),
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
@@ -104,6 +110,35 @@ fn frame(words: &[&str]) -> Result<(), String> {
         }
     }
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
+}
+
+/// Nodes of one exact cover.
+const COVER_NODES: u64 = 30_000_000;
+
+fn rotational(words: [&str; 4]) -> Result<(), String> {
+    let number = |word: &str| word.parse::<u32>().map_err(|e| format!("{word}: {e}"));
+    let [players, size, completed, seed] = words.map(number);
+    let (players, size, completed) = (players?, size?, completed?);
+    let wanted = Rotational::new(players, size)?;
+    eprintln!("{} free tables, {completed} of them by exact cover", wanted.free_tables());
+    let mut families = 0;
+    for seed in u64::from(seed?).. {
+        match wanted.attempt(&mut Seed(seed).rng(), completed as usize, COVER_NODES) {
+            Ok(round) => {
+                let line = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+                let round = round.iter().map(|table| line(table)).collect::<Vec<_>>().join(" ");
+                let (rounds, order) = (wanted.rounds(), players - 1);
+                println!("design k={size} v={players} rounds={rounds} group={order} copies=1 fixed=1");
+                println!("by own search: rotational {players} {size} {completed} {seed}");
+                println!("shifts {} : {round}", line(&(0..rounds).collect::<Vec<_>>()));
+                return Ok(());
+            }
+            Err(family) => families += u32::from(family),
+        }
+        eprint!("\rseed {seed}: {families} families not placed   ");
+        let _ = std::io::stderr().flush();
+    }
+    unreachable!("seeds do not end")
 }
 
 /// Our rounds, the published ones and the bound, as a markdown table of tables × seats, and where they differ.
