@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod base_rounds;
+pub mod class_cover;
 pub mod families;
 pub mod frames;
 pub mod prescription;

@@ -1,157 +1,278 @@
-//! Rounds of a cyclic group and one fixed player, everybody meeting everybody: families completed by exact covers.
+//! Rounds of a group and few fixed players, all of which it makes of one: families completed by exact covers.
 //!
-//! Players are Z_n and ∞. The base round is left alone by the subgroup Q of order k − 1, so it has ∞ with Q, and the images under Q of
-//! (n/(k − 1) − 1)/k free tables whose players lie in different cosets of Q, one for each coset but Q itself; it has n/(k − 1) images.
-//! Nobody meets twice when every difference outside Q is used once (M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner
-//! 2-designs which are 1-rotational over G). Some tables are drawn with different differences, which is easy while most are free; then all
-//! tables with differences that are left are listed, and an exact cover (Knuth 2000) takes those that use each once. Such a family is placed
-//! by a second one: a table may be moved, and turned to its opposite x ↦ −x, for that changes no difference.
-//! The time goes into the first cover: the more tables are left to it, the more families it holds and the longer it takes.
+//! Players are the elements of an abelian group G and fixed ones. The base round is left alone by a subgroup Q of order k − 1 and has one
+//! image for each coset of Q. Either one player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998,
+//! G-invariantly resolvable Steiner 2-designs which are 1-rotational over G); or G = Q × H moves k − 1 more players as Q moves itself, one
+//! of them sits with a short table of k − 1 whose players differ in Q, and only players of one coset of Q, and those k − 1, never meet.
+//! All other tables are images under Q of free tables, which have one player of each coset that is left. Nobody meets twice when
+//! every difference outside Q is used once. A multiplier of odd order may keep the round: then classes are orbits of differences under it.
+//!
+//! Some tables are drawn with different differences, which is easy while most are free; then all tables with differences that are left
+//! are listed, and an exact cover takes those that use each once. Such a family is placed by a second one: a table may be moved, and turned
+//! to its opposite x ↦ −x, for that changes no difference. The time goes into the first cover: the more tables are left to it, the more
+//! families it holds and the longer it takes.
 
-use roundtable_algebra::exact_cover::{ExactCover, Outcome};
+use roundtable_algebra::symmetry::{Copies, Permutation, Symmetry};
 use roundtable_chance::SeededRng;
 
-/// Draws of a table before all are drawn anew.
-const DRAWS: u32 = 200_000;
+use crate::class_cover::{ClassSet, MOST, cover};
+
+/// Draws before another attempt.
+const DRAWS: u32 = 2_000_000;
 
 /// What is looked for.
 #[derive(Clone, Debug)]
 pub struct Rotational {
-    /// n.
+    table_size: usize,
     order: u32,
-    table_size: u32,
-    /// n/(k − 1), the rounds.
-    cosets: u32,
-    /// The class of each difference under ±, outside Q.
+    /// One fixed player, or k − 1.
+    fixed: u32,
+    /// a − b at a · n + b.
+    minus: Vec<u16>,
+    /// The elements of Q.
+    kept_by: Vec<u32>,
+    /// The coset of Q of each element, Q itself 0.
+    coset: Vec<u32>,
+    /// The powers of the multiplier, the identity first.
+    powers: Vec<Permutation>,
+    /// The class of each difference outside Q, under ± and the multiplier.
     class: Vec<Option<u32>>,
+    classes: u32,
+    /// The class of each coset under the multiplier, of Q 0.
+    place: Vec<u32>,
+    places: u32,
+    group: Copies,
 }
 
 /// A table with the classes of differences that it uses.
 #[derive(Clone, Debug)]
 struct Block {
     players: Vec<u32>,
-    classes: u128,
+    classes: ClassSet,
 }
 
 impl Rotational {
-    /// All rounds that there can be of so many players.
+    /// Rounds at tables of k over the group with these moduli, and with one fixed player or k − 1. Q is the whole of the first
+    /// moduli, or the subgroup of a cyclic group. The multiplier has a number for each modulus; none stands for 1.
     ///
     /// # Errors
-    /// Why it cannot be, or is too large: more than 128 classes of differences.
+    /// Why it cannot be.
     ///
     /// ```
     /// use roundtable_workshop::rotational::Rotational;
-    /// assert!(Rotational::new(65, 5).is_ok());
-    /// assert!(Rotational::new(64, 5).is_err());
+    /// assert_eq!(Rotational::new(5, &[144], 1, &[]).unwrap().free_tables(), 7); // 145 players
+    /// assert_eq!(Rotational::new(5, &[4, 29], 4, &[]).unwrap().free_tables(), 5); // 120 players
+    /// assert!(Rotational::new(5, &[143], 1, &[]).is_err());
     /// ```
-    pub fn new(players: u32, table_size: u32) -> Result<Self, String> {
-        let (v, k) = (players, table_size);
-        if k < 3 || v <= k || v % (k * (k - 1)) != k {
-            return Err(format!("{v} players at tables of {k}: not all can meet with one player fixed"));
+    pub fn new(table_size: u32, moduli: &[u32], fixed: u32, multiplier: &[u32]) -> Result<Self, String> {
+        let k = table_size;
+        let group = Copies { moduli: moduli.to_vec(), copies: 1, fixed: 0 };
+        let n = group.order();
+        if k < 3 || !n.is_multiple_of(k - 1) || n > 2_000 || ![1, k - 1].contains(&fixed) {
+            return Err(format!("a group of {n} and {fixed} fixed players does not go with tables of {k}"));
         }
-        let order = v - 1;
-        let cosets = order / (k - 1);
-        let mut class = vec![None; order as usize];
-        let mut classes = 0;
-        for d in (1..order).filter(|d| d % cosets != 0) {
+        let rounds = n / (k - 1);
+        // In a product Q comes first, so that its elements are the multiples of the number of rounds; in a cyclic group they are, too.
+        let leading = moduli.iter().scan(1, |product, m| {
+            *product *= m;
+            Some(*product)
+        });
+        let product = leading.into_iter().any(|order| order == k - 1);
+        if !product && (moduli.len() > 1 || fixed > 1) || rounds < fixed || !(rounds - fixed).is_multiple_of(k) {
+            return Err(format!(
+                "a group of {n} with moduli {moduli:?} and {fixed} fixed players does not go with tables of {k}"
+            ));
+        }
+        let kept_by: Vec<u32> = (0..k - 1).map(|i| i * rounds).collect();
+        let coset: Vec<u32> = (0..n).map(|x| x % rounds).collect();
+        let negative: Vec<u32> = (0..n)
+            .map(|x| group.element(&group.components(x).iter().zip(moduli).map(|(c, m)| m - c).collect::<Vec<_>>()))
+            .collect();
+        let minus = (0..n * n).map(|at| group.add(at / n, negative[(at % n) as usize]) as u16).collect();
+        let powers = powers(&group, multiplier);
+        let images = powers.len() as u32;
+        if images.is_multiple_of(2) || (images > 1 && fixed > 1) {
+            return Err(format!(
+                "a multiplier of order {images} with {fixed} fixed players: it has to be odd, with one"
+            ));
+        }
+        let (mut class, mut classes) = (vec![None; n as usize], 0);
+        for d in (0..n).filter(|&d| coset[d as usize] > 0) {
             if class[d as usize].is_none() {
-                class[d as usize] = Some(classes);
-                class[(order - d) as usize] = Some(classes);
+                let orbit =
+                    sorted(powers.iter().flat_map(|p| [p[d as usize], negative[p[d as usize] as usize]]).collect());
+                if orbit.len() as u32 != 2 * images {
+                    return Err(format!("the difference {:?} has too few images", group.components(d)));
+                }
+                orbit.iter().for_each(|&d| class[d as usize] = Some(classes));
                 classes += 1;
             }
         }
-        if classes > 128 || 2 * classes != order - (k - 1) {
-            return Err(format!("{v} players at tables of {k}: {classes} classes of differences"));
+        let (mut place, mut places) = (vec![u32::MAX; rounds as usize], 0);
+        for c in 0..rounds {
+            if place[c as usize] == u32::MAX {
+                powers.iter().for_each(|p| place[coset[p[c as usize] as usize] as usize] = places);
+                places += 1;
+            }
         }
-        Ok(Self { order, table_size, cosets, class })
+        let found = Self {
+            table_size: k as usize,
+            order: n,
+            fixed,
+            minus,
+            kept_by,
+            coset,
+            powers,
+            class,
+            classes,
+            place,
+            places,
+            group,
+        };
+        let kept = found.kept_tables();
+        if classes > MOST || (kept > 0 && !k.is_multiple_of(images)) {
+            return Err(format!("{classes} classes of differences, {kept} tables that the multiplier keeps: too many"));
+        }
+        Ok(found)
     }
 
-    /// Free tables of the base round.
-    pub fn free_tables(&self) -> usize {
-        ((self.cosets - 1) / self.table_size) as usize
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.order + self.fixed
     }
 
     /// How many rounds there are: the base round and its images.
     pub fn rounds(&self) -> u32 {
-        self.cosets
+        self.place.len() as u32
     }
 
-    /// One attempt, `completed` tables left to the first exact cover, at most so many nodes each: the base round, its tables and their
-    /// players ascending, ∞ the last player.
+    /// Free tables of the base round, but the short one.
+    pub fn free_tables(&self) -> usize {
+        ((self.rounds() - self.fixed) / self.table_size as u32) as usize
+    }
+
+    /// Free tables that the multiplier keeps as they are.
+    fn kept_tables(&self) -> usize {
+        self.free_tables() % self.powers.len()
+    }
+
+    /// One attempt: so many tables, or orbits of tables, are left to the first exact cover; at most so many nodes for each cover.
+    /// The base round, its tables and their players ascending, the fixed players last.
     ///
     /// # Errors
     /// Whether a family was found, which could not be placed.
     pub fn attempt(&self, rng: &mut SeededRng, completed: usize, nodes: u64) -> Result<Vec<Vec<u32>>, bool> {
-        let mut family = self.draw(rng, self.free_tables().saturating_sub(completed));
-        let used = family.iter().fold(0, |used, block| used | block.classes);
-        let blocks = self.blocks(used);
-        let all = self.class.iter().flatten().fold(0, |all, class| all | 1u128 << class);
-        let every: Vec<u32> = (0..blocks.len() as u32).collect();
-        let chosen = Cover { blocks: &blocks, nodes }.search(all & !used, &every).ok_or(false)?;
-        family.extend(chosen.into_iter().map(|b| blocks[b as usize].clone()));
-        self.place(&family, nodes).ok_or(true)
+        let (mut family, used) = self.draw(rng, completed).ok_or(false)?;
+        let blocks = self.blocks(&used);
+        let sets: Vec<ClassSet> = blocks.iter().map(|block| block.classes).collect();
+        let chosen = cover(ClassSet::below(self.classes).without(&used), &sets, nodes).ok_or(false)?;
+        family.extend(chosen.into_iter().map(|block| blocks[block as usize].clone()));
+        self.placed(&family, nodes).ok_or(true)
     }
 
-    /// The class of the difference of two players, if it is outside Q and not yet used.
-    fn unused(&self, a: u32, b: u32, used: u128) -> Option<u32> {
-        self.class[((a + self.order - b) % self.order) as usize].filter(|class| used >> class & 1 == 0)
+    fn minus(&self, a: u32, b: u32) -> u32 {
+        u32::from(self.minus[(a * self.order + b) as usize])
     }
 
-    /// One more at a table: the classes that are used then.
-    fn joined(&self, table: &[u32], player: u32, used: u128) -> Option<u128> {
-        table.iter().try_fold(used, |used, &other| Some(used | 1 << self.unused(player, other, used)?))
+    fn plus(&self, a: u32, b: u32) -> u32 {
+        self.minus(a, self.minus(0, b))
     }
 
-    /// So many tables by lot, no difference twice.
-    fn draw(&self, rng: &mut SeededRng, tables: usize) -> Vec<Block> {
-        let mut family: Vec<Block> = Vec::new();
-        let (mut used, mut draws) = (0, 0);
-        while family.len() < tables {
-            draws += 1;
-            if draws > DRAWS {
-                family.clear();
-                (used, draws) = (0, 0);
+    /// One more at a table: the classes that are used then, if all are outside Q and new.
+    fn joined(&self, table: &[u32], player: u32, used: &ClassSet) -> Option<ClassSet> {
+        table.iter().try_fold(*used, |used, &other| {
+            let class = self.class[self.minus(player, other) as usize]?;
+            (!used.has(class)).then(|| used.with(class))
+        })
+    }
+
+    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and others but so many, by lot.
+    fn draw(&self, rng: &mut SeededRng, completed: usize) -> Option<(Vec<Block>, ClassSet)> {
+        let (k, images) = (self.table_size, self.powers.len());
+        let others = (self.free_tables() / images).saturating_sub(completed);
+        let short = usize::from(self.fixed > 1);
+        let (mut family, mut used): (Vec<Block>, _) = (Vec::new(), ClassSet::default());
+        for _ in 0..DRAWS {
+            if family.len() == short + self.kept_tables() + others {
+                return Some((family, used));
             }
-            let (mut players, mut after) = (vec![0], Some(used));
-            while let (Some(now), true) = (after, players.len() < self.table_size as usize) {
-                let player = rng.below(u64::from(self.order)) as u32;
-                after = self.joined(&players, player, now);
-                players.push(player);
-            }
-            if let Some(after) = after {
-                family.push(Block { players, classes: after & !used });
-                (used, draws) = (after, 0);
+            let after = if family.len() < short {
+                self.drawn(rng, k - 1, &used).filter(|(table, _)| {
+                    // Each part of Q once: G moves these players as it moves the fixed ones.
+                    let parts = table.iter().map(|x| x / self.rounds()).collect();
+                    sorted(parts).len() == k - 1
+                })
+            } else if family.len() < short + self.kept_tables() {
+                self.drawn_kept(rng, &used)
+            } else {
+                self.drawn(rng, k, &used)
+            };
+            if let Some((players, after)) = after {
+                family.push(Block { players, classes: after.without(&used) });
+                used = after;
             }
         }
-        family
+        None
+    }
+
+    /// Players by lot, and the classes that are used then.
+    fn drawn(&self, rng: &mut SeededRng, players: usize, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
+        let (mut table, mut used) = (vec![0], *used);
+        while table.len() < players {
+            let player = rng.below(u64::from(self.order)) as u32;
+            used = self.joined(&table, player, &used)?;
+            table.push(player);
+        }
+        Some((table, used))
+    }
+
+    /// A table of whole orbits of the multiplier, by lot.
+    fn drawn_kept(&self, rng: &mut SeededRng, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
+        let mut table: Vec<u32> = Vec::new();
+        while table.len() < self.table_size {
+            let player = rng.below(u64::from(self.order)) as usize;
+            table.extend(self.powers.iter().map(|power| power[player]));
+        }
+        let mut after = *used;
+        for (i, &a) in table.iter().enumerate() {
+            for &b in &table[..i] {
+                after.insert(self.class[self.minus(a, b) as usize].filter(|&class| !used.has(class))?);
+            }
+        }
+        let pairs = table.len() * (table.len() - 1) / 2 / self.powers.len();
+        (after.len() - used.len() == pairs as u32).then_some((table, after))
     }
 
     /// All tables without a difference of these classes, one of each with its images and opposites: by their lowest class.
-    fn blocks(&self, used: u128) -> Vec<Block> {
+    fn blocks(&self, used: &ClassSet) -> Vec<Block> {
         let mut blocks = Vec::new();
-        let mut lower = used;
-        for d in (1..self.order).filter(|&d| self.class[d as usize].is_some()) {
-            let Some(lowest) = self.unused(d, 0, lower) else { continue };
-            let pair = [0, d];
-            let after = lower | 1 << lowest;
-            let third: Vec<u32> =
-                (1..self.order).filter(|&x| x != d && self.joined(&pair, x, after).is_some()).collect();
-            self.grow(&mut pair.to_vec(), after, &third, lower, &mut blocks);
+        let mut lower = *used;
+        for d in 1..self.order {
+            let Some(after) = self.joined(&[0], d, &lower) else { continue };
+            let third = (1..self.order).filter(|&x| x != d && self.joined(&[0, d], x, &after).is_some());
+            self.grow(&mut vec![0, d], after, &third.collect::<Vec<_>>(), &lower, &mut blocks);
             lower = after;
         }
         blocks
     }
 
-    fn grow(&self, table: &mut Vec<u32>, used: u128, candidates: &[u32], lower: u128, blocks: &mut Vec<Block>) {
-        if table.len() == self.table_size as usize {
-            let opposite = table[2..].iter().map(|&x| (table[1] + self.order - x) % self.order);
-            if sorted(opposite.collect()) >= sorted(table[2..].to_vec()) {
-                blocks.push(Block { players: table.clone(), classes: used & !lower });
+    fn grow(
+        &self,
+        table: &mut Vec<u32>,
+        used: ClassSet,
+        candidates: &[u32],
+        lower: &ClassSet,
+        blocks: &mut Vec<Block>,
+    ) {
+        if table.len() == self.table_size {
+            let opposite = table[2..].iter().map(|&x| self.minus(table[1], x)).collect();
+            if sorted(opposite) >= sorted(table[2..].to_vec()) {
+                blocks.push(Block { players: table.clone(), classes: used.without(lower) });
             }
             return;
         }
         for (at, &x) in candidates.iter().enumerate() {
-            if let Some(used) = self.joined(table, x, used) {
+            if let Some(used) = self.joined(table, x, &used) {
                 table.push(x);
                 self.grow(table, used, &candidates[at + 1..], lower, blocks);
                 table.pop();
@@ -159,80 +280,99 @@ impl Rotational {
         }
     }
 
-    /// Tables moved, or turned and moved, so that they have one player of each coset but Q: the base round.
-    fn place(&self, family: &[Block], nodes: u64) -> Option<Vec<Vec<u32>>> {
-        let tables = family.len() as u32;
-        let mut cover = ExactCover::new(tables + self.cosets - 1, tables + self.cosets - 1);
-        let mut options: Vec<Vec<u32>> = Vec::new();
-        for (which, block) in (0..).zip(family) {
-            for (turned, shift) in [false, true].iter().flat_map(|t| (0..self.cosets).map(move |s| (t, s))) {
-                let moved =
-                    block.players.iter().map(|&x| (if *turned { self.order - x } else { x } + shift) % self.order);
-                let moved = sorted(moved.collect());
-                let mut items: Vec<u32> = moved.iter().map(|x| x % self.cosets).filter(|&coset| coset > 0).collect();
-                if items.len() < moved.len() {
-                    continue;
+    /// Tables moved, or turned and moved, so that they have one player of each coset: the base round.
+    fn placed(&self, family: &[Block], nodes: u64) -> Option<Vec<Vec<u32>>> {
+        let short = usize::from(self.fixed > 1);
+        let kept = short..short + self.kept_tables();
+        let mut taken = ClassSet::default().with(0);
+        if short > 0 {
+            taken = ClassSet::default();
+            family[0].players.iter().for_each(|&x| taken.insert(self.place_of(x)));
+        }
+        let (mut sets, mut options): (Vec<ClassSet>, Vec<(usize, Vec<u32>)>) = (Vec::new(), Vec::new());
+        for (which, block) in family.iter().enumerate().skip(short) {
+            let shifts = if kept.contains(&which) { 1 } else { self.rounds() };
+            let places = self.table_size / if kept.contains(&which) { self.powers.len() } else { 1 };
+            for shift in 0..shifts {
+                for turned in [false, true] {
+                    let moved =
+                        block.players.iter().map(|&x| self.plus(if turned { self.minus(0, x) } else { x }, shift));
+                    let moved = sorted(moved.collect());
+                    let mut set = ClassSet::default();
+                    moved.iter().for_each(|&x| set.insert(self.place_of(x)));
+                    if set.len() as usize == places && set.without(&taken) == set {
+                        sets.push(set.with(self.places + which as u32));
+                        options.push((which, moved));
+                    }
                 }
-                items.iter_mut().for_each(|coset| *coset += tables - 1);
-                items.push(which);
-                cover.push(&items);
-                options.push(moved);
             }
         }
-        let Outcome::Found(chosen) = cover.solve(nodes).0 else { return None };
-        let q = |x: u32| (0..self.table_size - 1).map(move |i| x + i * self.cosets);
-        let mut round: Vec<Vec<u32>> = vec![q(0).chain([self.order]).collect()];
-        for table in chosen.into_iter().map(|option| &options[option as usize]) {
-            round.extend(q(0).map(|by| sorted(table.iter().map(|x| (x + by) % self.order).collect())));
+        let tables = (short..family.len()).fold(ClassSet::default(), |set, which| set.with(self.places + which as u32));
+        let chosen = cover(ClassSet::below(self.places).without(&taken).or(&tables), &sets, nodes)?;
+        let mut round: Vec<Vec<u32>> = Vec::new();
+        for (part, &by) in (0..).zip(&self.kept_by) {
+            if short > 0 {
+                round.push(self.moved(&family[0].players, by, Some(self.order + part)));
+            }
+            for (which, table) in chosen.iter().map(|&option| &options[option as usize]) {
+                for power in &self.powers[..if kept.contains(which) { 1 } else { self.powers.len() }] {
+                    round.push(self.moved(&table.iter().map(|&x| power[x as usize]).collect::<Vec<_>>(), by, None));
+                }
+            }
+        }
+        if short == 0 {
+            round.push(self.kept_by.iter().copied().chain([self.order]).collect());
         }
         round.sort_unstable();
         Some(round)
     }
-}
 
-/// An exact cover of classes by blocks: the class with the fewest blocks first, as D. E. Knuth 2000. All sets are small enough for one
-/// number each, so that a node lists anew the blocks that are left (two orders faster here than dancing links, whose lists are long).
-struct Cover<'a> {
-    blocks: &'a [Block],
-    /// Nodes that are left.
-    nodes: u64,
-}
+    fn place_of(&self, x: u32) -> u32 {
+        self.place[self.coset[x as usize] as usize]
+    }
 
-impl Cover<'_> {
-    /// Blocks that use each of the classes once, chosen of these that use no other; `None` if there are none or the nodes are used up.
-    fn search(&mut self, classes: u128, blocks: &[u32]) -> Option<Vec<u32>> {
-        if classes == 0 {
-            return Some(Vec::new());
-        }
-        self.nodes = self.nodes.checked_sub(1)?;
-        let mut uses = [0_u32; 128];
-        for &block in blocks {
-            ones(self.blocks[block as usize].classes).for_each(|class| uses[class] += 1);
-        }
-        let rarest = ones(classes).min_by_key(|&class| uses[class])?;
-        for &first in blocks {
-            let taken = self.blocks[first as usize].classes;
-            if taken >> rarest & 1 == 0 {
-                continue;
-            }
-            let apart = |&&block: &&u32| self.blocks[block as usize].classes & taken == 0;
-            let left: Vec<u32> = blocks.iter().filter(apart).copied().collect();
-            if let Some(mut found) = self.search(classes & !taken, &left) {
-                found.push(first);
-                return Some(found);
-            }
-        }
-        None
+    fn moved(&self, table: &[u32], by: u32, fixed: Option<u32>) -> Vec<u32> {
+        sorted(table.iter().map(|&x| self.plus(x, by)).chain(fixed).collect())
+    }
+
+    /// The base round in the words of the catalogue, and how it was found.
+    pub fn text(&self, round: &[Vec<u32>], command: &str) -> String {
+        let line = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        let tables = round.iter().map(|table| line(table)).collect::<Vec<_>>().join(" ");
+        let (k, v, rounds) = (self.table_size, self.players(), self.rounds());
+        // Where Q is a factor, the other factors alone make the rounds, and leave all fixed players alone.
+        let moduli = &self.group.moduli;
+        let mut product = 1;
+        let head = moduli.iter().position(|m| {
+            product *= m;
+            product == k as u32 - 1
+        });
+        let (group, copies, base) = match head {
+            Some(head) => (&moduli[head + 1..], k - 1, "base ".to_owned()),
+            None => (&moduli[..], 1, format!("shifts {} : ", line(&(0..rounds).collect::<Vec<_>>()))),
+        };
+        let group = group.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
+        format!(
+            "design k={k} v={v} rounds={rounds} group={group} copies={copies} fixed={}\nby own search: {command}\n{base}{tables}",
+            self.fixed
+        )
     }
 }
 
-/// The numbers of the bits that are set, ascending.
-fn ones(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (lowest < 128).then_some(lowest as usize)
-    })
+/// The powers of a multiplier, the identity first.
+fn powers(group: &Copies, multiplier: &[u32]) -> Vec<Permutation> {
+    let identity: Permutation = (0..group.order()).collect();
+    let row = |i: usize| (0..group.moduli.len()).map(|j| if i == j { multiplier[i] } else { 0 }).collect();
+    let matrix = (0..multiplier.len().min(group.moduli.len())).map(row).collect();
+    let times = group.permutation(&Symmetry { matrix, ..Symmetry::default() });
+    let mut powers = vec![identity.clone()];
+    loop {
+        let next: Permutation = powers[powers.len() - 1].iter().map(|&x| times[x as usize]).collect();
+        if next == identity || powers.len() > 100 {
+            return powers;
+        }
+        powers.push(next);
+    }
 }
 
 fn sorted(mut numbers: Vec<u32>) -> Vec<u32> {
@@ -247,17 +387,20 @@ mod tests {
 
     use super::*;
 
-    /// 145 players at tables of 5, counted from the base round and its images.
-    #[test]
-    fn a_base_round_is_found_whose_images_let_everybody_meet() {
-        let players = 145;
-        let wanted = Rotational::new(players, 5).unwrap();
-        let round = (1..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), 5, 1_000_000).ok()).unwrap();
+    /// Counts the base round and its images: nobody meets twice, and who never meets.
+    fn never_met(wanted: &Rotational, round: &[Vec<u32>]) -> u32 {
+        let players = wanted.players();
+        let fixed = |x: u32, by: u32| {
+            // A fixed player moves as Q does, and a lone one stays.
+            let moved = wanted.plus((x - wanted.order) * wanted.rounds(), by);
+            if wanted.fixed > 1 { wanted.order + moved / wanted.rounds() } else { x }
+        };
         let mut met = std::collections::BTreeSet::new();
         for by in 0..wanted.rounds() {
-            let image = |x: u32| if x == players - 1 { x } else { (x + by) % (players - 1) };
+            let image = |x: u32| if x < wanted.order { wanted.plus(x, by) } else { fixed(x, by) };
             let mut seated = std::collections::BTreeSet::new();
-            for table in &round {
+            for table in round {
+                assert_eq!(table.len(), wanted.table_size);
                 for (i, &a) in table.iter().enumerate() {
                     assert!(seated.insert(image(a)), "{a} sits twice");
                     for &b in &table[..i] {
@@ -268,12 +411,25 @@ mod tests {
             }
             assert_eq!(seated.len(), players as usize);
         }
-        assert_eq!(met.len() as u32, players * (players - 1) / 2);
+        players * (players - 1) / 2 - met.len() as u32
+    }
+
+    /// 145 and 120 players at tables of 5, and 217 at 7 with a multiplier.
+    #[test]
+    fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
+        for (k, moduli, fixed, multiplier, completed, apart) in
+            [(5, &[144][..], 1, &[][..], 5, 0), (5, &[4, 29], 4, &[], 4, 120 * 3 / 2)]
+        {
+            let wanted = Rotational::new(k, moduli, fixed, multiplier).unwrap();
+            let round = (1..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), completed, 1_000_000).ok());
+            assert_eq!(never_met(&wanted, &round.unwrap()), apart);
+        }
     }
 
     #[test]
     fn what_cannot_be_is_said() {
-        assert!(Rotational::new(64, 5).unwrap_err().contains("not all can meet"));
-        assert!(Rotational::new(345, 5).unwrap_err().contains("170 classes"));
+        assert!(Rotational::new(5, &[63], 1, &[]).unwrap_err().contains("does not go"));
+        assert!(Rotational::new(5, &[4, 14], 4, &[]).unwrap_err().contains("too few images"));
+        assert!(Rotational::new(5, &[144], 1, &[143]).unwrap_err().contains("has to be odd"));
     }
 }

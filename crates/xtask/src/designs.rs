@@ -18,9 +18,9 @@ cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [-
 cargo xtask designs frame SPEC [--seed N] [--steps N] [--tries N] [--heat T]
     looks for a base round of a frame, for example
     k=5 group=29.5 copies=4 sym=7.1;; sym=1.1;1.0.3.2 sym=1.1;2.3.0.1 --steps 1000000 --heat 0.25
-cargo xtask designs rotational PLAYERS TABLE_SIZE COMPLETED [SEED]
-    looks for rounds of a cyclic group and one fixed player in which everybody meets everybody; so many tables of the
-    base round are left to an exact cover, for example 145 5 5
+cargo xtask designs rotational TABLE_SIZE GROUP FIXED MULTIPLIER COMPLETED [SEED]
+    looks for rounds of a group and one fixed player, or one fewer than sit at a table; so many tables of the base round
+    are left to an exact cover, for example 5 144 1 1 5 (145 players), 5 4.29 4 1 4 (120 players)
 cargo xtask designs coverage FILE.csv   our rounds beside a table of published ones
 cargo xtask designs verify              builds and audits everything that is promised
 cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, by exact cover
@@ -35,8 +35,9 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
         ["frame", rest @ ..] => frame(rest),
-        ["rotational", players, size, completed] => rotational([players, size, completed, "1"]),
-        ["rotational", players, size, completed, seed] => rotational([players, size, completed, seed]),
+        ["rotational", size, group, fixed, multiplier, completed, seed @ ..] if seed.len() < 2 => {
+            rotational([size, group, fixed, multiplier, completed, seed.first().copied().unwrap_or("1")])
+        }
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
         ["prove", size] => prove(size),
@@ -115,22 +116,21 @@ fn frame(words: &[&str]) -> Result<(), String> {
 /// Nodes of one exact cover.
 const COVER_NODES: u64 = 30_000_000;
 
-fn rotational(words: [&str; 4]) -> Result<(), String> {
+fn rotational(words: [&str; 6]) -> Result<(), String> {
+    let numbers = |word: &str| -> Result<Vec<u32>, String> {
+        word.split('.').map(|n| n.parse().map_err(|e| format!("{word}: {e}"))).collect()
+    };
     let number = |word: &str| word.parse::<u32>().map_err(|e| format!("{word}: {e}"));
-    let [players, size, completed, seed] = words.map(number);
-    let (players, size, completed) = (players?, size?, completed?);
-    let wanted = Rotational::new(players, size)?;
-    eprintln!("{} free tables, {completed} of them by exact cover", wanted.free_tables());
+    let [size, group, fixed, multiplier, completed, seed] = words;
+    let wanted = Rotational::new(number(size)?, &numbers(group)?, number(fixed)?, &numbers(multiplier)?)?;
+    let completed = number(completed)?;
+    eprintln!("{} players, {} rounds, {} free tables", wanted.players(), wanted.rounds(), wanted.free_tables());
     let mut families = 0;
-    for seed in u64::from(seed?).. {
+    for seed in u64::from(number(seed)?).. {
         match wanted.attempt(&mut Seed(seed).rng(), completed as usize, COVER_NODES) {
             Ok(round) => {
-                let line = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-                let round = round.iter().map(|table| line(table)).collect::<Vec<_>>().join(" ");
-                let (rounds, order) = (wanted.rounds(), players - 1);
-                println!("design k={size} v={players} rounds={rounds} group={order} copies=1 fixed=1");
-                println!("by own search: rotational {players} {size} {completed} {seed}");
-                println!("shifts {} : {round}", line(&(0..rounds).collect::<Vec<_>>()));
+                let command = format!("rotational {size} {group} {fixed} {multiplier} {completed} {seed}");
+                println!("{}", wanted.text(&round, &command));
                 return Ok(());
             }
             Err(family) => families += u32::from(family),

@@ -71,13 +71,25 @@ fn groups_of_stored_designs_are_as_promised() {
 #[test]
 fn everybody_meets_everybody_at_tables_of_five_and_six() {
     let mut planner = Planner::default();
-    let at_five = [105, 145, 165, 185, 205, 245, 265, 285, 305, 365, 385, 405, 445, 485, 505, 525, 545, 565, 585, 605]
-        .into_iter()
-        .chain([685, 725, 745, 785, 805, 825, 925, 965])
-        .map(|v| (v, 5));
+    let at_five =
+        [105, 145, 165, 185, 205, 225, 245, 265, 285, 305, 365, 385, 405, 445, 485, 505, 525, 545, 565, 585, 605]
+            .into_iter()
+            .chain([685, 725, 745, 785, 805, 825, 925, 965])
+            .map(|v| (v, 5));
     for (v, k) in at_five.chain([(186, 6), (546, 6), (721, 7)]) {
         let recipe = planner.best(v, k).unwrap();
         assert_eq!(recipe.rounds(), (v - 1) / (k - 1), "{v}: {}", recipe.name());
+        prove(&recipe);
+    }
+}
+
+/// Groups of four players who never meet, everybody else meets; and 19 rounds where 14 were published.
+#[test]
+fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
+    let mut planner = Planner::default();
+    for (v, rounds) in [(110, 19), (120, 29), (160, 39)] {
+        let recipe = planner.best(v, 5).unwrap();
+        assert_eq!(recipe.rounds(), rounds, "{v}: {}", recipe.name());
         prove(&recipe);
     }
 }
