@@ -287,3 +287,24 @@ fn who_has_no_place_in_a_round_changes_places_with_nobody() {
     let refused = refused.says(&["round 1: Zoe has no place in it to change with anybody", "show night --round 1"]);
     assert!(!refused.err.contains("seat night"), "to seat the round again changes no two places: {}", refused.err);
 }
+
+#[test]
+fn what_happened_is_said_with_as_many_words_as_it_needs() {
+    let desk = desk();
+    for (verb, said) in [
+        ("absent night Ben:2-3", "Ben is not there in rounds 2, 3\n"),
+        ("absent night Cho:2", "Cho is not there in round 2\n"),
+        ("penalty night Ana", "chombo of Ana in round 1\n"),
+        ("penalty night Ana --points 500", "penalty of 500 for Ana in round 1\n"),
+        ("penalty night Ana --reason late", "chombo of Ana in round 1: late\n"),
+        ("leave night Dan", "Dan leaves before round 1\n"),
+    ] {
+        assert_eq!(desk.run(&format!("event --db night.db {verb}")).exits(0).out, said, "{verb}");
+    }
+    // One round that is drafted is seated again as it came, several by a plan.
+    desk.run("event --db night.db back night Dan --from 1").exits(0);
+    desk.run("event --db night.db present night Ben:2 Cho:2").exits(0);
+    desk.run("event --db night.db seat night --draft").exits(0);
+    let left = desk.run("event --db night.db leave night Dan").exits(0).says(&["event --db night.db seat night"]);
+    assert!(!left.err.contains("--method plan"), "{}", left.err);
+}

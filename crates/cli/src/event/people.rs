@@ -163,7 +163,8 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if planned && !desk.globals.json {
         let guest = awaited::new_guests(&after, desk).next().filter(|_| !awaited);
         let substitute = guest.map(|guest| awaited::substitute((&id, &after), player, &guest));
-        for way in substitute.into_iter().chain([format!("seat {id} --method plan")]) {
+        let again = if after.planned_together().is_some() { " --method plan" } else { "" };
+        for way in substitute.into_iter().chain([format!("seat {id}{again}")]) {
             desk.says_next(&way);
         }
     }

@@ -4,18 +4,31 @@ happened-opened = { $name } is opened; ruleset { $rules }
 happened-joined = { $who } joins
 happened-joined-guest = { $who } is a house player
 happened-changed = what is known of { $who } is changed
-happened-left = { $who } leaves after { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+happened-left = { $who } leaves { $rounds ->
+    [0] before round 1
+    [one] after 1 round
+   *[other] after { $rounds } rounds
 }
 happened-forfeits = { $who } withdraws: the games from round { $round } on are forfeited
 happened-returned = { $who } is back from round { $round } on
-happened-absent = { $who } is not there in round { $rounds }
-happened-absent-many = { $people } people are not there in round { $rounds }
-happened-present = { $who } is there after all in round { $rounds }
+happened-absent = { $who } is not there in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
+happened-absent-many = { $people } people are not there in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
+happened-present = { $who } is there after all in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
 happened-substituted = { $stand_in } plays in the seat of { $who } from round { $from } on
 happened-substituted-to = { $stand_in } plays in the seat of { $who } from round { $from } to round { $to }
-happened-fills-in = { $who } fills in in round { $rounds }
+happened-fills-in = { $who } fills in for { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
 happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
@@ -44,7 +57,9 @@ happened-taken-back = the seating is taken back from round { $from } on
 happened-reported = round { $round }, table { $table }: { $scores }
 happened-settled = round { $round }, table { $table } is settled: { $scores }
 happened-game-cancelled = round { $round }, table { $table }: the game does not count
+happened-chombo-alone = chombo of { $who } in round { $round }
 happened-chombo = chombo of { $who } in round { $round }: { $reason }
+happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
 happened-penalty-lifted = penalty { $penalty } is lifted
 happened-current-set = the current round is round { $round }

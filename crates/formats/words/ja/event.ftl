@@ -4,15 +4,26 @@ happened-opened = 「{ $name }」を開きました。ルール: { $rules }
 happened-joined = { $who }が参加します
 happened-joined-guest = { $who }は代走用のメンバーです
 happened-changed = { $who }の登録内容を変更しました
-happened-left = { $who }が{ $rounds }ゲーム終了後に棄権します
+happened-left = { $rounds ->
+    [0] { $who }が1ゲーム目の前に棄権します
+   *[other] { $who }が{ $rounds }ゲーム終了後に棄権します
+}
 happened-forfeits = { $who }が棄権し、{ $round }ゲーム目からの対局は不戦敗です
 happened-returned = { $who }が{ $round }ゲーム目から復帰します
-happened-absent = { $who }は{ $rounds }ゲーム目を欠席します
-happened-absent-many = { $people }人が{ $rounds }ゲーム目を欠席します
-happened-present = { $who }は{ $rounds }ゲーム目に出席します
+happened-absent = { $count ->
+   *[other] { $who }は{ $rounds }ゲーム目を欠席します
+}
+happened-absent-many = { $count ->
+   *[other] { $people }人が{ $rounds }ゲーム目を欠席します
+}
+happened-present = { $count ->
+   *[other] { $who }は{ $rounds }ゲーム目に出席します
+}
 happened-substituted = { $from }ゲーム目から{ $who }の席に{ $stand_in }が代走で入ります
 happened-substituted-to = { $from }ゲーム目から{ $to }ゲーム目まで{ $who }の席に{ $stand_in }が代走で入ります
-happened-fills-in = { $who }が数合わせで{ $rounds }ゲーム目に入ります
+happened-fills-in = { $count ->
+   *[other] { $who }が数合わせで{ $rounds }ゲーム目に入ります
+}
 happened-sized = これからの卓の人数: { $tables }
 happened-kept-apart = { $one }と{ $other }は別の卓にします
 happened-may-meet = { $one }と{ $other }は再び同卓できます
@@ -32,7 +43,9 @@ happened-taken-back = { $from }ゲーム目からの卓組を取り下げまし�
 happened-reported = { $round }ゲーム目{ $table }番卓: { $scores }
 happened-settled = { $round }ゲーム目{ $table }番卓の結果を確定: { $scores }
 happened-game-cancelled = { $round }ゲーム目{ $table }番卓: 無効試合です
+happened-chombo-alone = { $round }ゲーム目、{ $who }のチョンボ
 happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
+happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
 happened-current-set = 現在は{ $round }ゲーム目です

@@ -33,8 +33,9 @@ impl Tournament {
         let runs = entries.chunk_by(|a, b| away(a).is_some() && away(a) == away(b));
         runs.flat_map(|run| match run.first().and_then(|first| away(first)) {
             Some(rounds) if run.len() > FEW => {
+                let count = rounds.len();
                 let rounds = rounds.iter().map(|r| r.number().to_string()).collect::<Vec<_>>().join(", ");
-                vec![Words::new(lang).tell(&Happened::AbsentMany { people: run.len(), rounds })]
+                vec![Words::new(lang).tell(&Happened::AbsentMany { people: run.len(), rounds, count })]
             }
             Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
         })
@@ -200,8 +201,12 @@ fn happened(
         Entry::Left { player, after } => Happened::Left { who: name(*player), rounds: *after },
         Entry::Forfeits { player, from } => Happened::Forfeits { who: name(*player), round: *from },
         Entry::Returned { player, from } => Happened::Returned { who: name(*player), round: *from },
-        Entry::Absent { player, rounds } => Happened::Absent { who: name(*player), rounds: list(rounds) },
-        Entry::Present { player, rounds } => Happened::Present { who: name(*player), rounds: list(rounds) },
+        Entry::Absent { player, rounds } => {
+            Happened::Absent { who: name(*player), rounds: list(rounds), count: rounds.len() }
+        }
+        Entry::Present { player, rounds } => {
+            Happened::Present { who: name(*player), rounds: list(rounds), count: rounds.len() }
+        }
         Entry::Substituted { player, stand_in, from, to } => {
             let (who, stand_in, from) = (name(*player), name(*stand_in), *from);
             match *to {
@@ -209,7 +214,9 @@ fn happened(
                 None => Happened::Substituted { who, stand_in, from },
             }
         }
-        Entry::FillsIn { player, rounds } => Happened::FillsIn { who: name(*player), rounds: list(rounds) },
+        Entry::FillsIn { player, rounds } => {
+            Happened::FillsIn { who: name(*player), rounds: list(rounds), count: rounds.len() }
+        }
         Entry::Sized { table_sizes } => {
             let tables = table_sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
             Happened::Sized { tables }
@@ -254,6 +261,8 @@ fn happened(
         Entry::Penalised(Penalty { player, round, cost, reason }) => {
             let (who, round, reason) = (name(*player), *round, reason.clone());
             match *cost {
+                Cost::Chombo if reason.is_empty() => Happened::ChomboAlone { who, round },
+                Cost::Points(points) if reason.is_empty() => Happened::PenalisedAlone { who, round, points },
                 Cost::Chombo => Happened::Chombo { who, round, reason },
                 Cost::Points(points) => Happened::Penalised { who, round, points, reason },
             }
