@@ -143,7 +143,7 @@ pub enum Note {
         /// Which.
         wish: Wish,
     },
-    /// Two are to be together and apart, which holds only while one of them has no seat.
+    /// Two are to be apart, and together, if only through others: that holds only while one of these people has no seat.
     Contrary {
         /// One of them.
         one: PlayerIx,

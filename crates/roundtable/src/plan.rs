@@ -142,15 +142,28 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
-/// The pairs that are to be together and apart.
+/// The pairs that are to be apart, and together.
 fn contrary(wishes: &[Wish]) -> impl Iterator<Item = Note> {
-    let apart = |a: PlayerIx, b: PlayerIx| {
-        wishes.iter().any(|wish| matches!(*wish, Wish::Apart(c, d) if [c, d] == [a, b] || [d, c] == [a, b]))
-    };
-    wishes.iter().filter_map(move |wish| match *wish {
-        Wish::Together(one, other) if apart(one, other) => Some(Note::Contrary { one, other }),
-        Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+    wishes.iter().filter_map(|wish| match *wish {
+        Wish::Apart(one, other) if company(wishes, one).contains(&other) => Some(Note::Contrary { one, other }),
+        Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
     })
+}
+
+/// Everybody who is to be with somebody, through others too.
+fn company(wishes: &[Wish], who: PlayerIx) -> BTreeSet<PlayerIx> {
+    let mut found = BTreeSet::from([who]);
+    loop {
+        let half = |wish: &Wish| match *wish {
+            Wish::Together(a, b) if found.contains(&a) != found.contains(&b) => Some([a, b]),
+            Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+        };
+        let more: Vec<PlayerIx> = wishes.iter().filter_map(half).flatten().collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
 }
 
 /// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.

@@ -31,7 +31,7 @@ note-withdrawn = colours of the games to come can be evened for those who stay: 
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
 note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings
-note-contrary = { $one } and { $other } are to be together and apart: both hold only in rounds in which one of them has no seat; leave one of these wishes out
+note-contrary = { $one } and { $other } are to be apart, and also together, if only through others: that holds only in rounds in which one of these people has no seat; leave one of the wishes out
 note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
