@@ -87,7 +87,7 @@ class Question:
             and (self.spare[1] is None) == (self.spare[0] != "tables") and proper(self.sizes)
             and all(0 < b <= most[kind] and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
                 or a != b) for kind, (a, b) in self.wishes)
-            and all(isinstance(x, dict) for x in q["roster"]) and {a["player"] for a in q["absences"]} <= people
+            and len({x["id"] for x in q["roster"]}) == n and {a["player"] for a in q["absences"]} <= people
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
                 and all(g is None or g < len(s["values"]) for g in s["groups"]) for s in self.spreads)
             and all(s["players"] <= n and named_in(s) <= set(range(1, s["players"] + 1))

@@ -182,18 +182,24 @@ fn columns_of_a_list_make_wishes() {
     roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partner is not looked at"]);
 }
 
-/// As many rounds as can be, where two are to be together: they meet again, nobody else does.
+/// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.
 #[test]
-fn rounds_go_on_while_only_couples_meet_again() {
+fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
     let folder = Folder::with(&[]);
-    let said = folder.run("plan -n 12 -k 3 -r max --together 1 2 --effort 1000000 --json").exits(0);
-    let json = said.json();
-    let rounds = json["audit"]["rounds"].as_u64().unwrap();
-    assert!(rounds >= 4, "{rounds} rounds");
-    assert_eq!(json["audit"]["meetings"]["repeats"], rounds - 1);
-    folder
-        .run("plan -n 12 -k 3 -r max --together 1 2 --effort 1000000")
-        .says(&["meets again but those", "does not prove that there are no more"]);
+    for (question, least, pairs) in [
+        ("-n 12 -k 3 --together 1 2", 4, 1),
+        ("-n 16 -k 4 --together 1 2 --together 2 3", 3, 3),
+        ("-n 16 -k 4 --host 1:2 --host 2:2", 3, 1),
+    ] {
+        let plan = format!("plan {question} -r max --effort 1000000");
+        let json = folder.run(&format!("{plan} --json")).exits(0).json();
+        let rounds = json["audit"]["rounds"].as_u64().unwrap();
+        assert!(rounds >= least, "{question}: {rounds} rounds");
+        assert_eq!(json["audit"]["meetings"]["repeats"], pairs * (rounds - 1), "{question}");
+        folder
+            .run(&plan)
+            .says(&["again but those whom a wish puts at one table", "does not prove that there are no more"]);
+    }
 }
 
 /// Two who are to be together and apart can have both only while one of them rests: that is said, and who is one person is said so.

@@ -1,6 +1,6 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
 
-use roundtable_audit::{Rules, answers, faults};
+use roundtable_audit::{Objective, Rules, answers, faults};
 use roundtable_model::{FirstRounds, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Seed, Spare};
 
 use crate::control::Work;
@@ -40,7 +40,8 @@ pub struct Made {
 
 /// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2. For others it takes the search, started from the best design or from
+/// [`Method::Auto`] takes a round robin for tables of 2, but where fewer rounds than it has leave two at rest who could play, and a search
+/// seats them without a repeat. For others it takes the search, started from the best design or from
 /// first fit; and first fit alone where as many rounds as can be are wanted and no design is known. A round robin for an
 /// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
@@ -93,7 +94,13 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
                 };
                 return made(problem, &Request { method, ..*request }, control);
             }
-            robin => robin?,
+            robin => {
+                let (schedule, notes) = robin?;
+                if let Some(searched) = instead_of_table(problem, request, &schedule, control) {
+                    return Ok(searched);
+                }
+                (schedule, notes)
+            }
         },
         None if method == Method::Search => {
             seed = Some(request.seed);
@@ -148,6 +155,26 @@ fn pairs_all(problem: &Problem) -> bool {
         Spare::Tables(most) => problem.players() / 2 <= most.get(),
     };
     problem.table_sizes().sizes() == [2] && enough
+}
+
+/// What a search makes of a part of a round robin where the table, as people are away, leaves two at rest in a round who could play each
+/// other: nobody waits then for the games that are left out. `None` where nobody needs it, or where somebody would meet somebody again. A
+/// whole robin stands, and rounds that are kept go on by their table.
+fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
+    let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
+    let part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
+    let free = request.method == Method::Auto && problem.kept().round_count() == 0 && search::takes(problem, rounds);
+    if !part || !free || schedule.rounds().all(|round| round.sit_out().len() < 2) {
+        return None;
+    }
+    // Pairs have byes, whatever is asked.
+    let question = match problem.spare() {
+        Spare::ShortTables => problem.clone().with_spare(Spare::SitOut),
+        Spare::SitOut | Spare::Tables(_) => problem.clone(),
+    };
+    let searched = made(&question, &Request { method: Method::Search, ..*request }, control).ok()?;
+    let fresh = Objective::of(&question, &searched.schedule).overload == 0;
+    (fresh && answers(problem, &searched.schedule).is_empty()).then_some(searched)
 }
 
 /// Whether a design with larger tables than those preferred has fewer rounds than are wanted.

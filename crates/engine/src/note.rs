@@ -40,8 +40,8 @@ pub enum MakerNote {
     RoundsFound {
         /// Rounds there are.
         rounds: u32,
-        /// Some are to be together, and do meet again.
-        couples: bool,
+        /// Wishes put some at one table, who do meet again: couples, and hosts of one table.
+        wished: bool,
     },
     /// No schedule has more rounds without a repeat: a bound of docs/reference/figures.md.
     MostRounds {

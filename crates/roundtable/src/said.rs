@@ -95,8 +95,8 @@ impl Sayer<'_> {
             MakerNote::WishNotKept { wish, rounds, first } => {
                 PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
-            MakerNote::RoundsFound { rounds, couples: false } => PlanNoted::RoundsFound { rounds: *rounds },
-            MakerNote::RoundsFound { rounds, couples: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
+            MakerNote::RoundsFound { rounds, wished: false } => PlanNoted::RoundsFound { rounds: *rounds },
+            MakerNote::RoundsFound { rounds, wished: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
             MakerNote::MostRounds { rounds, theorem } => {
                 PlanNoted::MostRounds { rounds: *rounds, why: self.words.theorem(*theorem) }
             }

@@ -117,6 +117,32 @@ fn a_round_without_a_game_of_the_table_is_not_impossible() {
     assert_eq!(make(&problem, &by(Method::Berger)).unwrap_err().kind(), ErrorKind::BadRequest);
 }
 
+/// A part of a round robin, somebody away: nobody waits for a game of the table who could play, as long as nobody meets twice for it.
+#[test]
+fn two_left_by_the_table_of_a_part_play_each_other() {
+    let away = |players: u32, rounds: u32, away: &[(u32, u32)]| {
+        let away = away.iter().map(|&(round, player)| Absence { round: RoundIx(round), player: PlayerIx(player) });
+        problem(players, 2, RoundGoal::Exactly(rounds)).with_absences(away.collect()).unwrap()
+    };
+    let games = |made: &Made| made.schedule.table_count();
+    for (players, rounds, absences, all) in
+        [(5, 1, &[(0, 3)][..], 2), (8, 3, &[(0, 1), (0, 3)], 11), (20, 5, &[(1, 0), (1, 2), (3, 4)], 48)]
+    {
+        let problem = away(players, rounds, absences);
+        let made = make(&problem, &Request::default()).unwrap();
+        assert_eq!((made.method, games(&made)), (Method::Search, all), "{players} players, {rounds} rounds");
+        assert_eq!(meetings(&made.schedule).1, 1, "{players} players, {rounds} rounds");
+        let table = make(&problem, &by(Method::Porter)).unwrap();
+        assert!(games(&table) < all, "{players} players, {rounds} rounds");
+    }
+    // One who rests has nobody to play; a whole robin stands; and so does what no search seats without a repeat.
+    let twice: Vec<(u32, u32)> = (0..4).flat_map(|round| [(round, 0), (round, 1)]).collect();
+    for (players, rounds, absences) in [(8, 3, &[(0, 1)][..]), (8, 7, &[(0, 1), (0, 3)]), (6, 4, &twice)] {
+        let made = make(&away(players, rounds, absences), &Request::default()).unwrap();
+        assert_ne!(made.method, Method::Search, "{players} players, {rounds} rounds");
+    }
+}
+
 #[test]
 fn refused_requests() {
     let two = |goal| problem(6, 2, goal);

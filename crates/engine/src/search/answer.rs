@@ -106,8 +106,8 @@ pub(crate) fn answer(
     } else if problem.rounds() == RoundGoal::Max && design.is_none() {
         let rounds = schedule.round_count();
         if rounds < most_without_repeats(problem) {
-            let couples = !PairWishes::of(problem).together.is_empty();
-            notes.push(MakerNote::RoundsFound { rounds, couples });
+            let wished = !PairWishes::of(problem).together.is_empty();
+            notes.push(MakerNote::RoundsFound { rounds, wished });
         } else if let Some(MixedRoundsBound { theorem, .. }) = proved_most(problem) {
             notes.push(MakerNote::MostRounds { rounds, theorem });
         }
@@ -210,7 +210,7 @@ pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
     check_size(problem, rounds).is_ok()
 }
 
-/// As many rounds as a search finds without a repeat and without breaking a wish, but for those who are to be together: doubles the rounds while it can, then halves
+/// As many rounds as a search finds without a repeat and without breaking a wish, but for those whom wishes put at one table: doubles the rounds while it can, then halves
 /// the gap. Each try has a third of the effort: most are short, and few fail.
 fn most_rounds(
     problem: &Problem,
@@ -223,7 +223,7 @@ fn most_rounds(
     let most = kept + most_without_repeats(problem);
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
         let found = search(problem, rounds, start, seed, swaps / 3, control)?;
-        let fresh = keeps_all(problem, &found.schedule) && only_couples_meet_again(problem, &found.schedule);
+        let fresh = keeps_all(problem, &found.schedule) && only_wished_meet_again(problem, &found.schedule);
         Ok((fresh || rounds == kept + 1).then_some(found))
     };
     let Some(mut best) = attempt(kept + 1)? else {
@@ -270,16 +270,16 @@ pub(super) fn proved_most(problem: &Problem) -> Option<MixedRoundsBound> {
     rounds_at_tables(&seating.tables, seating.sit_outs)
 }
 
-/// Whether in the rounds made nobody meets somebody again, but for those whom wishes want together.
-fn only_couples_meet_again(problem: &Problem, schedule: &Schedule) -> bool {
-    let (players, couples) = (problem.players() as usize, PairWishes::of(problem).together);
+/// Whether in the rounds made nobody meets somebody again, but for those whom wishes put at one table, directly or by others.
+fn only_wished_meet_again(problem: &Problem, schedule: &Schedule) -> bool {
+    let (players, unit) = (problem.players() as usize, PairWishes::of(problem).sets(problem.players()));
     let mut met = met_before(problem);
     let made = schedule.rounds().skip(problem.kept().round_count() as usize);
     for table in made.flat_map(|round| round.tables()) {
         for (i, &a) in table.seats.iter().enumerate() {
             for &b in &table.seats[..i] {
                 let times = &mut met[a.ix().max(b.ix()) * players + a.ix().min(b.ix())];
-                if *times > 0 && couples.binary_search(&[a.min(b), a.max(b)]).is_err() {
+                if *times > 0 && unit[a.ix()] != unit[b.ix()] {
                     return false;
                 }
                 *times += 1;

@@ -142,12 +142,17 @@ impl PairWishes {
         pairs
     }
 
-    /// Groups of people who are together, directly or by others.
-    pub fn units(&self, players: u32) -> Units {
+    /// For each player the first of those who are together with him or her, directly or by others.
+    pub fn sets(&self, players: u32) -> Vec<usize> {
         let mut joined = Joined::apart(players as usize);
         self.together.iter().for_each(|[a, b]| joined.join(a.ix(), b.ix()));
+        joined.sets()
+    }
+
+    /// Groups of people who are together, directly or by others.
+    pub fn units(&self, players: u32) -> Units {
         let mut groups = vec![Vec::new(); players as usize];
-        for (p, first) in (0..).zip(joined.sets()) {
+        for (p, first) in (0..).zip(self.sets(players)) {
             groups[first].push(p);
         }
         groups.retain(|g: &Vec<_>| g.len() > 1);

@@ -38,7 +38,7 @@ note-grouped = the column "{ $column }" makes { $groups ->
 } of people
 note-partners = who is whose partner is not looked at: only who sits at one table, and in which seat
 note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
-note-rounds-found-besides = the search finds no round after { $rounds } in which nobody meets again but those who are to be together; that does not prove that there are no more
+note-rounds-found-besides = the search finds no round after { $rounds } in which nobody meets again but those whom a wish puts at one table; that does not prove that there are no more
 note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
