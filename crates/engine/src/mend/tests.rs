@@ -90,7 +90,7 @@ fn problem(people: u32, sizes: &[u32]) -> Problem {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(40) })]
     /// One comes, or is away for a while, or two are to be apart, or together; where there is no seat for all, somebody rests.
     #[test]
     fn no_schedule_changes_fewer_cards(
