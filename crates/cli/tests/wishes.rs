@@ -188,8 +188,8 @@ fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
     let folder = Folder::with(&[]);
     for (question, least, pairs) in [
         ("-n 12 -k 3 --together 1 2", 4, 1),
-        ("-n 16 -k 4 --together 1 2 --together 2 3", 3, 3),
-        ("-n 16 -k 4 --host 1:2 --host 2:2", 3, 1),
+        ("-n 24 -k 4 --together 1 2 --together 2 3", 3, 3),
+        ("-n 24 -k 4 --host 1:2 --host 2:2", 3, 1),
     ] {
         let plan = format!("plan {question} -r max --effort 1000000");
         let json = folder.run(&format!("{plan} --json")).exits(0).json();
