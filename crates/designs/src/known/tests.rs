@@ -74,9 +74,10 @@ fn everybody_meets_everybody_at_tables_of_five_and_six() {
     let at_five =
         [105, 145, 165, 185, 205, 225, 245, 265, 285, 305, 365, 385, 405, 445, 485, 505, 525, 545, 565, 585, 605]
             .into_iter()
-            .chain([685, 725, 745, 785, 805, 825, 925, 965])
+            .chain([685, 725, 745, 785, 805, 825, 865, 925, 965])
             .map(|v| (v, 5));
-    for (v, k) in at_five.chain([(186, 6), (546, 6), (721, 7)]) {
+    let at_six = [186, 216, 246, 306, 366, 546].map(|v| (v, 6));
+    for (v, k) in at_five.chain(at_six).chain([(721, 7)]) {
         let recipe = planner.best(v, k).unwrap();
         assert_eq!(recipe.rounds(), (v - 1) / (k - 1), "{v}: {}", recipe.name());
         prove(&recipe);
