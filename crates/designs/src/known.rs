@@ -13,7 +13,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
-use crate::{arc, base_blocks, base_frame, bose, developed, kirkman, packing, unital};
+use crate::{arc, base_blocks, base_frame, bose, developed, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
@@ -159,7 +159,8 @@ impl Planner {
         let n = v / k;
         let array = self.arrays.find(k + 1, n).filter(|_| n >= k)?;
         let inner = self.best(n, k).map(Box::new);
-        Some(Recipe::Transversal { table_size: k, array, inner })
+        let split = transversal::split(k, n).filter(|_| inner.is_none());
+        Some(Recipe::Transversal { table_size: k, array, inner, split })
     }
 
     fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {

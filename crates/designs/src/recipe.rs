@@ -77,6 +77,8 @@ pub enum Recipe {
         array: ArrayRecipe,
         /// The rounds inside the groups.
         inner: Option<Box<Recipe>>,
+        /// Where groups do not fill tables: how many of its own a group has in each of two rounds that the last one becomes.
+        split: Option<u32>,
     },
     /// Orthogonal Latin squares the dual way, and rounds inside the groups.
     Squares {
@@ -230,7 +232,7 @@ impl Recipe {
             Self::Unital { q } => q * q,
             Self::Packing { q } => q * q + q + 1,
             Self::Developed(stored) => stored.rounds,
-            Self::Transversal { array, inner, .. } => array.order() + of(inner),
+            Self::Transversal { array, inner, split, .. } => array.order() + of(inner) + u32::from(split.is_some()),
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
             Self::Inflated { outer, array, inner } => match inner {
                 Filling::None => array.order() * outer.rounds(),
@@ -273,7 +275,10 @@ impl Recipe {
             Self::Unital { q } => unital::build(*q),
             Self::Packing { q } => packing::build(*q),
             Self::Developed(stored) => stored.build(),
-            Self::Transversal { table_size, array, inner } => {
+            Self::Transversal { table_size, array, split: Some(inside), .. } => {
+                transversal::resolvable_and_split(array, *table_size, *inside)
+            }
+            Self::Transversal { table_size, array, inner, split: None } => {
                 filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
             }
             Self::Squares { table_size, columns, array, inner } => {

@@ -8,6 +8,11 @@
 //! design through k points of one group as the players; then each other group is a round, its
 //! points the tables. N orthogonal Latin squares of order n give N + 1 rounds of kn players for
 //! every k ≤ n. Sources: Handbook of Combinatorial Designs, 2nd ed., III.3.
+//!
+//! *A round split in two*, where the players of a group do not fill tables: each of two rounds keeps some tables of the last round of an
+//! RTD(k, n), no table is kept twice, and those who are left of each group sit among themselves, j tables in each group and round.
+//! Who is at a kept table of the one round is with his group in the other, so n ≤ 2jk, and the 2jk − n who are with it in both come from
+//! different tables to different tables, j² at most (with j ≤ k). Nine tables of five have ten rounds so, and eight of the nine are as before.
 
 use super::rotation::Rotation;
 use roundtable_algebra::array::ArrayRecipe;
@@ -22,6 +27,44 @@ pub fn resolvable(array: &ArrayRecipe, k: u32) -> Rotation {
     }
     let mut rotation = Rotation::new(k * n, k);
     tables.into_iter().for_each(|round| rotation.push_round(round));
+    rotation
+}
+
+/// How many tables a group of n has in each of the two rounds that one round of an RTD(k, n) becomes, if it can be split.
+///
+/// ```
+/// assert_eq!(roundtable_designs::transversal::split(5, 9), Some(1));
+/// assert_eq!(roundtable_designs::transversal::split(5, 11), None);
+/// ```
+pub fn split(k: u32, n: u32) -> Option<u32> {
+    (1..=k.min(n / k)).find(|j| n <= 2 * j * k && 2 * j * k - n <= j * j)
+}
+
+/// n + 1 rounds: those of [`resolvable`], the last split in two. `inside` is how many tables of a group are its own then.
+pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotation {
+    let n = array.order();
+    let whole = resolvable(array, k);
+    let mut rotation = whole.clone().first(n - 1);
+    let last: Vec<&[u32]> = whole.rounds().skip(n as usize - 1).flat_map(|round| whole.tables(round)).collect();
+    // A group's players by the number of their table in the last round: so many are kept there each time.
+    let kept = n - inside * k;
+    let first: Vec<Vec<u32>> = (0..inside).map(|table| (kept + table * k..kept + (table + 1) * k).collect()).collect();
+    // With their group in both rounds: from table a of the first to table b of the second, at most one each.
+    let twice = 2 * inside * k - n;
+    let mut second: Vec<Vec<u32>> = vec![Vec::new(); inside as usize];
+    for i in 0..twice {
+        let (a, b) = (i / inside, i % inside);
+        second[b as usize].push(first[a as usize][b as usize]);
+    }
+    let mut others = 0..kept;
+    second.iter_mut().for_each(|table| table.extend(others.by_ref().take(k as usize - table.len())));
+    for inner in [first, second] {
+        let apart: Vec<u32> = inner.concat();
+        let tables = (0..n).filter(|table| !apart.contains(table)).flat_map(|table| last[table as usize].to_vec());
+        let groups = (0..k as usize).flat_map(|group| apart.iter().map(move |&table| (group, table)));
+        let seats: Vec<u32> = tables.chain(groups.map(|(group, table)| last[table as usize][group])).collect();
+        rotation.push_round(seats);
+    }
     rotation
 }
 
@@ -49,4 +92,34 @@ fn dual_round(array: &roundtable_algebra::array::Array, n: u32, k: u32, column: 
 /// The groups of an RTD or of the dual way: k groups of n players.
 pub fn groups(k: u32, n: u32) -> Vec<Vec<u32>> {
     (0..k).map(|i| (i * n..(i + 1) * n).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_algebra::array::Arrays;
+
+    /// Counts by itself, for small and large groups: everybody sits in each round, nobody meets twice.
+    #[test]
+    fn a_split_round_repeats_no_meeting() {
+        let mut splits = 0;
+        for k in 3..=9 {
+            for n in k..=29 {
+                let (Some(inside), Some(array)) = (split(k, n), Arrays::default().find(k + 1, n)) else { continue };
+                splits += 1;
+                let rotation = resolvable_and_split(&array, k, inside);
+                assert_eq!(rotation.round_count(), n + 1, "{k} × {n}");
+                let mut met = std::collections::HashSet::new();
+                for round in rotation.rounds() {
+                    assert_eq!(round.iter().collect::<std::collections::HashSet<_>>().len() as u32, k * n);
+                    for table in rotation.tables(round) {
+                        for (i, &a) in table.iter().enumerate() {
+                            table[..i].iter().for_each(|&b| assert!(met.insert((a.min(b), a.max(b))), "{k} × {n}"));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(splits > 40, "{splits}");
+    }
 }

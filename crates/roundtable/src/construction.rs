@@ -123,6 +123,10 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             let origin = stored.provenance.to_owned();
             DesignSaid::Developed { copies, group: stored.group_name(), fixed, origin }
         }
+        Recipe::Transversal { table_size, array, split: Some(inside), .. } => {
+            let array_said = made_from(array, words);
+            DesignSaid::TransversalSplit { k: *table_size, n: array.order(), array: array_said, inside: *inside }
+        }
         Recipe::Transversal { table_size, array, .. } => {
             DesignSaid::Transversal { k: *table_size, n: array.order(), array: made_from(array, words) }
         }

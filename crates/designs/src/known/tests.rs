@@ -76,8 +76,8 @@ fn everybody_meets_everybody_at_tables_of_five_and_six() {
             .into_iter()
             .chain([685, 725, 745, 785, 805, 825, 865, 925, 965])
             .map(|v| (v, 5));
-    let at_six = [186, 216, 246, 306, 366, 546].map(|v| (v, 6));
-    for (v, k) in at_five.chain(at_six).chain([(721, 7)]) {
+    let at_six = [186, 216, 246, 306, 366, 396, 546].map(|v| (v, 6));
+    for (v, k) in at_five.chain(at_six).chain([(721, 7), (288, 8)]) {
         let recipe = planner.best(v, k).unwrap();
         assert_eq!(recipe.rounds(), (v - 1) / (k - 1), "{v}: {}", recipe.name());
         prove(&recipe);
@@ -90,6 +90,16 @@ fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     let mut planner = Planner::default();
     for (v, rounds) in [(110, 19), (120, 29), (160, 39)] {
         let recipe = planner.best(v, 5).unwrap();
+        assert_eq!(recipe.rounds(), rounds, "{v}: {}", recipe.name());
+        prove(&recipe);
+    }
+}
+
+#[test]
+fn a_round_split_in_two_is_one_more_than_published() {
+    let mut planner = Planner::default();
+    for (v, k, rounds) in [(45, 5, 10), (66, 6, 12), (91, 7, 14), (153, 9, 18), (90, 5, 19), (190, 10, 20)] {
+        let recipe = planner.best(v, k).unwrap();
         assert_eq!(recipe.rounds(), rounds, "{v}: {}", recipe.name());
         prove(&recipe);
     }
