@@ -252,6 +252,29 @@ impl Recipe {
         }
     }
 
+    /// The same without a round that is split in two, where so many rounds come without it: then whole groups never meet.
+    ///
+    /// ```
+    /// let ten = roundtable_designs::known::best(45, 5).unwrap();
+    /// assert_eq!((ten.rounds(), ten.clone().for_rounds(10).rounds(), ten.for_rounds(7).rounds()), (10, 10, 9));
+    /// ```
+    #[must_use]
+    pub fn for_rounds(self, rounds: u32) -> Self {
+        match self {
+            Self::Transversal { table_size, array, inner, split: Some(_) } if rounds <= array.order() => {
+                Self::Transversal { table_size, array, inner, split: None }
+            }
+            other => other,
+        }
+    }
+
+    /// The recipe, and after it the one without a split round if it has one.
+    pub fn with_and_without_split(self) -> impl Iterator<Item = Self> {
+        let without = self.clone().for_rounds(self.rounds() - 1);
+        let other = (without != self).then_some(without);
+        std::iter::once(self).chain(other)
+    }
+
     /// Runs the recipe. Cost about O(players · rounds).
     pub fn build(&self) -> Rotation {
         let filled = |mut rotation: Rotation, inner: &Option<Box<Self>>, k: u32, n: u32| {

@@ -20,18 +20,24 @@ use crate::known::best;
 pub fn short_tables(players: u32, table_size: u32) -> Option<Schedule> {
     let k = table_size;
     let missing = players.next_multiple_of(k) - players;
-    let full = best(players + missing, k).filter(|r| r.rounds() > 1 && k > 2)?.build();
+    let recipe = best(players + missing, k).filter(|r| r.rounds() > 1 && k > 2)?;
     if missing == 0 {
-        return Some(full.to_schedule());
+        return Some(recipe.build().to_schedule());
     }
-    if let Some(apart) = players_apart(&full, missing as usize) {
-        return Some(without(&full, &apart, None));
+    let shortened = recipe.with_and_without_split().filter_map(|recipe| without_so_many(&recipe.build(), missing));
+    shortened.max_by_key(Schedule::round_count)
+}
+
+/// So many players left out of a rotation.
+fn without_so_many(full: &Rotation, missing: u32) -> Option<Schedule> {
+    if let Some(apart) = players_apart(full, missing as usize) {
+        return Some(without(full, &apart, None));
     }
     // All of one table of the last round; their only common round is dropped.
     let last = full.round_count() - 1;
     let round = full.rounds().nth(last as usize)?;
     let table = full.tables(round).next().filter(|t| t.len() >= missing as usize)?;
-    Some(without(&full, &table[..missing as usize], Some(last)))
+    Some(without(full, &table[..missing as usize], Some(last)))
 }
 
 fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule {

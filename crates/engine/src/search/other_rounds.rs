@@ -17,7 +17,7 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
     if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > MOST_PLAYERS {
         return None;
     }
-    let recipe = known::best(players, k)?;
+    let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
     let mut lots = Seed(seed.0.wrapping_add(attempt)).rng();
     let mut made = Schedule::new(players);

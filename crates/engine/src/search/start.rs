@@ -92,9 +92,11 @@ fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<
 /// A design with so many players more, without them.
 fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<Start> {
     let recipe = known::best(problem.players().checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
-    let design = recipe.build().to_schedule();
-    let schedule = thinned(problem, &design, missing as usize, wanted, left)?;
-    Some(Start::of(Design::Rotation(recipe), missing, schedule))
+    let starts = recipe.with_and_without_split().filter_map(|recipe| {
+        let schedule = thinned(problem, &recipe.build().to_schedule(), missing as usize, wanted, left)?;
+        Some(Start::of(Design::Rotation(recipe), missing, schedule))
+    });
+    starts.max_by_key(|start| start.schedule.round_count())
 }
 
 impl Start {
@@ -106,7 +108,7 @@ impl Start {
 
 /// Everybody plays at full tables.
 fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
-    let recipe = known::best(players, k)?;
+    let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
     let full = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
     if wanted == u32::MAX || wanted <= fresh || full {
