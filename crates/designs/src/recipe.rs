@@ -259,13 +259,13 @@ impl Recipe {
     /// assert_eq!((ten.rounds(), ten.clone().for_rounds(10).rounds(), ten.for_rounds(7).rounds()), (10, 10, 9));
     /// ```
     #[must_use]
-    pub fn for_rounds(self, rounds: u32) -> Self {
-        match self {
-            Self::Transversal { table_size, array, inner, split: Some(_) } if rounds <= array.order() => {
-                Self::Transversal { table_size, array, inner, split: None }
-            }
-            other => other,
+    pub fn for_rounds(mut self, rounds: u32) -> Self {
+        if let Self::Transversal { array, split, .. } = &mut self
+            && rounds <= array.order()
+        {
+            *split = None;
         }
+        self
     }
 
     /// The recipe, and after it the one without a split round if it has one.
