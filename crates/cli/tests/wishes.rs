@@ -207,11 +207,14 @@ fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
 fn wishes_that_contradict_each_other_are_named() {
     let folder = Folder::with(&[("p.txt", names(1..=9).as_bytes())]);
     let both = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01").exits(0);
-    both.says(&["P02 and P01 are to be apart, and also together", "leave one of the wishes out"]);
+    both.says(&["P01 and P02 are to be apart, and also together", "leave one of the wishes out"]);
     let third = "plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --together P02 P03 --apart P01 P03";
     folder.run(third).exits(0).says(&["P01 and P03 are to be apart, and also together"]);
     let json = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --json").exits(0).json();
     assert!(json["notes"].to_string().contains("contrary-wishes"), "{}", json["notes"]);
+    // Once, however often and in whichever order it is wished.
+    let twice = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --apart P01 P02 --json");
+    assert_eq!(twice.exits(0).json()["notes"].to_string().matches("contrary-wishes").count(), 1);
     let other = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P01 P03").exits(0);
     assert!(!other.err.contains("also together"), "{}", other.err);
     for wish in ["--together P01 p01", "--apart P01 1"] {

@@ -461,6 +461,9 @@ fn matches_of_stages_and_groups() {
     let groups = ["1,1,1,1,Ana,Ben", "1,2,1,1,Cy,Dan", "1,1,2,1,Ben,Ana", "1,2,2,1,Dan,Cy"];
     let found = [[["Ana", "Ben"], ["Cy", "Dan"]], [["Ben", "Ana"], ["Dan", "Cy"]]];
     assert_eq!(tables(groups, "Player 1,Player 2"), found);
+    // The one stage says nothing, and that is told; the groups are part of the tables' names.
+    let told = format!("{:?}", read(&format!("{head},Player 1,Player 2\n{}\n", groups.join("\n")), "x.csv").notes);
+    assert!(told.contains("\"Stage\"") && !told.contains("\"Group\""), "{told}");
     // The rounds of a second stage begin at 1 again.
     let stages = format!("{head},Player 1,Player 2\n1,1,1,1,Ana,Ben\n1,1,1,2,Cy,Dan\n2,1,1,1,Ana,Cy\n");
     let said = read_schedule(stages.as_bytes(), "x.csv", None, None).unwrap_err().to_string();

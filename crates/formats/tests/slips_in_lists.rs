@@ -26,6 +26,17 @@ fn one_slip_in_a_list_of_numbers_is_named_where_it_is() {
     assert_eq!((twice.round_count(), audit(&twice, &Rules::default()).valid), (3, false));
 }
 
+/// Headings that are numbers of seats look like the people of the first table: they are no round with a slip.
+#[test]
+fn headings_of_seats_by_number_are_headings() {
+    let six = "Round,Table,1,2,3,4,5,6\n1,1,1,2,3,4,5,6\n1,2,7,8,9,10,11,12\n2,1,1,7,2,8,3,9\n2,2,4,10,5,11,6,12\n";
+    let seven = "Round,Table,1,2,3,4,5,6,7\n1,1,1,2,3,4,5,6,7\n1,2,8,9,10,11,12,13,14\n2,1,1,8,2,9,3,10,4\n2,2,11,5,12,6,13,7,14\n";
+    for (text, players) in [(six, 12), (seven, 14)] {
+        let schedule = read(text, "x.csv").plan.schedule;
+        assert_eq!((schedule.players(), schedule.round_count()), (players, 2));
+    }
+}
+
 #[test]
 fn seats_are_numbers_or_words() {
     let seat = |seat: &str| {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, Verdict, judge};
 use roundtable_engine::{EngineError, Method, make_with};
-use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Schedule, Wish};
+use roundtable_model::{MadeBy, Plan, Problem, Schedule, Wish};
 
 use crate::asked::{Asked, asked};
 use crate::note::Open;
@@ -105,7 +105,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
         }
         None => {}
     }
-    notes.extend(contrary(&problem.wishes().list));
+    notes.extend(contrary(&problem));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule));
     let mut audit = judged(&problem, &schedule, &method)?;
@@ -142,28 +142,22 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
-/// The pairs that are to be apart, and together.
-fn contrary(wishes: &[Wish]) -> impl Iterator<Item = Note> {
-    wishes.iter().filter_map(|wish| match *wish {
-        Wish::Apart(one, other) if company(wishes, one).contains(&other) => Some(Note::Contrary { one, other }),
-        Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-    })
-}
-
-/// Everybody who is to be with somebody, through others too.
-fn company(wishes: &[Wish], who: PlayerIx) -> BTreeSet<PlayerIx> {
-    let mut found = BTreeSet::from([who]);
-    loop {
-        let half = |wish: &Wish| match *wish {
-            Wish::Together(a, b) if found.contains(&a) != found.contains(&b) => Some([a, b]),
-            Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
-        };
-        let more: Vec<PlayerIx> = wishes.iter().filter_map(half).flatten().collect();
-        if more.is_empty() {
-            return found;
+/// The pairs that are to be apart, and together, through others too; each once. O(wishes + players · pairs together).
+fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
+    let mut company: Vec<usize> = (0..problem.players() as usize).collect();
+    let mut apart = BTreeSet::new();
+    for wish in &problem.wishes().list {
+        match *wish {
+            Wish::Together(a, b) => {
+                let (from, to) = (company[a.ix()], company[b.ix()]);
+                company.iter_mut().filter(|of| from != to && **of == from).for_each(|of| *of = to);
+            }
+            Wish::Apart(a, b) => _ = apart.insert((a.min(b), a.max(b))),
+            Wish::AtTable(..) | Wish::InSeat(..) => {}
         }
-        found.extend(more);
     }
+    let both = apart.into_iter().filter(move |(one, other)| company[one.ix()] == company[other.ix()]);
+    both.map(|(one, other)| Note::Contrary { one, other })
 }
 
 /// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.

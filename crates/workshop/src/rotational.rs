@@ -130,7 +130,7 @@ impl Rotational {
             group,
         };
         let kept = found.kept_tables();
-        if classes > MOST || (kept > 0 && !k.is_multiple_of(images)) {
+        if classes.max(places + found.rounds()) > MOST || (kept > 0 && !k.is_multiple_of(images)) {
             return Err(format!("{classes} classes of differences, {kept} tables that the multiplier keeps: too many"));
         }
         Ok(found)
@@ -414,12 +414,15 @@ mod tests {
         players * (players - 1) / 2 - met.len() as u32
     }
 
-    /// 145 and 120 players at tables of 5, and 217 at 7 with a multiplier.
+    /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first.
     #[test]
     fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
-        for (k, moduli, fixed, multiplier, completed, apart) in
-            [(5, &[144][..], 1, &[][..], 5, 0), (5, &[4, 29], 4, &[], 4, 120 * 3 / 2)]
-        {
+        for (k, moduli, fixed, multiplier, completed, apart) in [
+            (5, &[144][..], 1, &[][..], 5, 0),
+            (5, &[4, 29], 4, &[], 4, 120 * 3 / 2),
+            (3, &[26], 1, &[3], 1, 0),
+            (4, &[3, 13], 1, &[1, 3], 1, 0),
+        ] {
             let wanted = Rotational::new(k, moduli, fixed, multiplier).unwrap();
             let round = (1..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), completed, 1_000_000).ok());
             assert_eq!(never_met(&wanted, &round.unwrap()), apart);

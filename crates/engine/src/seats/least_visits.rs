@@ -2,6 +2,7 @@
 //!
 //! O(rounds² · players).
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use roundtable_model::PlayerIx;
@@ -19,14 +20,17 @@ pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], p
         return 0;
     }
     let group_of = groups(people, players);
-    let leaders = (0..players).filter(|&p| group_of[p] == p);
-    leaders
-        .map(|group| {
-            let of_group = |t: &usize| people[*t].first().is_some_and(|p| group_of[p.ix()] == group);
-            let tables: Vec<Vec<&[PlayerIx]>> =
-                rounds.iter().map(|round| round.clone().filter(of_group).map(|t| people[t]).collect()).collect();
-            least_shared(&tables, players) * pairs_at_least(tables.iter().map(Vec::len).sum(), numbers)
-        })
+    let mut tables_of: BTreeMap<usize, Vec<Vec<&[PlayerIx]>>> = BTreeMap::new();
+    for (r, tables) in rounds.iter().enumerate() {
+        for &people in &people[tables.clone()] {
+            let Some(first) = people.first() else { continue };
+            tables_of.entry(group_of[first.ix()]).or_insert_with(|| vec![Vec::new(); rounds.len()])[r].push(people);
+        }
+    }
+    let mut table_of = vec![None; players];
+    let groups = tables_of.values();
+    groups
+        .map(|group| least_shared(group, &mut table_of) * pairs_at_least(group.iter().map(Vec::len).sum(), numbers))
         .sum()
 }
 
@@ -36,25 +40,24 @@ pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
     numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
 }
 
-/// The fewest people whom two tables of different rounds share.
-fn least_shared(rounds: &[Vec<&[PlayerIx]>], players: usize) -> u64 {
+/// The fewest people whom two tables of different rounds share. `table_of` says nothing of these people before and after.
+fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> u64 {
     let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
     // Whoever is at a table goes to as many others at the most.
     if rounds.iter().flatten().any(|people| people.len() < most) {
         return 0;
     }
     let mut least = None;
-    let mut table_of = vec![None; players];
     for (r, one) in rounds.iter().enumerate() {
-        table_of.fill(None);
         (0..).zip(one).for_each(|(t, people)| people.iter().for_each(|p| table_of[p.ix()] = Some(t)));
         for people in rounds[..r].iter().flatten() {
             let mut shared = vec![0; one.len()];
             people.iter().filter_map(|p| table_of[p.ix()]).for_each(|t: usize| shared[t] += 1);
             least = shared.into_iter().chain(least).min();
-            if least == Some(0) {
-                return 0;
-            }
+        }
+        one.iter().flat_map(|people| people.iter()).for_each(|p| table_of[p.ix()] = None);
+        if least == Some(0) {
+            return 0;
         }
     }
     least.unwrap_or(0)

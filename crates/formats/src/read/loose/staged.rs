@@ -52,8 +52,11 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNo
         match level(&word.text) {
             Some(Level::Match) => cell.text = Cow::Borrowed("Table"),
             Some(Level::Round) => cell.text = Cow::Borrowed("Round"),
-            Some(Level::Stage | Level::Group) => {
-                notes.push(Noted::Column { name: shorten(&word.text) }.at(word.place));
+            Some(of @ (Level::Stage | Level::Group)) => {
+                // Groups of which there are several are part of the tables' names.
+                if of == Level::Stage || !several {
+                    notes.push(Noted::Column { name: shorten(&word.text) }.at(word.place));
+                }
                 cell.text = Cow::Borrowed("");
             }
             None if heading::is_opponent(&word.text) => cell.text = opponent(word),
@@ -61,7 +64,6 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNo
         }
     }
     if let Some(group) = group.filter(|_| several) {
-        notes.clear();
         for row in &mut staged.rows[at + 1..] {
             let of = row.cell(group).map(|cell| cell.text.clone());
             if let (Some(of), Some(cell)) = (of, row.cells.get_mut(matches).filter(|cell| !cell.text.is_empty())) {

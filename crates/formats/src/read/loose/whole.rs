@@ -9,7 +9,7 @@ use super::rounds::{Found, FoundRound, FoundTable, Who};
 use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
-use crate::heading;
+use crate::heading::{self, Heading};
 use crate::note::{LayoutFound, Noted, ReaderNote};
 use crate::shown::shorten;
 use crate::wrong::{Belongs, Thing, Wrong};
@@ -62,13 +62,16 @@ fn names<'r>(tables: &[Vec<&'r Cell<'_>>]) -> HashSet<&'r str> {
     tables.iter().flatten().map(|cell| cell.text.trim()).collect()
 }
 
-/// What is no number in a line that is a round but for it: most of it are people of the others.
+/// What is no number in a line that is a round but for it: most of it are people of the others. Headings are none.
 fn no_number<'r, 'a>(row: &'r Row<'a>, others: &HashSet<&str>) -> Option<&'r Cell<'a>> {
     let headed = row.filled().next().is_some_and(|head| heading::round(&head.text).is_some());
-    let people = row.filled().skip(usize::from(headed));
-    let known = people.clone().filter(|cell| others.contains(cell.text.trim())).count();
-    let round = people.clone().count() >= FEWEST && known * 4 >= people.clone().count() * 3;
-    people.into_iter().find(|cell| round && !is_number(cell))
+    let people: Vec<_> = row.filled().skip(usize::from(headed)).collect();
+    let known = people.iter().filter(|cell| others.contains(cell.text.trim())).count();
+    let is_heading = |cell: &&Cell<'_>| !is_number(cell) && heading::heading(&cell.text) != Heading::Other;
+    if people.len() < FEWEST || known * 4 < people.len() * 3 || row.filled().any(|cell| is_heading(&cell)) && !headed {
+        return None;
+    }
+    people.into_iter().find(|cell| !is_number(cell))
 }
 
 fn is_number(cell: &Cell<'_>) -> bool {
