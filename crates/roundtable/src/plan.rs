@@ -172,7 +172,7 @@ pub(crate) fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundtable_model::{Roster, RoundGoal, TableSizes};
+    use roundtable_model::{PlayerIx, Roster, RoundGoal, TableSizes};
 
     #[test]
     fn what_does_not_answer_the_question_does_not_leave() {
