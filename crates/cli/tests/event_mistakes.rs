@@ -247,6 +247,11 @@ fn more_rounds_than_are_left_are_refused_with_how_many_there_are() {
         refused.says(&["this needs", "and the tournament has 4"]);
     }
     desk.run("event --db night.db what-if short leave Ana --after 4").exits(4).says(&["this needs 5 rounds"]);
+    for round in 1..=4 {
+        desk.run(&format!("event --db night.db result short {round} 1 30000 30000 30000 30000")).exits(0);
+    }
+    let over = desk.run("event --db night.db what-if short leave Ana").exits(4);
+    over.says(&["all 4 rounds of the tournament are seated"]);
     desk.run("event --db night.db leave short Ana --after 4").exits(0);
 }
 
@@ -267,6 +272,9 @@ fn who_goes_and_has_a_seat_in_a_published_round_is_said_with_the_way_to_fill_it(
     ]);
     let shown = folder.run("event --db n.db show night").exits(0);
     shown.says(&["Ben still sits at table 1", "Eva still sits at table 2"]);
+    let again = folder.run("event --db n.db absent night Fay:2 Eva:1 Eva:1").exits(0);
+    let again = again.says(&["substitute night \"Eva=Guest 1\" --from 1 --to 1"]);
+    assert_eq!(again.err.matches("Eva still sits").count(), 1, "{}", again.err);
     let left = folder.run("event --db n.db leave night Ana").exits(0);
     left.says(&["Ana still sits at table 1 of round 1", "substitute night \"Ana=Guest 1\" --from 1"]);
     for who in ["Ana=Guest 1", "Ben=Guest 2", "Eva=Guest 3"] {
@@ -277,6 +285,46 @@ fn who_goes_and_has_a_seat_in_a_published_round_is_said_with_the_way_to_fill_it(
     // What has a result needs nobody any more.
     folder.run("event --db n.db result night 1 2 30000 30000 30000 30000").exits(0);
     assert!(!folder.run("event --db n.db leave night Hal").exits(0).err.contains("still sits"));
+}
+
+/// Who is there in a round between keeps the seat of that round, and who stands in and goes is waited for.
+#[test]
+fn a_seat_is_filled_for_the_rounds_in_which_nobody_sits_there() {
+    const SCRIPT: &str = "1-2-3-4\n5-6-7-8\n\n";
+    let folder = Folder::with(&[
+        ("names.txt", b"Ana\nBen\nCho\nDan\nEva\nFay\nGil\nHal\n"),
+        ("s.txt", SCRIPT.repeat(3).as_bytes()),
+    ]);
+    let run = |verb: &str| folder.run(&format!("event --db n.db {verb}")).exits(0);
+    let substitute = |words: &[&str]| {
+        run_in(&folder.path(""), &[&["event", "--db", "n.db", "substitute", "night"], words].concat(), &[])
+    };
+    run("new Night --game riichi");
+    run("join night names.txt");
+    for _ in 0..3 {
+        run("seat night --method predefined --script s.txt");
+    }
+    run("result night 2 1 30000 30000 30000 30000");
+    let absent = run("absent night Ben:1,3");
+    let absent = absent.says(&[
+        "substitute night \"Ben=Guest 1\" --from 1 --to 1",
+        "substitute night \"Ben=Guest 1\" --from 3 --to 3",
+    ]);
+    assert!(!absent.err.contains("--from 1 --to 3"), "{}", absent.err);
+    for round in ["1", "3"] {
+        substitute(&["Ben=Guest 1", "--from", round, "--to", round]).exits(0);
+    }
+    assert!(!run("show night").err.contains("still sits"));
+    // Round 1 is missed, round 2 has a result, and from round 3 on she is gone: that command holds to the end.
+    run("absent night Cho:1");
+    let left = run("leave night Cho --after 2");
+    left.says(&["\"Cho=Guest 2\" --from 1 --to 1\n", "\"Cho=Guest 2\" --from 3\n"]);
+    substitute(&["Cho=Guest 2", "--from", "3"]).exits(0);
+    let gone = run("leave night 10 --after 2");
+    gone.says(&["Guest 2 still sits at table 1 of round 3", "substitute night \"Cho=Guest 3\" --from 3\n"]);
+    run("show night --round 3").says(&["Guest 2 still sits at table 1 of round 3"]);
+    substitute(&["Cho=Guest 3", "--from", "3"]).exits(0);
+    assert!(!run("show night --round 3").err.contains("still sits"));
 }
 
 #[test]

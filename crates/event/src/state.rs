@@ -150,7 +150,7 @@ impl State {
         opened.or_else(|| self.to_come().map(ToCome::rounds))
     }
 
-    /// That so many rounds from this one on are rounds of the tournament.
+    /// That so many rounds from this one on are rounds of the tournament; none always are.
     ///
     /// # Errors
     /// All are seated, or fewer are left.
@@ -158,6 +158,7 @@ impl State {
         let behind = RoundIx(from.0.saturating_add(wanted));
         sensible(&[from, RoundIx(behind.0.saturating_sub(1))])?;
         match self.opening.as_ref().and_then(|opening| opening.rounds) {
+            _ if wanted == 0 => Ok(()),
             Some(rounds) if from.0 >= rounds => Err(Refusal::LastRound { rounds }),
             Some(rounds) if behind.0 > rounds => Err(Refusal::FewerLeft { left: rounds - from.0, wanted }),
             Some(_) | None => Ok(()),
@@ -249,7 +250,7 @@ impl State {
     }
 
     /// Whether the seat of somebody can be filled in a round: he is there himself, or whoever plays for him is.
-    pub(crate) fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
+    pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
         let body = self.stand_in(player, round).unwrap_or(player);
         self.people.get(&body).is_some_and(|p| p.is_there(round))
     }

@@ -24,6 +24,7 @@ pub use now::Dispute;
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
+pub use people::Awaited;
 pub use ranked::Reason;
 pub(crate) use ranked::is_round_robin;
 pub use weekend::weekend;

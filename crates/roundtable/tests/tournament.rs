@@ -341,6 +341,7 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
         (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),
         (25, vec![4], "ema", vec![(6, 1, 0, None), (7, 0, 3, None)]),
         (24, vec![4], "ema", vec![(6, 0, 0, None)]),
+        (5, vec![4], "points", vec![(1, 1, 0, None), (2, 0, 3, None), (1, 0, 0, Some(5))]),
     ] {
         let mut night = Night::open(sizes, None, rules, people);
         night.seat(&Seating::Random { avoid_repeats: true });
@@ -361,7 +362,9 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
             assert_eq!(next.tables.len(), way.tables.len());
             let guest = |id: &PlayerId| done.event.state().person(*id).is_some_and(|person| person.guest);
             let at_one = |table: &SeatedTable| table.seats.iter().filter(|id| guest(id)).count();
-            assert!(next.tables.iter().all(|table| at_one(table) <= 1), "house players at one table: {next:?}");
+            let most = way.guests.len().div_ceil(way.tables.len());
+            assert!(next.tables.iter().all(|table| at_one(table) <= most), "house players at one table: {next:?}");
+            assert_eq!(done.event.state().apart().count(), 0, "a wish of this seating alone");
             let met: u32 = done.event.met_before(r(2)).len() as u32;
             assert_eq!(u64::from(met), way.repeats, "{}", way.said(&night.event, roundtable::Lang::En));
             for share in &way.shares {
@@ -379,6 +382,22 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
             done.play();
             assert_eq!(done.event.standings(2).unwrap().len(), people as usize);
         }
+    }
+}
+
+#[test]
+fn house_players_meet_where_a_wish_leaves_no_room() {
+    let mut night = Night::open(vec![4], None, "points", 6);
+    let with_house = |found: Vec<Split>| found.into_iter().find(|way| way.guests.len() == 2).unwrap().command;
+    night.order(with_house(ways(&night)));
+    night.publish();
+    night.play();
+    night.order(Command::Enter([7, 8].map(|id| Entry::TableFixed { player: PlayerId(id), table: Some(1) }).into()));
+    let plan = |event: &Tournament| event.plan(1, &request(), &Control::none());
+    let planned = night.event.splits(1, &|nth| format!("House {nth}"), &plan).unwrap();
+    for command in [with_house(ways(&night)), with_house(planned)] {
+        night.order(command);
+        assert!([7, 8].iter().all(|&house| night.seated()[1].tables[0].seats.contains(&PlayerId(house))));
     }
 }
 

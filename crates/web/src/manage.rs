@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Coming, Entry, Halt, Scoring, Stage, Tournament};
+use roundtable::event::{Awaited, Coming, Entry, Halt, Scoring, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
@@ -49,6 +49,8 @@ struct ManagePage<'a> {
 /// What only the organiser sees.
 struct Desk {
     people: Vec<Present>,
+    /// Who is away from a published game, one sentence a seat.
+    awaited: Vec<String>,
     next: u32,
     numbers: String,
     draft: Option<Draft>,
@@ -87,13 +89,14 @@ struct Present {
     name: String,
     here: bool,
     gone: bool,
-    /// Where this person is away from a published game, one sentence each.
-    awaited: Vec<String>,
+    /// Whether this person's seat in a published game is empty.
+    awaited: bool,
 }
 
 impl Desk {
-    fn is_somebody_awaited(&self) -> bool {
-        self.people.iter().any(|person| !person.awaited.is_empty())
+    /// Whether this person's empty seat is the first to be filled.
+    fn is_first_awaited(&self, person: &Present) -> bool {
+        self.people.iter().find(|person| person.awaited).is_some_and(|first| first.id == person.id)
     }
 }
 
@@ -278,13 +281,13 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             name: event.name(person.player.id),
             here: person.is_there(next),
             gone: !person.is_there(RoundIx(u32::MAX)),
-            awaited: awaited
-                .iter()
-                .filter(|(player, ..)| *player == person.player.id)
-                .map(|&(player, round, table)| page.say(EventSaid::Awaited { who: event.name(player), round, table }))
-                .collect(),
+            awaited: awaited.iter().any(|seat| seat.holder == person.player.id),
         })
         .collect();
+    let awaited = awaited.iter().map(|&Awaited { player, round, table, .. }| {
+        page.say(EventSaid::Awaited { who: event.name(player), round, table })
+    });
+    let awaited: Vec<String> = awaited.collect();
     let here = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let why = match asked.why {
         Some(player) => {
@@ -368,6 +371,7 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             .collect(),
         next: next.number(),
         people,
+        awaited,
         draft,
     }
 }

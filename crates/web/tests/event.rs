@@ -468,6 +468,11 @@ async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
     let without = organise(&[("what", "offer"), ("leaving", "Ana"), ("option", "1")]).await;
     assert!(without.contains("Ana still sits at table 1 of round 1, which is published"), "{without}");
     assert!(without.contains("<option value=\"1\" selected>Ana</option>"), "{without}");
+    // Another one leaves: a form has one choice, the first who is waited for.
+    let both = organise(&[("what", "offer"), ("leaving", "Ben"), ("option", "1")]).await;
+    assert!(both.contains("Ben still sits at table 1 of round 1"), "{both}");
+    assert!(both.contains("<option value=\"1\" selected>Ana</option><option value=\"2\">Ben</option>"), "{both}");
     let filled = organise(&[("what", "substitute"), ("player", "1"), ("stand_in", "Guest 1")]).await;
-    assert!(!filled.contains("still sits"), "{filled}");
+    assert!(!filled.contains("Ana still sits"), "{filled}");
+    assert!(filled.contains("<option value=\"2\" selected>Ben</option>"), "{filled}");
 }

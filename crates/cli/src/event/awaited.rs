@@ -1,39 +1,47 @@
 //! Who has left or is absent and still has a seat in a published round: said, with the command by which a house player takes it.
 
-use roundtable::event::Tournament;
+use roundtable::event::{Awaited, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, SplitSaid};
 use roundtable_model::PlayerId;
 
 use super::desk::Desk;
 
-/// Says at which tables of which rounds somebody is waited for.
-pub fn says(event: &Tournament, player: PlayerId, seats: impl IntoIterator<Item = (RoundIx, u32)>, desk: &Desk<'_>) {
-    for (round, table) in seats {
-        let said = EventSaid::Awaited { who: event.name(player), round, table };
-        desk.globals.note("awaited", &desk.tell(&said));
-    }
+/// Says at which table of which round somebody is waited for.
+pub fn says(event: &Tournament, player: PlayerId, (round, table): (RoundIx, u32), desk: &Desk<'_>) {
+    let said = EventSaid::Awaited { who: event.name(player), round, table };
+    desk.globals.note("awaited", &desk.tell(&said));
 }
 
-/// The same for those of these people who are away, with a command each that fills the seats; whether there is any.
-pub fn says_with_ways((id, event): (&str, &Tournament), people: &[PlayerId], desk: &Desk<'_>) -> bool {
-    let awaited = event.awaited();
+/// The same for those seats that `of` names, with the commands that fill them: one for each run of rounds, as whoever is there in a
+/// round between keeps that seat. Whether there is any.
+pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
+    let awaited: Vec<Awaited> = event.awaited().into_iter().filter(of).collect();
     let mut guests = new_guests(event, desk);
-    let mut found = false;
-    for &player in people {
-        let seats = awaited.iter().filter(|(who, ..)| *who == player).map(|&(_, round, table)| (round, table));
-        let seats: Vec<(RoundIx, u32)> = seats.collect();
-        let ([(from, _), ..], Some(guest)) = (seats.as_slice(), guests.next()) else { continue };
-        found = true;
-        let to = seats.last().filter(|_| !has_left(event, player)).map(|(to, _)| format!(" --to {}", to.number()));
-        let way = substitute((id, event), player, &guest);
-        let from = from.number();
-        says(event, player, seats.iter().copied(), desk);
-        if !desk.globals.json {
-            desk.says_next(&format!("{way} --from {from}{}", to.unwrap_or_default()));
+    for seats in awaited.chunk_by(|one, next| one.holder == next.holder) {
+        for seat in seats {
+            says(event, seat.player, (seat.round, seat.table), desk);
+        }
+        // The seat of a house player is taken by nobody else.
+        let holder = seats[0].holder;
+        if desk.globals.json || event.state().person(holder).is_none_or(|person| person.guest) {
+            continue;
+        }
+        let guest = guests.next().unwrap_or_default();
+        let way = substitute((id, event), holder, &guest);
+        for run in seats.chunk_by(|one, next| one.round.0 + 1 == next.round.0) {
+            desk.says_next(&format!("{way} --from {}{}", run[0].round.number(), to(event, run)));
         }
     }
-    found
+    !awaited.is_empty()
+}
+
+/// To which round a seat is to be filled: to the end where it is empty from now on.
+fn to(event: &Tournament, run: &[Awaited]) -> String {
+    let last = &run[run.len() - 1];
+    let gone = [last.holder, last.player].iter().all(|&player| has_left(event, player));
+    let open = gone && last.round.ix() + 1 == event.state().published();
+    if open { String::new() } else { format!(" --to {}", last.round.number()) }
 }
 
 /// What house players are called who are not there yet, one name after the other.

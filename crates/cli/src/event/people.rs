@@ -158,10 +158,11 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let player = event.find(&args.who)?;
     let after = desk.order(&id, &event, Command::Leave { player, after: args.after })?;
-    let awaited = awaited::says_with_ways((&id, &after), &[player], desk);
+    let awaited = awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
     if planned && !desk.globals.json {
-        let guest = awaited::new_guests(&after, desk).next().filter(|_| !awaited);
+        let own = after.state().person(player).is_some_and(|person| !person.guest);
+        let guest = awaited::new_guests(&after, desk).next().filter(|_| own && !awaited);
         let substitute = guest.map(|guest| awaited::substitute((&id, &after), player, &guest));
         let again = if after.planned_together().is_some() { " --method plan" } else { "" };
         for way in substitute.into_iter().chain([format!("seat {id}{again}")]) {
@@ -197,7 +198,7 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
     let away = |entry: &Entry| if let Entry::Absent { player, .. } = entry { Some(*player) } else { None };
     let people: Vec<PlayerId> = entries.iter().filter_map(away).collect();
     let after = desk.order(&id, &event, Command::Enter(entries))?;
-    awaited::says_with_ways((&id, &after), &people, desk);
+    awaited::says_with_ways((&id, &after), |seat| people.contains(&seat.player), desk);
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! `event list`, `show` and `print`.
 
+use std::collections::HashSet;
 use std::num::NonZeroU32;
 
 use clap::Args;
@@ -219,10 +220,9 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
-    let missed = event.awaited().into_iter().filter(|(_, round, _)| Some(*round) == shown);
-    let mut away: Vec<PlayerId> = missed.map(|(player, ..)| player).collect();
-    away.dedup();
-    awaited::says_with_ways((&id, &event), &away, desk);
+    let missed = event.awaited().into_iter().filter(|seat| Some(seat.round) == shown);
+    let away: HashSet<PlayerId> = missed.map(|seat| seat.holder).collect();
+    awaited::says_with_ways((&id, &event), |seat| away.contains(&seat.holder), desk);
     if let Some(verb) = next(&event, &id) {
         desk.says_next(&verb);
     }

@@ -82,7 +82,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if let Some(wanted) = &args.apply {
         let offer = &offers[chosen(wanted, &letters, desk)?];
         let after = desk.order(&id, &event, offer.command.clone())?;
-        awaited::says_with_ways((&id, &after), &[player], desk);
+        awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
         return Ok(());
     }
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
@@ -111,8 +111,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Ok(())
     })?;
     if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).and_then(Offer::from) {
-        let missed = event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from);
-        awaited::says(&event, player, missed, desk);
+        for seat in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
+            awaited::says(&event, player, seat, desk);
+        }
     }
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();

@@ -29,6 +29,8 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
     assert_eq!(night.state().stage(), Stage::Finished);
     let third = Entry::Drafted { round: r(3), seating: round(&[], &[]), made_by: MadeBy::default(), notes: Vec::new() };
     assert_eq!(night.try_enter(third), Err(Refusal::LastRound { rounds: 2 }), "it is finished, and says so");
+    let nothing = Entry::Planned { from: r(3), rounds: Vec::new(), made_by: MadeBy::default() };
+    assert!(night.try_enter(nothing).is_ok(), "a plan of no rounds, as older logs have it");
 }
 
 /// Pantheon's D2: whoever left was taken out of the list of games before it was cut into tables, and every later table was wrong.

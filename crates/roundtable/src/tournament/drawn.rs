@@ -137,10 +137,9 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// There are not so many rounds left.
+    /// There are not so many rounds left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
     pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Halt> {
         let (round, before) = (self.to_draw(), self.last_line());
-
         self.state().are_left(round, seat.all_rounds())?;
         let commitment = LineHash::of(&document(before, round, seat, secret).map_err(Halt::Seating)?);
         Ok((Command::Enter(vec![Entry::Committed { round, commitment }]), Commitment::from(commitment)))

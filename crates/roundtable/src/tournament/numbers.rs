@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use roundtable_event::{Coming, Command, Entry, Refusal};
 use roundtable_formats::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
-use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound, TableSizes};
+use roundtable_model::{NextNote, Player, PlayerId, RoundIx, SeatedRound, TableSizes};
 use roundtable_rank::rules::Scoring;
 
 use super::options::changed_cards;
@@ -95,15 +95,10 @@ impl Tournament {
             let (guests, mut before) = without.house_players(way.guests, &rounds, guest);
             let free = filling.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
             before.extend(free.map(ends));
-            let apart: Vec<Entry> = self.kept_apart(&guests.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+            let tables = (without.there() + guests.len()) / way.sizes.preferred() as usize;
+            let apart = kept_apart(&guests, tables);
             let names: Vec<String> = guests.into_iter().map(|(_, name)| name).collect();
-            let parted = before.iter().cloned().chain(apart.iter().cloned()).collect();
-            // Where wishes leave no room, house players may meet.
-            let split = match self.split(&way, parted, names.clone(), seat) {
-                Err(_) if !apart.is_empty() => self.split(&way, before, names, seat),
-                split => split,
-            };
-            match split {
+            match self.split(&way, (before, apart), names, seat) {
                 Ok(split) => splits.push(split),
                 Err(halt) => _ = refused.get_or_insert(halt),
             }
@@ -174,29 +169,30 @@ impl Tournament {
         (chosen.into_iter().map(|(player, _)| (player.id, player.name)).collect(), entries)
     }
 
-    /// That house players who fill in should not meet: people come to play with each other.
-    fn kept_apart(&self, guests: &[PlayerId]) -> Vec<Entry> {
-        let known: HashSet<[PlayerId; 2]> = self.state().apart().collect();
-        let pairs =
-            guests.iter().enumerate().flat_map(|(at, &one)| guests[..at].iter().map(move |&other| [other, one]));
-        let pairs = pairs.map(|[one, other]| [one.min(other), one.max(other)]).filter(|pair| !known.contains(pair));
-        pairs.map(|pair| Entry::KeptApart { pair }).collect()
-    }
-
-    /// One way, seated on a copy of the tournament.
+    /// One way, seated on a copy of the tournament: so that nobody meets whom `apart` names, where that breaks no wish. These are wishes
+    /// of this seating alone.
     fn split(
         &self,
         way: &Filling,
-        before: Vec<Entry>,
+        (before, apart): (Vec<Entry>, Vec<Entry>),
         guests: Vec<String>,
         seat: &dyn Fn(&Self) -> Result<Command, Halt>,
     ) -> Result<Split, Halt> {
         let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
         let preferred = opening.table_sizes.preferred();
-        let mut trial = self.clone();
-        let sized = Entry::Sized { table_sizes: way.sizes.clone() };
-        self.try_out(&mut trial, Command::Enter(before.iter().cloned().chain([sized]).collect()))?;
-        let Command::Enter(seated) = seat(&trial)? else { return Err(Refusal::NotOpened.into()) };
+        let made = |wishes: &[Entry]| -> Result<Vec<Entry>, Halt> {
+            let mut trial = self.clone();
+            let sized = Entry::Sized { table_sizes: way.sizes.clone() };
+            let entered = before.iter().chain(wishes).cloned().chain([sized]).collect();
+            self.try_out(&mut trial, Command::Enter(entered))?;
+            let Command::Enter(seated) = seat(&trial)? else { return Err(Refusal::NotOpened.into()) };
+            Ok(seated)
+        };
+        let kept = Some(&apart).filter(|apart| !apart.is_empty()).and_then(|apart| made(apart).ok());
+        let seated = match kept.filter(|seated| !seated.iter().any(breaks_a_wish)) {
+            Some(seated) => seated,
+            None => made(&[])?,
+        };
         let rounds: Vec<SeatedRound> = seated.iter().flat_map(seatings).cloned().collect();
         let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
         let sized =
@@ -234,6 +230,23 @@ impl Tournament {
             command,
         })
     }
+}
+
+/// That house players who fill in should not meet: people come to play with each other. Where there are more of them than tables, each
+/// table has as many as the next, or one more.
+fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
+    let mut apart = Vec::new();
+    for (at, &(one, _)) in guests.iter().enumerate() {
+        let others = guests.iter().enumerate().skip(at + 1).filter(|(nth, _)| (nth - at) % tables.max(1) != 0);
+        apart.extend(others.map(|(_, &(other, _))| Entry::KeptApart { pair: [one, other] }));
+    }
+    apart
+}
+
+/// Whether a round was drafted although it breaks a wish.
+fn breaks_a_wish(entry: &Entry) -> bool {
+    let broken = |note: &NextNote| matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenFixed { .. });
+    matches!(entry, Entry::Drafted { notes, .. } if notes.iter().any(broken))
 }
 
 impl Split {

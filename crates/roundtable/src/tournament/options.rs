@@ -106,7 +106,8 @@ impl Tournament {
             left.iter().find_map(|entry| if let Entry::Left { after, .. } = entry { Some(*after) } else { None });
         let from = RoundIx(from.unwrap_or(0));
         if let Some(rounds) = self.state().rounds_to_be().filter(|rounds| from.0 >= *rounds) {
-            return Err(Refusal::TooManyRounds { rounds, wanted: from.number() }.into());
+            let too_many = |_| Refusal::TooManyRounds { rounds, wanted: from.number() };
+            return Err(after.map_or(Refusal::LastRound { rounds }, too_many).into());
         }
         let planned = self.state().rounds().len() > self.state().published();
         let duel = matches!(self.rules().scoring, Scoring::Duel(_));

@@ -6,6 +6,19 @@ use roundtable_model::{Player, PlayerId, Roster, RoundIx};
 use super::Tournament;
 use crate::{Error, who};
 
+/// A seat in a published game that waits for somebody who is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    /// Who should sit there: the holder of the seat, or who stands in.
+    pub player: PlayerId,
+    /// Whose seat it is.
+    pub holder: PlayerId,
+    /// In this round.
+    pub round: RoundIx,
+    /// The number of the table.
+    pub table: u32,
+}
+
 impl Tournament {
     /// Who is meant: a name as it is listed, then a number, then a name that is nearly so.
     ///
@@ -43,18 +56,26 @@ impl Tournament {
         open.collect()
     }
 
-    /// Who has left or is absent and still has a seat in a published game without a result, with the round and the table.
-    /// O(people · rounds), times the people who are away.
-    pub fn awaited(&self) -> Vec<(PlayerId, RoundIx, u32)> {
+    /// Who has left or is absent and still has a seat in a published game without a result, by the holders of the seats, then by
+    /// rounds. O(seats in games without a result · stand-ins).
+    pub fn awaited(&self) -> Vec<Awaited> {
         let state = self.state();
-        let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
-        let away = state.people().filter(|person| (0..published).any(|round| !person.is_there(RoundIx(round))));
-        let seats = away.flat_map(|person| {
-            let open = self.waiting_for(person.player.id).into_iter();
-            let missed = open.filter(|(round, _)| !person.is_there(*round));
-            missed.map(|(round, table)| (person.player.id, round, table))
-        });
-        seats.collect()
+        let published = state.rounds().iter().take(state.published()).zip((0..).map(RoundIx));
+        let mut awaited = Vec::new();
+        for (found, round) in published {
+            let tables = found.seating.tables.iter().enumerate();
+            for (_, table) in tables.filter(|(at, _)| matches!(found.ending(*at), Ending::Open)) {
+                let empty = table.seats.iter().copied().filter(|&holder| !state.can_sit(holder, round));
+                awaited.extend(empty.map(|holder| Awaited {
+                    player: state.stand_in(holder, round).unwrap_or(holder),
+                    holder,
+                    round,
+                    table: table.number,
+                }));
+            }
+        }
+        awaited.sort_unstable_by_key(|seat| (seat.holder, seat.round));
+        awaited
     }
 
     /// What somebody is called: the name, with the number where others have it too, or the number.
