@@ -54,6 +54,9 @@ fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> 
             let mut shared = vec![0; one.len()];
             people.iter().filter_map(|p| table_of[p.ix()]).for_each(|t: usize| shared[t] += 1);
             least = shared.into_iter().chain(least).min();
+            if least == Some(0) {
+                break;
+            }
         }
         one.iter().flat_map(|people| people.iter()).for_each(|p| table_of[p.ix()] = None);
         if least == Some(0) {
