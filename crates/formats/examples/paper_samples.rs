@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{Lang, Paper, write_chart, write_html, write_svg, write_xlsx};
 
-#[path = "../tests/support/night.rs"]
+#[path = "../tests/it/support/night.rs"]
 mod night;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

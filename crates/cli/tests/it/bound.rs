@@ -1,0 +1,84 @@
+//! `roundtable bound` from the outside: what is possible, and that it is what is built.
+
+use crate::support::roundtable;
+
+#[test]
+fn bound_json_is_as_promised() {
+    let answer = roundtable("bound -n 20 -k 4 --json").exits(0).json();
+    assert_eq!(answer["schema"], "roundtable/bound/1");
+    assert_eq!((&answer["players"], &answer["table_size"]), (&20.into(), &4.into()));
+    let rounds = &answer["rounds_without_repeats"];
+    assert_eq!((&rounds["lower"], &rounds["upper"]), (&5.into(), &5.into()));
+    assert!(rounds["lower_by"].is_string() && rounds["upper_by"].is_string());
+}
+
+#[test]
+fn mixed_sizes_have_the_rounds_that_plan_makes() {
+    for (n, sizes, tables) in [(23, "4,3", vec![4, 4, 4, 4, 4, 3]), (30, "4,5", vec![4, 4, 4, 4, 4, 5, 5])] {
+        let bound = roundtable(&format!("bound -n {n} -k {sizes} --json")).exits(0).json();
+        assert_eq!((&bound["schema"], &bound["tables"]), (&"roundtable/bound/1".into(), &tables.into()));
+        let rounds = &bound["rounds_without_repeats"];
+        assert_eq!((&rounds["lower"], rounds["lower"].as_u64() <= rounds["upper"].as_u64()), (&7.into(), true));
+        let plan = roundtable(&format!("plan -n {n} -k {sizes} -r max --json --effort low")).exits(0).json();
+        assert_eq!(plan["audit"]["rounds"], rounds["lower"]);
+        assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    }
+    let text = roundtable("bound -n 23 -k 4,3").exits(0).out;
+    assert!(text.contains("4 (5×), 3 (1×)") && text.contains("7 rounds, and no more"), "{text}");
+}
+
+#[test]
+fn the_grid_is_csv() {
+    let grid = roundtable("bound --grid -k 3..4 --tables 4..6 --csv").exits(0).out;
+    let lines: Vec<&str> = grid.lines().collect();
+    assert_eq!(lines[0], "tables,table_size,players,lower,upper,lower_by,upper_by");
+    assert_eq!(lines.len(), 7);
+    assert!(lines[5].starts_with("5,4,20,5,5,"), "{grid}");
+}
+
+#[test]
+fn the_grid_of_two_sizes_has_a_line_for_each_number_of_players() {
+    let grid = roundtable("bound --grid -k 4,3 --tables 4..5").exits(0).out;
+    let fields: Vec<&str> = grid.lines().skip(1).filter_map(|line| line.get(..8)).collect();
+    let asked = ["13", "14", "15", "16"].map(|n| format!("4,4 3,{n}"));
+    let more = ["17", "18", "19", "20"].map(|n| format!("5,4 3,{n}"));
+    assert_eq!(fields, [asked, more].concat(), "{grid}");
+    let rows = roundtable("bound --grid -k 4,3 --tables 4..5 --json").exits(0).json();
+    assert_eq!(rows["schema"], "roundtable/bound-grid/1");
+    for row in rows["bounds"].as_array().unwrap() {
+        assert_eq!(row, &roundtable(&format!("bound -n {} -k 4,3 --json", row["players"])).exits(0).json());
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let says = ["22", "with 2 sitting out, more than 7 rounds", "-n 22 -k 4,3", "-n 20 -k 4", "-n 24 -k 4"];
+    roundtable("bound -n 22 -k 4").exits(4).says(&says);
+    roundtable("bound -n 5 -k 4,3").exits(4);
+    roundtable("bound -n 22 -k 4,4").exits(2);
+    roundtable("bound -n 22 -k 4,3 --prove").exits(2);
+    roundtable("bound -n 20").exits(2);
+    roundtable("bound -n 20 -k 1").exits(2);
+    roundtable("bound -n 20 -k 3..5").exits(2);
+    roundtable("bound --grid -k 5..3").exits(2);
+}
+
+#[test]
+fn the_bound_of_20_and_30_players_is_proved_again() {
+    let proof = roundtable("bound -n 20 -k 4 --prove").exits(0).out;
+    assert!(proof.contains("160 such permutations and 300 such pairs") && proof.contains("Cameron"), "{proof}");
+    let ja = roundtable("bound -n 30 -k 5 --prove --lang ja").exits(0).out;
+    assert!(ja.contains("1140") && ja.contains("厳密被覆"), "{ja}");
+    let json = roundtable("bound -n 20 -k 4 --prove --json").exits(0).json();
+    assert_eq!((&json["proof"]["rounds"], &json["proof"]["permutations"]), (&6.into(), &160.into()));
+    roundtable("bound -n 28 -k 4 --prove").exits(2).says(&["-n 42 -k 6 --prove"]);
+}
+
+#[test]
+fn balanced_rounds_are_told() {
+    let json = roundtable("bound -n 12 -k 4 --json").exits(0).json();
+    assert_eq!(json["balanced"], serde_json::json!({"rounds": 11, "times": 3, "by": "developed base round"}));
+    assert!(roundtable("bound -n 16 -k 4 --json").exits(0).json().get("balanced").is_none());
+    let text = roundtable("bound -n 12 -k 4").exits(0).out;
+    assert!(text.contains("everybody meets everybody 3 times") && text.contains("plan -n 12 -k 4 -r 11"), "{text}");
+}

@@ -1,0 +1,91 @@
+//! `roundtable check` from the outside: sound schedules of any tool, and every kind of mistake.
+
+use crate::support::{Folder, roundtable};
+use roundtable_testkit::{corpora, corpus};
+
+#[test]
+fn the_blog_posts_schedules_are_what_they_are() {
+    let file = |name: &str| corpora().join(name).display().to_string();
+    let sixteen = roundtable(&format!("check {} --json", file("rotations/16_players_5_games.txt"))).exits(0).json();
+    assert_eq!(sixteen["schema"], "roundtable/audit/1");
+    assert!(sixteen["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")));
+    assert_eq!((&sixteen["meetings"]["min"], &sixteen["meetings"]["max"]), (&1.into(), &1.into()));
+    let twenty = roundtable(&format!("check {} --json", file("rotations/20_players_4_games.txt"))).exits(0).json();
+    assert_eq!((&twenty["valid"], &twenty["meetings"]["repeats"]), (&true.into(), &0.into()));
+}
+
+#[test]
+fn the_format_is_said() {
+    let folder = Folder::with(&[
+        ("a", b"1-2\n3-4\n\n1-3\n2-4\n"),
+        ("b", b"(1, 2)\n(3, 4)\n\n"),
+        ("c", b"round,table,seat,player,name\n1,1,1,1,Ana\n1,1,2,2,Ben\n"),
+        ("d", b"Round 1\n  Table 1: 1, 2\n"),
+    ]);
+    for (file, format) in [("a", "pantheon"), ("b", "tuples"), ("c", "csv"), ("d", "text")] {
+        folder.run(&format!("check {file}")).exits(0).says(&[format]);
+    }
+}
+
+#[test]
+fn broken_rules_exit_6_with_their_place() {
+    for (text, place) in [
+        ("1-2-3-4\n5-6-7-1\n", ":2:7"),
+        ("1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-4\n", ":5:7"),
+        ("1-2-3-4\n5-6\n", ":2:1"),
+        ("1-2-3-4\n5-6-7-8\n\n1-5-2-6\n", ":4:1"),
+    ] {
+        let folder = Folder::with(&[("f.txt", text.as_bytes())]);
+        let ran = folder.run("check f.txt").exits(6);
+        assert!(ran.out.contains(&format!("f.txt{place}")), "{text}: {} {}", ran.out, ran.err);
+        let audit = folder.run("check f.txt --json").exits(6).json();
+        assert_eq!((&audit["valid"], &audit["verdict"]), (&false.into(), &"invalid".into()));
+        assert!(!audit["problems"].as_array().unwrap().is_empty());
+    }
+    let folder = Folder::with(&[("f.txt", b"1-2-3-4\n5-6-7-9\n")]);
+    folder.run("check f.txt -n 8").exits(6);
+}
+
+#[test]
+fn files_that_make_no_sense_exit_3_with_their_place() {
+    for (text, place) in [
+        ("1-2-3-4\n5-6,7-8\n", "f.txt:2:4"),
+        ("1-2-3-4\n5-6-7 # 8\n", "f.txt:2:"),
+        ("1-2-3-4\n5-6-x-8\n", "f.txt:2:5"),
+        ("1-2-3-4\n5-6-0-8\n", "f.txt:2:5"),
+        ("(1, 2\n(3, 4)\n", "f.txt:1:"),
+        ("{\"schema\": \"roundtable/position/1\"}", "f.txt:1:"),
+        ("hello\n", "f.txt:1:"),
+    ] {
+        let folder = Folder::with(&[("f.txt", text.as_bytes())]);
+        folder.run("check f.txt").exits(3).says(&[place]);
+    }
+}
+
+#[test]
+fn every_affine_table_of_the_published_program_is_optimal() {
+    for name in ["q2k3", "q3k2", "q3k3", "q4k2", "q4k3", "q5k2", "q7k2", "q8k2", "q9k2"] {
+        let folder = Folder::with(&[("t", corpus(&format!("perfect-circulation/{name}.txt")).as_bytes())]);
+        let audit = folder.run("check t --json").exits(0).json();
+        assert!(audit["verdict"].as_str().is_some_and(|v| v.ends_with("optimal")), "{name}");
+        assert_eq!(audit["meetings"]["max"], 1, "{name}");
+    }
+}
+
+#[test]
+fn a_broken_schedule_is_not_converted() {
+    let folder = Folder::with(&[("f.txt", b"1-2-3-4\n5-6-7-1\n")]);
+    folder.run("convert f.txt out.csv").exits(6).says(&["f.txt:2:7"]);
+    assert_eq!(folder.names(), ["f.txt"]);
+}
+
+/// Games 1-2, 2-3, 3-1 and the same again have colours in turn; the table of the plan has not, and nothing ranks the two.
+#[test]
+fn colours_that_could_take_turns_are_not_called_best() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 3 --game chess --cycles 2 -o berger.json").exits(0);
+    let said = folder.run("check berger.json").exits(0).out;
+    let berger = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(berger.contains("how colours take turns is not proved best"), "{berger}");
+    assert!(!berger.contains("in anything"), "{berger}");
+}

@@ -1,0 +1,161 @@
+//! Bad input, as the house promises to answer it: exit code, place, value, and what to do.
+
+use crate::support::{Folder, roundtable, run_in};
+
+#[test]
+fn nonsense_on_the_command_line_is_a_usage_error() {
+    for line in [
+        "plan -n 1 -k 4 -r 1",
+        "plan -n 16 -k 1 -r 1",
+        "plan -n 16 -k 4 -r 0",
+        "plan -n 16 -k 4,4 -r 1",
+        "plan -n 16 -k 4 -r 99999999999999999999",
+        "plan -n 99999999999999999999 -k 4 -r 1",
+        "plan -n 4000000000 -k 4 -r 1",
+        "plan -n 16 -k 99999 -r 1",
+        "plan -n 16 -r 1",
+        "plan -k 4 -r 1",
+        "plan -n 16 -k 4 -r 1 --method bergr",
+        "plan -n 16 -k 4 -r 1 --method berger",
+        "plan -n 16 -k 4 -r 1 --format xlxs",
+        "plan -n 16 -k 4 -r 1 --json --format csv",
+        "plan -n 16 -k 4 -r 1 --by-player",
+        "plan -n 16 -k 4 -r 1 --require repeats",
+        "plan -n 16 -k 4 -r 1 -o night.odt",
+        "plan -n 16 -k 4 -r 1 --keep x.json",
+        "bake",
+    ] {
+        let ran = roundtable(line).exits(2);
+        assert!(ran.out.is_empty() && !ran.err.is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn people_who_cannot_fill_the_tables_get_commands_that_work() {
+    let ran = roundtable("plan -n 22 -k 4 -r 4").exits(4).says(&["22", "cannot fill tables of 4"]);
+    let commands: Vec<&str> = ran
+        .err
+        .lines()
+        .filter_map(|l| l.trim().strip_prefix("roundtable "))
+        .map(|l| l.split('#').next().unwrap().trim())
+        .collect();
+    assert!((2..=3).contains(&commands.len()), "{}", ran.err);
+    for command in commands {
+        roundtable(command).exits(0);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_say_why() {
+    let folder = Folder::with(&[
+        ("empty.txt", b""),
+        ("blank.csv", b"\n\n"),
+        ("nul.txt", b"Ana\nB\0n\nCarla\n"),
+        ("rating.csv", b"name,rating\nAna,strong\nBen,1\n"),
+    ]);
+    folder.run("plan nowhere.txt -k 2").exits(1).says(&["nowhere.txt"]);
+    folder.run("plan empty.txt -k 2").exits(3).says(&["empty.txt"]);
+    folder.run("plan blank.csv -k 2").exits(3).says(&["blank.csv"]);
+    folder.run("plan nul.txt -k 2").exits(3).says(&["nul.txt:2:2"]);
+    folder.run("plan rating.csv -k 2").exits(3).says(&["rating.csv:2:5", "strong"]);
+    folder.run("check empty.txt").exits(3).says(&["empty.txt"]);
+}
+
+#[test]
+fn names_in_shift_jis_and_windows_1252_are_read_with_a_note() {
+    let shift_jis: &[u8] = b"\x93\x63\x92\x86 \x89\xd4\x8e\x71\n\x8d\xb2\x93\xa1 \x88\xea\x98\x59\n\x97\xe9\x96\xd8 \x8e\x9f\x98\x59\n\x8e\x52\x93\x63 \x91\xbe\x98\x59\n";
+    let windows: &[u8] = b"Ren\xe9\nJos\xe9 Garc\xeda\nZo\xeb\nBj\xf6rn\n";
+    let folder = Folder::with(&[("ja.txt", shift_jis), ("west.txt", windows)]);
+    let ran = folder.run("plan ja.txt -k 2 -r 1").exits(0).says(&["Shift_JIS"]);
+    assert!(ran.out.contains("田中 花子"), "{}", ran.out);
+    let ran = folder.run("plan west.txt -k 2 -r 1").exits(0).says(&["1252"]);
+    assert!(ran.out.contains("José García"), "{}", ran.out);
+}
+
+#[test]
+fn a_huge_file_is_refused_by_its_size() {
+    let folder = Folder::with(&[]);
+    let file = std::fs::File::create(folder.path("huge.txt")).unwrap();
+    file.set_len(100 << 20).unwrap();
+    folder.run("plan huge.txt -k 2").exits(3).says(&["huge.txt", "MiB"]);
+    folder.run("check huge.txt").exits(3).says(&["huge.txt", "MiB"]);
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let child = std::process::Command::new(env!("CARGO_BIN_EXE_roundtable"))
+        .args(["plan", "-n", "200", "--game", "chess", "--method", "berger", "--quiet"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let std::process::Child { stdout, stderr, .. } = child;
+    drop(stdout);
+    let mut said = String::new();
+    std::io::Read::read_to_string(&mut stderr.unwrap(), &mut said).unwrap();
+    assert_eq!(said, "");
+}
+
+#[test]
+fn somebody_absent_must_be_somebody() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\n")]);
+    let words = ["plan", "p.txt", "-k", "2", "-r", "1", "--absent", "Anna:1"];
+    run_in(folder.path("").as_path(), &words, &[]).exits(3).says(&["`Anna`", "Ana"]);
+}
+
+#[test]
+fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
+    let folder = Folder::with(&[("a.txt", b"Round 1\nTable 1: 1, 2\nRound 3\nTable 1: 1, 2\n")]);
+    let ran = folder.run("check a.txt --lang ja");
+    assert_eq!(ran.code, 3);
+    assert!(ran.err.contains("a.txt:3:1: 2ゲーム目のところに3ゲーム目があります"), "{}", ran.err);
+    let ran = folder.run("check a.txt");
+    assert!(ran.err.contains("a.txt:3:1: round 3 stands where round 2 belongs; number"), "{}", ran.err);
+}
+
+/// Journey a13: the folder was looked for after the search.
+#[test]
+fn the_folder_is_looked_for_before_the_search() {
+    let folder = Folder::with(&[]);
+    let ran = folder.run("plan -n 1000 -k 4 -r 300 -o nodir/x.json").exits(1);
+    ran.says(&["there is no folder nodir"]);
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn a_plan_is_no_list_of_names() {
+    let folder = Folder::with(&[("cut.json", br#"{ "schema": "roundtable/schedule/2", "players": [ {"id"#)]);
+    folder.run("plan cut.json -k 4 -r 2").exits(3).says(&["cut.json:1:1:", "JSON", "--keep"]);
+    assert!(!folder.run("plan cut.json -k 4 -r 2").err.contains("Round 1"));
+    folder.run("plan -n 8 -k 4 -r 2 -o night.html").exits(0);
+    folder.run("plan night.html -k 4 -r 2").exits(3).says(&["night.html:1:1:", "HTML"]);
+    folder.run("plan -n 8 -k 2 -r 2 -o games.trf").exits(0);
+    folder.run("plan games.trf -k 2 -r 2").exits(3).says(&["games.trf:1:1:", "TRF"]);
+}
+
+#[test]
+fn scripts_for_shells_complete_files_where_files_belong() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(roundtable(&format!("completions {shell}")).exits(0).out.contains("plan"), "{shell}");
+    }
+    let fish = roundtable("completions fish").exits(0).out;
+    let of = |option: &str| {
+        fish.lines().find(|l| l.contains("using_subcommand plan") && l.contains(option)).unwrap().to_owned()
+    };
+    assert!(of("-l keep ").contains("-r -F"), "a file: {}", of("-l keep "));
+    assert!(of("-l rounds ").contains("-r -f"), "no file: {}", of("-l rounds "));
+    assert!(of("-l lang ").contains("-r -f -a") && of("-l lang ").contains("ja"), "{}", of("-l lang "));
+}
+
+/// `2>&1 | head -1` closes the pipe while notes are said.
+#[test]
+fn whoever_stops_listening_stops_nothing() {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_roundtable"))
+        .args(["plan", "-n", "40", "-k", "4", "-r", "2", "-o", "-"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(program.stderr.take());
+    assert_eq!(program.wait().unwrap().code(), Some(0));
+}

@@ -1,0 +1,93 @@
+//! `--lang ja` is Japanese throughout: mistakes of the command line and of files, refusals, bounds.
+
+use crate::support::Folder;
+
+/// Commands that go wrong, each in its own way; and answers that say why.
+const LINES: [&str; 31] = [
+    "plan -n 1 -k 4",
+    "plan -n x -k 4",
+    "plan -n 8 -k four",
+    "plan -n 8 -k 4,4",
+    "plan -n 8 -k 4 -r 0",
+    "plan -n 8 -k 4 --sitout",
+    "plan -n 8 -k 4 --method bergr",
+    "plan -n 8 -k 4 --order by-name",
+    "plan -n 8 -k 4 --effort much",
+    "plan -n 8 -k 4 --time soon",
+    "plan -n 8 -k 4 --then random:2",
+    "plan -n 8 -k 4 --game poker",
+    "plan -n 8 -k 4 --absent 1",
+    "plan -n 8 -k 4 --host 1:0",
+    "plan -n 8 -k 4 --apart 1",
+    "plan -n 8 -k 4 --seed 1 --seed 2",
+    "plan -n 8 -k 4 --require beauty=1",
+    "plan -n 8 -k 4 --format word",
+    "plan -n 7 -k 4",
+    "plan -n 8",
+    "plan missing.txt -k 4",
+    "plan -n 8 names.txt -k 4",
+    "plam -n 8",
+    "check broken.txt",
+    "check typo.txt",
+    "bound -n 5 -k 4",
+    "bound -n 28 -k 4",
+    "reversals -n 6",
+    "next names.txt --method guess",
+    "positions plan --borders nowhere",
+    "help nothing",
+];
+
+const FILES: [(&str, &[u8]); 3] = [
+    ("names.txt", b"Ana\nBen\n"),
+    ("broken.txt", b"1-2-3-4\n5-6-7-7\n\n1-5-9\n2-6\n"),
+    ("typo.txt", b"Round 1\nTable 1: 1, 2\nTable 2: 3; 4\nRound 3\n"),
+];
+
+/// Two words of letters that follow each other, as in an English sentence; commands to type are passed over.
+fn english(line: &str) -> Option<String> {
+    let said = line.split("roundtable ").next().unwrap_or_default();
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
+    words.windows(2).find(|two| two.iter().all(is_word)).map(|two| two.join(" "))
+}
+
+#[test]
+fn nothing_is_said_in_english() {
+    assert_eq!(english("誤り: the value は"), Some("the value".to_owned()));
+    let folder = Folder::with(&FILES);
+    for line in LINES {
+        let ran = folder.run(&format!("{line} --lang ja"));
+        for said in ran.err.lines().chain(ran.out.lines()) {
+            assert_eq!(english(said), None, "{line}: {said}");
+        }
+        assert!(ran.err.lines().chain(ran.out.lines()).any(|said| !said.is_ascii()), "{line}: {}", ran.err);
+    }
+}
+
+/// Help says 回戦 where that is asked for, and no round is left as ゲーム; a kind of game is not a round.
+#[test]
+fn help_says_kaisen_by_choice() {
+    let folder = Folder::with(&[]);
+    for verb in ["plan", "next", "bound", "event", "event seat", "swiss", "improve", "reversals", "positions"] {
+        let help = folder.run(&format!("help {verb} --lang ja-kaisen")).exits(0).out;
+        assert!(!help.contains("ゲーム"), "{verb}: {help}");
+        assert!(!help.contains("回戦: riichi") && !help.contains("<回戦>: "), "{verb}: {help}");
+    }
+    folder.run("help plan --lang ja-kaisen").exits(0);
+}
+
+/// Rounds are 1回戦 by choice, on the screen and on paper, and what is written so is read again.
+#[test]
+fn rounds_are_kaisen_by_choice() {
+    let folder = Folder::with(&[]);
+    for file in ["k.txt", "k.html", "k.xlsx", "k.json"] {
+        folder.run(&format!("plan -n 8 -k 4 -r 2 --lang ja-kaisen -o {file}")).exits(0);
+        folder.run(&format!("check {file}")).exits(0);
+    }
+    for file in ["k.txt", "k.html"] {
+        let text = folder.read(file);
+        assert!(text.contains("2回戦") && !text.contains("ゲーム"), "{file}: {text}");
+    }
+    assert!(folder.read("k.html").contains("lang=\"ja\""));
+    folder.run("plan -n 8 -k 4 -r 2 --lang kaisen").exits(2).says(&["use one of en, ja, ja-kaisen"]);
+}

@@ -1,0 +1,53 @@
+//! A class list from a spreadsheet, from file to plan.
+
+use crate::support::Folder;
+
+const CLASS: &str = "Last name,First name,Gender\r\nSilva,Zoë,F\r\nOkafor,Ben,M\r\nMüller,Jörg,M\r\nNovák,Eva,F\r\n";
+
+/// Letters of the first 256 are one byte each in Windows-1252; `á` `ë` `ö` `ü` are such letters.
+fn windows_1252(text: &str) -> Vec<u8> {
+    text.chars().map(|c| u8::try_from(u32::from(c)).expect("a letter of Windows-1252")).collect()
+}
+
+#[test]
+fn a_class_list_is_planned_as_the_spreadsheet_wrote_it() {
+    let marked = format!("\u{feff}{CLASS}");
+    let older = windows_1252(&CLASS.replace(',', ";"));
+    let folder = Folder::with(&[("class.csv", marked.as_bytes()), ("klasse.csv", &older)]);
+    for file in ["class.csv", "klasse.csv"] {
+        let ran = folder.run(&format!("plan {file} -k 2 -r 3 --spread Gender --json")).exits(0);
+        let plan = ran.json();
+        let names: Vec<&str> =
+            plan["players"].as_array().unwrap().iter().map(|p| p["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["Zoë Silva", "Ben Okafor", "Jörg Müller", "Eva Novák"], "{file}");
+        assert_eq!(plan["players"][0]["columns"][0]["value"], "F");
+        assert_eq!(file == "klasse.csv", ran.err.contains("Windows-1252"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn the_column_of_names_can_be_said() {
+    let folder = Folder::with(&[("teams.csv", b"Team,Captain\nRed,Ana\nBlue,Ben\nGreen,Cy\nGold,Di\n")]);
+    let refused = folder.run("plan teams.csv -k 2 -r 3").exits(3);
+    refused.says(&["teams.csv:1:1", "--name-column", "1 Team, 2 Captain"]);
+    for column in ["Captain", "captain", "2"] {
+        let ran = folder.run(&format!("plan teams.csv --name-column {column} -k 2 -r 3")).exits(0);
+        assert!(ran.out.contains("Cy") && !ran.out.contains("Green"), "{}", ran.out);
+    }
+    folder.run("plan teams.csv --name-column Colour -k 2 -r 3").exits(3).says(&["no column is called \"Colour\""]);
+    folder.run("plan -n 4 --name-column 2 -k 2 -r 3").exits(2);
+    // What is offered instead keeps the option.
+    let offered = folder.run("plan teams.csv --name-column 2 -k 3 -r 2").exits(4);
+    offered.says(&["--name-column 2", "--sit-out"]);
+}
+
+#[test]
+fn a_list_pasted_from_a_chat_is_planned() {
+    let chat = "Friday 7 pm:\n1. Ana ✅\n2. Ben\n3. 花子 ✅\n4. Dan\n";
+    let folder = Folder::with(&[("chat.txt", chat.as_bytes())]);
+    let ran = folder.run("plan chat.txt -k 2 -r 3 --json").exits(0);
+    ran.says(&["Friday 7 pm:", "signs beside the names"]);
+    let plan = folder.run("plan chat.txt -k 2 -r 3 --json").json();
+    assert_eq!(plan["players"][2]["name"], "花子");
+    assert_eq!(plan["players"].as_array().unwrap().len(), 4);
+}

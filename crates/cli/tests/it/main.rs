@@ -1,0 +1,37 @@
+//! The program as people type it, one topic a file: one test binary, so that it is linked once.
+
+mod bound;
+mod certificate;
+mod check;
+mod dates;
+mod draw;
+mod errors;
+mod event;
+mod event_mistakes;
+mod guides;
+mod improve;
+mod japanese;
+mod library;
+mod lists;
+mod memory;
+mod next;
+mod paper;
+mod pdf;
+mod people;
+mod pictures;
+mod plan;
+mod positions;
+mod reversals;
+mod schemas;
+mod screens;
+mod sizes;
+mod skeptic;
+mod suggested;
+mod support;
+mod swiss;
+mod tables;
+mod terminal;
+mod then;
+mod width;
+mod wishes;
+mod words;

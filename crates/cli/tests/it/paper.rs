@@ -1,0 +1,132 @@
+//! Paper from the outside: workbooks, print sheets, pictures and charts.
+
+use crate::support::{Folder, roundtable};
+
+const NAMES: &[u8] = "田中 花子\nAna\n=1+1\nBen\nCleo\nDan\nEve\nFay\n".as_bytes();
+
+fn night() -> Folder {
+    Folder::with(&[("names.txt", NAMES)])
+}
+
+#[test]
+fn the_extension_picks_the_paper() {
+    let night = night();
+    for (name, begins) in [("night.xlsx", "PK"), ("night.html", "<!DOCTYPE html>"), ("night.svg", "<svg")] {
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0).says(&["8 players, 2 rounds"]);
+        let bytes = std::fs::read(night.path(name)).unwrap();
+        assert!(bytes.starts_with(begins.as_bytes()), "{name}");
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o again.{name}")).exits(0);
+        assert_eq!(bytes, std::fs::read(night.path(&format!("again.{name}"))).unwrap(), "{name} twice");
+    }
+    let html = night.read("night.html");
+    assert!(html.contains("田中 花子") && html.contains("=1+1"));
+}
+
+#[test]
+fn title_revision_and_language_are_on_the_pages() {
+    let night = night();
+    night.run("plan names.txt -k 4 -r 2 --game riichi --seed 7 -o night.json").exits(0);
+    night.run("convert night.json night.html --title Friday --revision 2 --lang ja").exits(0);
+    let html = night.read("night.html");
+    for said in ["<h1>Friday</h1>", "第2版", "1番卓", "東", "座席入れ替え表（くじ）"] {
+        assert!(html.contains(said), "{said}");
+    }
+    night.run("convert night.json night.svg").exits(0);
+    assert_eq!(night.names(), ["names.txt", "night.html", "night.json", "night.svg"]);
+}
+
+#[test]
+fn paper_goes_to_standard_output_too() {
+    let ran = roundtable("plan -n 8 -k 4 -r 1 --format html").exits(0);
+    assert!(ran.out.starts_with("<!DOCTYPE html>") && ran.out.ends_with("</html>\n"));
+    assert!(roundtable("plan -n 8 -k 4 -r 1 --format pdf").exits(0).out.starts_with("%PDF-"));
+    roundtable("plan -n 8 -k 4 -r 1 --format docx").exits(2).says(&["`docx` cannot be used", "html"]);
+    roundtable("plan -n 8 -k 4 -r 1 -o night.docx").exits(2).says(&["night.docx", ".html"]);
+}
+
+#[test]
+fn a_chart_comes_after_the_plan_or_alone_when_that_goes_to_a_file() {
+    let ran = roundtable("plan -n 8 -k 4 -r 2 --chart").exits(0);
+    let (plan, chart) = ran.out.split_once("\n\nmeetings per pair\n").expect("a chart");
+    assert!(plan.starts_with("Round 1\n") && chart.contains("never: "));
+    let night = night();
+    let ran = night.run("plan names.txt -k 4 -r 2 -o night.csv --chart").exits(0);
+    assert!(ran.out.starts_with("meetings per pair\n") && ran.out.ends_with("Fay\n"), "{}", ran.out);
+    let ran = night.run("check night.csv --chart").exits(0);
+    assert!(ran.out.contains("\n\nmeetings per pair\n"));
+}
+
+#[test]
+fn layouts_that_do_not_fit_are_refused_before_anything_is_written() {
+    let night = night();
+    for (line, said) in [
+        (
+            "plan names.txt -k 4 -r 1 -o night.html --by-player",
+            "--by-player, --by-table and --bom are for csv, not for html",
+        ),
+        (
+            "plan names.txt -k 4 -r 1 -o night.csv --title x",
+            "--title and --revision are for paper and JSON, not for csv",
+        ),
+        ("plan names.txt -k 4 -r 1 --format csv --chart", "cannot both go to standard output"),
+        ("plan names.txt -k 4 -r 1 --format html --json", "contradict"),
+    ] {
+        night.run(line).exits(2).says(&[said]);
+    }
+    assert_eq!(night.names(), ["names.txt"]);
+}
+
+#[test]
+fn pictures_and_charts_count_the_history() {
+    let night = night();
+    night.run("plan names.txt -k 4 -r 2 -o old.json").exits(0);
+    let twice = night.run("check old.json --history old.json --chart").exits(0);
+    assert!(twice.out.contains("2 times: 16 pairs") && twice.out.contains("4 times: 4 pairs"), "{}", twice.out);
+    night.run("plan names.txt -k 4 -r 1 --history old.json --chart -o new.svg").exits(0);
+    let svg = night.read("new.svg");
+    assert!(svg.contains("2 times") || svg.contains("3 times"), "three rounds of eight people repeat");
+}
+
+#[test]
+fn a_workbook_says_that_a_field_is_too_large_for_its_square() {
+    let night = night();
+    night.run("plan -n 404 -k 4 -r 1 -o big.xlsx").exits(0).says(&["up to 400 players", "svg"]);
+    night.run("plan -n 404 -k 4 -r 1 -o big.xlsx --lang ja").exits(0).says(&["400人まで"]);
+}
+
+#[test]
+fn a_line_a_game_has_the_seats_over_its_columns() {
+    let night = night();
+    let ran = night.run("plan names.txt --game chess -r 1 -o games.csv --by-table").exits(0);
+    assert!(!ran.err.contains("no place for the names of the seats"), "{}", ran.err);
+    let csv = night.read("games.csv");
+    assert!(
+        csv.starts_with("round,table,White,Black\n1,1,") && csv.contains("'=1+1") && csv.lines().count() == 5,
+        "{csv}"
+    );
+    night.run("check games.csv").exits(0);
+    night.run("plan names.txt --game chess -o games.csv --by-table --by-player").exits(2);
+}
+
+#[test]
+fn parts_are_chosen_and_seats_are_named() {
+    let night = night();
+    night.run("plan names.txt --seats Home,Away -o league.json").exits(0);
+    night.run("convert league.json league.html --parts sheets,cross").exits(0);
+    let html = night.read("league.html");
+    assert!(html.contains("<section class=\"sheets\">") && html.contains("<section class=\"cross\">"));
+    assert!(html.contains(">Home<") && !html.contains("<section class=\"wall\">"));
+    night.run("convert league.json league.html --seats Heim,Gast").exits(0);
+    assert!(night.read("league.html").contains(">Heim<"));
+    // The figures of the two sides speak of the seats, in two languages, in reports, workbooks and pictures.
+    for (lang, words) in [("en", "Home minus Away"), ("ja", "HomeとAwayの差")] {
+        let report = night.run(&format!("check league.json --lang {lang}")).exits(0).out;
+        assert!(report.contains(words) && !report.contains("White") && !report.contains("同色"), "{report}");
+        night.run(&format!("convert league.json sides.svg --picture fairness --lang {lang}")).exits(0);
+        assert!(night.read("sides.svg").contains(words));
+    }
+    night.run("plan names.txt --game chess -o chess.json").exits(0);
+    assert!(night.run("check chess.json").exits(0).out.contains("White minus Black"));
+    night.run("convert league.json league.html --parts posters").exits(2).says(&["posters", "wall, games, cross"]);
+    night.run("convert league.json league.xlsx --parts wall").exits(2).says(&["parts are for print sheets"]);
+}

@@ -1,0 +1,88 @@
+//! `roundtable reversals` from the outside: the published facts.
+
+use crate::support::{Folder, roundtable};
+
+/// The games of an answer as `round:new White-new Black`.
+fn games(line: &str) -> Vec<String> {
+    let answer = roundtable(line).exits(0).json();
+    assert_eq!(answer["schema"], "roundtable/reversals/1");
+    let rows = answer["reversals"].as_array().unwrap();
+    rows.iter().map(|r| format!("{}:{}", r["round"], r["game"].as_str().unwrap())).collect()
+}
+
+#[test]
+fn published_facts_come_out() {
+    let crenshaw = |n: u32, x: u32| games(&format!("reversals -n {n} --method crenshaw --withdrew {x} --json"));
+    assert!(crenshaw(18, 13)[0].ends_with(":18-1"));
+    assert!(crenshaw(18, 14)[1].ends_with(":13-6"));
+    assert!(crenshaw(20, 10).iter().any(|g| g.ends_with(":15-6")));
+    assert_eq!(crenshaw(4, 2), ["3:4-3"]);
+    assert_eq!(crenshaw(4, 3), ["3:2-1"]);
+    assert!(crenshaw(4, 1).is_empty() && crenshaw(4, 4).is_empty());
+    for x in 1..=6 {
+        assert!(crenshaw(6, x).iter().all(|g| g.starts_with("5:")));
+    }
+    for x in 1..=10 {
+        assert!(crenshaw(10, x).iter().all(|g| ["7:", "8:", "9:"].iter().any(|r| g.starts_with(r))));
+    }
+}
+
+#[test]
+fn seven_leaves_a_berger_table_of_ten_after_round_three() {
+    let line = "reversals -n 10 --method berger --withdrew 7 --after 3 --policy fewest --json";
+    assert_eq!(games(line).len(), 4);
+    let answer = roundtable(line).json();
+    let balance = answer["balance"].as_array().unwrap();
+    assert_eq!(balance.len(), 9);
+    assert!(balance.iter().all(|b| b["after"] == 0));
+    assert!(answer["reversals"].as_array().unwrap().iter().all(|r| r["round"].as_u64().unwrap() > 3));
+    assert_eq!(answer["rules"][0]["fide_6_6"], "results_do_not_count");
+}
+
+#[test]
+fn a_schedule_of_ones_own_can_be_mended_too() {
+    let folder = Folder::with(&[("p.txt", "Ana\nBen\nCarla\nDan\nEva\n花子\n".as_bytes())]);
+    folder.run("plan p.txt --game chess --method berger -o club.csv").exits(0);
+    let text = folder.run("reversals club.csv --withdrew Ben --after 1").exits(0).out;
+    assert!(text.contains("花子") && text.contains("US Chess 30B"), "{text}");
+    let ja = folder.run("reversals club.csv --withdrew Ben --after 1 --lang ja").exits(0).out;
+    assert!(ja.contains("白番"), "{ja}");
+}
+
+#[test]
+fn the_schedule_goes_on_without_who_left() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 10 --game chess --method berger -o club.json").exits(0);
+    let line = "reversals club.json --withdrew 7 --after 3 --policy fewest";
+    let said = folder.run(&format!("{line} -o later.json")).exits(0).out;
+    assert_eq!(said, folder.run(line).exits(0).out);
+    let json = |file: &str| -> serde_json::Value { serde_json::from_str(&folder.read(file)).unwrap() };
+    let (first, later) = (json("club.json"), json("later.json"));
+    assert_eq!((&later["left"], &later["revision"]), (&serde_json::json!([7]), &2.into()));
+    for (round, (before, now)) in
+        first["rounds"].as_array().unwrap().iter().zip(later["rounds"].as_array().unwrap()).enumerate()
+    {
+        assert_eq!(round < 3, before == now, "round {}", round + 1);
+    }
+    // Everybody who stays has as many Whites as Blacks, by a count of what was written.
+    let mut whites = [0; 11];
+    for table in later["rounds"].as_array().unwrap().iter().flat_map(|r| r["tables"].as_array().unwrap()) {
+        let [white, black] = [0, 1].map(|seat| table["seats"][seat].as_u64().unwrap() as usize);
+        if white != 7 && black != 7 {
+            whites[white] += 1;
+            whites[black] -= 1;
+        }
+    }
+    assert_eq!(whites, [0; 11]);
+    folder.run("check later.json").exits(0);
+    folder.run(&format!("{line} -o -")).exits(0).says(&["White minus Black"]);
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    roundtable("reversals -n 10 --method berger --withdrew 11").exits(3).says(&["11"]);
+    roundtable("reversals -n 10 --method berger --withdrew 7 --after 10").exits(2).says(&["9 rounds"]);
+    roundtable("reversals -n 10 --method berger").exits(2);
+    roundtable("reversals -n 10 --method berger --withdrew 7 --after 9").exits(4).says(&["smaller --after"]);
+    roundtable("reversals -n 8 --method berger --withdrew 2 --order staged").exits(3).says(&["--policy"]);
+}

@@ -1,0 +1,59 @@
+//! Table sizes travel with the file: what `plan` writes is read back by every verb, whatever the sizes.
+
+use crate::support::Folder;
+
+const FORMATS: [&str; 5] = ["json", "csv", "txt", "tuples", "pantheon"];
+
+#[test]
+fn every_verb_reads_every_format_of_every_size() {
+    let folder = Folder::with(&[]);
+    for (players, sizes) in [(13, "5,3"), (14, "6,4"), (9, "4,3,2"), (11, "3,4")] {
+        for format in FORMATS {
+            let file = format!("{players}.{format}");
+            let plan = format!("plan -n {players} -k {sizes} -r 2 --effort 1000");
+            folder.run(&format!("{plan} -o {file}")).exits(0);
+            folder.run(&format!("check {file}")).exits(0);
+            folder.run(&format!("convert {file} again.json")).exits(0);
+            folder.run(&format!("convert {file} again.csv -k {sizes}")).exits(0);
+            folder.run(&format!("{plan} --history {file}")).exits(0);
+            folder.run(&format!("{plan} --keep {file} --from 2")).exits(0);
+        }
+    }
+    let said = folder.run("check 14.csv").exits(0);
+    said.says(&["the file does not say which table sizes are allowed: there are tables of 6, 4"]);
+    let quiet = folder.run("check 14.csv -k 6,4").exits(0);
+    assert!(!quiet.err.contains("does not say"), "{}", quiet.err);
+    folder.run("check 14.csv -k 6").exits(6);
+    folder.run("convert 14.csv x.json -k 6").exits(6);
+    assert!(folder.read("14.tuples").starts_with("# table sizes: 6,4\n("), "{}", folder.read("14.tuples"));
+    assert!(folder.read("14.txt").starts_with("# table sizes: 6,4\nRound 1\n"));
+    // What goes without saying is not said.
+    folder.run("plan -n 7 -k 4,3 -r 1 -o plain.tuples").exits(0);
+    assert!(!folder.read("plain.tuples").contains("sizes"));
+}
+
+#[test]
+fn rounds_are_kept_that_were_made_for_other_sizes() {
+    let folder = Folder::with(&[]);
+    for (before, now) in [("4", "6"), ("4", "3"), ("3", "4"), ("4,2", "6,3")] {
+        folder.run(&format!("plan -n 12 -k {before} -r 3 --effort 1000 -o a.json")).exits(0);
+        let plan = folder.run(&format!("plan -n 12 -k {now} -r 3 --keep a.json --from 2 --effort 1000 --json"));
+        assert_eq!(plan.exits(0).json()["audit"]["valid"], true, "{before} and then {now}");
+    }
+}
+
+#[test]
+fn sizes_in_a_comment_are_judged() {
+    let folder = Folder::with(&[
+        ("good.txt", b"# table sizes: 3, 2\nRound 1\nTable 1: 1,2,3\nTable 2: 4,5\n"),
+        ("not.txt", b"# table sizes: 3\nRound 1\nTable 1: 1,2,3\nTable 2: 4,5\n"),
+        ("bad.tuples", b"# table sizes: 3;2\n(1,2,3)\n(4,5)\n"),
+        ("twice.tuples", b"# table sizes: 3,2\n# table sizes: 3,2\n(1,2,3)\n(4,5)\n"),
+        ("none.tuples", "# 卓の人数: 1\n(1,2,3)\n(4,5)\n".as_bytes()),
+    ]);
+    folder.run("check good.txt").exits(0);
+    folder.run("check not.txt").exits(6);
+    folder.run("check bad.tuples").exits(3).says(&["bad.tuples:1:17"]);
+    folder.run("check twice.tuples").exits(3).says(&["twice.tuples:2:1", "a second time"]);
+    folder.run("check none.tuples").exits(3).says(&["a table of 1 is not possible"]);
+}

@@ -1,0 +1,53 @@
+//! What is said on a terminal only: a pseudo terminal by `script` of util-linux; where there is none, nothing is tested.
+#![cfg(target_os = "linux")]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::support::Folder;
+use unicode_width::UnicodeWidthStr;
+
+/// What a command writes on a terminal; `None` where there is no `script`.
+fn on_a_terminal(command: &str, typed: &[u8]) -> Option<String> {
+    let script = Command::new("script")
+        .args(["-qec", command, "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn();
+    let mut script = script.ok()?;
+    script.stdin.take().unwrap().write_all(typed).unwrap();
+    let said = script.wait_with_output().unwrap();
+    Some(String::from_utf8_lossy(&said.stdout).replace('\r', ""))
+}
+
+/// Tables of long names end where the screen does, and what was copied from there is read back; elsewhere a table is a line.
+#[test]
+fn wide_tables_fit_on_the_screen() {
+    let names = "Maximiliane Schwarzenberg\nKonstantin Papadopoulos\nAlexandra Winterbottom\nアレクサンドラ・ウィンター\n\
+                 Ben\nCho\nDan\nEva\n";
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
+    let list = folder.path("names.txt").display().to_string();
+    for lang in ["en", "ja"] {
+        let command = format!("plan {list} -k 4 -r 2 --quiet --lang {lang}");
+        let Some(said) = on_a_terminal(&format!("{} {command}", env!("CARGO_BIN_EXE_roundtable")), b"") else { return };
+        assert!(said.lines().all(|line| line.width() <= 80), "{said}");
+        let piped = folder.run(&command).exits(0).out;
+        assert!(piped.lines().any(|line| line.width() > 80), "{piped}");
+        std::fs::write(folder.path("copied.txt"), &said).unwrap();
+        std::fs::write(folder.path("piped.txt"), &piped).unwrap();
+        let read = |file: &str| folder.run(&format!("convert {file} - --format csv")).exits(0).out;
+        assert_eq!(read("copied.txt"), read("piped.txt"), "{said}");
+    }
+}
+
+#[test]
+fn plan_without_a_word_more_asks_three_questions() {
+    let command = format!("{} plan", env!("CARGO_BIN_EXE_roundtable"));
+    // An answer that makes no sense is asked for again.
+    let Some(said) = on_a_terminal(&command, b"16\nfour\n4\n5\n") else { return };
+    for words in ["plan -n 16 -k 4 -r 5", "Round 5", "Table 4:"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    assert!(!said.contains("\u{1b}[31m"), "{said}");
+}

@@ -1,0 +1,228 @@
+//! Wishes, repair and explanations from the outside.
+
+use crate::support::{Folder, roundtable, unbroken};
+use serde_json::Value;
+
+fn names(numbers: impl Iterator<Item = u32>) -> String {
+    numbers.map(|n| format!("P{n:02}\n")).collect()
+}
+
+/// The tables of a round as lists of player ids.
+fn tables(plan: &Value, round: usize) -> Vec<Vec<u64>> {
+    let tables = plan["rounds"][round]["tables"].as_array().unwrap();
+    let seats = |table: &Value| table["seats"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap()).collect();
+    tables.iter().map(seats).collect()
+}
+
+#[test]
+fn a_club_night_with_wishes() {
+    let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
+    let line = "plan p.txt -k 4,3 -r 4 --apart P03 P17 --host P01:2 --seat P05:1 --effort 2000000 --json";
+    let plan = folder.run(line).exits(0).json();
+    assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    assert_eq!(plan["audit"]["short_tables"], serde_json::json!({"min": 1, "max": 2}));
+    for round in 0..4 {
+        let tables = tables(&plan, round);
+        assert!(!tables.iter().any(|t| t.contains(&3) && t.contains(&17)));
+        assert!(tables[1].contains(&1), "the host is at table 2");
+        assert!(tables.iter().any(|t| t[0] == 5), "player 5 is in the first seat");
+    }
+}
+
+/// A couple meets in each of four rounds: three repeats, which nobody does without who keeps the wish, and the check says so too.
+#[test]
+fn what_a_couple_costs_is_proved() {
+    let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
+    folder.run("plan p.txt -k 4,3 -r 4 --together P01 P02 -o night.json").exits(0);
+    let checked = folder.run("check night.json").exits(0).out;
+    assert!(unbroken(&checked).contains(&unbroken("at best 3 (counting, with all wishes kept)")), "{checked}");
+    assert!(checked.contains("who meets again: proved best"), "{checked}");
+    folder.run("plan p.txt -k 4,3 -r 4 -o free.json").exits(0);
+    assert!(folder.run("check free.json").exits(0).out.contains("at best 0 (counting)"));
+}
+
+#[test]
+fn somebody_comes_and_somebody_leaves() {
+    let folder = Folder::with(&[
+        ("p.txt", names(1..=22).as_bytes()),
+        ("more.txt", names(1..=23).as_bytes()),
+        ("fewer.txt", names((1..=23).filter(|&n| n != 7)).as_bytes()),
+    ]);
+    let rest = "-k 4,3 -r 4 --apart P03 P17 --effort 2000000";
+    folder.run(&format!("plan p.txt {rest} -o a.json")).exits(0);
+    folder.run(&format!("plan more.txt {rest} --keep a.json --from 2 -o b.json")).exits(0).says(&["P23 is new"]);
+    let mended =
+        folder.run(&format!("plan fewer.txt {rest} --keep b.json --from 3 --json")).exits(0).says(&["P07 has left"]);
+    let (a, b, c) = (folder.read("a.json"), folder.read("b.json"), mended.json());
+    let [a, b]: [Value; 2] = [a, b].map(|text| serde_json::from_str(&text).unwrap());
+    assert_eq!(tables(&b, 0), tables(&a, 0));
+    assert_eq!([tables(&c, 0), tables(&c, 1)], [tables(&b, 0), tables(&b, 1)]);
+    assert_eq!((&b["audit"]["meetings"]["repeats"], &c["audit"]["meetings"]["repeats"]), (&0.into(), &0.into()));
+    assert_eq!(b["rounds"][0]["absent"], serde_json::json!([23]));
+    assert_eq!(c["rounds"][2]["absent"], serde_json::json!([7]));
+    assert!(!(0..4).any(|r| tables(&c, r).iter().any(|t| t.contains(&3) && t.contains(&17))));
+}
+
+#[test]
+fn wishes_that_clash_are_named_with_exit_4() {
+    let folder = Folder::with(&[("p.txt", names(1..=8).as_bytes())]);
+    folder
+        .run("plan p.txt -k 4 -r 2 --together P01 P02 --together P05 P06 --apart P02 P01")
+        .exits(4)
+        .says(&["P02 and P01 apart", "P01 and P02 together"]);
+    folder.run("plan p.txt -k 4 -r 2 --apart P01 Zoe").exits(3).says(&["nobody is called `Zoe`"]);
+    folder
+        .run("plan p.txt -k 4 -r 2 --apart P01 P01")
+        .exits(3)
+        .says(&["`P01` and `P01` are one person, and two are needed"]);
+    folder.run("plan p.txt -k 4 -r 2 --host P01:3").exits(3).says(&["table 3", "1 to 2"]);
+    folder.run("plan p.txt -k 4 -r 2 --spread club").exits(3).says(&["column `club`"]);
+}
+
+#[test]
+fn a_column_is_spread_and_its_bound_is_printed() {
+    let rows: String = (1..=16).map(|n| format!("P{n:02},{}\n", n % 2)).collect();
+    let folder = Folder::with(&[("p.csv", format!("name,club\n{rows}").as_bytes())]);
+    let plan = folder.run("plan p.csv -k 4 -r 3 --spread club --effort 1000000 --json").exits(0).json();
+    let proof = plan["audit"]["proof"].as_array().unwrap();
+    let spread = proof.iter().find(|p| p["figure"] == "same_group").unwrap();
+    assert_eq!((&spread["value"], &spread["bound"]), (&24.into(), &24.into()));
+    assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+}
+
+#[test]
+fn repeats_are_explained() {
+    roundtable("plan -n 8 -k 4 -r 3 --explain --effort 100000").exits(0).says(&[
+        "meet",
+        "most repeats",
+        "counting forces",
+    ]);
+    let folder = Folder::with(&[("a.tuples", b"(1, 2)\n(3, 4)\n\n(1, 2)\n(3, 4)\n")]);
+    folder.run("check a.tuples --explain").exits(0).says(&["meet 2 times: 1 – 2, 3 – 4", "counting forces 0"]);
+}
+
+#[test]
+fn a_limit_in_time_is_said_to_be_one() {
+    roundtable("plan -n 20 -k 4 -r 6 --time 300ms").exits(0).says(&["was stopped after"]);
+    roundtable("plan -n 20 -k 4 -r 6 --time soon").exits(2);
+}
+
+#[test]
+fn the_seed_decides_and_nothing_else() {
+    let run = |seed| roundtable(&format!("plan -n 21 -k 4,3 -r 8 --effort 300000 --seed {seed} --json")).exits(0).out;
+    assert_eq!(run(3), run(3));
+    assert_ne!(run(3), run(4));
+}
+
+/// Every command that was refused as impossible, or broke a wish, though its wishes can be kept.
+#[test]
+fn wishes_that_can_be_kept_are_kept_from_the_command_line() {
+    for line in [
+        "plan -n 6 -k 4,2 -r 2 --absent 1:1 --absent 4:1 --apart 1 4",
+        "plan -n 12 -k 4,3 -r 1 --apart 1 2 --apart 1 3 --apart 1 4 --apart 2 3 --apart 2 4 --apart 3 4",
+        "plan -n 3 -k 2 -r 8 --apart 1 2 --apart 1 3",
+        "plan -n 16 -k 4 -r 3 --host 1:1 --host 2:1",
+        "plan -n 6 -k 2 -r 1 --host 5:2 --host 1:2",
+        "plan -n 8 -k 4 -r 40 --together 1 2 --together 1 3 --together 1 4",
+        "plan -n 14 -k 7 -r 3 --game diplomacy --seat 1:6 --seat 2:2",
+    ] {
+        let ran = roundtable(&format!("{line} --effort 20000")).exits(0);
+        assert!(!ran.err.contains("not kept"), "{line}: {}", ran.err);
+    }
+    let line = "plan -n 14 -k 7 -r 3 --game diplomacy --seat 1:6 --seat 2:2 --effort 20000 --format tuples";
+    let tables: Vec<Vec<u32>> = roundtable(line)
+        .exits(0)
+        .out
+        .lines()
+        .filter(|row| row.starts_with('('))
+        .map(|row| row.trim_matches(['(', ')']).split(", ").map(|n| n.parse().unwrap()).collect())
+        .collect();
+    for (who, seat) in [(1, 6), (2, 2)] {
+        let seats: Vec<usize> = tables.iter().filter_map(|t| t.iter().position(|&p| p == who)).map(|s| s + 1).collect();
+        assert_eq!(seats, [seat; 3]);
+    }
+}
+
+#[test]
+fn a_clash_is_refused_with_its_round() {
+    roundtable("plan -n 12 -k 4 -r 3 --absent 5:3 --absent 6:3 --absent 7:3 --absent 8:3 --absent 9:3 --absent 10:3 --absent 11:3 --absent 12:3 --apart 1 2")
+        .exits(4)
+        .says(&["cannot hold together in round 3", "1 and 2 apart"]);
+}
+
+/// Journey h2: 14 girls and 13 boys in groups of four and three; an even walk ended far from even groups, and said nothing of them.
+#[test]
+fn even_groups_are_found_and_said() {
+    let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();
+    let folder = Folder::with(&[("class.csv", format!("name,Gender\n{pupils}").as_bytes())]);
+    let ran = folder.run("plan class.csv -k 4,3 -r 6 --spread gender --seed 2 -o class.json").exits(0);
+    ran.says(&["gender: ", "at best 78; at a table 2–2 ("]);
+    let json: serde_json::Value = serde_json::from_str(&folder.read("class.json")).unwrap();
+    let (audit, spread) = (&json["audit"], &json["audit"]["spreads"][0]);
+    assert_eq!(audit["meetings"]["repeats"], 0);
+    assert_eq!((&spread["column"], &spread["bound"]), (&"gender".into(), &78.into()));
+    assert!(spread["same_group"].as_u64().unwrap() <= 80, "{spread}");
+    assert_eq!(spread["tables"][0]["people"], serde_json::json!([2, 2]));
+    let report = folder.run("check class.json").exits(0).out;
+    assert!(report.contains("meetings of the same gender") && report.contains("gender at a table"), "{report}");
+}
+
+#[test]
+fn columns_of_a_list_make_wishes() {
+    let list = "name,apart,together,table\nAna,k,,\nBen,k,,\nCy,,c,\nDi,,c,\nEva,,,2\nFinn,,,\nGus,,,\nHana,,,\n";
+    let folder = Folder::with(&[("p.csv", list.as_bytes())]);
+    let ran = folder.run("plan p.csv -k 4 -r 3 --absent hana:9 --require wishes=0 --json").exits(0);
+    let json = ran.json();
+    assert_eq!(json["audit"]["wishes"].as_array().unwrap().len(), 3);
+    let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
+    assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
+    assert!(codes.contains(&"absent-too-late"), "{codes:?}");
+    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partner is not looked at"]);
+}
+
+/// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.
+#[test]
+fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
+    let folder = Folder::with(&[]);
+    for (question, least, pairs) in [
+        ("-n 12 -k 3 --together 1 2", 4, 1),
+        ("-n 24 -k 4 --together 1 2 --together 2 3", 3, 3),
+        ("-n 24 -k 4 --host 1:2 --host 2:2", 3, 1),
+    ] {
+        let plan = format!("plan {question} -r max --effort 1000000");
+        let json = folder.run(&format!("{plan} --json")).exits(0).json();
+        let rounds = json["audit"]["rounds"].as_u64().unwrap();
+        assert!(rounds >= least, "{question}: {rounds} rounds");
+        assert_eq!(json["audit"]["meetings"]["repeats"], pairs * (rounds - 1), "{question}");
+        folder
+            .run(&plan)
+            .says(&["again but those whom a wish puts at one table", "does not prove that there are no more"]);
+    }
+}
+
+/// Two who are to be together and apart can have both only while one of them rests: that is said, and who is one person is said so.
+#[test]
+fn wishes_that_contradict_each_other_are_named() {
+    let folder = Folder::with(&[("p.txt", names(1..=9).as_bytes())]);
+    let both = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01").exits(0);
+    both.says(&["P01 and P02 are to be apart, and also together", "leave one of the wishes out"]);
+    let third = "plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --together P02 P03 --apart P01 P03";
+    folder.run(third).exits(0).says(&["P01 and P03 are to be apart, and also together"]);
+    let json = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --json").exits(0).json();
+    assert!(json["notes"].to_string().contains("contrary-wishes"), "{}", json["notes"]);
+    // Once, however often and in whichever order it is wished.
+    let twice = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P02 P01 --apart P01 P02 --json");
+    assert_eq!(twice.exits(0).json()["notes"].to_string().matches("contrary-wishes").count(), 1);
+    let other = folder.run("plan p.txt -k 4 -r 1 --sit-out --together P01 P02 --apart P01 P03").exits(0);
+    assert!(!other.err.contains("also together"), "{}", other.err);
+    for wish in ["--together P01 p01", "--apart P01 1"] {
+        folder.run(&format!("plan p.txt -k 4 -r 1 --sit-out {wish}")).exits(3).says(&["are one person"]);
+    }
+}
+
+/// That more rounds cannot be is said with its reason, where `bound` would refuse the numbers.
+#[test]
+fn the_most_rounds_with_people_who_sit_out_come_with_the_reason() {
+    let plan = roundtable("plan -n 18 -k 4 -r max --sit-out --effort low").exits(0);
+    plan.says(&["no schedule has more than 5 rounds without a repeat: everybody meets a whole table of new people"]);
+}
