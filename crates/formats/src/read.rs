@@ -4,6 +4,7 @@
 //! fills a draft, collects every mistake it can go on after, and knows the place of everything it read.
 //! Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the file in memory at worst.
 
+mod asked;
 mod blocks;
 mod brackets;
 mod certificate;

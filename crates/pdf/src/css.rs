@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use roundtable_formats::PRINT_CSS;
 
-use crate::inline::POINT;
+/// Millimetres of a point.
+pub(crate) const POINT: f32 = 25.4 / 72.0;
 
 /// What the style sheet says, by selector and property.
 static RULES: LazyLock<HashMap<(&str, &str), &str>> = LazyLock::new(|| rules(PRINT_CSS));

@@ -9,9 +9,9 @@ use krilla::surface::Surface;
 use krilla::text::TextDirection;
 use roundtable_formats::{Sheet, SheetPart};
 
-use crate::css::{Side, length, line, plain, points, side};
+use crate::css::{POINT, Side, length, line, plain, points, side};
 use crate::fonts::Fonts;
-use crate::inline::{Line, POINT, Run, Type, lines, runs};
+use crate::inline::{Line, Run, Type, lines, runs};
 use crate::markup::{Element, parse};
 use crate::style::{Align, CellLook, Spot, row_height};
 

@@ -1,12 +1,9 @@
 //! Lines of text of several sizes in a given width: broken between words, between Chinese and Japanese letters, and within a
 //! word that is wider than its line; never cut.
 
-use crate::css::{length, points};
+use crate::css::{POINT, length, points};
 use crate::fonts::{Chosen, Fonts};
 use crate::markup::{Element, Node};
-
-/// Millimetres of a point.
-pub(crate) const POINT: f32 = 25.4 / 72.0;
 
 /// Text in one size.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,6 +6,7 @@
 
 mod css;
 mod draw;
+mod error;
 mod fonts;
 mod inline;
 mod markup;
@@ -19,11 +20,12 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use roundtable_formats::Sheet;
 
+pub use error::PdfError;
 pub use fonts::{Fonts, NotAFont};
 pub use pixels::png;
 
+use css::POINT;
 use draw::{Pen, sheet_size};
-use inline::POINT;
 
 /// The paper that a document is for. Sheets fit both; only the margins differ.
 ///
@@ -69,11 +71,6 @@ impl FromStr for PaperSize {
         Self::ALL.into_iter().find(|size| size.id() == word).ok_or(())
     }
 }
-
-/// Why a document or a picture could not be made: what the library for it says.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct PdfError(String);
 
 /// Draws sheets, a page each, and gives the bytes of the document. Characters that no font has are drawn as `?`; afterwards
 /// [`Fonts::missing`] names them.

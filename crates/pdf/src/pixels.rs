@@ -10,7 +10,7 @@ use fontdb::{Database, ID, Source};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{FontResolver, Options, Tree};
 
-use crate::PdfError;
+use crate::error::PdfError;
 use crate::fonts::Fonts;
 
 /// Pixels of the picture for each of the SVG.

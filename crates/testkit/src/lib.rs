@@ -3,6 +3,7 @@
 //! `corpora/` holds the tables with their sources (`corpora/README.md`); one module per topic reads them.
 #![warn(missing_docs)]
 
+pub mod machine;
 pub mod positions;
 pub mod postgres;
 pub mod round_robin;

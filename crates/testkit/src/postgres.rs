@@ -6,6 +6,8 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+use crate::machine::is_left_out;
+
 /// Where the folders are, and how their names begin.
 const FOLDERS: (&str, &str) = ("/tmp", "rt-pg");
 
@@ -19,11 +21,14 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one.
+    /// Starts one; `None` where the gate has said that tests of PostgreSQL are left out.
     ///
     /// # Panics
     /// Where PostgreSQL is not installed, with what to install: this test is never skipped in silence.
-    pub fn start() -> Self {
+    pub fn start() -> Option<Self> {
+        if is_left_out("PostgreSQL") {
+            return None;
+        }
         sweep();
         let folder = tempfile::Builder::new().prefix(FOLDERS.1).tempdir_in(FOLDERS.0).expect("a temporary folder");
         std::fs::write(folder.path().join(OWNER), std::process::id().to_string()).expect("a file in it");
@@ -35,7 +40,7 @@ impl Cluster {
             .args(["-U", "test", "-A", "trust", "--no-locale", "-E", "UTF8", "-D"])
             .arg(cluster.data()));
         cluster.begin();
-        cluster
+        Some(cluster)
     }
 
     /// Stops it as if the power had gone, does something else, and starts it again.

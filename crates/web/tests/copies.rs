@@ -140,7 +140,7 @@ fn wait_for(done: &AtomicUsize, many: usize) {
 
 #[test]
 fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
-    let cluster = Cluster::start();
+    let Some(cluster) = Cluster::start() else { return };
     let place = cluster.url("postgres");
     let (mut one, other) = (Copy::start(&place), Copy::start(&place));
     let (here, there) = (one.at.clone(), other.at.clone());

@@ -5,13 +5,18 @@ mod designs;
 mod gate;
 mod house_rules;
 mod imports;
+mod machine;
 mod wordless;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test    everything that must pass before a change lands: formatting, clippy,
-                    house rules (crate edges, file length), tests, doc tests, docs
+                    house rules (crate edges, file length), tests, doc tests, docs; it installs
+                    what the tests need where it may, and names the tests that it leaves out
+cargo xtask quick [COMMIT]
+                    formatting, house rules, clippy, and the unit tests of the crates that have
+                    changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
@@ -20,6 +25,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let outcome = match words.as_slice() {
         ["test"] => gate::run(),
+        ["quick"] => gate::quick("HEAD"),
+        ["quick", since] => gate::quick(since),
         ["rules"] => house_rules::check(),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, Wish};
 
-use super::meetings::Meetings;
 use crate::Rules;
 use crate::sizes::Sizes;
 use crate::survey::Survey;
@@ -185,10 +184,6 @@ impl<'a> Case<'a> {
                 }
             }
         }
-    }
-
-    pub(super) fn meetings(&self) -> Meetings<'_> {
-        Meetings::of(self)
     }
 
     /// Every table size in use, ascending.

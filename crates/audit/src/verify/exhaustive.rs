@@ -5,7 +5,7 @@
 //! players maps one to the other.
 
 use super::Mistake;
-use super::meetings::Meetings;
+use super::met::Meetings;
 
 /// So many elementary steps.
 const STEPS: u64 = 400_000_000;

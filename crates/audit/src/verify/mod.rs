@@ -11,6 +11,7 @@ mod exhaustive;
 mod fill;
 mod groups;
 mod meetings;
+mod met;
 mod people;
 mod permutations;
 mod room;
@@ -31,6 +32,7 @@ pub use case::Case;
 pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
+use met::Meetings;
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
@@ -103,7 +105,7 @@ pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
 
 /// The same of a figure by its name.
 pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case: &Case<'_>) -> Result<(), Mistake> {
-    let meetings = case.meetings();
+    let meetings = Meetings::of(case);
     let shown = match figure {
         "repeats" => repeats(&meetings, argument)?,
         "sum_of_squares" => 2 * together(&meetings, argument)? + meetings.total(),
@@ -146,7 +148,7 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
 /// ```
 pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
     let TierProof { tier, bound, argument } = proof;
-    let meetings = case.meetings();
+    let meetings = Meetings::of(case);
     let shown = match (tier, argument) {
         (_, TierArgument::NotBelowNone) => 0,
         (Tier::BrokenCompany, TierArgument::Wishes(rounds)) => wishes::fewest(case, rounds)?.0,
@@ -154,7 +156,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         // What holds at the tables holds with the rests counted, too.
         (Tier::Overload, TierArgument::Overload(argument)) => {
             let at_tables = together(&meetings, argument);
-            match (at_tables, together(&case.counting_rests().meetings(), argument)) {
+            match (at_tables, together(&Meetings::of(&case.counting_rests()), argument)) {
                 (Ok(one), Ok(other)) => one.max(other),
                 (Ok(one), Err(_)) | (Err(_), Ok(one)) => one,
                 (Err(mistake), Err(_)) => return Err(mistake),
@@ -164,7 +166,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
             let overload = together(&meetings, by)?;
             if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) }
         }
-        (Tier::MostMeetings, argument) => of_most(&case.counting_rests().meetings(), argument)?,
+        (Tier::MostMeetings, argument) => of_most(&Meetings::of(&case.counting_rests()), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
         (Tier::Unfairness, TierArgument::Shared) => people::shared(case, false)? + people::shared(case, true)?,
@@ -178,7 +180,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
 }
 
 /// What an argument shows of the pair that meets most, of all schedules or of those that keep rounds or wishes.
-fn of_most(meetings: &meetings::Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     match argument {
         TierArgument::AfterKept(argument) => of_most(&meetings.after_kept()?, argument),
         TierArgument::AsWished(argument) => of_most(&meetings.as_wished()?, argument),
@@ -197,7 +199,7 @@ fn of_most(meetings: &meetings::Meetings<'_>, argument: &TierArgument) -> Result
 }
 
 /// Pairs that stay unmet where there are so many repeats: those that meet are as many as the meetings that are none.
-fn unmet(meetings: &meetings::Meetings<'_>, repeats: u64) -> u64 {
+fn unmet(meetings: &Meetings<'_>, repeats: u64) -> u64 {
     meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
 }
 

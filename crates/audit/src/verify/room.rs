@@ -3,7 +3,7 @@
 use roundtable_model::PlayerIx;
 
 use super::Mistake;
-use super::meetings::{Meetings, Others};
+use super::met::{Meetings, Others};
 
 /// The least that the pair of these people that meets most can meet, so that so many new meetings find room.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {

@@ -1,7 +1,7 @@
 //! The round-pair bound: what two rounds share at least, by prices (see [`RoundPair`]).
 
 use super::case::Round;
-use super::meetings::Meetings;
+use super::met::Meetings;
 use super::{Mistake, STEPS, number, pairs_of};
 use crate::proof::RoundPair;
 

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::meetings::{Meetings, Others};
+use super::met::{Meetings, Others};
 use super::{Mistake, STEPS};
 
 /// What an opponent costs who was met m times.

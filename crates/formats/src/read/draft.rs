@@ -16,7 +16,7 @@ use crate::name;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::places::{Place, Places, RoundPlaces, TablePlaces};
 use crate::read::Reading;
-use crate::read::json::ReadQuestion;
+use crate::read::asked::ReadQuestion;
 use crate::wrong::{Line, Wrong};
 
 /// How many comments or fields of unknown meaning are noted one by one.

@@ -25,8 +25,6 @@ use crate::read::draft::Draft;
 use crate::refused::SizesRefused;
 use crate::wrong::{Belongs, JsonFault, Thing, Wrong};
 
-pub(crate) use question::ReadQuestion;
-
 /// What the schema begins with in every version.
 const SCHEMAS: &str = "roundtable/schedule/";
 

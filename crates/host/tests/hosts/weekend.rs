@@ -58,7 +58,7 @@ fn both_databases_end_with_the_same_bytes() {
     let event = weekend("Riichi weekend", 7, "2027-01-09T09:00:00Z".parse().unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let cluster = Cluster::start();
+    let Some(cluster) = Cluster::start() else { return };
     let sqlite = run(play(&file("night.db"), &event));
     assert_eq!(sqlite, run(play(&cluster.url("postgres"), &event)));
     let imported = run(async {

@@ -7,6 +7,7 @@ use roundtable::Certificate;
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::read_certificate;
 use roundtable_model::{Game, Plan};
+use roundtable_testkit::machine::is_left_out;
 use serde_json::{Value, json};
 
 use crate::bytes;
@@ -163,6 +164,9 @@ fn is_true(forged: &Certificate) -> bool {
 
 #[test]
 fn what_is_forged_is_refused_by_both() {
+    if is_left_out("Python") {
+        return;
+    }
     let of_oracle = (300..360).filter_map(of_oracle);
     let large =
         |said: &String| ["permutations", "by lot: 24", "by lot: 30", "by lot: 10"].iter().any(|w| said.starts_with(w));

@@ -3,58 +3,16 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, MAX_TABLE_SIZE, PlayerIx, Problem, ProblemError, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Spare,
-    Spread, TableSizes, Wish, Wishes,
+    Absence, MAX_TABLE_SIZE, PlayerIx, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish, Wishes,
 };
 use serde_json::value::RawValue;
 
 use super::{Object, Source};
 use crate::MAX_PLAYERS;
 use crate::error::Mistake;
+use crate::read::asked::ReadQuestion;
 use crate::read::draft::Draft;
-use crate::refused::ProblemRefused;
 use crate::wrong::{Belongs, Thing, Wrong};
-
-/// A question as it stands in the file, its players not yet known.
-#[derive(Debug)]
-pub(crate) struct ReadQuestion {
-    place: crate::Place,
-    table_sizes: TableSizes,
-    rounds: RoundGoal,
-    spare: Spare,
-    absences: Vec<Absence>,
-    wishes: Wishes,
-    history: Option<Schedule>,
-    kept: Option<Schedule>,
-    kept_sizes: Option<TableSizes>,
-    before: Option<Schedule>,
-}
-
-impl ReadQuestion {
-    /// The question about these players.
-    pub fn problem(self, roster: &Roster) -> Result<Problem, Mistake> {
-        let place = self.place;
-        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: ProblemRefused::of(&e, roster) }.at(place, ""))
-    }
-
-    fn build(self, roster: Roster) -> Result<Problem, ProblemError> {
-        let mut problem =
-            Problem::new(roster, self.table_sizes, self.rounds)?.with_spare(self.spare).with_absences(self.absences)?;
-        if let Some(history) = self.history {
-            problem = problem.with_history(history)?;
-        }
-        if let Some(kept) = self.kept {
-            problem = problem.with_kept(kept)?;
-        }
-        if let Some(sizes) = self.kept_sizes {
-            problem = problem.with_kept_sizes(sizes);
-        }
-        if let Some(before) = self.before {
-            problem = problem.with_plan_before(before)?;
-        }
-        problem.with_wishes(self.wishes)
-    }
-}
 
 /// Reads the value of `"question"`.
 pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<ReadQuestion, Mistake> {

@@ -1,0 +1,6 @@
+//! Why nothing could be drawn.
+
+/// Why a document or a picture could not be made: what the library for it says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct PdfError(pub(crate) String);

@@ -1,0 +1,94 @@
+//! The tools that tests need besides Rust: found, installed where the gate may do so, or left out by name.
+
+use std::env;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::process::Command;
+
+/// A tool, a program by which it is known, and the packages of Debian that bring it.
+struct Tool {
+    name: &'static str,
+    program: &'static str,
+    packages: &'static [&'static str],
+}
+
+/// Tests ask `roundtable_testkit::machine` for these names.
+const TOOLS: [Tool; 4] = [
+    Tool { name: "Python", program: "python3", packages: &["python3"] },
+    Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"] },
+    Tool { name: "Chromium", program: "chromedriver", packages: &["chromium", "chromium-driver"] },
+    Tool { name: "poppler", program: "pdftotext", packages: &["poppler-utils", "fonts-liberation"] },
+];
+
+/// The variable in which tests find what is missing.
+pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
+
+/// Installs what is missing, where that may be done: on Debian and its like, as root or after a yes. The names of what is missing still.
+///
+/// # Errors
+/// Something is missing still, and this is CI, which leaves nothing out.
+pub fn complete() -> Result<Vec<&'static str>, String> {
+    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
+    if missing.is_empty() {
+        return Ok(Vec::new());
+    }
+    let packages: Vec<&str> = missing.iter().flat_map(|tool| tool.packages).copied().collect();
+    let command = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
+    if let Some(may) = permission(&command) {
+        println!("== {command}");
+        // It may fail: what counts is what is there afterwards.
+        let _ = may.run("apt-get update");
+        let _ = may.run(&command);
+    }
+    let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
+    if !missing.is_empty() && env::var_os("CI").is_some() {
+        return Err(format!("{} missing, and CI leaves no test out; install with: {command}", missing.join(", ")));
+    }
+    Ok(missing)
+}
+
+impl Tool {
+    fn is_there(&self) -> bool {
+        let path = env::var_os("PATH").unwrap_or_default();
+        // Debian keeps the programs of PostgreSQL's server in a folder for each version.
+        let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+        let mut folders = env::split_paths(&path).chain(versions.map(|version| version.path().join("bin")));
+        folders.any(|folder| folder.join(self.program).is_file())
+    }
+}
+
+/// How packages may be installed here.
+enum May {
+    AsRoot,
+    BySudo,
+}
+
+impl May {
+    fn run(&self, command: &str) -> std::io::Result<std::process::ExitStatus> {
+        let words = command.split(' ');
+        let (program, first) = match self {
+            Self::AsRoot => ("env", "DEBIAN_FRONTEND=noninteractive"),
+            Self::BySudo => ("sudo", "DEBIAN_FRONTEND=noninteractive"),
+        };
+        Command::new(program).arg(first).args(words).status()
+    }
+}
+
+/// `None` where packages cannot be installed, or where the person at the terminal says no.
+fn permission(command: &str) -> Option<May> {
+    if !Path::new("/usr/bin/apt-get").is_file() {
+        return None;
+    }
+    let id = Command::new("id").arg("-u").output().ok()?;
+    if String::from_utf8_lossy(&id.stdout).trim() == "0" {
+        return Some(May::AsRoot);
+    }
+    if !std::io::stdin().is_terminal() {
+        return None;
+    }
+    print!("Some tests need more tools: {command}\nInstall them with sudo? [y/N] ");
+    std::io::stdout().flush().ok()?;
+    let mut answer = String::new();
+    std::io::stdin().read_line(&mut answer).ok()?;
+    answer.trim().eq_ignore_ascii_case("y").then_some(May::BySudo)
+}
