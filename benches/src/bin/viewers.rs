@@ -43,7 +43,7 @@ fn main() -> Result<ExitCode, Fault> {
         copies: number("--copies", 1)?.clamp(1, 4),
     };
     let folder = tempfile::tempdir()?;
-    let cluster = postgres.then(Cluster::start);
+    let cluster = postgres.then(Cluster::start).flatten();
     let file = folder.path().join("events.db").display().to_string();
     let place = cluster.as_ref().map_or(file, |cluster| cluster.url("postgres"));
     let copies: Vec<Copy> = (0..asked.copies).map(|_| Copy::start(&asked.program, &place)).collect::<Result<_, _>>()?;
