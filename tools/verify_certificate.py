@@ -31,6 +31,17 @@ def seated(rounds): return [t["seats"] for r in rounds for t in r["tables"]]
 def meetings(rounds, n):
     return Counter(p for s in seated(rounds) for p in combinations(sorted(s), 2) if p[0] < p[1] <= n)
 
+def chained(together, apart):
+    """Who is with whom where everybody has a seat, directly or by others; and whom that keeps apart from whom."""
+    nearby, groups = defaultdict(set), {}
+    for a, b in together: nearby[a].add(b)
+    for p in {p for tie in together | apart for p in tie}:
+        group, front = {p}, {p}
+        while front: front = set().union(*(nearby[q] for q in front)) - group; group |= front
+        groups[p] = group
+    return ({(p, q) for p in groups for q in groups[p] - {p}},
+        {(p, q) for a, b in apart for p in groups[a] for q in groups[b]})
+
 class Shape(namedtuple("Shape", "n rounds before settled")):
     """What a bound is about: the field; of each round the tables, who is absent, how many rest, and a full table; how
     often two met before; and what kept wishes settle of a pair: what counts as a meeting (as before), those at a table, and
@@ -43,12 +54,18 @@ class Shape(namedtuple("Shape", "n rounds before settled")):
     most_before = property(lambda self: max(self.before.values(), default=0))
     def as_wished(self, wishes, places, counts_rests):
         need(not self.settled and len(places) == len(self.rounds))
-        settled = {}
-        for kind, (a, b) in wishes:
-            if kind not in COMPANY: continue
-            need(all((at[a][0] == at[b][0]) == (kind == "together") for at in places if a in at and b in at))
-            sure = [r.rest == 0 for r in self.rounds if kind == "together" and not {a, b} & r.absent]
-            settled[min(a, b), max(a, b)] = len(sure) if counts_rests else sum(sure), sum(sure), counts_rests or all(sure)
+        met, known, sure = Counter(), Counter(), Counter()
+        ties = {kind: {(p, q) for k, w in wishes if k == kind for p, q in (w, w[::-1])} for kind in COMPANY}
+        for r, at in zip(self.rounds, places):
+            here = {kind: {t for t in ties[kind] if not {*t} & r.absent} for kind in COMPANY}
+            need(all((at[a][0] == at[b][0]) == (kind == "together") for kind in COMPANY for a, b in ties[kind]
+                if a in at and b in at))
+            with_, without = chained(here["together"], here["apart"]) if not r.rest else (here["together"], here["apart"])
+            known.update(without)
+            if r.rest and not counts_rests: continue
+            met.update(with_); known.update(with_); sure.update(with_ if not r.rest else ())
+        both = {p: sum(not {*p} & r.absent for r in self.rounds) for p in known}
+        settled = {p: (met[p], sure[p], known[p] == both[p]) for p in known if p[0] < p[1]}
         need(settled)
         return self._replace(settled=settled, before=self.before + Counter({p: m for p, (m, *_) in settled.items()}))
     def limits(self, p, least, most):

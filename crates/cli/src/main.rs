@@ -13,6 +13,7 @@ mod event;
 mod form;
 mod given;
 mod globals;
+mod groups;
 mod help;
 mod improve;
 mod input;
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
             return error.exit_code();
         }
     };
+    let given = groups::in_pairs(given);
     let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
     let cli = match understood {
         Ok(cli) => cli,

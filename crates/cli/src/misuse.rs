@@ -33,6 +33,8 @@ pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
         Some(command) => error.advise(Misused::NamesHere { command }),
         None => error,
     };
+    let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
+    let error = if is_group { error.advise(Misused::TogetherColumn) } else { error };
     error.advise(Misused::SeeHelp { command: help_of(args) })
 }
 

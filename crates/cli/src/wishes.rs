@@ -12,8 +12,8 @@ pub struct WishArgs {
     /// Two people (names or numbers) who never share a table
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub apart: Vec<String>,
-    /// Two people who always share a table
-    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    /// Two or more people who always share a table
+    #[arg(long, num_args = 2, value_names = ["A", "B…"])]
     pub together: Vec<String>,
     /// Spread people alike in this column over the tables
     #[arg(long, value_name = "COLUMN")]

@@ -85,6 +85,7 @@ phrases! {
         Near { words: String } = "misused-near",
         BehindVerb { command: String } = "misused-behind-verb",
         NamesHere { command: String } = "misused-names-here",
+        TogetherColumn = "misused-together-column",
         SeeHelp { command: String } = "misused-see-help",
     }
 }

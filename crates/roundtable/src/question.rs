@@ -239,6 +239,12 @@ impl Question {
         self
     }
 
+    /// All of these are always at one table: each with the next, which keeps them all together.
+    #[must_use]
+    pub fn all_together<N: Into<String> + Clone>(self, people: &[N]) -> Self {
+        people.windows(2).fold(self, |question, pair| question.together(pair[0].clone(), pair[1].clone()))
+    }
+
     /// A host: always at the table with this number.
     #[must_use]
     pub fn host(mut self, who: impl Into<String>, table: u32) -> Self {

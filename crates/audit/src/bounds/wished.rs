@@ -1,18 +1,21 @@
 //! What wishes about company settle of the meetings: couples meet in every round that seats both for certain, and those who are to be
 //! apart never meet.
 //!
-//! Of the schedules that keep these wishes the meetings of couples are given, like those of earlier events. O(wishes · rounds + seats).
+//! Where everybody who is there sits at a table, both go on over chains: with A and B together and B and C, A and C are together too, and
+//! whoever is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and in a round in which people rest
+//! there is none, since whoever rests breaks no wish. Of the schedules that keep these wishes the meetings settled are given, like those of
+//! earlier events. O(wishes · rounds + seats + pairs settled).
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
+use roundtable_model::{Problem, Round, Schedule, Wish};
 
 use crate::couples::parted_couples;
 
-/// Pairs of which something is settled, the smaller number first.
+/// Pairs of which something is settled: for each of the two, the other one with what it is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
-    pairs: BTreeMap<[u32; 2], Pair>,
+    of: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
 
 /// What is settled of a pair.
@@ -41,67 +44,147 @@ impl Settled {
     /// By the wishes of a question, of the rounds of a schedule that keeps them, after those that the question keeps; nothing where one is
     /// broken or none says anything.
     pub fn of(problem: &Problem, rounds: &Schedule, counted: Counted) -> Option<Self> {
-        let mut pairs = BTreeMap::new();
-        let mut apart = BTreeSet::new();
-        for wish in &problem.wishes().list {
-            match *wish {
-                Wish::Together(a, b) => {
-                    pairs.insert([a.0.min(b.0), a.0.max(b.0)], Pair { closed: true, ..Pair::default() });
-                }
-                Wish::Apart(a, b) => {
-                    apart.insert([a.0.min(b.0), a.0.max(b.0)]);
-                }
-                Wish::AtTable(..) | Wish::InSeat(..) => {}
-            }
-        }
-        if apart.iter().any(|pair| pairs.contains_key(pair)) || pairs.is_empty() && apart.is_empty() {
-            return None;
-        }
+        let company = Company::of(problem)?;
+        let mut kinds: BTreeMap<Crowd, u64> = BTreeMap::new();
         for round in rounds.rounds() {
-            let mut table_of = BTreeMap::new();
-            for (at, table) in round.tables().enumerate() {
-                table_of.extend(table.seats.iter().map(|player| (player.0, at)));
-            }
-            let table = |player: &u32| table_of.get(player);
-            let met = |[a, b]: &[u32; 2]| table(a).is_some() && table(a) == table(b);
-            if apart.iter().any(met) {
+            if !company.is_kept(&round) {
                 return None;
             }
-            for (pair, settled) in &mut pairs {
-                if pair.iter().all(|player| table(player).is_some()) && !met(pair) {
-                    return None;
-                }
-                if pair.iter().any(|player| round.absent().contains(&PlayerIx(*player))) {
-                    continue;
-                }
-                // Where people sit out, one of the couple may, and they do not meet at a table.
-                let certain = round.sit_out().is_empty();
-                let settles = certain || counted == Counted::AsWished;
-                settled.certain += u64::from(certain);
-                settled.meetings += u64::from(settles);
-                settled.closed &= settles;
+            *kinds.entry(Crowd::of(&round)).or_default() += 1;
+        }
+        // Beside what is settled, in how many rounds.
+        let mut pairs: BTreeMap<[u32; 2], (Pair, u64)> = BTreeMap::new();
+        for (crowd, &times) in &kinds {
+            let (together, apart) = if crowd.all_play { company.chains(crowd) } else { company.direct(crowd) };
+            for pair in together {
+                let (settled, known) = pairs.entry(pair).or_default();
+                let settles = crowd.all_play || counted == Counted::AsWished;
+                settled.certain += if crowd.all_play { times } else { 0 };
+                settled.meetings += if settles { times } else { 0 };
+                *known += if settles { times } else { 0 };
             }
+            apart.into_iter().for_each(|pair| pairs.entry(pair).or_default().1 += times);
+        }
+        for (pair, (settled, known)) in &mut pairs {
+            let both = kinds.iter().filter(|(crowd, _)| pair.iter().all(|&player| crowd.has(player)));
+            settled.closed = *known == both.map(|(_, times)| times).sum::<u64>();
         }
         if counted == Counted::AsWished {
             for (pair, times) in parted_couples(problem, problem.kept()) {
-                pairs.entry(pair.map(|player| player.0)).or_default().given = times;
+                pairs.entry(pair.map(|player| player.0)).or_default().0.given = times;
             }
         }
-        pairs.extend(apart.into_iter().map(|pair| (pair, Pair { closed: true, ..Pair::default() })));
-        Some(Self { pairs })
+        let mut settled = Self::default();
+        for ([a, b], (pair, _)) in pairs {
+            settled.of.entry(a).or_default().push((b, pair));
+            settled.of.entry(b).or_default().push((a, pair));
+        }
+        Some(settled)
     }
 
     /// What is settled of somebody's pairs, by the other one.
     pub fn of_player(&self, player: u32) -> impl Iterator<Item = (u32, Pair)> + '_ {
-        self.pairs.iter().filter_map(move |(&[a, b], &settled)| match player {
-            _ if player == a => Some((b, settled)),
-            _ if player == b => Some((a, settled)),
-            _ => None,
-        })
+        self.of.get(&player).into_iter().flatten().copied()
     }
 
     /// Meetings that are settled, without those given.
     pub fn meetings(&self) -> u64 {
-        self.pairs.values().map(|pair| pair.meetings).sum()
+        self.of.values().flatten().map(|(_, pair)| pair.meetings).sum::<u64>() / 2
     }
+}
+
+/// Who is there in a round. Rounds alike in this settle the same.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Crowd {
+    /// In ascending order.
+    absent: Vec<u32>,
+    /// Nobody rests.
+    all_play: bool,
+}
+
+impl Crowd {
+    fn of(round: &Round<'_>) -> Self {
+        let mut absent: Vec<u32> = round.absent().iter().map(|player| player.0).collect();
+        absent.sort_unstable();
+        Self { absent, all_play: round.sit_out().is_empty() }
+    }
+
+    fn has(&self, player: u32) -> bool {
+        self.absent.binary_search(&player).is_err()
+    }
+}
+
+type Pairs = BTreeSet<[u32; 2]>;
+
+/// Who is to be with whom, and who is not; the smaller number of a pair first.
+struct Company {
+    together: Pairs,
+    apart: Pairs,
+}
+
+impl Company {
+    fn of(problem: &Problem) -> Option<Self> {
+        let (mut together, mut apart) = (Pairs::new(), Pairs::new());
+        for wish in &problem.wishes().list {
+            match *wish {
+                Wish::Together(a, b) => together.insert(ordered(a.0, b.0)),
+                Wish::Apart(a, b) => apart.insert(ordered(a.0, b.0)),
+                Wish::AtTable(..) | Wish::InSeat(..) => false,
+            };
+        }
+        let says_something = !(together.is_empty() && apart.is_empty());
+        (says_something && together.is_disjoint(&apart)).then_some(Self { together, apart })
+    }
+
+    fn is_kept(&self, round: &Round<'_>) -> bool {
+        let mut table_of = BTreeMap::new();
+        for (at, table) in round.tables().enumerate() {
+            table_of.extend(table.seats.iter().map(|player| (player.0, at)));
+        }
+        let meet = |[a, b]: &[u32; 2]| Some(table_of.get(a)? == table_of.get(b)?);
+        self.together.iter().all(|pair| meet(pair) != Some(false))
+            && self.apart.iter().all(|pair| meet(pair) != Some(true))
+    }
+
+    /// The wishes between people who are there.
+    fn direct(&self, crowd: &Crowd) -> (Pairs, Pairs) {
+        let there = |pairs: &Pairs| pairs.iter().filter(|pair| pair.iter().all(|&p| crowd.has(p))).copied().collect();
+        (there(&self.together), there(&self.apart))
+    }
+
+    /// The same with all that follows where everybody who is there has a seat.
+    fn chains(&self, crowd: &Crowd) -> (Pairs, Pairs) {
+        let (couples, foes) = self.direct(crowd);
+        // Groups of people who are together, by one of them; whoever is in none is alone.
+        let mut group_of: BTreeMap<u32, u32> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for &[a, b] in &couples {
+            let [a, b] = [a, b].map(|p| *group_of.entry(p).or_insert(p));
+            if a != b {
+                let joining = groups.remove(&b).unwrap_or_else(|| vec![b]);
+                joining.iter().for_each(|&member| *group_of.entry(member).or_default() = a);
+                groups.entry(a).or_insert_with(|| vec![a]).extend(joining);
+            }
+        }
+        let mut together = Pairs::new();
+        for members in groups.values() {
+            for (i, &a) in members.iter().enumerate() {
+                together.extend(members[..i].iter().map(|&b| ordered(a, b)));
+            }
+        }
+        let with = |player: &u32| match group_of.get(player).and_then(|group| groups.get(group)) {
+            Some(members) => members.clone(),
+            None => vec![*player],
+        };
+        let mut apart = Pairs::new();
+        for [a, b] in &foes {
+            let others = with(b);
+            apart.extend(with(a).into_iter().flat_map(|a| others.iter().map(move |&b| ordered(a, b))));
+        }
+        (together, apart)
+    }
+}
+
+fn ordered(a: u32, b: u32) -> [u32; 2] {
+    [a.min(b), a.max(b)]
 }

@@ -29,7 +29,7 @@ pub struct Case<'a> {
 }
 
 /// What kept wishes settle of a pair.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Settled {
     /// What counts as such.
     pub meetings: u64,
@@ -138,38 +138,6 @@ impl<'a> Case<'a> {
         after.rounds.drain(..(self.kept as usize).min(after.rounds.len()));
         after.kept = 0;
         after
-    }
-
-    /// The same of schedules that keep every wish about company; nothing where this one does not, or where rounds are given besides.
-    pub(super) fn as_wished(&self) -> Option<Self> {
-        let problem = self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
-        let mut wished = self.clone();
-        let first = self.schedule.round_count() as usize - self.rounds.len();
-        for wish in &problem.wishes().list {
-            let (Wish::Together(a, b) | Wish::Apart(a, b)) = *wish else { continue };
-            let is_couple = matches!(wish, Wish::Together(..));
-            let mut settled = Settled { meetings: 0, certain: 0, closed: true };
-            for (round, shape) in self.schedule.rounds().skip(first).zip(&self.rounds) {
-                let at = |p: PlayerIx| round.tables().position(|table| table.seats.contains(&p));
-                let (one, other) = (at(a), at(b));
-                let meet = one.is_some() && one == other;
-                if meet != is_couple && one.is_some() && other.is_some() {
-                    return None;
-                }
-                if is_couple && shape.has(a) && shape.has(b) {
-                    let settles = shape.resting == 0 || self.counts_rests;
-                    settled.certain += u64::from(shape.resting == 0);
-                    settled.meetings += u64::from(settles);
-                    settled.closed &= settles;
-                }
-            }
-            let pair = [a.0.min(b.0), a.0.max(b.0)];
-            let known = wished.settled.insert(pair, settled).is_some();
-            if settled.meetings > 0 && !known {
-                *wished.earlier.entry(pair).or_default() += settled.meetings;
-            }
-        }
-        (!wished.settled.is_empty()).then_some(wished)
     }
 
     /// Takes the meetings of so many rounds for earlier ones.

@@ -7,6 +7,7 @@
 mod borders;
 mod case;
 mod claims;
+mod company;
 mod exhaustive;
 mod fill;
 mod groups;

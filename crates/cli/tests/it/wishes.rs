@@ -226,3 +226,35 @@ fn the_most_rounds_with_people_who_sit_out_come_with_the_reason() {
     let plan = roundtable("plan -n 18 -k 4 -r max --sit-out --effort low").exits(0);
     plan.says(&["no schedule has more than 5 rounds without a repeat: everybody meets a whole table of new people"]);
 }
+
+/// Twelve families of four, eight couples and four pairs apart: 160 repeats are the least, however the families are said.
+#[test]
+fn together_goes_on_over_chains_in_the_bound() {
+    let chains = |of: &dyn Fn(usize) -> String| (0..12).map(|family| of(4 * family)).collect::<String>();
+    let couples: String = (0..8).map(|c| format!(" --together {} {}", 49 + 2 * c, 50 + 2 * c)).collect();
+    let rest = format!("{couples} --apart 1 5 --apart 9 13 --apart 65 66 --apart 49 51");
+    let pairs = chains(&|f| {
+        format!(" --together {} {} --together {} {} --together {} {}", f + 1, f + 2, f + 2, f + 3, f + 3, f + 4)
+    });
+    let groups = chains(&|f| format!(" --together {} {} {} {}", f + 1, f + 2, f + 3, f + 4));
+    let folder = Folder::with(&[]);
+    for families in [pairs, groups] {
+        let line = format!("plan -n 96 -k 8 -r 3{families}{rest} --certificate c.json --json");
+        let audit = folder.run(&line).exits(0).json()["audit"].clone();
+        assert_eq!((&audit["meetings"]["repeats"], &audit["meetings"]["bound"]["repeats"]), (&160.into(), &160.into()));
+        folder.run("check c.json").exits(0);
+    }
+    let family = |n: usize| if n <= 48 { format!("f{}", (n - 1) / 4) } else { String::new() };
+    let list: String = (1..=96).map(|n| format!("P{n:02},{}\n", family(n))).collect();
+    let folder = Folder::with(&[("p.csv", format!("name,together\n{list}").as_bytes())]);
+    let meetings = folder.run("plan p.csv -k 8 -r 3 --json").exits(0).json()["audit"]["meetings"].clone();
+    assert_eq!((&meetings["repeats"], &meetings["bound"]["repeats"]), (&144.into(), &144.into()));
+}
+
+#[test]
+fn a_group_to_be_together_names_two_people_or_more() {
+    let folder = Folder::with(&[("p.txt", names(1..=12).as_bytes())]);
+    let three = folder.run("plan --together P01 P02 P03 p.txt -k 4 -r 2 --json").exits(0).json();
+    assert_eq!(three["audit"]["wishes"].as_array().unwrap().len(), 2);
+    folder.run("plan p.txt -k 4 --together P01").exits(2).says(&["two people or more", "a column `together`"]);
+}

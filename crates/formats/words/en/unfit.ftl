@@ -49,4 +49,5 @@ misused-other = the command line makes no sense
 misused-near = did you mean { $words }?
 misused-behind-verb = it stands behind the verb: { $command }
 misused-names-here = with names, on paper and in a workbook: { $command }
+misused-together-column = name two people or more; or give the list a column `together`: people with the same word there share a table
 misused-see-help = for help: { $command }

@@ -11,7 +11,7 @@ mod question;
 mod standing;
 mod truth;
 
-use question::random;
+use question::{chained, random};
 
 /// How many questions the gate asks.
 const QUESTIONS: u64 = 1000;
@@ -39,4 +39,19 @@ fn every_claim_about_small_events_is_true() {
     if asked == QUESTIONS {
         tally.assert_enough();
     }
+}
+
+/// Wishes to be together go on over chains, and so do those to be apart: in the bounds, and in what verifies them.
+#[test]
+fn every_claim_about_chains_of_company_is_true() {
+    let mut tally = truth::Tally::default();
+    let mut wrong = Vec::new();
+    for seed in 0..300 {
+        let question = chained(seed);
+        for line in truth::compare(&question, &mut tally) {
+            wrong.push(format!("chained {seed}: {line}\n    {}", question.said));
+        }
+    }
+    assert!(wrong.is_empty(), "{} false claims:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(tally.as_wished >= 20, "{tally:?}");
 }
