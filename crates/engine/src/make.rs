@@ -220,6 +220,9 @@ fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>
         return request.method;
     }
     let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
+    if problem.players() > crate::greedy::MAX_PLAYERS && !wishes && affine_rounds(problem).is_ok() {
+        return Method::Affine;
+    }
     if !pairs_all(problem) || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
             RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || whole == Some(rounds) => Method::Search,

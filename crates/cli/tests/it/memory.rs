@@ -210,3 +210,18 @@ fn one_of_two_namesakes_is_asked_for() {
     // From then on the name is enough.
     folder.run("plan one.txt --keep night2.json --from 3 --effort 20000 --json").exits(0);
 }
+
+/// Five of 25 stay away: the four tables stay, with empty chairs, whatever other sizes would be allowed too.
+#[test]
+fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
+    let list = |left: &[u32]| (1..=25).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();
+    let (all, those_here) = (list(&[]), list(&[3, 8, 13, 17, 22]));
+    let folder = Folder::with(&[("all.txt", all.as_bytes()), ("here.txt", those_here.as_bytes())]);
+    folder.run("plan all.txt -k 6,7 -r 3 -o night.json -q").exits(0);
+    for sizes in ["6,5", "6,7,5", "7,6,5,4"] {
+        let line = format!("plan here.txt --keep night.json --from 1 -k {sizes} --prefer cards --json");
+        let changed = folder.run(&line).exits(0).json()["changed"]["tables"].clone();
+        assert!((1..=3).contains(&changed.as_array().unwrap().len()), "{sizes}: {changed}");
+    }
+    folder.run("plan -n 1000000 -k 4 -r 5").exits(2).says(&["the number of players is 1000000, and goes from 2 to 10000"]);
+}

@@ -23,8 +23,8 @@ const MOST_STEPS: u64 = 3_000_000;
 const WALKS: u64 = 3;
 
 /// The plan before with as few moves as the people, tables and absences of the question ask for, then with the most wishes kept, the
-/// fewest cards changed and the least repeats that a search by swaps finds: which table has which size and number is settled before
-/// it, round by round, and other sizes may save a card. `None` where there is no plan before or it cannot be mended so.
+/// fewest cards changed and the least repeats that a search by swaps finds. Which table has which size and number is settled before
+/// it, round by round, by the fewest people who have to leave their table over all ways to fill the tables. `None` where there is no plan before or it cannot be mended so.
 ///
 /// ```
 /// use roundtable_engine::{Control, Effort, mend};
