@@ -51,6 +51,8 @@ pub enum NoteCode {
     Names,
     /// Signs around names, and places without one, were passed over.
     Signs,
+    /// Which scores count.
+    Scores,
     /// The format written cannot hold something.
     NotWritten,
 }
@@ -75,6 +77,7 @@ impl NoteCode {
             Self::Unlisted => "unlisted",
             Self::Names => "names",
             Self::Signs => "signs",
+            Self::Scores => "scores",
             Self::NotWritten => "not_written",
         }
     }
@@ -116,6 +119,8 @@ phrases! {
         Signs { signs: String } = "noted-signs",
         FreePlaces { places: usize } = "noted-free-places",
         Results = "noted-results",
+        ScoresAddedUp = "noted-scores-added-up",
+        TotalsDiffer { name: String, people: usize } = "noted-totals-differ",
         NotWritten { format: &'static str, what: Lost } = "noted-not-written",
     }
 }
@@ -205,6 +210,7 @@ impl Noted {
             Self::Signs { .. } | Self::FreePlaces { .. } => NoteCode::Signs,
             Self::NotWritten { .. } => NoteCode::NotWritten,
             Self::Results => NoteCode::UnknownField,
+            Self::ScoresAddedUp | Self::TotalsDiffer { .. } => NoteCode::Scores,
         }
     }
 

@@ -7,6 +7,8 @@
 mod absent;
 mod chat;
 mod columns;
+mod figures;
+mod scored;
 mod signs;
 mod standings;
 

@@ -1,4 +1,4 @@
-//! Workbooks (xlsx): the cells of a sheet as if they were the lines of a csv.
+//! Workbooks (xlsx, ods): the cells of a sheet as if they were the lines of a csv.
 //!
 //! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
 //! its farthest corner costs one cell. A million cells may share one long text; so each is looked at where it stands in
@@ -6,6 +6,7 @@
 //! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
 
 mod archive;
+mod ods;
 
 use std::borrow::Cow;
 use std::io::Cursor;
@@ -31,8 +32,23 @@ const MAX_CELLS: usize = 2_000_000;
 
 /// A workbook that is safe to read.
 pub(crate) struct Workbook<'a> {
-    book: Xlsx<Cursor<Cow<'a, [u8]>>>,
+    book: Book<'a>,
     sheet: String,
+}
+
+/// The two kinds of workbooks.
+enum Book<'a> {
+    Xlsx(Box<Xlsx<Cursor<Cow<'a, [u8]>>>>),
+    Ods(Vec<ods::Sheet>),
+}
+
+impl Book<'_> {
+    fn sheets(&self) -> Vec<String> {
+        match self {
+            Self::Xlsx(book) => book.sheet_names(),
+            Self::Ods(sheets) => sheets.iter().map(|sheet| sheet.name.clone()).collect(),
+        }
+    }
 }
 
 /// Whether the bytes are a workbook: an archive, or one that is not opened.
@@ -57,8 +73,11 @@ impl<'a> Workbook<'a> {
         }
         let broken = |_: XlsxError| unread(Unread::Archive).alone(file_name);
         let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
-        let book = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-        let names = book.sheet_names();
+        let book = match ods::read(&bytes).map_err(|mistake| mistake.alone(file_name))? {
+            Some(sheets) => Book::Ods(sheets),
+            None => Book::Xlsx(Box::new(Xlsx::new(Cursor::new(bytes)).map_err(broken)?)),
+        };
+        let names = book.sheets();
         let Some(sheet) = names.first().cloned() else {
             return Err(unread(Unread::NoSheet).alone(file_name));
         };
@@ -68,7 +87,7 @@ impl<'a> Workbook<'a> {
 
     /// The names of its sheets.
     pub fn sheets(&self) -> Vec<String> {
-        self.book.sheet_names()
+        self.book.sheets()
     }
 
     /// All cells of a sheet, owned: the sheet may be one of several that are tried.
@@ -103,18 +122,30 @@ impl<'a> Workbook<'a> {
     /// The rows of the sheet.
     pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
         let sheet = shorten(&self.sheet);
-        let reader = self.book.worksheet_cells_reader(&self.sheet);
-        let reader = reader.map_err(|_| unread(Unread::Sheet { sheet: sheet.clone() }))?;
-        Ok(Rows { reader, sheet, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
+        let none = || unread(Unread::Sheet { sheet: sheet.clone() });
+        let cells = match &mut self.book {
+            Book::Xlsx(book) => Cells::Xlsx(Box::new(book.worksheet_cells_reader(&self.sheet).map_err(|_| none())?)),
+            Book::Ods(sheets) => {
+                let found = sheets.iter().find(|sheet| sheet.name == self.sheet).ok_or_else(none)?;
+                Cells::Ods(found.cells.iter())
+            }
+        };
+        Ok(Rows { cells, sheet, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
     }
 }
 
 /// A cell: its row, its column, and its text or what is wrong with it.
 type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
 
+/// The cells of a sheet, one after the other.
+enum Cells<'r, 'a> {
+    Xlsx(Box<XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>>),
+    Ods(std::slice::Iter<'r, (u32, u32, String)>),
+}
+
 /// Rows of cells, the header first.
 pub(crate) struct Rows<'r, 'a> {
-    reader: XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>,
+    cells: Cells<'r, 'a>,
     /// Its name, shortened.
     sheet: String,
     /// The first cell of the next row.
@@ -162,16 +193,24 @@ impl<'r> Rows<'r, '_> {
     /// The next cell that has text.
     fn next_cell(&mut self) -> Option<Result<Found<'r>, Mistake>> {
         while !self.ended {
-            let cell = match self.reader.next_cell() {
-                Ok(Some(cell)) => cell,
-                Ok(None) => break,
-                Err(_) => {
-                    self.ended = true;
-                    return Some(Err(unread(Unread::Sheet { sheet: self.sheet.clone() })));
+            let (row, column, text) = match &mut self.cells {
+                Cells::Xlsx(reader) => match reader.next_cell() {
+                    Ok(Some(cell)) => {
+                        let (row, column) = cell.get_position();
+                        (row, column, text(cell.get_value(), place(row, column)))
+                    }
+                    Ok(None) => break,
+                    Err(_) => {
+                        self.ended = true;
+                        return Some(Err(unread(Unread::Sheet { sheet: self.sheet.clone() })));
+                    }
+                },
+                Cells::Ods(cells) => {
+                    let Some((row, column, found)) = cells.next() else { break };
+                    (*row, *column, short(found, place(*row, *column)).map(|text| Some(composed(Cow::Borrowed(text)))))
                 }
             };
-            let (row, column) = cell.get_position();
-            let Some(text) = text(cell.get_value(), place(row, column)).transpose() else { continue };
+            let Some(text) = text.transpose() else { continue };
             if let Ok(text) = &text {
                 self.owned += text.len() as u64;
                 if self.owned > MAX_FILE_BYTES {

@@ -35,3 +35,4 @@ mod then;
 mod width;
 mod wishes;
 mod words;
+mod workbooks;

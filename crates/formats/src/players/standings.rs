@@ -6,43 +6,19 @@
 use std::borrow::Cow;
 
 use super::columns::{self, Columns};
+use super::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total};
+use super::scored::{Scored, scored};
 use super::{chat, is_csv};
-use roundtable_rank::rules::MINUS;
 
 use crate::decode::{count, decode};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::grid::Row;
-use crate::heading::{self, Heading};
-use crate::note::ReaderNote;
+use crate::heading::{Heading, heading};
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::workbook::{self, Workbook};
 use crate::wrong::Wrong;
-
-/// Words over places.
-const PLACE: &[&str] =
-    &["place", "rank", "ranking", "pos", "position", "standing", "platz", "rang", "rank no", "順位", "着順"];
-/// Words over what decides the places, the more the better.
-const TOTAL: &[&str] = &[
-    "total",
-    "totals",
-    "sum",
-    "points",
-    "pts",
-    "score",
-    "gesamt",
-    "summe",
-    "punkte",
-    "total points",
-    "合計",
-    "得点",
-    "ポイント",
-    "点数",
-];
-/// Words over numbers of players.
-const NUMBERS: &[&str] = &["no", "nr", "number", "id", "player id", "番号"];
-/// Words at the beginning of a row that is nobody's.
-const NOBODY: &[&str] = &["check", "total", "totals", "sum", "検算", "照合", "合計"];
 
 /// Standings as they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,17 +80,27 @@ pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadEr
     let alone = |mistake: Mistake| mistake.alone(file_name);
     if workbook::is_workbook(bytes) {
         let (mut book, _) = Workbook::open(bytes, file_name)?;
-        let sheets = book.sheets();
-        let mut first = None;
-        for sheet in &sheets {
+        let (mut first, mut totals, mut sums) = (None, None, Vec::new());
+        for sheet in &book.sheets() {
             let grid = book.grid(sheet).map_err(alone)?;
-            let Some((header, layout)) = layout(&grid.rows) else {
-                first = first.or_else(|| grid.rows.into_iter().next());
-                continue;
-            };
-            return found.read(grid.rows.into_iter().skip(header + 1), layout);
+            match layout(&grid.rows) {
+                Some((header, layout)) if totals.is_none() => {
+                    totals = Some(found.clone().read(grid.rows.into_iter().skip(header + 1), &layout));
+                }
+                Some(_) => {}
+                None => {
+                    sums.extend(scored(&grid.rows).map_err(alone)?);
+                    first = first.or_else(|| grid.rows.into_iter().next());
+                }
+            }
         }
-        return Err(alone(no_columns(first.as_ref())));
+        return match totals {
+            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, &sums)),
+            Some(Err(_)) if is_scored(&sums) => Ok(found.added_up(sums)),
+            Some(Err(error)) => Err(error),
+            None if !sums.is_empty() => found.scores(sums),
+            None => Err(alone(no_columns(first.as_ref()))),
+        };
     }
     let (text, notes) = decode(bytes, file_name)?;
     found.notes = notes;
@@ -139,7 +125,10 @@ pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadEr
         rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
     }
     match layout(&rows) {
-        Some((header, layout)) => found.read(rows.into_iter().skip(header + 1), layout),
+        Some((header, layout)) => {
+            found.read(rows.into_iter().skip(header + 1), &layout).map(|(standings, _)| standings)
+        }
+        None if rows.iter().any(|row| scores(&row.cells).is_some()) => found.scores(scored(&rows).map_err(alone)?),
         None => Err(alone(no_columns(rows.first()))),
     }
 }
@@ -154,10 +143,6 @@ struct Layout {
     columns: usize,
 }
 
-fn is_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| heading::is_same(text.trim().trim_matches('"').trim_end_matches('.'), word))
-}
-
 fn is_standing(text: &str) -> bool {
     is_of(text, PLACE) || is_of(text, TOTAL)
 }
@@ -167,10 +152,9 @@ fn layout(rows: &[Row<'_>]) -> Option<(usize, Layout)> {
     rows.iter().enumerate().find_map(|(at, row)| {
         let column = |words| row.cells.iter().position(|cell| is_of(&cell.text, words));
         let (place, total) = (column(PLACE), row.cells.iter().rposition(|cell| is_of(&cell.text, TOTAL)));
-        let number =
-            row.cells.iter().position(|c| is_of(&c.text, NUMBERS) || heading::heading(&c.text) == Heading::Number);
+        let number = row.cells.iter().position(|c| is_of(&c.text, NUMBERS) || heading(&c.text) == Heading::Number);
         let name = columns::find(&row.cells, None).ok().flatten().map(|(columns, _)| columns);
-        let stands = place.is_some() || total.is_some();
+        let stands = (place.is_some() || total.is_some()) && scores(&row.cells).is_none();
         (stands && (name.is_some() || number.is_some()))
             .then_some((at, Layout { name, number, place, total, columns: row.cells.len() }))
     })
@@ -183,14 +167,19 @@ fn no_columns(first: Option<&Row<'_>>) -> Mistake {
 }
 
 impl Standings {
-    fn read<'a>(mut self, rows: impl Iterator<Item = Row<'a>>, layout: Layout) -> Result<Self, ReadError> {
+    /// Reads the rows below a header, with the totals beside.
+    fn read<'a>(
+        mut self,
+        rows: impl Iterator<Item = Row<'a>>,
+        layout: &Layout,
+    ) -> Result<(Self, Vec<Total>), ReadError> {
         let mut mistakes = Mistakes::default();
-        let mut totals: Vec<Option<i64>> = Vec::new();
+        let mut totals: Vec<Total> = Vec::new();
         for mut row in rows.filter(|row| row.filled().next().is_some()) {
             let at = Place { line: row.line, column: 1 };
             // Empty cells at the end of a row may be missing.
             row.cells.resize(row.cells.len().max(layout.columns), Cell { text: Cow::Borrowed(""), place: at });
-            let Some((who, at)) = somebody(&row, &layout) else { continue };
+            let Some((who, at)) = somebody(&row, layout) else { continue };
             let value = |column: Option<usize>| column.and_then(|c| row.cell(c)).filter(|c| !c.text.trim().is_empty());
             let read = (value(layout.place).map(place).transpose(), value(layout.total).map(total).transpose());
             match read {
@@ -207,15 +196,57 @@ impl Standings {
             if totals.iter().all(Option::is_none) {
                 mistakes.push(Wrong::NothingScored.whole());
             }
-            for (row, total) in self.rows.iter_mut().zip(&totals) {
-                row.place = total.map(|own| 1 + count(totals.iter().flatten().filter(|other| **other > own).count()));
-            }
+            self.place_by(&totals);
         }
         match mistakes.into_error(&self.file) {
             Some(error) => Err(error),
-            None => Ok(self),
+            None => Ok((self, totals)),
         }
     }
+
+    /// Gives everybody the place that their total makes; equal totals are equal places.
+    fn place_by(&mut self, totals: &[Total]) {
+        for (row, total) in self.rows.iter_mut().zip(totals) {
+            row.place = total.map(|own| 1 + count(totals.iter().flatten().filter(|other| **other > own).count()));
+        }
+    }
+
+    /// Standings by scores alone.
+    fn scores(self, sums: Vec<Scored>) -> Result<Self, ReadError> {
+        match is_scored(&sums) {
+            true => Ok(self.added_up(sums)),
+            false => Err(Wrong::NothingScored.whole().alone(&self.file)),
+        }
+    }
+
+    /// The same, and a note that the totals are added up here.
+    fn added_up(mut self, sums: Vec<Scored>) -> Self {
+        let totals: Vec<Total> = sums.iter().map(|scored| scored.sum).collect();
+        self.rows = sums.into_iter().map(|Scored { who, at, .. }| StandingsRow { who, at, place: None }).collect();
+        self.place_by(&totals);
+        self.notes.push(Noted::ScoresAddedUp.whole());
+        self
+    }
+
+    /// Says where totals are not what the score sheet of the same workbook adds up to: one of them is older, or was typed over.
+    fn compared(mut self, totals: &[Total], sums: &[Scored]) -> Self {
+        let differs = |(row, total): &(&StandingsRow, &Total)| {
+            sums.iter().any(|scored| scored.who == row.who && scored.sum.is_some() && scored.sum != **total)
+        };
+        let mut others = self.rows.iter().zip(totals).filter(differs).map(|(row, _)| row);
+        if let Some(first) = others.next() {
+            let noted = Noted::TotalsDiffer { name: shorten(&first.who), people: 1 + others.count() };
+            self.notes.push(noted.at(first.at));
+        }
+        self
+    }
+}
+
+/// A total in thousandths.
+type Total = Option<i64>;
+
+fn is_scored(sums: &[Scored]) -> bool {
+    sums.iter().any(|scored| scored.sum.is_some())
 }
 
 /// Who a row is about; nobody in a row of sums.
@@ -228,46 +259,6 @@ fn somebody(row: &Row<'_>, layout: &Layout) -> Option<(String, Place)> {
     let (who, at) = name.or(number)?;
     let is_sum = is_of(&who, NOBODY) && layout.number.is_none_or(|column| row.cell(column).is_none());
     (!is_sum).then(|| (who.trim().to_owned(), at))
-}
-
-/// A place: `3`, `3.`, `3rd`, `=3`, `T3`, `3位`.
-fn place(cell: &Cell<'_>) -> Result<u32, Mistake> {
-    let text: String = plain(&cell.text);
-    let digits = text.trim_start_matches(['=', 'T', 't', '第']);
-    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-    let (digits, unit) = digits.split_at(end);
-    let known = ["", ".", "st", "nd", "rd", "th", ".0", "位", "="].contains(&unit);
-    digits
-        .parse()
-        .ok()
-        .filter(|place| known && *place > 0)
-        .ok_or_else(|| Wrong::NotAPlace { found: shorten(&cell.text) }.at(cell.place, &cell.text))
-}
-
-/// A total in thousandths: `32000`, `32,000`, `12.5`, `12,5`, `−3`, `1 200`.
-fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
-    let wrong = || Wrong::NotATotal { found: shorten(&cell.text) }.at(cell.place, &cell.text);
-    let text: String = plain(&cell.text).chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\'')).collect();
-    let (sign, digits) = match text.strip_prefix(MINUS) {
-        Some(rest) => (-1, rest),
-        None => (1, text.strip_prefix('+').unwrap_or(&text)),
-    };
-    // The last of a comma and a point is the decimal one, unless three digits stand behind a comma, which is then for thousands.
-    let split = digits.rfind(['.', ',']).filter(|&at| !digits[at..].starts_with(',') || digits.len() - at != 4);
-    let (whole, part) = split.map_or((digits, ""), |at| (&digits[..at], &digits[at + 1..]));
-    let whole: String = whole.chars().filter(|c| !matches!(c, '.' | ',')).collect();
-    let all_digits = [whole.as_str(), part].iter().all(|piece| piece.bytes().all(|b| b.is_ascii_digit()));
-    if !all_digits || (whole.is_empty() && part.is_empty()) || whole.len() > 12 {
-        return Err(wrong());
-    }
-    let thousandths: String = part.chars().chain("000".chars()).take(3).collect();
-    format!("{whole}{thousandths}").parse().map(|value: i64| sign * value).map_err(|_| wrong())
-}
-
-/// Without wide letters and spaces around it.
-fn plain(text: &str) -> String {
-    use unicode_normalization::UnicodeNormalization;
-    text.trim().nfkc().collect()
 }
 
 #[cfg(test)]

@@ -69,3 +69,8 @@ lost-long-names = what names have beyond 33 letters
 lost-board-order = the numbers of the boards
 lost-table-numbers = table numbers other than 1, 2, 3 … in order
 lost-other-than-four = tables of other sizes than four: Pantheon passes over them
+noted-scores-added-up = the scores of the score sheet were added up for each person
+noted-totals-differ = the total of { $name }{ $people ->
+    [1] {""}
+   *[other] {" "}(and of { $people } people in all)
+    } is not the sum of the score sheet: the totals count. If they are out of date, open the workbook in a spreadsheet program and save it

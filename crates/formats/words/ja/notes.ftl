@@ -63,3 +63,8 @@ lost-long-names = 名前の33文字より後
 lost-board-order = 盤の番号
 lost-table-numbers = 1、2、3 … の順でない卓の番号
 lost-other-than-four = 四人卓以外の卓（Pantheon は読み飛ばします）
+noted-scores-added-up = 得点表の得点を一人ずつ合計しました
+noted-totals-differ = { $name }{ $people ->
+    [1] {""}
+   *[other] など{ $people }人
+    }の合計が得点表の合計と異なります。合計の欄を使います。古い場合は表計算ソフトで開いて保存し直してください

@@ -1,0 +1,148 @@
+//! Workbooks as a person fills them in: values typed into cells, formulas with the values that a spreadsheet program stores, without
+//! them, or all of it saved as OpenDocument.
+
+use std::fmt::Write as _;
+use std::io::{Cursor, Read, Write};
+use std::path::Path;
+
+use calamine::{Data, Reader, Xlsx};
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
+
+/// The parts of a workbook, and the names of its sheets.
+pub struct Book {
+    parts: Vec<(String, String)>,
+    sheets: Vec<String>,
+}
+
+impl Book {
+    pub fn open(path: &Path) -> Self {
+        let bytes = std::fs::read(path).expect("a workbook");
+        let mut archive = ZipArchive::new(Cursor::new(&bytes)).expect("an archive");
+        let parts = (0..archive.len()).map(|at| {
+            let mut part = archive.by_index(at).expect("a part");
+            let (name, mut text) = (part.name().expect("its name").into_owned(), String::new());
+            part.read_to_string(&mut text).expect("xml");
+            (name, text)
+        });
+        let parts = parts.collect();
+        let sheets = Xlsx::new(Cursor::new(&bytes)).expect("a workbook").sheet_names();
+        Self { parts, sheets }
+    }
+
+    /// The cells of a sheet, as a person sees them.
+    pub fn rows(&self, sheet: &str) -> Vec<Vec<String>> {
+        let bytes = self.bytes();
+        let mut book = Xlsx::new(Cursor::new(&bytes)).expect("a workbook");
+        let range = book.worksheet_range(sheet).expect("a sheet");
+        let (height, width) = range.end().map_or((0, 0), |(row, column)| (row + 1, column + 1));
+        let cell = |at| match range.get_value(at) {
+            None | Some(Data::Empty) => String::new(),
+            Some(data) => data.to_string().trim().to_owned(),
+        };
+        (0..height).map(|row| (0..width).map(|column| cell((row, column))).collect()).collect()
+    }
+
+    /// Types a number or a text into a cell; a formula keeps its formula and has this value.
+    pub fn set(&mut self, sheet: &str, (row, column): (usize, usize), value: &str) {
+        let at = self.sheets.iter().position(|known| known == sheet).expect("a sheet");
+        let name = format!("xl/worksheets/sheet{}.xml", at + 1);
+        let xml = &mut self.parts.iter_mut().find(|(part, _)| *part == name).expect("its part").1;
+        let letter = char::from(b'A' + u8::try_from(column).expect("a column with one letter"));
+        let cell = format!("<c r=\"{letter}{}\"", row + 1);
+        let start = xml.find(&cell).unwrap_or_else(|| panic!("{sheet} has no cell {letter}{}", row + 1));
+        let tag = start + xml[start..].find('>').expect("a tag that ends");
+        let end =
+            if xml[..tag].ends_with('/') { tag + 1 } else { start + xml[start..].find("</c>").expect("its end") + 4 };
+        let formula = xml[start..end].find("<f>").map(|at| {
+            let formula = &xml[start + at..end];
+            formula[..formula.find("</f>").expect("its end") + 4].to_owned()
+        });
+        let typed = match (value.parse::<f64>(), formula) {
+            (Ok(_), formula) => format!("{cell}>{}<v>{value}</v></c>", formula.unwrap_or_default()),
+            (Err(_), Some(formula)) => format!("{cell} t=\"str\">{formula}<v>{value}</v></c>"),
+            (Err(_), None) => format!("{cell} t=\"inlineStr\"><is><t>{value}</t></is></c>"),
+        };
+        xml.replace_range(start..end, &typed);
+    }
+
+    /// Takes away what the formulas came to, as programs do that do not reckon.
+    pub fn forget_values(&mut self) {
+        for (_, xml) in self.parts.iter_mut().filter(|(name, _)| name.starts_with("xl/worksheets/")) {
+            let mut from = 0;
+            while let Some(at) = xml[from..].find("</f><v>").map(|at| from + at + 4) {
+                let end = at + xml[at..].find("</v>").expect("its end") + 4;
+                xml.replace_range(at..end, "");
+                from = at;
+            }
+        }
+    }
+
+    pub fn save(&self, path: &Path) {
+        std::fs::write(path, self.bytes()).expect("written");
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let parts = self.parts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+        archive(parts)
+    }
+
+    /// Saves it as LibreOffice does by itself: values alone.
+    pub fn save_as_ods(&self, path: &Path) {
+        let mut content = String::from(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content \
+             xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" \
+             xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" \
+             xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\" office:version=\"1.3\">\
+             <office:body><office:spreadsheet>",
+        );
+        for sheet in &self.sheets {
+            write!(content, "<table:table table:name=\"{}\">", escaped(sheet)).expect("a string");
+            for row in self.rows(sheet) {
+                content += "<table:table-row>";
+                for cell in row {
+                    match cell.parse::<f64>() {
+                        _ if cell.is_empty() => content += "<table:table-cell/>",
+                        Ok(_) => write!(
+                            content,
+                            "<table:table-cell office:value-type=\"float\" office:value=\"{cell}\"><text:p>{cell}</text:p></table:table-cell>"
+                        )
+                        .expect("a string"),
+                        Err(_) => write!(
+                            content,
+                            "<table:table-cell office:value-type=\"string\"><text:p>{}</text:p></table:table-cell>",
+                            escaped(&cell)
+                        )
+                        .expect("a string"),
+                    }
+                }
+                // What a spreadsheet program writes for the empty rest of a row.
+                content += "<table:table-cell table:number-columns-repeated=\"16000\"/></table:table-row>";
+            }
+            content += "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell \
+                        table:number-columns-repeated=\"16384\"/></table:table-row></table:table>";
+        }
+        content += "</office:spreadsheet></office:body></office:document-content>";
+        let manifest = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><manifest:manifest \
+                        xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>";
+        let parts = [
+            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+            ("content.xml", content.as_str()),
+            ("META-INF/manifest.xml", manifest),
+        ];
+        std::fs::write(path, archive(parts)).expect("written");
+    }
+}
+
+fn archive<'a>(parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in parts {
+        archive.start_file(name, SimpleFileOptions::default()).expect("a part");
+        archive.write_all(text.as_bytes()).expect("its text");
+    }
+    archive.finish().expect("an archive").into_inner()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

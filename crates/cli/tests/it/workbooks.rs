@@ -1,0 +1,113 @@
+//! Our own workbook, filled in by hand and given back.
+
+use std::collections::BTreeMap;
+
+use crate::support::Folder;
+use crate::support::sheets::Book;
+
+/// The rows of the score sheet that take a score: row, name, and a score that grows with the name but for nobody's table.
+fn lines(book: &Book) -> Vec<(usize, String)> {
+    let rows = book.rows("Score sheet");
+    let is_seat = |row: &Vec<String>| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok();
+    (0..).zip(&rows).filter(|(_, row)| is_seat(row)).map(|(at, row)| (at, row[3].clone())).collect()
+}
+
+/// Types scores for the first so many seats, the more the later the name is in the alphabet, and stores what the formulas of the
+/// totals and of the tables' sums come to. Gives what everybody has in all.
+fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
+    let mut totals: BTreeMap<String, i64> = BTreeMap::new();
+    let lines = lines(book);
+    for (row, name) in lines.iter().take(seats) {
+        let points = 1000 * i64::from(name.as_bytes()[1] - b'0') + 10_000 - i64::try_from(*row).unwrap();
+        book.set("Score sheet", (*row, 4), &points.to_string());
+        *totals.entry(name.clone()).or_default() += points;
+    }
+    // The sum of a table stands beside its last seat and is larger than any total.
+    for (row, cells) in book.rows("Score sheet").iter().enumerate() {
+        let last = cells[0].parse::<u32>().is_ok() && cells[1] == "North";
+        if last && lines.iter().take(seats).any(|(scored, _)| *scored == row) {
+            book.set("Score sheet", (row, 5), "100000");
+        }
+    }
+    let rows = book.rows("Totals");
+    let total = rows.iter().find_map(|row| row.iter().position(|cell| cell == "Total")).unwrap();
+    for (row, cells) in rows.iter().enumerate() {
+        if let Some(sum) = totals.get(&cells[1]) {
+            let place = 1 + totals.values().filter(|other| *other > sum).count();
+            book.set("Totals", (row, total), &sum.to_string());
+            book.set("Totals", (row, total + 1), &place.to_string());
+        }
+    }
+    totals
+}
+
+const NAMES: &str = "P1\nP2\nP3\nP4\nP5\nP6\nP7\nP8\n";
+
+/// The names by place: who sits at the first table is who leads.
+fn leaders(totals: &BTreeMap<String, i64>) -> Vec<String> {
+    let mut names: Vec<(&String, &i64)> = totals.iter().collect();
+    names.sort_by_key(|(_, total)| -**total);
+    let mut first: Vec<String> = names.into_iter().take(4).map(|(name, _)| name.clone()).collect();
+    first.sort();
+    first
+}
+
+fn first_table(json: &serde_json::Value, round: usize) -> Vec<String> {
+    let id = |id: &serde_json::Value| format!("P{id}");
+    let seats = json["rounds"][round]["tables"][0]["seats"].as_array().unwrap_or_else(|| panic!("{json}"));
+    let mut first: Vec<String> = seats.iter().map(id).collect();
+    first.sort();
+    first
+}
+
+#[test]
+fn the_totals_of_our_own_workbook_are_the_standings() {
+    for (rounds, scored) in [(1, 8), (1, 4), (4, 32), (4, 12), (6, 48), (6, 20)] {
+        let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+        folder.run(&format!("plan names.txt --game riichi -r {rounds} -o night.xlsx")).exits(0);
+        let mut book = Book::open(&folder.path("night.xlsx"));
+        let totals = score(&mut book, scored);
+        book.save(&folder.path("scored.xlsx"));
+        book.save_as_ods(&folder.path("scored.ods"));
+        let mut other = Book::open(&folder.path("scored.xlsx"));
+        other.forget_values();
+        other.save(&folder.path("other.xlsx"));
+        for file in ["scored.xlsx", "other.xlsx", "scored.ods"] {
+            folder.run(&format!("next night.xlsx --standings {file} --method interval --step 1 -o next.json")).exits(0);
+            let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
+            if totals.len() >= 4 {
+                assert_eq!(first_table(&plan, rounds), leaders(&totals), "{rounds} {scored} {file}");
+            }
+        }
+        folder.run("next night.xlsx --standings other.xlsx").exits(0).says(&["were added up for each person"]);
+    }
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 -o night.xlsx").exits(0);
+    folder.run("next night.xlsx --standings night.xlsx").exits(3).says(&["nobody has a place or a total"]);
+}
+
+#[test]
+fn totals_that_are_out_of_date_are_said_to_be() {
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    score(&mut book, 16);
+    let row = lines(&book)[0].0;
+    book.set("Score sheet", (row, 4), "99999");
+    book.save(&folder.path("stale.xlsx"));
+    folder.run("next night.xlsx --standings stale.xlsx").exits(0).says(&["is not the sum of the score sheet"]);
+}
+
+#[test]
+fn a_csv_of_scores_is_added_up_for_each_person() {
+    let scores =
+        "round,table,seat,player,name,score,sum\n1,1,1,1,P1,5,\n1,1,2,2,P2,2½,7.5\n2,1,1,1,P1,5,\n2,1,2,3,P3,11,16\n";
+    let folder = Folder::with(&[("names.txt", b"P1\nP2\nP3\nP4\n"), ("scores.csv", scores.as_bytes())]);
+    folder.run("plan names.txt -k 2 -r 2 -o night.json").exits(0);
+    folder
+        .run("next night.json --standings scores.csv --method interval --step 1 -o next.json")
+        .exits(0)
+        .says(&["were added up for each person"]);
+    let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
+    assert_eq!(first_table(&plan, 2), ["P1", "P3"]);
+}
