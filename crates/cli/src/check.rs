@@ -32,7 +32,7 @@ pub struct CheckArgs {
     #[arg(long = "as", value_name = "FORMAT")]
     pub as_format: Option<FileFormat>,
     /// An earlier schedule whose meetings count
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, num_args = 1.., value_name = "FILE")]
     pub history: Vec<String>,
     /// Explain who meets again, and why
     #[arg(long)]

@@ -2,7 +2,7 @@
 
 use roundtable::Earlier;
 use roundtable_audit::{Audit, Rules, audit};
-use roundtable_formats::{Command, Lang, MAX_FILE_BYTES, NoteCode, Reading, Words, read_schedule};
+use roundtable_formats::{Command, Lang, MAX_FILE_BYTES, NoteCode, Noted, Reading, Words, read_schedule};
 use roundtable_model::TableSizes;
 
 use crate::error::{CliError, Exit};
@@ -36,7 +36,9 @@ pub fn read_earlier(file: &str, globals: &Globals) -> Result<Earlier, CliError> 
     let shown = input::shown(file, globals.lang);
     let sizes = reading.notes.iter().filter(|note| note.code == NoteCode::SizesInferred);
     globals.notes(sizes.map(|note| (note.code.id(), format!("{shown}: {}", note.said(globals.lang)))));
-    Ok(Earlier::new(&reading.plan, &shown))
+    let moved = reading.notes.iter().find(|note| note.noted == Noted::SheetsChanged);
+    globals.notes(moved.map(|note| (note.code.id(), format!("{shown}: {}", note.said(globals.lang)))));
+    Ok(Earlier::new(&reading.plan, &shown).moved(moved.is_some()))
 }
 
 /// The faults of a schedule that had to be sound, each with its place.

@@ -79,7 +79,7 @@ pub struct PlanArgs {
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub why: Vec<String>,
     /// An earlier schedule whose meetings count
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, num_args = 1.., value_name = "FILE")]
     pub history: Vec<String>,
     /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … hold on
     #[arg(long, value_name = "FILE", requires = "from")]

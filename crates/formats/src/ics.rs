@@ -105,7 +105,7 @@ fn calendar(print: &Print<'_>, revision: u32, person: Option<PlayerIx>) -> Strin
     for (round, &start) in (0..).map(RoundIx).zip(&dates.starts) {
         let Some(entry) = entry(print, round, person, revision) else { continue };
         push(&mut out, "BEGIN:VEVENT");
-        push(&mut out, &format!("UID:{}", uid(dates, round, person)));
+        push(&mut out, &format!("UID:{}", uid(dates, print.counted(round), person)));
         push(&mut out, &format!("DTSTAMP:{}Z", zone::local(stamp(revision))));
         push(&mut out, &format!("SEQUENCE:{}", revision.saturating_sub(1)));
         push(&mut out, &format!("DTSTART{zoned}:{}", zone::local(start)));

@@ -128,8 +128,8 @@ pub use trf::{
 pub use unfit::{Misused, Unfit};
 pub use words::{Lang, Words};
 pub use write::{
-    RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_long, write_schedule,
-    write_schedule_json,
+    RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,
+    write_later_rounds, write_schedule, write_schedule_json,
 };
 pub use wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use xlsx::{LARGEST_MATRIX, write_xlsx};

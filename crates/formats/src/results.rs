@@ -1,7 +1,8 @@
 //! Results of many tables from one file: csv or the first sheet of a workbook.
 //!
-//! Two layouts: a line a table (`round, table, score, score, …`, the scores in the order of the seats), or a line a seat (`round,
-//! table, seat, score`, with more columns between, as `event print` writes it with a column `score` added). Cost O(bytes).
+//! Two layouts: a line a table (`round, table, score, score, …`, the scores in the order of the seats; or names, and behind them the
+//! scores or a `result`), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
+//! own score sheet with a heading above each round). Cost O(bytes).
 
 use crate::decode::decode;
 use crate::delimited::{Cell, Records, delimiter, read_text};
@@ -20,12 +21,64 @@ pub struct WrittenResult {
     pub table: String,
     /// The scores, first seat first; `None` where a seat is missing or is there twice.
     pub scores: Option<Vec<String>>,
+    /// Who has them, first seat first, where the file says it.
+    pub names: Vec<String>,
 }
 
 const ROUND: &[&str] = &["round", "game", "hanchan", "ゲーム", "回戦", "半荘"];
-const TABLE: &[&str] = &["table", "board", "卓", "盤"];
+const TABLE: &[&str] = &["table", "board", "卓", "盤", "台"];
 const SEAT: &[&str] = &["seat", "席", "家"];
+const NAME: &[&str] = &["name", "氏名", "名前"];
 const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持ち点", "結果"];
+/// Words over columns that are nobody's score.
+const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
+
+fn is_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| heading::is_same(text.trim(), word))
+}
+
+/// `Score`, and `score 3`.
+fn is_score(text: &str) -> bool {
+    let text = text.trim();
+    is_of(text, SCORE) || is_of(text.trim_end_matches(|c: char| c.is_ascii_digit()), SCORE)
+}
+
+/// Which columns say what.
+struct Columns {
+    table: usize,
+    round: Option<usize>,
+    seat: Option<usize>,
+    name: Option<usize>,
+    /// With a seat, the last is the score of the line.
+    scores: Vec<usize>,
+    /// The names beside scores, first seat first.
+    names: Vec<usize>,
+}
+
+impl Columns {
+    fn of(cells: &[String]) -> Option<Self> {
+        let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
+        let (table, round, seat) = (column(TABLE)?, column(ROUND), column(SEAT));
+        let other = |at: &usize| *at != table && Some(*at) != round && !is_of(&cells[*at], OTHER);
+        let mut scores: Vec<usize> = (0..cells.len()).filter(|at| is_score(&cells[*at])).collect();
+        let names = (0..cells.len()).filter(other).filter(|at| !is_score(&cells[*at])).collect();
+        let names = if scores.is_empty() {
+            scores = names;
+            Vec::new()
+        } else {
+            names
+        };
+        Some(Self { table, round, seat, name: column(NAME), scores, names })
+    }
+
+    /// A line for each seat.
+    fn by_seat(&self) -> Option<(usize, usize)> {
+        self.seat.zip(self.scores.last().copied()).filter(|_| self.name.is_some() || self.scores.len() == 1)
+    }
+}
+
+/// Somebody's line: the seat, the score, and who it is.
+type SeatLine = (usize, String, String);
 
 /// Reads results. Tables without any score are passed over. `None` where no column says which table.
 ///
@@ -35,66 +88,79 @@ const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持�
 /// assert_eq!((wide.len(), wide[0].scores.as_ref().unwrap()[3].as_str()), (1, "△1000"));
 /// let long = b"table;seat;name;score\n1;1;Ana;1\n1;2;Ben;0\n";
 /// assert_eq!(read_results(long, "r.csv").unwrap().unwrap()[0].scores.as_ref().unwrap(), &["1", "0"]);
+/// let named = b"Round,Board,White,Black,Result\n1,1,Ana,Ben,1-0\n";
+/// assert_eq!(read_results(named, "r.csv").unwrap().unwrap()[0].names, ["Ana", "Ben"]);
 /// ```
 ///
 /// # Errors
 /// What is no csv or no workbook, with its place.
 pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenResult>>, ReadError> {
     let rows = rows(bytes, file_name)?;
-    let is_of = |text: &str, words: &[&str]| words.iter().any(|word| heading::is_same(text.trim(), word));
-    let found = rows.iter().enumerate().find_map(|(at, (_, cells))| {
-        let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
-        Some((
-            at,
-            column(TABLE)?,
-            column(ROUND),
-            column(SEAT),
-            cells.iter().rposition(|cell| is_of(cell, SCORE)),
-            cells.len(),
-        ))
-    });
+    let found = rows.iter().position(|(_, cells)| Columns::of(cells).is_some());
     // Numbers from the first line on are round, table and the scores.
     let bare = || {
         let (_, first) = rows.first()?;
         let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
-        (first.len() > 2 && number(0) && number(1)).then_some((0, 1, Some(0), None, None, first.len()))
+        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let all = Columns {
+            table: 1,
+            round: Some(0),
+            seat: None,
+            name: None,
+            scores: (2..width).collect(),
+            names: Vec::new(),
+        };
+        (first.len() > 2 && number(0) && number(1)).then_some(all)
     };
-    let named = found.map(|(header, table, round, seat, score, width)| (header + 1, table, round, seat, score, width));
-    let Some((from, table, round, seat, score, width)) = named.or_else(bare) else { return Ok(None) };
-    let width = if from == 0 { rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(width) } else { width };
+    let named = found.and_then(|at| Columns::of(&rows[at].1));
+    let Some(columns) = named.or_else(bare) else { return Ok(None) };
     let mut results: Vec<WrittenResult> = Vec::new();
-    let mut seats: Vec<Vec<(usize, String)>> = Vec::new();
-    for (line, cells) in rows.into_iter().skip(from) {
+    let mut seats: Vec<Vec<SeatLine>> = Vec::new();
+    // Our own score sheet heads each round.
+    let mut heading = None;
+    for (at, (line, cells)) in rows.into_iter().enumerate() {
         let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
-        if cell(table).is_empty() {
+        let filled = cells.iter().filter(|cell| !cell.trim().is_empty()).count();
+        if let Some(round) = cells.first().and_then(|first| heading::round(first)).filter(|_| filled == 1) {
+            heading = Some(round.to_string());
             continue;
         }
-        let said = (round.map(cell), cell(table));
-        if let (Some(seat), Some(score)) = (seat, score) {
+        if found.is_some_and(|header| at <= header)
+            || cell(columns.table).is_empty()
+            || is_of(&cell(columns.table), TABLE)
+        {
+            continue;
+        }
+        let said = (columns.round.map(cell).or_else(|| heading.clone()), cell(columns.table));
+        if let Some((seat, score)) = columns.by_seat() {
             let known = results.iter().position(|r| (&r.round, &r.table) == (&said.0, &said.1));
             let at = known.unwrap_or_else(|| {
-                results.push(WrittenResult { line, round: said.0, table: said.1, scores: None });
+                results.push(WrittenResult { line, round: said.0, table: said.1, scores: None, names: Vec::new() });
                 seats.push(Vec::new());
                 results.len() - 1
             });
             let place = number(&cell(seat), seats[at].len());
-            seats[at].push((place, cell(score)));
+            seats[at].push((place, cell(score), columns.name.map(cell).unwrap_or_default()));
             continue;
         }
-        let is_score = |at: &usize| *at != table && Some(*at) != round;
-        let mut scores: Vec<String> = (0..width).filter(is_score).map(cell).collect();
-        while scores.last().is_some_and(String::is_empty) {
-            scores.pop();
-        }
+        let filled = |columns: &[usize]| {
+            let mut texts: Vec<String> = columns.iter().map(|&at| cell(at)).collect();
+            while texts.last().is_some_and(String::is_empty) {
+                texts.pop();
+            }
+            texts
+        };
+        let (scores, names) = (filled(&columns.scores), filled(&columns.names));
         if !scores.is_empty() {
-            results.push(WrittenResult { line, round: said.0, table: said.1, scores: Some(scores) });
+            results.push(WrittenResult { line, round: said.0, table: said.1, scores: Some(scores), names });
             seats.push(Vec::new());
         }
     }
     for (result, mut own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
-        own.sort_by_key(|(seat, _)| *seat);
-        let whole = own.iter().enumerate().all(|(at, (seat, _))| at == *seat);
-        result.scores = whole.then(|| own.into_iter().map(|(_, score)| score).collect());
+        own.sort_by_key(|(seat, _, _)| *seat);
+        let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
+        result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
+        result.scores = whole.then(|| own.into_iter().map(|(_, score, _)| score).collect());
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
@@ -105,14 +171,24 @@ fn number(seat: &str, line: usize) -> usize {
     seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).unwrap_or(line)
 }
 
-/// All rows with something in them, with their lines.
+/// All rows with something in them, with their lines: of a workbook those of the first sheet that has a column of scores beside one of
+/// tables, or of the first.
 fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadError> {
     let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
     if workbook::is_workbook(bytes) {
         let (mut book, _) = Workbook::open(bytes, file_name)?;
-        let sheet = book.sheets().into_iter().next().unwrap_or_default();
-        let grid = book.grid(&sheet).map_err(|mistake| mistake.alone(file_name))?;
-        return Ok(grid.rows.iter().map(|row| (row.line, text_of(&row.cells))).collect());
+        let mut first = None;
+        for sheet in &book.sheets() {
+            let grid = book.grid(sheet).map_err(|mistake| mistake.alone(file_name))?;
+            let rows: Vec<(u32, Vec<String>)> = grid.rows.iter().map(|row| (row.line, text_of(&row.cells))).collect();
+            let scored =
+                |cells: &Vec<String>| cells.iter().any(|c| is_of(c, TABLE)) && cells.iter().any(|c| is_score(c));
+            if rows.iter().any(|(_, cells)| scored(cells)) {
+                return Ok(rows);
+            }
+            first = first.or(Some(rows));
+        }
+        return Ok(first.unwrap_or_default());
     }
     let (text, _) = decode(bytes, file_name)?;
     let mut records = Records::new(&text, delimiter(&text));
@@ -135,7 +211,16 @@ mod tests {
         let read = read_results(text.as_bytes(), "r.csv").unwrap().unwrap();
         let scores = Some(vec!["32000".to_owned(), "28,000".to_owned()]);
         let table = "1".to_owned();
-        assert_eq!(read, [WrittenResult { line: 2, round: Some("2".to_owned()), table, scores }]);
+        assert_eq!(
+            read,
+            [WrittenResult {
+                line: 2,
+                round: Some("2".to_owned()),
+                table,
+                scores,
+                names: vec!["Ben".to_owned(), "Ana".to_owned()]
+            }]
+        );
         let twice = read_results(b"table,seat,score\n1,1,5\n1,1,6\n", "r.csv").unwrap().unwrap();
         assert_eq!(twice[0].scores, None);
         assert_eq!(read_results(b"a,b\n1,2\n", "r.csv").unwrap(), None);

@@ -21,7 +21,7 @@ use crate::note::{Lost, Noted, ReaderNote};
 use crate::words::Lang;
 
 pub use csv_by_player::write_csv_by_player;
-pub use csv_by_table::write_csv_by_table;
+pub use csv_by_table::{write_csv_by_table, write_csv_for_results};
 pub use csv_long::write_csv_long;
 pub use rounds::RoundWriter;
 
@@ -48,8 +48,8 @@ pub fn write_schedule(
     lang: Lang,
 ) -> io::Result<()> {
     match format {
-        FileFormat::Text => text::write(out, plan, lang),
-        FileFormat::Json => json::write(out, plan, audit, &[]),
+        FileFormat::Text => text::write(out, plan, lang, 0),
+        FileFormat::Json => json::write(out, plan, audit, &[], 0),
         FileFormat::Csv => write_csv_long(out, plan, false),
         FileFormat::Tuples => text::write_tuples(out, plan),
         FileFormat::Pantheon => text::write_pantheon(out, plan),
@@ -66,7 +66,28 @@ pub fn write_schedule_json(
     audit: Option<&Audit>,
     notes: &[RoundNote],
 ) -> io::Result<()> {
-    json::write(out, plan, audit, notes)
+    json::write(out, plan, audit, notes, 0)
+}
+
+/// Writes a part of a longer schedule: the first round here is the one after `before` others, and is called so. Csv has a column for
+/// the scores.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_later_rounds(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    (format, lang, mark): (FileFormat, Lang, bool),
+    before: u32,
+) -> io::Result<()> {
+    match format {
+        FileFormat::Text => text::write(out, plan, lang, before),
+        FileFormat::Json => json::write(out, plan, audit, &[], before),
+        FileFormat::Csv => csv_long::write_for_scores(out, plan, mark, before),
+        FileFormat::Tuples => text::write_tuples(out, plan),
+        FileFormat::Pantheon => text::write_pantheon(out, plan),
+    }
 }
 
 /// What of a plan a format has no place for, to be told when one file is turned into another.

@@ -215,7 +215,7 @@ fn as_before(
     gone: &[PlayerIx],
     pairs: &[[PlayerIx; 2]],
 ) -> Option<Schedule> {
-    let plan = question.keep.as_ref().map(|(earlier, _)| &earlier.plan)?;
+    let plan = question.keep.as_ref().filter(|(earlier, _)| !earlier.moved).map(|(earlier, _)| &earlier.plan)?;
     let came = problem.players() - plan.roster.len();
     let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
     let back = plan.left.iter().any(|p| !gone.contains(p));

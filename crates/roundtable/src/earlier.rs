@@ -3,6 +3,7 @@
 use roundtable_formats::Thing;
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 
+use crate::histories::{Remembered, all, rounds};
 use crate::people::People;
 use crate::question::Earlier;
 use crate::{Error, Note};
@@ -60,7 +61,8 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
 /// Rounds in which nobody is known, or cannot be told.
 pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Error> {
     let mut history = Played { rounds: Schedule::new(roster.len()), notes: Vec::new() };
-    for Earlier { plan, called } in earlier {
+    let mut plans = Vec::new();
+    for Earlier { plan, called, .. } in earlier {
         let theirs = &plan.roster;
         let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
         if by == ToldBy::Numbers && theirs.len() > roster.len() {
@@ -72,14 +74,16 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
         if gone > 0 {
             history.notes.push(Note::LeftOut { of: called.clone(), people: gone });
         }
-        for round in plan.schedule.rounds() {
-            let mut row = history.rounds.push_round();
-            for table in round.tables() {
-                let seats: Vec<PlayerIx> = table.seats.iter().filter_map(|p| ours[p.ix()]).collect();
-                if seats.len() >= 2 {
-                    row.table(table.number, &seats);
-                }
-            }
+        let before = plan.question.as_deref().map_or(Vec::new(), |question| rounds(question.history(), &ours));
+        if !before.is_empty() {
+            history.notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
+        }
+        plans.push(Remembered { own: rounds(&plan.schedule, &ours), before });
+    }
+    for round in all(&plans) {
+        let mut row = history.rounds.push_round();
+        for (number, seats) in &round {
+            row.table(*number, seats);
         }
     }
     Ok(history)
@@ -91,7 +95,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
 /// # Errors
 /// Too few rounds, nobody is the same, or it cannot be told who is.
 pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<Kept, Error> {
-    let Earlier { plan, called } = earlier;
+    let Earlier { plan, called, .. } = earlier;
     let (theirs, schedule) = (&plan.roster, &plan.schedule);
     let first = from.checked_sub(1).ok_or(Error::Zero { what: Thing::Round })?;
     if schedule.round_count() < first {
@@ -139,7 +143,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
 
 /// Who of the list is who in a plan that is kept. Of namesakes those who had left before are not meant, where that tells them.
 fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Error> {
-    let Earlier { plan, called } = earlier;
+    let Earlier { plan, called, .. } = earlier;
     same_people(called, &plan.roster, ours).or_else(|error| {
         if plan.left.is_empty() {
             return Err(error);

@@ -8,8 +8,8 @@ use std::str::FromStr;
 use roundtable_audit::Audit;
 use roundtable_formats::{
     Dialect, Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, new_cards,
-    sheets, write_calendars, write_csv_by_player, write_csv_by_table, write_csv_long, write_html, write_ics,
-    write_schedule, write_schedule_json, write_svg, write_trf, write_xlsx,
+    sheets, write_calendars, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,
+    write_html, write_ics, write_later_rounds, write_schedule, write_schedule_json, write_svg, write_trf, write_xlsx,
 };
 use roundtable_model::{Plan, Schedule};
 
@@ -204,6 +204,8 @@ pub struct Layout {
     pub old_report: bool,
     /// Pdf and png: what draws it.
     pub printer: Option<Printer>,
+    /// Rounds of a tournament that is going on: how many there were before the first one here. Csv has columns for results then.
+    pub rounds_before: Option<u32>,
 }
 
 impl Default for Layout {
@@ -220,6 +222,7 @@ impl Default for Layout {
             picture: None,
             old_report: false,
             printer: None,
+            rounds_before: None,
         }
     }
 }
@@ -302,6 +305,14 @@ impl Layout {
         self
     }
 
+    /// Rounds of a tournament that is going on, so many of them before the first one here: each is called by its number, and csv has
+    /// columns for results.
+    #[must_use]
+    pub fn rounds_before(mut self, rounds: u32) -> Self {
+        self.rounds_before = Some(rounds);
+        self
+    }
+
     /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
     ///
     /// # Errors
@@ -351,6 +362,7 @@ impl Layout {
             only_changed: self.only_changed,
             picture: self.picture.unwrap_or_default(),
             history: (history.round_count() > 0).then_some(history),
+            before: self.rounds_before.unwrap_or(0),
             ..Paper::default()
         }
     }
@@ -367,10 +379,20 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     layout.fits(format)?;
     let plan = &*layout.named(plan)?;
+    if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, layout.lines == CsvLines::Players)
+    {
+        return Ok(match layout.lines {
+            CsvLines::Tables => write_csv_for_results(out, plan, layout.lang, layout.bom, before)?,
+            CsvLines::Seats | CsvLines::Players => {
+                write_later_rounds(out, plan, Some(audit), (file, layout.lang, layout.bom), before)?;
+            }
+        });
+    }
     match (format.file(), layout.lines) {
         (Some(FileFormat::Csv), CsvLines::Players) => {
             let only = layout.only_changed.then(|| new_cards(plan)).flatten();
-            Ok(write_csv_by_player(out, plan, layout.lang, layout.bom, only.as_ref())?)
+            let before = layout.rounds_before.unwrap_or(0);
+            Ok(write_csv_by_player(out, plan, layout.lang, layout.bom, only.as_ref(), before)?)
         }
         (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),

@@ -44,6 +44,7 @@ mod earlier;
 mod error;
 mod forget;
 mod format;
+mod histories;
 mod improve;
 mod league;
 mod memory;

@@ -115,6 +115,13 @@ pub enum Note {
         /// How many people.
         people: usize,
     },
+    /// Rounds that counted when the earlier plan was made count here too.
+    BroughtAlong {
+        /// What the plan is called.
+        of: String,
+        /// How many rounds.
+        rounds: usize,
+    },
     /// Rounds were held back, and the players renumbered.
     HeldBack(FreshPairs),
     /// Likely neighbours were kept apart.
@@ -235,6 +242,7 @@ impl Note {
             Self::NumbersTrusted { .. } => "numbers-trusted",
             Self::NamesIgnored { .. } => "names-ignored",
             Self::LeftOut { .. } => "left-out",
+            Self::BroughtAlong { .. } => "brought-along",
             Self::HeldBack(_) => "held-back",
             Self::LeftFresh(_) => "left-fresh",
             Self::Withdrawn { .. } => "withdrawn",
@@ -296,6 +304,9 @@ impl Note {
                 words.tell(&PlanNoted::NumbersTrusted { of, first: name(first), count, last: name(last) })
             }
             Self::NamesIgnored { of } => words.tell(&PlanNoted::NamesIgnored { of: of.clone() }),
+            Self::BroughtAlong { of, rounds } => {
+                words.tell(&PlanNoted::BroughtAlong { of: of.clone(), rounds: *rounds })
+            }
             Self::LeftOut { of, people } => words.tell(&PlanNoted::LeftOut { of: of.clone(), people: *people }),
             Self::HeldBack(pairs) => words.tell(&pairs.said(true)),
             Self::LeftFresh(pairs) => words.tell(&pairs.said(false)),

@@ -74,12 +74,20 @@ pub(crate) enum Wished {
 pub struct Earlier {
     pub(crate) plan: Plan,
     pub(crate) called: String,
+    pub(crate) moved: bool,
 }
 
 impl Earlier {
     /// A plan that is called by the name of its file, or of its event.
     pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
-        Self { plan: plan.clone(), called: called.into() }
+        Self { plan: plan.clone(), called: called.into(), moved: false }
+    }
+
+    /// The same, in which people were moved by hand since it was made: where it is kept, the rounds to come are made anew.
+    #[must_use]
+    pub fn moved(mut self, moved: bool) -> Self {
+        self.moved = moved;
+        self
     }
 
     /// The plan.

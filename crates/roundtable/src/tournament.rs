@@ -41,7 +41,7 @@ use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
     Wish, Wishes,
 };
-use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, read_score};
+use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_swiss::RecordError;
 
 use crate::{Control, Error, Request, Seating, next};
@@ -104,6 +104,8 @@ pub enum Halt {
         seat: usize,
         /// What was written.
         written: String,
+        /// How games are scored.
+        scoring: Scoring,
     },
     /// The scores of a table are none of the ruleset.
     Scores(ScoreFault),
@@ -301,7 +303,7 @@ impl Tournament {
         Command::Enter(vec![Entry::Published { round }])
     }
 
-    /// A result as somebody writes it, a score for each seat, first seat first; round and table count from 1. It is checked by
+    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two; round and table count from 1. It is checked by
     /// the ruleset before it counts.
     ///
     /// # Errors
@@ -309,8 +311,12 @@ impl Tournament {
     pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
         let one = |(seat, text): (usize, &&str)| {
             let score = read_score(text, &self.rules.scoring);
-            score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned() })
+            let scoring = self.rules.scoring.clone();
+            score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned(), scoring })
         };
+        let whole = if let [alone] = written { read_result(alone, &self.rules.scoring) } else { None };
+        let parts: Vec<&str> = whole.iter().flatten().map(String::as_str).collect();
+        let written = if parts.is_empty() { written } else { &parts };
         let scores = written.iter().enumerate().map(one).collect::<Result<Vec<_>, _>>()?;
         let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
         let found =

@@ -283,7 +283,7 @@ fn scores_are_checked_before_they_count() {
     let wrong = night.event.result(1, 1, &["32,000", "28,000", "22,000", "18,000"]).unwrap_err();
     assert!(matches!(wrong, Halt::Scores(roundtable_rank::rules::ScoreFault::Sum { is: 100_000, should: 120_000 })));
     let wrong = night.event.result(1, 1, &["32,000", "28.000", "", ""]).unwrap_err();
-    assert!(matches!(wrong, Halt::NoScore { seat: 1, written } if written == "28.000"));
+    assert!(matches!(wrong, Halt::NoScore { seat: 1, written, .. } if written == "28.000"));
     let right = night.event.result(1, 1, &["５２，０００", "38000", "31,200", "△1,200"]).unwrap();
     night.order(right);
     let penalty = |cost| Entry::Penalised(Penalty { player: PlayerId(1), round: r(1), cost, reason: "late".into() });

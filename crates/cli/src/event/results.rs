@@ -123,7 +123,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let table = number(&result.table)?;
         let missing = || in_line(desk.tell(&EventSaid::MissingSeat { round: of, table }));
         let scores = result.scores.as_ref().ok_or_else(missing)?;
-        let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
+        let scores = in_order(&event, (of, table), scores, &result.names).map_err(|said| in_line(desk.tell(&said)))?;
         match event.result(of, table, &scores) {
             Ok(Command::Report(said)) => {
                 lines.extend(said.iter().map(|_| result.line));
@@ -134,6 +134,9 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 let error = desk.halted(&id, &event, halt);
                 let said = of_line(result.line, error.said(globals.lang));
                 return Err(error.saying(said));
+            }
+            Err(Halt::NoScore { written, .. }) if is_name(&event, &written) => {
+                return Err(in_line(desk.tell(&EventSaid::NameForScore { name: written })));
             }
             Err(halt) => return Err(in_line(event.halted(&halt, globals.lang))),
         }
@@ -148,8 +151,65 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let after = desk.order(&id, &event, spoken(Command::Report(games.clone()), args.settle));
     let after = after.map_err(|error| games.iter().zip(&lines).find_map(refused).unwrap_or(error))?;
+    replaced(&event, &after, &games, desk);
     progress(&after, last, &id, desk);
     Ok(())
+}
+
+/// The most results of before that are told.
+const TOLD: usize = 4;
+
+/// Says which results were others before.
+fn replaced(before: &Tournament, after: &Tournament, games: &[TableScores], desk: &Desk<'_>) {
+    if desk.globals.json {
+        return;
+    }
+    let others = games.iter().filter_map(|game| {
+        let was = settled(before, game.round, game.table)?;
+        let is = settled(after, game.round, game.table)?;
+        (was != is).then(|| (game.round.number(), game.table, was.join(" ")))
+    });
+    let others: Vec<(u32, u32, String)> = others.collect();
+    for (round, table, scores) in others.iter().take(TOLD).cloned() {
+        desk.globals.note("was", &desk.tell(&EventSaid::WasAt { round, table, scores }));
+    }
+    if !others.is_empty() {
+        desk.globals.note("replaced", &desk.tell(&EventSaid::Replaced { results: others.len() }));
+    }
+}
+
+/// Whether a text that is no score is somebody's name.
+fn is_name(event: &Tournament, text: &str) -> bool {
+    text.chars().any(char::is_alphabetic) && event.find(text).is_ok()
+}
+
+/// The scores in the order of the seats, where names stand beside them: a sheet that is older than the seating gives nobody the score of
+/// somebody else.
+fn in_order<'a>(
+    event: &Tournament,
+    (round, table): (u32, u32),
+    scores: &'a [String],
+    names: &[String],
+) -> Result<Vec<&'a str>, EventSaid> {
+    let as_written = || scores.iter().map(String::as_str).collect();
+    let seated = RoundIx::from_number(round).and_then(|round| event.state().seated(round));
+    let seats = seated.and_then(|seated| seated.tables.into_iter().find(|found| found.number == table));
+    let Some(seats) = seats.map(|found| found.seats).filter(|_| !names.is_empty()) else { return Ok(as_written()) };
+    let mut places = Vec::new();
+    for name in names {
+        let place = event.find(name).ok().and_then(|id| seats.iter().position(|seat| *seat == id));
+        places.push(place.ok_or_else(|| EventSaid::NotAtTable { name: name.clone(), round, table })?);
+    }
+    let turned = places.iter().enumerate().find(|(at, place)| at != *place);
+    match turned {
+        None => Ok(as_written()),
+        Some((at, _)) if scores.len() != names.len() => Err(EventSaid::WholeTurned { name: names[at].clone() }),
+        Some(_) => {
+            let mut sorted: Vec<(usize, &str)> = places.into_iter().zip(scores.iter().map(String::as_str)).collect();
+            sorted.sort_by_key(|(place, _)| *place);
+            Ok(sorted.into_iter().map(|(_, score)| score).collect())
+        }
+    }
 }
 
 /// A penalty, or one that is lifted.

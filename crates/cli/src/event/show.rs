@@ -244,6 +244,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let seat = desk.command(&format!("seat {id}"));
         return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals).offer(seat));
     }
+    let layout = layout.rounds_before(from.saturating_sub(1));
     let checked = roundtable::check(&plan, &[])?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &plan, audit: &checked.audit, history: &checked.history };

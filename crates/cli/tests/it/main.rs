@@ -22,6 +22,7 @@ mod pictures;
 mod plan;
 mod positions;
 mod reversals;
+mod round_trips;
 mod schemas;
 mod screens;
 mod sizes;

@@ -67,7 +67,11 @@ phrases! {
 phrases! {
     /// Why scores are none.
     pub enum ScoresSaid {
-        NoScore { seat: usize, written: String } = "scores-no-score",
+        NoScore { seat: usize, written: String, expected: String } = "scores-no-score",
+        ExpectedDuel = "scores-expected-duel",
+        ExpectedPoints = "scores-expected-points",
+        ExpectedPlaces = "scores-expected-places",
+        ExpectedCentres = "scores-expected-centres",
         WrongKind { seat: usize } = "scores-wrong-kind",
         People { people: usize } = "scores-people",
         Sum { is: String, should: String, off: String } = "scores-sum",

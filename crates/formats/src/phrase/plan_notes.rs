@@ -13,6 +13,7 @@ phrases! {
         NumbersTrusted { of: String, first: String, count: u32, last: String } = "note-numbers-trusted",
         NamesIgnored { of: String } = "note-names-ignored",
         LeftOut { of: String, people: usize } = "note-left-out",
+        BroughtAlong { of: String, rounds: usize } = "note-brought-along",
         HeldBack { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-held-back",
         LeftFresh { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-left-fresh",
         FirstFitEnds { rounds: u32 } = "note-first-fit-ends",

@@ -43,6 +43,8 @@ pub(crate) struct Draft {
     pub dates: Option<Dates>,
     /// How many players there are, where the file lists them or the caller knows.
     pub players: Option<u32>,
+    /// What the first round is called, where it is a later one; 0 for the first.
+    pub first_round: u32,
     starts: BTreeMap<u32, DateTime>,
     seats: Vec<PlayerIx>,
     table_numbers: Vec<u32>,

@@ -244,10 +244,15 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
 fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
-    let expected = draft.rounds() + 1;
+    let index = draft.rounds();
     draft.open_round(place);
     let number_field = fields.required("round", place)?;
     let number = source.number(number_field, Thing::Round, MAX_PLAYERS)?;
+    if index == 0 && number > 1 {
+        draft.first_round = number;
+        draft.notes.push(Noted::RoundsFrom { first: number }.at(source.place(number_field)));
+    }
+    let expected = index + draft.first_round.max(1);
     if number != expected {
         draft.mistakes.push(source.at(number_field, Wrong::RoundOutOfOrder { round: number, expected }));
     }

@@ -15,7 +15,7 @@ use crate::words::{Lang, Words};
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
 /// date, or that they sit out or are absent. Where all games are of two, the opponent stands beside: `round 1,opponent 1,…`.
 /// A round with a date is `round 1 (2027-01-07 19:00)`.
-/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line.
+/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line. The first round is the one after `before` others.
 ///
 /// # Errors
 /// Whatever the stream says.
@@ -25,6 +25,7 @@ pub fn write_csv_by_player(
     lang: Lang,
     mark: bool,
     only: Option<&BTreeSet<PlayerIx>>,
+    before: u32,
 ) -> io::Result<()> {
     let words = Words::new(lang);
     let (seats, of_two) = (SeatLabels::of(plan, &words), is_of_two(&plan.schedule));
@@ -34,7 +35,7 @@ pub fn write_csv_by_player(
     buffer.push("player,name");
     for number in 1..=plan.schedule.round_count() {
         buffer.push(",round ");
-        buffer.number(number);
+        buffer.number(number.saturating_add(before));
         if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
             buffer.push(" (");
             buffer.push(&dates::plain(start));
@@ -42,7 +43,7 @@ pub fn write_csv_by_player(
         }
         if of_two {
             buffer.push(",opponent ");
-            buffer.number(number);
+            buffer.number(number.saturating_add(before));
         }
     }
     buffer.push("\n");

@@ -17,6 +17,18 @@ use crate::words::{Lang, Words};
 /// # Errors
 /// Whatever the stream says.
 pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
+    write(out, plan, lang, mark, None)
+}
+
+/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, else a score for each seat.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, before: u32) -> io::Result<()> {
+    write(out, plan, lang, mark, Some(before))
+}
+
+fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
     let words = Words::new(lang);
     let seats = SeatLabels::of(plan, &words);
     let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);
@@ -34,7 +46,19 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
             }
         }
     }
-    buffer.push(if plan.dates.is_some() { ",start\n" } else { "\n" });
+    buffer.push(if plan.dates.is_some() { ",start" } else { "" });
+    let empty = match (results, width) {
+        (None, _) => 0,
+        (Some(_), 2) => 1,
+        (Some(_), width) => width,
+    };
+    for seat in 1..=empty {
+        buffer.push(if empty == 1 { ",result" } else { ",score " });
+        if empty > 1 {
+            buffer.number(seat);
+        }
+    }
+    buffer.push("\n");
     let resting = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
         let tables = round.tables().map(|table| (table.number.to_string(), table.seats));
@@ -45,7 +69,7 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
         let [out, away] = &resting;
         let lines = tables.chain(round.sit_out().iter().map(one(out))).chain(round.absent().iter().map(one(away)));
         for (table, people) in lines {
-            buffer.number(number);
+            buffer.number(number.saturating_add(results.unwrap_or(0)));
             buffer.push(",");
             buffer.push(&table);
             for seat in 0..width as usize {
@@ -58,6 +82,7 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
                 buffer.push(",");
                 buffer.push(&dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start)));
             }
+            (0..empty).for_each(|_| buffer.push(","));
             buffer.push("\n");
         }
         buffer.flow()?;

@@ -21,7 +21,7 @@ use crate::grammar::{ABSENT, COLUMNS};
 /// Whatever the stream says.
 pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Result<()> {
     if let Some(dates) = &plan.dates {
-        return write_dated(out, plan, dates, mark);
+        return write_plainly(out, plan, Some(dates), (mark, 0, false));
     }
     let mut csv = CsvRounds::new(out, &plan.roster, mark)?;
     for round in plan.schedule.rounds() {
@@ -36,19 +36,33 @@ pub fn write_csv_long(out: &mut dyn Write, plan: &Plan, mark: bool) -> io::Resul
     csv.finish()
 }
 
-/// The same with the start of the round behind each line, without the speed: plans with dates are small.
-fn write_dated(out: &mut dyn Write, plan: &Plan, dates: &Dates, mark: bool) -> io::Result<()> {
+/// The same with an empty column `score` at the end, to be filled in; the first round is the one after `before` others.
+pub(super) fn write_for_scores(out: &mut dyn Write, plan: &Plan, mark: bool, before: u32) -> io::Result<()> {
+    write_plainly(out, plan, plan.dates.as_ref(), (mark, before, true))
+}
+
+/// The same without the speed, with what few files have: the start of the round behind each line, and room for a score.
+fn write_plainly(
+    out: &mut dyn Write,
+    plan: &Plan,
+    dates: Option<&Dates>,
+    (mark, before, scores): (bool, u32, bool),
+) -> io::Result<()> {
     let mut b = Buffer::new(out);
     b.push(if mark { super::MARK } else { "" });
-    b.push(&COLUMNS.join(","));
-    b.push("\n");
+    b.push(&COLUMNS[..if dates.is_some() { COLUMNS.len() } else { 5 }].join(","));
+    b.push(if scores { ",score\n" } else { "\n" });
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
-        let start = dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start));
+        let start = dates.map_or(String::new(), |dates| {
+            let start = dates.starts.get(number as usize - 1);
+            format!(",{}", start.map_or(String::new(), |&start| dates::plain(start)))
+        });
         let mut line = |table: &str, seat: &str, player: PlayerIx| {
-            b.number(number);
+            b.number(number.saturating_add(before));
             b.push(&format!(",{table},{seat},{player},"));
             write_text(&mut b.bytes, plan.roster.name(player));
-            b.push(&format!(",{start}\n"));
+            b.push(&start);
+            b.push(if scores { ",\n" } else { "\n" });
         };
         for table in round.tables() {
             for (&player, seat) in table.seats.iter().zip(1u32..) {

@@ -13,7 +13,13 @@ use crate::grammar::SCHEMA;
 use crate::{LocatedAudit, RoundNote};
 
 /// Writes the whole document. Optional parts are left out where there is nothing to say.
-pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, notes: &[RoundNote]) -> io::Result<()> {
+pub(crate) fn write(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    notes: &[RoundNote],
+    before: u32,
+) -> io::Result<()> {
     let mut b = Buffer::new(out);
     b.push("{\n  \"schema\": \"");
     b.push(SCHEMA);
@@ -48,7 +54,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, audit: Option<&Audit>, not
     }
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
-    rounds(&mut b, &plan.schedule)?;
+    rounds(&mut b, &plan.schedule, before)?;
     b.push(if plan.schedule.round_count() == 0 { "]" } else { "\n  ]" });
     if let Some(made_by) = &plan.made_by {
         b.push(",\n  \"made_by\": {\"method\": ");
@@ -175,10 +181,10 @@ fn write_columns(b: &mut Buffer<'_>, player: &Player) -> io::Result<()> {
 }
 
 /// The rounds, from the first, without the brackets around them.
-fn rounds(b: &mut Buffer<'_>, schedule: &Schedule) -> io::Result<()> {
+fn rounds(b: &mut Buffer<'_>, schedule: &Schedule, before: u32) -> io::Result<()> {
     for (round, number) in schedule.rounds().zip(1u32..) {
         b.push(if number > 1 { ",\n" } else { "\n" });
-        write_round(b, round, number)?;
+        write_round(b, round, number.saturating_add(before))?;
     }
     Ok(())
 }

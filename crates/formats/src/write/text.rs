@@ -15,7 +15,7 @@ use crate::phrase::TextLine;
 use crate::words::{Lang, Words};
 
 /// Writes rounds and tables as a person writes them.
-pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<()> {
+pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let words = Words::new(lang);
     let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
@@ -37,7 +37,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang) -> io::Result<
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
         b.push(if number > 1 { "\n" } else { "" });
         b.push(&round_words[0]);
-        b.number(number);
+        b.number(number.saturating_add(before));
         b.push(&round_words[1]);
         b.push("\n");
         if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {

@@ -367,7 +367,7 @@ fn everything_that_we_write_is_read_again() {
         let (mut page, mut book, mut by_player) = (Vec::new(), Vec::new(), Vec::new());
         write_html(&mut page, &plan, &audit, &paper).unwrap();
         write_xlsx(&mut book, &plan, &audit, &paper).unwrap();
-        write_csv_by_player(&mut by_player, &plan, lang, true, None).unwrap();
+        write_csv_by_player(&mut by_player, &plan, lang, true, None, 0).unwrap();
         for (bytes, name, format) in [(page, "x.html", SourceFormat::Html), (book, "x.xlsx", SourceFormat::Workbook)] {
             let reading = read_schedule(&bytes, name, None, None).unwrap_or_else(|error| panic!("{lang:?} {error}"));
             assert_eq!((reading.format, &reading.plan.schedule), (format, &plan.schedule), "{lang:?} {name}");
@@ -394,7 +394,7 @@ fn games_of_two_come_back_from_csv_a_line_a_player_and_a_line_a_game() {
         let plan = league(seats);
         for lang in Lang::ALL {
             let (mut by_player, mut by_table) = (Vec::new(), Vec::new());
-            write_csv_by_player(&mut by_player, &plan, lang, false, None).unwrap();
+            write_csv_by_player(&mut by_player, &plan, lang, false, None, 0).unwrap();
             write_csv_by_table(&mut by_table, &plan, lang, false).unwrap();
             for bytes in [by_player, by_table] {
                 let text = String::from_utf8(bytes).unwrap();

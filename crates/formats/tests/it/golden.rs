@@ -111,7 +111,7 @@ round,table,seat,player,name
 "
     );
     let mut out = Vec::new();
-    write_csv_by_player(&mut out, &plan, Lang::En, true, None).unwrap();
+    write_csv_by_player(&mut out, &plan, Lang::En, true, None, 0).unwrap();
     assert_eq!(
         String::from_utf8(out).unwrap(),
         "\u{feff}\

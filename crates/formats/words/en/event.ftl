@@ -140,7 +140,11 @@ refusal-not-committed = nothing is committed to for round { $round }: event seat
 refusal-other-draw = this is not what was committed to for round { $round }
 refusal-too-large = the number is beyond all sense
 
-scores-no-score = seat { $seat }: { $written } is no score of this game
+scores-no-score = seat { $seat }: { $written } is no score of this game; { $expected }
+scores-expected-duel = write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
+scores-expected-points = write the points of each seat
+scores-expected-places = write the place of each seat at the table: 1, 2, 3 …
+scores-expected-centres = write the centres of each power, with = for a share in the draw
 scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
@@ -264,6 +268,14 @@ event-too-few = { $people ->
    *[other] only { $people } people take part
 }, and a table needs { $size }
 event-was = it was { $scores } before
+event-was-at = round { $round }, table { $table }: it was { $scores } before
+event-replaced = { $results ->
+    [1] 1 earlier result was replaced
+   *[other] { $results } earlier results were replaced
+    }
+event-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
+event-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
+event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
 event-not-that-far = --after is { $after }, and { $rounds } rounds are published
 event-final-needs = a final of { $top } does not fill tables of { $size }

@@ -8,6 +8,10 @@ note-left-out = { $people ->
     [one] { $of }: 1 person who is not in the field is left out
    *[other] { $of }: { $people } people who are not in the field are left out
 }
+note-brought-along = { $rounds ->
+    [one] { $of }: 1 round that it was planned after counts too
+   *[other] { $of }: { $rounds } rounds that it was planned after count too
+}
 note-held-back = held back for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

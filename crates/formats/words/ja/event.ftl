@@ -108,7 +108,11 @@ refusal-not-committed = { $round }ゲーム目の約束がありません。--re
 refusal-other-draw = { $round }ゲーム目について約束したものと違います
 refusal-too-large = 数が大きすぎます
 
-scores-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません
+scores-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $expected }
+scores-expected-duel = 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
+scores-expected-points = 各席の点数を書いてください
+scores-expected-places = 各席の順位を1、2、3のように書いてください
+scores-expected-centres = 各国の拠点数を書き、引き分けに加わる人には「=」を付けてください
 scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です
@@ -207,6 +211,11 @@ event-not-for = { $option } は --method { $method } とは使えません
 event-no-name = 大会の名前を指定してください
 event-too-few = 参加者は{ $people }人です。1卓に{ $size }人必要です
 event-was = 訂正前: { $scores }
+event-was-at = { $round }ゲーム目{ $table }番卓の訂正前: { $scores }
+event-replaced = 入力済みの結果{ $results }件を置き換えました
+event-name-for-score = 得点の欄に氏名「{ $name }」があります。必要な列は、ゲーム、卓、各席の得点、または氏名と結果です
+event-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にいません。古いファイルではありませんか
+event-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
 event-nothing-seated = まだ卓組がありません
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
 event-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません

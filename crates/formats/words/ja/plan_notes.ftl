@@ -5,6 +5,7 @@ note-left = { $name } は{ $round }ゲーム目の前に抜けました
 note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
 note-names-ignored = { $of }: 参加者は番号だけなので、名前は照合しません
 note-left-out = { $of }: 参加者でない { $people } 人は数えません
+note-brought-along = { $of }: それ以前の { $rounds } ゲームも数えます
 note-held-back = 成績順の{ $rounds }ゲームのために温存: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（シード順: { $tables }）
 note-left-fresh = 成績順の{ $rounds }ゲームのために空けてあります: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（名簿順: { $tables }）
 note-first-fit-ends = 先着順では { $rounds } ゲームのあと次が見つかりません。これ以上ないことの証明ではなく、別の方式なら見つかるかもしれません

@@ -47,6 +47,32 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
     }
 }
 
+/// Reads a result of two that is written as one: `1-0`, `½-½`, `1/2-1/2`, `=` or `1/2` for a draw, `+/-` and `+--` for forfeits, `2:1`. The
+/// parts are as they are written.
+///
+/// ```
+/// use roundtable_rank::rules::{Ruleset, read_result};
+/// let chess = Ruleset::preset("chess").unwrap().scoring;
+/// assert_eq!(read_result("1/2-1/2", &chess), Some(["1/2", "1/2"].map(str::to_owned)));
+/// assert_eq!(read_result("+--", &chess), Some(["+", "-"].map(str::to_owned)));
+/// assert_eq!(read_result("10", &chess), None);
+/// ```
+pub fn read_result(written: &str, scoring: &Scoring) -> Option<[String; 2]> {
+    let text: String = written.trim().chars().map(narrow).collect();
+    let is = |part: &str| read_score(part, scoring).is_some();
+    if read_score(&text, scoring) == Some(Score::Draw) {
+        return Some([text.clone(), text]);
+    }
+    let at = |mark: &'static str| {
+        let text = text.as_str();
+        text.match_indices(mark).map(move |(at, mark)| [&text[..at], &text[at + mark.len()..]])
+    };
+    let forfeits = || ["+-", "-+"].into_iter().find(|known| *known == text).map(|known| [&known[..1], &known[1..]]);
+    let mut parts = ["-", ":", "/"].into_iter().flat_map(at);
+    let found = parts.find(|[one, other]| is(one) && is(other)).or_else(forfeits);
+    found.map(|parts| parts.map(|part| part.trim().to_owned()))
+}
+
 /// A full-width sign as its narrow one, and every minus as `-`.
 fn narrow(sign: char) -> char {
     match sign {

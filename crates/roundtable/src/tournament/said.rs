@@ -5,7 +5,7 @@ use roundtable_formats::{
     EventSaid, Happened, HostSaid, Lang, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
 };
 use roundtable_model::{PlayerId, RoundIx, Score};
-use roundtable_rank::rules::{BadGame, ScoreFault};
+use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 
 use super::{Halt, Offer, PlanUnfit, Tournament, Way};
 
@@ -100,8 +100,14 @@ impl Halt {
             Self::Rules(what) => words.tell(&RulesSaid::Unreadable { what: what.clone() }),
             Self::RuleFault(fault) => words.tell(&RulesSaid::from(*fault)),
             Self::Seating(error) => error.said(lang),
-            Self::NoScore { seat, written } => {
-                words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone() })
+            Self::NoScore { seat, written, scoring } => {
+                let expected = words.tell(&match scoring {
+                    Scoring::Duel(_) => ScoresSaid::ExpectedDuel,
+                    Scoring::Riichi(_) | Scoring::Points => ScoresSaid::ExpectedPoints,
+                    Scoring::Places(_) => ScoresSaid::ExpectedPlaces,
+                    Scoring::Diplomacy(_) => ScoresSaid::ExpectedCentres,
+                });
+                words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone(), expected })
             }
             Self::Scores(fault) => words.tell(&scores_said(*fault)),
             Self::BadGame(BadGame { round, table, fault }) => {

@@ -1,0 +1,167 @@
+//! What an event prints, filled in by a person and given back: rounds keep their numbers, scores go to those whose names stand there.
+
+use crate::support::sheets::Book;
+use crate::support::{Folder, Ran};
+
+fn event(folder: &Folder, line: &str) -> Ran {
+    folder.run(&format!("event --db club.db {line}"))
+}
+
+/// A chess club after one round, with the second one seated.
+fn chess() -> Folder {
+    let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\n")]);
+    event(&folder, "new chess --game chess").exits(0);
+    event(&folder, "join chess names.txt").exits(0);
+    event(&folder, "seat chess").exits(0);
+    event(&folder, "result chess 1 1 1-0").exits(0);
+    event(&folder, "result chess 1 2 1/2-1/2").exits(0);
+    event(&folder, "seat chess").exits(0);
+    folder
+}
+
+#[test]
+fn round_two_is_called_round_two_in_every_format() {
+    let folder = chess();
+    for file in ["r2.txt", "r2.html", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
+        let more = match file {
+            "table.csv" => " --by-table",
+            "player.csv" => " --by-player",
+            _ => "",
+        };
+        event(&folder, &format!("print chess --from 2{more} -o {file}")).exits(0);
+    }
+    for file in ["r2.txt", "r2.html"] {
+        let text = folder.read(file);
+        assert!(text.contains("Round 2") && !text.contains("Round 1"), "{file}");
+    }
+    assert!(folder.read("r2.csv").lines().nth(1).unwrap().starts_with("2,1,1,"), "{}", folder.read("r2.csv"));
+    assert!(folder.read("table.csv").lines().nth(1).unwrap().starts_with("2,1,"));
+    assert!(folder.read("player.csv").starts_with("player,name,round 2,opponent 2"));
+    assert!(folder.read("r2.json").contains("{\"round\": 2,"));
+    assert!(Book::open(&folder.path("r2.xlsx")).rows("Score sheet").iter().any(|row| row[0] == "Round 2"));
+    for file in ["r2.txt", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
+        folder.run(&format!("check {file} -k 2")).exits(0);
+    }
+}
+
+#[test]
+fn printed_pairings_take_results_and_give_them_back() {
+    for (print, fill) in [("--by-table -o r.csv", ["1-0", "½-½"]), ("--by-table -o r.csv", ["0:1", "="])] {
+        let folder = chess();
+        event(&folder, &format!("print chess --from 2 {print}")).exits(0);
+        let csv = folder.read("r.csv");
+        let mut lines = csv.lines();
+        let mut filled = lines.next().unwrap().to_owned() + "\n";
+        assert!(filled.ends_with(",result\n"), "{filled}");
+        for (line, result) in lines.zip(fill) {
+            filled += &format!("{line}{result}\n");
+        }
+        std::fs::write(folder.path("r.csv"), &filled).unwrap();
+        event(&folder, "results chess r.csv").exits(0).says(&["round 2 is complete"]);
+        std::fs::write(folder.path("r.csv"), filled.replace(fill[1], "1-0").replace(fill[0], "1-0")).unwrap();
+        event(&folder, "results chess r.csv").exits(0).says(&["before", "replaced"]);
+    }
+}
+
+#[test]
+fn a_line_for_each_seat_and_our_score_sheet_take_scores() {
+    let folder = chess();
+    event(&folder, "print chess --from 2 -o r.csv").exits(0);
+    let csv = folder.read("r.csv");
+    let scored: Vec<String> = csv
+        .lines()
+        .enumerate()
+        .map(|(at, line)| match at {
+            0 => line.to_owned(),
+            at => format!("{line}{}", at % 2),
+        })
+        .collect();
+    std::fs::write(folder.path("r.csv"), scored.join("\n")).unwrap();
+    event(&folder, "results chess r.csv").exits(0).says(&["round 2 is complete"]);
+    event(&folder, "print chess --from 2 -o r.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("r.xlsx"));
+    let seats: Vec<usize> = (0..)
+        .zip(book.rows("Score sheet"))
+        .filter(|(_, row)| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok())
+        .map(|(at, _)| at)
+        .collect();
+    for (at, row) in seats.iter().enumerate() {
+        book.set("Score sheet", (*row, 4), if at % 2 == 0 { "0" } else { "1" });
+    }
+    book.save(&folder.path("r.xlsx"));
+    event(&folder, "results chess r.xlsx").exits(0).says(&["round 2, table 1: it was 1 0 before", "2 earlier results"]);
+}
+
+#[test]
+fn scores_beside_names_are_theirs_or_are_refused() {
+    let folder = chess();
+    event(&folder, "print chess --from 2 --by-table -o r.csv").exits(0);
+    let csv = folder.read("r.csv");
+    let first: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    let (white, black) = (first[2], first[3]);
+    let other = csv.lines().nth(2).unwrap().split(',').nth(2).unwrap();
+    let write = |text: String| std::fs::write(folder.path("x.csv"), text).unwrap();
+    write(format!("Round,Board,White,Black,Result\n2,1,{white},{other},1-0\n"));
+    event(&folder, "results chess x.csv").exits(3).says(&["does not sit at table 1 in round 2"]);
+    write(format!("Round,Board,White,Black,Result\n2,1,{black},{white},1-0\n"));
+    event(&folder, "results chess x.csv").exits(3).says(&["sits elsewhere at this table"]);
+    write(format!("round,table,seat,name,score\n2,1,1,{black},1\n2,1,2,{white},0\n"));
+    event(&folder, "results chess x.csv").exits(0);
+    event(&folder, "result chess 2 1 1-0").exits(0).says(&["it was 0 1 before"]);
+    write(format!("round,table,White,Black\n2,1,{white},{black}\n"));
+    event(&folder, "results chess x.csv").exits(3).says(&[
+        "I found the name",
+        "where a score belongs",
+        "Expected columns: round, table",
+    ]);
+    event(&folder, "result chess 2 1 x-y").exits(3).says(&["write 1, 0 or ½"]);
+}
+
+#[test]
+fn people_moved_in_a_workbook_are_planned_anew() {
+    let names: String = (1..=16).map(|n| format!("P{n:02}\n")).collect();
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
+    folder.run("plan names.txt -k 4 -r 4 -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    let rows = book.rows("Rounds");
+    let tables: Vec<usize> =
+        (0..).zip(&rows).filter(|(_, row)| row[0].parse::<u32>().is_ok()).map(|(at, _)| at).collect();
+    let (one, other) = (rows[tables[0]][1].clone(), rows[tables[1]][1].clone());
+    book.set("Rounds", (tables[0], 1), &other);
+    book.set("Rounds", (tables[1], 1), &one);
+    book.save(&folder.path("moved.xlsx"));
+    let repeats =
+        |file: &str| folder.run(&format!("check {file} --json")).exits(0).json()["meetings"]["repeats"].as_u64();
+    let moved = repeats("moved.xlsx").unwrap();
+    assert!(moved > 0);
+    folder
+        .run("plan names.txt --keep moved.xlsx --from 2 -o anew.json")
+        .exits(0)
+        .says(&["people were moved in the sheets"]);
+    assert!(repeats("anew.json").unwrap() < moved);
+}
+
+#[test]
+fn a_workbook_of_one_round_in_which_somebody_sits_out_is_read_back() {
+    let folder = Folder::with(&[("z.txt", b"A\nB\nC\nD\nE\nF\nG\n")]);
+    for how in ["-k 2 -r 1", "-k 3 --sit-out -r 1", "-k 2 -r 2"] {
+        folder.run(&format!("plan z.txt {how} -o z.xlsx")).exits(0);
+        folder.run("check z.xlsx").exits(0);
+    }
+}
+
+#[test]
+fn a_season_is_given_by_its_last_plan_or_by_all_of_them() {
+    let names: String = (1..=12).map(|n| format!("P{n:02}\n")).collect();
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
+    folder.run("plan names.txt -k 4 -r 1 -o w1.json").exits(0);
+    folder.run("plan names.txt -k 4 -r 1 --history w1.json -o w2.json").exits(0);
+    let said = "1 round that it was planned after counts too";
+    folder.run("plan names.txt -k 4 -r 1 --history w2.json -o last.json").exits(0).says(&[said]);
+    folder.run("plan names.txt -k 4 -r 1 --history w1.json w2.json -o all.json").exits(0);
+    let audit = |file: &str| {
+        serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["audit"]["meetings"].clone()
+    };
+    assert_eq!(audit("last.json"), audit("all.json"));
+    assert_eq!(audit("all.json")["total"], 3 * 18);
+}

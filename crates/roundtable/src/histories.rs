@@ -1,0 +1,92 @@
+//! Rounds that count from several earlier plans, each once: a plan brings along what counted when it was made, and the plans of those
+//! rounds may be given beside it.
+//!
+//! Somebody who was not there later is missing from the later plan's memory of a round; so two rounds are the same where the tables of
+//! one are parts of the tables of the other. Of one plan's memory no two rounds are the same one. Cost O(rounds² · tables · seats).
+
+use std::collections::BTreeSet;
+
+use roundtable_model::{PlayerIx, Schedule};
+
+/// The tables of a round in the numbers of the present field.
+type Round = Vec<(u32, Vec<PlayerIx>)>;
+
+/// What one plan has: rounds of its own, and those that counted before them.
+pub(crate) struct Remembered {
+    pub own: Vec<Round>,
+    pub before: Vec<Round>,
+}
+
+/// Rounds with everybody by the number that `ours` says; who has none is left out, and so is whoever then sits alone.
+pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>]) -> Vec<Round> {
+    let seats = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
+    let round = |round: roundtable_model::Round<'_>| {
+        let tables = round.tables().map(|table| (table.number, seats(table.seats)));
+        tables.filter(|(_, seats)| seats.len() >= 2).collect()
+    };
+    schedule.rounds().map(round).collect()
+}
+
+/// All rounds: what was remembered and is not among the plans that are given, then the plans' own.
+pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
+    let of_plans = || plans.iter().enumerate().flat_map(|(plan, has)| has.own.iter().map(move |round| (plan, round)));
+    let own: Vec<(usize, &Round)> = of_plans().collect();
+    let mut earlier: Vec<&Round> = Vec::new();
+    for (nth, plan) in plans.iter().enumerate() {
+        // Which rounds this plan's memory has named already.
+        let mut named: BTreeSet<usize> = BTreeSet::new();
+        for round in &plan.before {
+            // A plan does not remember itself: the same tables on two evenings are two rounds.
+            let given = own.iter().map(|(of, round)| (Some(*of), *round));
+            let known = given.chain(earlier.iter().map(|round| (None, *round))).enumerate();
+            let mut known = known
+                .filter(|(at, (of, _))| !named.contains(at) && *of != Some(nth))
+                .map(|(at, (_, other))| (at, other));
+            let same = known.find(|(_, other)| is_part(round, other) || is_part(other, round)).map(|(at, _)| at);
+            match same {
+                Some(at) => {
+                    named.insert(at);
+                    if let Some(kept) = at.checked_sub(own.len()).and_then(|at| earlier.get_mut(at)) {
+                        // The fuller memory of the two.
+                        if is_part(kept, round) {
+                            *kept = round;
+                        }
+                    }
+                }
+                None => {
+                    named.insert(own.len() + earlier.len());
+                    earlier.push(round);
+                }
+            }
+        }
+    }
+    earlier.into_iter().chain(own.into_iter().map(|(_, round)| round)).cloned().collect()
+}
+
+/// Whether everybody who sits together in one round does in the other.
+fn is_part(one: &Round, other: &Round) -> bool {
+    let inside = |seats: &Vec<PlayerIx>| other.iter().any(|(_, all)| seats.iter().all(|player| all.contains(player)));
+    !one.is_empty() && one.iter().all(|(_, seats)| inside(seats))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(tables: &[&[u32]]) -> Round {
+        (1..).zip(tables).map(|(number, seats)| (number, seats.iter().copied().map(PlayerIx).collect())).collect()
+    }
+
+    #[test]
+    fn each_round_counts_once_whether_it_is_given_or_remembered() {
+        let weeks = [round(&[&[0, 1, 2], &[3, 4]]), round(&[&[0, 3], &[1, 4, 2]]), round(&[&[0, 4], &[1, 3]])];
+        let first = || Remembered { own: vec![weeks[0].clone()], before: Vec::new() };
+        // Player 2 was not there in the third week.
+        let memory = vec![round(&[&[0, 1], &[3, 4]]), round(&[&[0, 3], &[1, 4]])];
+        let third = || Remembered { own: vec![weeks[2].clone()], before: memory.clone() };
+        assert_eq!(all(&[third()]), [memory.clone(), vec![weeks[2].clone()]].concat());
+        assert_eq!(all(&[first(), third()]), [memory[1].clone(), weeks[0].clone(), weeks[2].clone()]);
+        let again = Remembered { own: vec![weeks[0].clone()], before: vec![weeks[0].clone()] };
+        assert_eq!(all(&[again]).len(), 1 + 1, "the same tables on two evenings are two rounds");
+    }
+}
