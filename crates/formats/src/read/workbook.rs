@@ -77,16 +77,8 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
 /// where somebody is shown who is not remembered.
 fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
     let roster = &remembered.roster;
-    let people = || (0..).map(PlayerIx).zip(roster.players()).filter(|(_, player)| !player.name.is_empty());
-    let mut called: HashMap<String, PlayerIx> = HashMap::new();
-    // Where somebody sits out of all rounds, the numbers before the names may have been taken for a part of them.
-    for (player, known) in people() {
-        let name = &known.name;
-        called.extend(
-            [format!("{}  {name}", player.number()), format!("{} {name}", player.number())].map(|n| (n, player)),
-        );
-    }
-    called.extend(people().map(|(player, known)| (known.name.clone(), player)));
+    let called: HashMap<&str, PlayerIx> =
+        (0..).map(PlayerIx).zip(roster.players()).map(|(p, player)| (player.name.as_str(), p)).collect();
     let number = |player: PlayerIx| match shown.roster.name(player) {
         "" => (player.0 < roster.len() && roster.name(player).is_empty()).then_some(player),
         name => called.get(name).copied(),

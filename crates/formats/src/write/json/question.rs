@@ -138,7 +138,7 @@ fn schedule(b: &mut Buffer<'_>, name: &str, schedule: &Schedule) -> std::io::Res
     b.push("\": {\"players\": ");
     b.number(schedule.players());
     b.push(", \"rounds\": [");
-    rounds(b, schedule)?;
+    rounds(b, schedule, 0)?;
     b.push("]}");
     Ok(())
 }
