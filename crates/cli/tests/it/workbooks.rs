@@ -52,12 +52,14 @@ fn leaders(totals: &BTreeMap<String, i64>) -> Vec<String> {
     first
 }
 
-fn first_table(json: &serde_json::Value, round: usize) -> Vec<String> {
-    let id = |id: &serde_json::Value| format!("P{id}");
-    let seats = json["rounds"][round]["tables"][0]["seats"].as_array().unwrap_or_else(|| panic!("{json}"));
-    let mut first: Vec<String> = seats.iter().map(id).collect();
-    first.sort();
-    first
+/// Everybody at each table of a round, whichever its number: tables are balanced, too.
+fn tables(plan: &serde_json::Value, round: usize) -> Vec<Vec<String>> {
+    let people = |table: &serde_json::Value| {
+        let mut people: Vec<String> = table["seats"].as_array().unwrap().iter().map(|id| format!("P{id}")).collect();
+        people.sort();
+        people
+    };
+    plan["rounds"][round]["tables"].as_array().unwrap_or_else(|| panic!("{plan}")).iter().map(people).collect()
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn the_totals_of_our_own_workbook_are_the_standings() {
             folder.run(&format!("next night.xlsx --standings {file} --method interval --step 1 -o next.json")).exits(0);
             let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
             if totals.len() >= 4 {
-                assert_eq!(first_table(&plan, rounds), leaders(&totals), "{rounds} {scored} {file}");
+                assert!(tables(&plan, rounds).contains(&leaders(&totals)), "{rounds} {scored} {file}: {totals:?}");
             }
         }
         folder.run("next night.xlsx --standings other.xlsx").exits(0).says(&["were added up for each person"]);
@@ -109,5 +111,5 @@ fn a_csv_of_scores_is_added_up_for_each_person() {
         .exits(0)
         .says(&["were added up for each person"]);
     let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
-    assert_eq!(first_table(&plan, 2), ["P1", "P3"]);
+    assert!(tables(&plan, 2).contains(&vec!["P1".to_owned(), "P3".to_owned()]));
 }
