@@ -6,6 +6,7 @@ mod gate;
 mod house_rules;
 mod imports;
 mod machine;
+mod papers;
 mod wordless;
 
 use std::process::ExitCode;
