@@ -65,6 +65,7 @@ mod then;
 mod tournament;
 mod who;
 mod why_paired;
+mod written;
 
 pub use answer::Answer;
 pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds, bounds_mixed};
