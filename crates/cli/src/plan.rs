@@ -4,11 +4,11 @@ use roundtable::{Answer, Control, Effort, Layout, Question, Request, Sheet};
 use roundtable_formats::{Command, Extra, MAX_FILE_BYTES, ReportLine, SplitSaid, Words};
 use roundtable_model::RoundGoal;
 
+use crate::beside::Said;
 use crate::certificate;
 use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
-use crate::given::Said;
 use crate::globals::Globals;
 use crate::output::Output;
 use crate::plan_args::PlanArgs;
@@ -26,7 +26,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    if args.keep.is_none() {
+    if args.keep.is_none() && args.question.is_none() {
         layout.timetable.suffices(format.is_calendar(), args.rounds)?;
     }
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
@@ -150,7 +150,10 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
         (Some(written), _, None, None) => written,
         (written, _, file, players) if file.is_some() || players.is_some() => {
             let asked = players::asked(file.as_deref(), args.name_column.as_deref(), players, globals)?;
-            written.map_or(asked, |written| written.of_people(asked))
+            match written {
+                Some(written) => written.of_people(asked),
+                None => asked,
+            }
         }
         (_, Some(kept), ..) => Question::people_of(kept.plan()),
         _ => players::asked(None, None, None, globals)?,

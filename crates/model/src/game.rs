@@ -52,9 +52,7 @@ impl Game {
                 sizes: &[4, 3],
                 seats: &["East", "South", "West", "North"],
             },
-            Self::Chess => {
-                Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], seats: &["White", "Black"] }
-            }
+            Self::Chess => Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], seats: &["White", "Black"] },
             Self::Diplomacy => Preset {
                 id: "diplomacy",
                 also: &["dip"],

@@ -65,8 +65,8 @@ pub(crate) fn form(
         | Alternative::Stream
         | _ => None,
     };
-    let games = Game::ALL
-        .map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));
+    let games =
+        Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));
     let template = PlanPage {
         page,
         fields,

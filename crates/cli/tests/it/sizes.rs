@@ -60,11 +60,12 @@ fn sizes_in_a_comment_are_judged() {
 
 #[test]
 fn a_game_owns_its_tables() {
-    roundtable("plan -n 15 --game chess -k 4,3").exits(2).says(&[
-        "chess is played at tables of 2, not of 4,3",
-        "roundtable plan -n 15 --game chess -k 2",
-    ]);
-    roundtable("plan -n 11 --game riichi -k 5 -r 2").exits(2).says(&["roundtable plan -n 11 --game riichi -r 2 -k 4,3"]);
+    roundtable("plan -n 15 --game chess -k 4,3")
+        .exits(2)
+        .says(&["chess is played at tables of 2, not of 4,3", "roundtable plan -n 15 --game chess -k 2"]);
+    roundtable("plan -n 11 --game riichi -k 5 -r 2")
+        .exits(2)
+        .says(&["roundtable plan -n 11 --game riichi -r 2 -k 4,3"]);
     roundtable("plan -n 12 --game bridge -k 4,3 -r 2").exits(2).says(&["bridge is played at tables of 4"]);
     let error = roundtable("plan -n 7 --game diplomacy -k 4,3 --json").exits(2).err;
     assert!(error.contains("game-tables"), "{error}");
