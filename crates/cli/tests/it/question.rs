@@ -13,7 +13,7 @@ const NIGHT: &str = r#"{"schema": "roundtable/question/1", "rounds": 3, "table_s
     {"name": "Di", "club": "Oak"}, {"name": "Eva", "club": "Elm"}, {"name": "Finn", "club": "Oak"},
     {"name": "Gus", "club": "Elm"}, {"name": "Hana", "club": "Oak"}, {"name": "Ivo", "club": "Elm"},
     {"name": "Jana", "club": "Oak"}, {"name": "Kai", "club": "Elm"}],
-  "game": "Riichi", "apart": [["Ana", 2]], "together": [["cy", "di"]], "host": [{"player": "Eva", "table": 2}],
+  "game": "riichi", "apart": [["Ana", 2]], "together": [["cy", "di"]], "host": [{"player": "Eva", "table": 2}],
   "seat": [{"player": 6, "seat": 1}], "absent": [{"player": "Gus", "rounds": [2]}], "spread": ["club"],
   "seed": 3, "effort": 200000}"#;
 
