@@ -16,6 +16,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
         HelpSaid::Who,
         &[
             "players",
+            "question",
             "name_column",
             "absent",
             "present",

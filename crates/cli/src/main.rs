@@ -1,6 +1,7 @@
 //! The one binary: reads the command line, calls the pure crates, writes what they give.
 
 mod args;
+mod beside;
 mod bound;
 mod certificate;
 mod check;

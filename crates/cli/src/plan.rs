@@ -1,9 +1,10 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
 use roundtable::{Answer, Control, Effort, Layout, Question, Request, Sheet};
-use roundtable_formats::{Command, Extra, ReportLine, SplitSaid, Words};
+use roundtable_formats::{Command, Extra, MAX_FILE_BYTES, ReportLine, SplitSaid, Words};
 use roundtable_model::RoundGoal;
 
+use crate::beside::Said;
 use crate::certificate;
 use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
@@ -15,7 +16,7 @@ use crate::players;
 use crate::print::draw as print;
 use crate::product::{Product, written};
 use crate::watch::watch;
-use crate::{draw, require, stream, suggestions};
+use crate::{draw, input, require, stream, suggestions};
 
 /// Makes, audits and writes a schedule.
 ///
@@ -25,11 +26,12 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
     let layout = args.layout.layout(format, &output, globals)?;
-    if args.keep.is_none() {
+    if args.keep.is_none() && args.question.is_none() {
         layout.timetable.suffices(format.is_calendar(), args.rounds)?;
     }
     let certified = certificate::output(args.certificate.as_deref(), &output, globals)?;
-    let (question, request) = (question(args, globals)?, request(args));
+    let question = question(args, globals)?;
+    let request = question.request();
     let explained = |error| suggestions::explain(error, args);
     let Some(request) = draw::request(args, &question, &request, &output, globals)? else { return Ok(()) };
     if stream::may_be_for(args, format) {
@@ -115,26 +117,65 @@ fn plan_b(
     Ok(sheets)
 }
 
-fn request(args: &PlanArgs) -> Request {
+/// The question of a file.
+fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
+    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+    Ok(Question::read(&bytes, &input::shown(file, globals.lang))?)
+}
+
+/// How it is to be answered: as the question says it, where no option does.
+fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
+    let effort = if said.is("effort") { args.effort } else { asked.effort };
     // With a limit in time the steps are as many as fit.
-    let effort = if args.time.is_some() { Effort(args.effort.0.saturating_mul(1000)) } else { args.effort };
-    let request = Request::default().method(args.method).seed(args.seed).effort(effort).prefer(args.prefer);
+    let effort = if args.time.is_some() { Effort(effort.0.saturating_mul(1000)) } else { effort };
+    let mut request = asked.effort(effort);
+    if said.is("method") {
+        request = request.method(args.method);
+    }
+    if said.is("seed") {
+        request = request.seed(args.seed);
+    }
+    if said.is("prefer") {
+        request = request.prefer(args.prefer);
+    }
     if args.balance { request.balance() } else { request }
 }
 
-/// The question that the options ask.
+/// The question that file and options ask.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
+    let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
-    let mut question = match (&kept, &args.file, args.players) {
-        (Some(kept), None, None) => Question::people_of(kept.plan()),
-        _ => players::asked(args.file.as_deref(), args.name_column.as_deref(), args.players, globals)?,
+    let written = args.question.as_deref().map(|file| written_in(file, globals)).transpose()?;
+    let mut question = match (written, &kept, &args.file, args.players) {
+        (Some(written), _, None, None) => written,
+        (written, _, file, players) if file.is_some() || players.is_some() => {
+            let asked = players::asked(file.as_deref(), args.name_column.as_deref(), players, globals)?;
+            match written {
+                Some(written) => written.of_people(asked),
+                None => asked,
+            }
+        }
+        (_, Some(kept), ..) => Question::people_of(kept.plan()),
+        _ => players::asked(None, None, None, globals)?,
     };
-    question = args.wishes.ask(question).order(args.order).cycles(args.cycles).then(args.then.unwrap_or(0));
+    let how = request(args, question.request(), &said);
+    question = args.wishes.ask(question).how(how);
+    if said.is("order") {
+        question = question.order(args.order);
+    }
+    if said.is("cycles") {
+        question = question.cycles(args.cycles);
+    }
+    if let Some(then) = args.then {
+        question = question.then(then);
+    }
     if let Some(sizes) = &args.table_size {
         question = question.tables(sizes.sizes().iter().copied());
     }
-    if let RoundGoal::Exactly(rounds) = args.rounds {
-        question = question.rounds(rounds);
+    match args.rounds {
+        RoundGoal::Exactly(rounds) => question = question.rounds(rounds),
+        RoundGoal::Max if said.is("rounds") => question = question.most_rounds(),
+        RoundGoal::Max => {}
     }
     if let Some(game) = args.game {
         question = question.game(game);

@@ -19,11 +19,14 @@ use crate::wishes::WishArgs;
 #[derive(Debug, Args)]
 pub struct PlanArgs {
     /// A list of names: text, csv or xlsx with a header (name, club, rating, …); `-` is standard input
-    #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present_any = ["players", "keep"])]
+    #[arg(value_name = "PLAYERS", conflicts_with = "players", required_unless_present_any = ["players", "keep", "question"])]
     pub file: Option<String>,
     /// Number of players, if there is no list of names
     #[arg(short = 'n', long, value_name = "N", value_parser = within(2, MAX_PLAYERS))]
     pub players: Option<u32>,
+    /// The whole question in a file (roundtable/question/1); options given beside it overrule, `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    pub question: Option<String>,
     /// The column with the names: its header or its number
     #[arg(long, value_name = "COLUMN", conflicts_with = "players")]
     pub name_column: Option<String>,

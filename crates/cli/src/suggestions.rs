@@ -42,6 +42,7 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
     const SIZES: given::Named = ('k', "table-size");
     const PLAYERS: given::Named = ('n', "players");
     let but = |changed: &[given::Named]| format!("roundtable {}", given::without(std::env::args().skip(1), changed));
+    let is_listed = args.file.is_some() || args.question.is_some();
     let hint = match alternative {
         Alternative::Tables { sizes, tables } => {
             let wider: Vec<String> = sizes.iter().map(ToString::to_string).collect();
@@ -53,7 +54,7 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
             Command::Offer { command: format!("{} --sit-out", but(&[])), why }
         }
         // A list of people cannot be made longer by an option.
-        Alternative::More { people } if args.file.is_some() => Command::AddToList { people: *people },
+        Alternative::More { people } if is_listed => Command::AddToList { people: *people },
         Alternative::More { people } => {
             let command = format!("{} -n {}", but(&[PLAYERS]), args.players.unwrap_or_default() + people);
             Command::Offer { command, why: Offered::More { people: *people } }
@@ -65,7 +66,7 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
                 RoundGoal::Exactly(wanted) => wanted <= rounds,
                 RoundGoal::Max => true,
             };
-            if args.file.is_some() || !fits {
+            if is_listed || !fits {
                 return explained;
             }
             return explained.offer(format!("{} -n {players} -k {table_size}", but(&[PLAYERS, SIZES])));

@@ -33,11 +33,10 @@ pub fn parse_then(word: &str) -> Result<u32, Unfit> {
     rounds.filter(|rounds| (1..=100).contains(rounds)).ok_or(Unfit::Then)
 }
 
-/// Reads `4` or `4,3`.
+/// Reads `4` or `4,3`, and `4 3` or `4-3` as the same.
 pub fn parse_sizes(word: &str) -> Result<TableSizes, Unfit> {
-    let sizes = word
-        .split(',')
-        .map(|size| size.trim().parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
+    let sizes = TableSizes::words(word)
+        .map(|size| size.parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
         .collect::<Result<Vec<u32>, Unfit>>()?;
     TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: SizesRefused::from(&e) })
 }
@@ -50,9 +49,9 @@ pub fn parse_table_count(word: &str) -> Result<NonZeroU32, Unfit> {
 
 /// Reads the name of a game.
 pub fn parse_game(word: &str) -> Result<Game, Unfit> {
-    Game::ALL.into_iter().find(|g| g.id() == word).ok_or_else(|| {
-        let known: Vec<&str> = Game::ALL.iter().map(|g| g.id()).collect();
-        Unfit::Game { games: known.join(", ") }
+    word.parse().map_err(|_| match Game::also_called(word) {
+        Some(game) => Unfit::GameMeant { game: game.id() },
+        None => Unfit::Game { games: Game::ALL.map(Game::id).join(", ") },
     })
 }
 

@@ -15,6 +15,8 @@ phrases! {
         SeveralPlayers { who: String, count: usize, names: String } = "no-several-players",
         OnePerson { one: String, other: String } = "no-one-person",
         NoTableSize = "no-table-size",
+        NotAsked { place: String, why: String } = "no-question",
+        GameTables { game: &'static str, has: String, sizes: String } = "no-game-tables",
         Sizes { why: SizesRefused } = "no-sizes",
         Problem { why: ProblemRefused } = "no-problem",
         Zero { what: Thing } = "no-zero",

@@ -17,6 +17,7 @@ phrases! {
         Size { word: String } = "unfit-size",
         Sizes { why: SizesRefused } = "unfit-sizes",
         Game { games: String } = "unfit-game",
+        GameMeant { game: &'static str } = "unfit-game-meant",
         Effort = "unfit-effort",
         Order = "unfit-order",
         Words { words: String } = "unfit-words",

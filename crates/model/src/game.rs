@@ -1,5 +1,9 @@
 //! What a game fixes: how many sit at a table and what the seats are called.
 
+use std::str::FromStr;
+
+use crate::TableSizes;
+
 /// Names of the seats of a table, first seat first: `["East", "South", "West", "North"]`.
 pub type SeatNames = Vec<String>;
 
@@ -9,11 +13,12 @@ pub type SeatNames = Vec<String>;
 /// use roundtable_model::Game;
 /// assert_eq!(Game::Riichi.table_size(), 4);
 /// assert_eq!(Game::Chess.seat_names(), ["White", "Black"]);
+/// assert_eq!("Riichi".parse(), Ok(Game::Riichi));
 /// ```
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
-    /// Riichi mahjong: East, South, West, North.
+    /// Riichi mahjong: East, South, West, North; with three at a table, without North.
     Riichi,
     /// Chess: White, Black.
     Chess,
@@ -25,35 +30,118 @@ pub enum Game {
     Go,
 }
 
+/// What a game fixes.
+struct Preset {
+    id: &'static str,
+    /// Other words for it.
+    also: &'static [&'static str],
+    /// How many may sit at a table, the usual number first.
+    sizes: &'static [u32],
+    seats: &'static [&'static str],
+}
+
 impl Game {
     /// Every game that has a preset.
     pub const ALL: [Self; 5] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go];
 
-    /// The word on the command line and in files.
-    pub fn id(self) -> &'static str {
+    fn preset(self) -> Preset {
         match self {
-            Self::Riichi => "riichi",
-            Self::Chess => "chess",
-            Self::Diplomacy => "diplomacy",
-            Self::Bridge => "bridge",
-            Self::Go => "go",
+            Self::Riichi => Preset {
+                id: "riichi",
+                also: &["mahjong", "mahjongg", "japanese mahjong", "sanma", "麻雀"],
+                sizes: &[4, 3],
+                seats: &["East", "South", "West", "North"],
+            },
+            Self::Chess => Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], seats: &["White", "Black"] },
+            Self::Diplomacy => Preset {
+                id: "diplomacy",
+                also: &["dip"],
+                sizes: &[7],
+                seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
+            },
+            Self::Bridge => Preset {
+                id: "bridge",
+                also: &["individual bridge"],
+                sizes: &[4],
+                seats: &["North", "East", "South", "West"],
+            },
+            Self::Go => {
+                Preset { id: "go", also: &["baduk", "weiqi", "igo", "囲碁"], sizes: &[2], seats: &["Black", "White"] }
+            }
         }
     }
 
-    /// How many sit at a table.
+    /// The word on the command line and in files.
+    pub fn id(self) -> &'static str {
+        self.preset().id
+    }
+
+    /// How many usually sit at a table.
     pub fn table_size(self) -> u32 {
-        u32::try_from(self.seat_names().len()).expect("a handful of seats")
+        self.table_sizes()[0]
+    }
+
+    /// How many may sit at a table, the usual number first. Other tables are not of this game.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!(Game::Riichi.table_sizes(), [4, 3]);
+    /// assert_eq!(Game::Bridge.table_sizes(), [4]);
+    /// ```
+    pub fn table_sizes(self) -> &'static [u32] {
+        self.preset().sizes
+    }
+
+    /// Whether the game is played at tables of all these sizes.
+    pub fn has_tables_of(self, sizes: &[u32]) -> bool {
+        sizes.iter().all(|size| self.table_sizes().contains(size))
+    }
+
+    /// The sizes that seat this many people, the usual size alone where it does. At tables of two, one may sit out. `None` where no
+    /// table sizes of the game do.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!(Game::Riichi.table_sizes_for(11).unwrap().sizes(), [4, 3]);
+    /// assert_eq!(Game::Chess.table_sizes_for(15).unwrap().sizes(), [2]);
+    /// assert!(Game::Diplomacy.table_sizes_for(10).is_none());
+    /// ```
+    pub fn table_sizes_for(self, people: u32) -> Option<TableSizes> {
+        let usual = TableSizes::only(self.table_size()).ok();
+        let all = TableSizes::new(self.table_sizes().to_vec()).ok();
+        let seats = |sizes: &TableSizes| sizes.sizes() == [2] || sizes.fill(people).is_some();
+        usual.filter(seats).or_else(|| all.filter(seats))
     }
 
     /// What the seats are called in English, first seat first.
     pub fn seat_names(self) -> SeatNames {
-        let names: &[&str] = match self {
-            Self::Riichi => &["East", "South", "West", "North"],
-            Self::Chess => &["White", "Black"],
-            Self::Diplomacy => &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
-            Self::Bridge => &["North", "East", "South", "West"],
-            Self::Go => &["Black", "White"],
-        };
-        names.iter().map(|&n| n.to_owned()).collect()
+        self.preset().seats.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    /// The game that another word for it means, as `mahjong` does riichi.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!(Game::also_called(" Mahjong"), Some(Game::Riichi));
+    /// assert_eq!(Game::also_called("poker"), None);
+    /// ```
+    pub fn also_called(word: &str) -> Option<Self> {
+        let word = word.trim().to_lowercase();
+        Self::ALL.into_iter().find(|game| game.preset().also.contains(&word.as_str()))
+    }
+}
+
+/// A word that is not the id of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub struct NoSuchGame;
+
+impl FromStr for Game {
+    type Err = NoSuchGame;
+
+    /// Reads the id of a game, in capitals too.
+    fn from_str(word: &str) -> Result<Self, NoSuchGame> {
+        let word = word.trim();
+        Self::ALL.into_iter().find(|game| game.id().eq_ignore_ascii_case(word)).ok_or(NoSuchGame)
     }
 }

@@ -41,7 +41,7 @@ pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use carry::Carry;
 pub use dates::{Dates, Every};
 pub use error_kind::ErrorKind;
-pub use game::{Game, SeatNames};
+pub use game::{Game, NoSuchGame, SeatNames};
 pub use index::{PlayerIx, RoundIx, SeatIx};
 pub use kept::kept_rounds;
 pub use next_note::{NextNote, RepeatCause};

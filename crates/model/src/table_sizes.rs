@@ -45,6 +45,11 @@ pub struct Seating {
 }
 
 impl TableSizes {
+    /// The words of a list of sizes as people write it: `4,3`, `4 3`, `4-3`, `4、3`.
+    pub fn words(text: &str) -> impl Iterator<Item = &str> {
+        text.split([',', '、', '，', ' ', ';', '/', '-', '–']).map(str::trim).filter(|word| !word.is_empty())
+    }
+
     /// Sizes in order of preference.
     ///
     /// # Errors

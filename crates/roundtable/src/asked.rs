@@ -15,7 +15,7 @@ use crate::memory::Memory;
 use crate::people::People;
 use crate::question::Wished;
 use crate::who::{find, pair};
-use crate::{Error, Note, Question, Request};
+use crate::{Alternative, Error, Note, Question, Request};
 
 /// A question that has been understood.
 #[derive(Clone, Debug)]
@@ -247,6 +247,9 @@ fn table_sizes(
     };
     let by_seats = || question.seats.as_ref().map(|seats| u32::try_from(seats.len()).unwrap_or(u32::MAX));
     let game = memory.game(question.game);
+    if let (Some(game), Some(said)) = (game, &said) {
+        of_game(game, said, question.roster.len())?;
+    }
     match memory.table_sizes(said) {
         Some(sizes) => Ok((game, sizes)),
         None => match by_seats() {
@@ -255,6 +258,19 @@ fn table_sizes(
             None => Err(Error::NoTableSize),
         },
     }
+}
+
+/// Refuses tables that the game is not played at, with the nearest sizes that it has.
+fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
+    if game.has_tables_of(sizes.sizes()) {
+        return Ok(());
+    }
+    let filled = |sizes: TableSizes| {
+        let tables = sizes.fill_with_sit_outs(people).map(|seating| seating.tables).unwrap_or_default();
+        Alternative::Tables { sizes: sizes.sizes().to_vec(), tables }
+    };
+    let alternatives = game.table_sizes_for(people).map(filled).into_iter().collect();
+    Err(Error::GameTables { game, sizes: sizes.sizes().to_vec(), alternatives })
 }
 
 fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {

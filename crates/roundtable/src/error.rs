@@ -14,7 +14,7 @@ use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, EngineError, Method};
 use roundtable_formats::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
-use roundtable_model::{NotTold, ProblemError, TableSizesError};
+use roundtable_model::{Game, NotTold, ProblemError, TableSizesError};
 
 /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
 /// as it is displayed); [`code`](Self::code) is for programs,
@@ -59,6 +59,15 @@ pub enum Error {
     NoTableSize,
     /// Table sizes that make no sense.
     TableSizes(#[from] TableSizesError),
+    /// Tables of a size that the game is not played at.
+    GameTables {
+        /// The game.
+        game: Game,
+        /// The sizes that were asked for.
+        sizes: Vec<u32>,
+        /// What would work.
+        alternatives: Vec<Alternative>,
+    },
     /// A question that makes no sense.
     Question(#[from] ProblemError),
     /// Places are numbered from 1.
@@ -171,6 +180,13 @@ pub enum Error {
     Next(#[from] NextError),
     /// What the reversals refuse.
     Reversal(#[from] ReversalError),
+    /// JSON that is not a question.
+    NotAsked {
+        /// Where: the file, line and column.
+        place: String,
+        /// What is wrong there.
+        why: String,
+    },
     /// A file that cannot be understood.
     Read(#[from] ReadError),
     /// More than paper holds, or paper that could not be written.
@@ -300,6 +316,7 @@ impl Error {
             Self::OnePerson { .. } => "one-person",
             Self::NoTableSize => "no-table-size",
             Self::TableSizes(_) => "table-sizes",
+            Self::GameTables { .. } => "game-tables",
             Self::Question(_) => "question",
             Self::Zero { .. } => "zero",
             Self::NoColumn { .. } => "no-column",
@@ -318,6 +335,7 @@ impl Error {
             Self::OutOfRange { .. } => "out-of-range",
             Self::Next(e) => e.code(),
             Self::Reversal(e) => e.code(),
+            Self::NotAsked { .. } => "not-a-question",
             Self::Read(e) => e.code(),
             Self::Paper(e) => e.code(),
             Self::Write(_) => "write",
@@ -342,6 +360,7 @@ impl Error {
         match self {
             Self::NoTableSize
             | Self::TableSizes(_)
+            | Self::GameTables { .. }
             | Self::Zero { .. }
             | Self::Contradiction { .. }
             | Self::NothingPlanned { .. }
@@ -373,6 +392,7 @@ impl Error {
             | Self::TwoPeople { .. }
             | Self::Nameless { .. }
             | Self::TooFewKept { .. }
+            | Self::NotAsked { .. }
             | Self::Read(_) => ErrorKind::BadInput,
             Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
             Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),
@@ -387,6 +407,25 @@ impl Error {
             },
             Self::Paper(_) | Self::Write(_) | Self::FailedAudit { .. } | Self::Internal { .. } => ErrorKind::Failure,
         }
+    }
+
+    /// Without alternatives at tables that the game is not played at.
+    pub(crate) fn at_tables_of(mut self, game: Option<Game>) -> Self {
+        if let (Self::Maker(EngineError::CannotFill { alternatives, .. }), Some(game)) = (&mut self, game) {
+            alternatives.retain(|alternative| match alternative {
+                engine::Alternative::Sizes(wider, _) => game.has_tables_of(wider.sizes()),
+                engine::Alternative::SitOut(_) | engine::Alternative::More(_) | engine::Alternative::Fewer(_) => true,
+            });
+        }
+        self
+    }
+
+    /// JSON that is not a question, with its place.
+    pub(crate) fn not_asked(of: &str, why: &serde_json::Error) -> Self {
+        let (line, column) = (why.line(), why.column());
+        let said = why.to_string();
+        let said = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said);
+        Self::NotAsked { place: format!("{of}:{line}:{column}"), why: said.to_owned() }
     }
 
     /// A part of a question that excludes another part.

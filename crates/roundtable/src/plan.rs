@@ -34,7 +34,28 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// # Errors
 /// [`Error`]: what makes no sense, what cannot exist (with alternatives), or a bug of ours.
 pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    answer(question, asked(question, request)?, request, control)
+    let asked = asked(question, request)?;
+    let game = asked.game;
+    answer(question, asked, request, control).map_err(|error| error.at_tables_of(game))
+}
+
+impl Question {
+    /// Answers it as it says itself, to the end: [`plan`] with its own [`request`](Question::request).
+    ///
+    /// ```
+    /// use roundtable::{Question, Request};
+    /// let night = Question::numbered(16).tables([4]).rounds(5).plan()?;
+    /// assert_eq!(night.audit.meetings.repeats, 0);
+    /// let lots = Question::numbered(16).tables([4]).rounds(5).how(Request::default().seed(7)).plan()?;
+    /// assert_eq!(lots.audit.meetings.repeats, 0);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`plan`].
+    pub fn plan(&self) -> Result<Answer, Error> {
+        plan(self, &self.request(), &Control::none())
+    }
 }
 
 fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {

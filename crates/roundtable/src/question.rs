@@ -7,6 +7,7 @@ use roundtable_formats::PlayerList;
 use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
 
 use crate::forget::Forget;
+use crate::request::Request;
 use crate::who::find;
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
@@ -51,6 +52,8 @@ pub struct Question {
     pub(crate) then: u32,
     pub(crate) cycles: u32,
     pub(crate) exchange_last: bool,
+    /// How it is to be answered, where nobody says otherwise.
+    pub(crate) how: Request,
 }
 
 /// A wish about people by the names that were given.
@@ -169,6 +172,7 @@ impl Question {
             then: 0,
             cycles: 1,
             exchange_last: false,
+            how: Request::default(),
         }
     }
 
@@ -193,6 +197,18 @@ impl Question {
         Self { left: plan.left.iter().map(|&player| name(player)).collect(), ..Self::of(plan.roster.clone()) }
     }
 
+    /// How [`plan`](Self::plan) answers it: by which method, from which seed, with how much work.
+    #[must_use]
+    pub fn how(mut self, request: Request) -> Self {
+        self.how = request;
+        self
+    }
+
+    /// How it is to be answered, as it was said with it.
+    pub fn request(&self) -> Request {
+        self.how
+    }
+
     /// The sizes that tables may have, the preferred one first: as many tables as can be have that size.
     #[must_use]
     pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
@@ -205,6 +221,19 @@ impl Question {
     pub fn rounds(mut self, rounds: u32) -> Self {
         self.rounds = RoundGoal::Exactly(rounds);
         self
+    }
+
+    /// As many rounds as can be had without a repeat; of a round robin, all.
+    #[must_use]
+    pub fn most_rounds(mut self) -> Self {
+        self.rounds = RoundGoal::Max;
+        self
+    }
+
+    /// The same question about the people of another one, with the absences that their list names.
+    #[must_use]
+    pub fn of_people(self, people: Self) -> Self {
+        Self { roster: people.roster, listed: people.listed, namesakes: people.namesakes, ..self }
     }
 
     /// People who are left over sit out, instead of short tables. At tables of two they always do.

@@ -143,6 +143,32 @@ fn a_game_presets_tables_and_names() {
 }
 
 #[test]
+fn a_game_owns_its_tables() {
+    let refused_at = |game, sizes: &[u32], people| {
+        let error = refused(&Question::numbered(people).game(game).tables(sizes.iter().copied()).rounds(2));
+        assert_eq!((error.code(), error.kind()), ("game-tables", roundtable::ErrorKind::Usage), "{error}");
+        error.alternatives()
+    };
+    let two = vec![roundtable::Alternative::Tables { sizes: vec![2], tables: vec![2; 7] }];
+    assert_eq!(refused_at(Game::Chess, &[4, 3], 15), two);
+    assert_eq!(refused_at(Game::Go, &[3], 15), two);
+    assert!(refused_at(Game::Diplomacy, &[4, 3], 10).is_empty());
+    for (game, sizes) in [(Game::Riichi, &[4, 2][..]), (Game::Bridge, &[4, 3]), (Game::Diplomacy, &[7, 6])] {
+        refused_at(game, sizes, 12);
+    }
+    for sizes in [&[4][..], &[4, 3], &[3]] {
+        let tables = Question::numbered(12).game(Game::Riichi).tables(sizes.iter().copied()).rounds(2);
+        assert!(plan(&tables).unwrap().audit.valid, "{sizes:?}");
+    }
+    let bridge = refused(&Question::numbered(22).game(Game::Bridge).rounds(2));
+    let tables = |way: &roundtable::Alternative| matches!(way, roundtable::Alternative::Tables { .. });
+    assert!(!bridge.alternatives().iter().any(tables), "no tables of three at bridge: {:?}", bridge.alternatives());
+    // What is kept owns its tables too.
+    let night = plan(&Question::numbered(8).game(Game::Bridge).rounds(3)).unwrap().plan;
+    assert_eq!(refused(&Question::people_of(&night).keep(&night, 2).tables([4, 3])).code(), "game-tables");
+}
+
+#[test]
 fn earlier_meetings_count_and_strangers_are_left_out() {
     let monday = roundtable::read_schedule(
         b"round,table,seat,player,name\n1,1,1,1,Ana\n1,1,2,2,Ben\n1,2,1,3,Zoe\n1,2,2,4,Di\n",

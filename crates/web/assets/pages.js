@@ -46,6 +46,17 @@ document.getElementById("start")?.addEventListener("change", (event) => {
   if (event.target.value && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 });
 
+// A choice that sets another field: what the choice before had put there, or nothing, gives way; what somebody wrote stays.
+for (const select of document.querySelectorAll("select[data-sets]")) {
+  const field = document.getElementById(select.dataset.sets);
+  const usual = () => select.selectedOptions[0]?.dataset.value ?? "";
+  let before = usual();
+  select.addEventListener("change", () => {
+    if (["", before].includes(field.value.trim())) field.value = usual();
+    before = usual();
+  });
+}
+
 // Lists that are searched: what is typed, at the beginning of any word of a name.
 document.addEventListener("input", (event) => {
   const list = event.target.dataset?.find && document.getElementById(event.target.dataset.find);

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
 use roundtable_formats::{Mistake, PageSaid, PlayerList};
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,22 @@ use crate::ahead::Ahead;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
+
+/// The sizes of tables that stand in an empty form.
+pub(crate) const ANY_TABLES: &str = "4,3";
+
+/// The sizes of tables that a form shows for a game where nobody says otherwise: those of the empty form that the game has, or its own.
+pub(crate) fn usual_tables(game: Option<Game>) -> String {
+    match game {
+        Some(game) => {
+            let any = TableSizes::words(ANY_TABLES).filter_map(|size| size.parse().ok());
+            let of_game: Vec<u32> = any.filter(|size| game.has_tables_of(&[*size])).collect();
+            let of_game = if of_game.is_empty() { vec![game.table_size()] } else { of_game };
+            of_game.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+        }
+        None => ANY_TABLES.to_owned(),
+    }
+}
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -42,7 +58,7 @@ impl Default for PlanFields {
     fn default() -> Self {
         Self {
             names: String::new(),
-            tables: "4,3".to_owned(),
+            tables: ANY_TABLES.to_owned(),
             rounds: String::new(),
             game: String::new(),
             apart: String::new(),
@@ -106,7 +122,7 @@ impl PlanFields {
 
     /// The game, where one is chosen.
     pub fn game(&self) -> Option<Game> {
-        Game::ALL.into_iter().find(|game| game.id() == self.game)
+        self.game.parse().ok()
     }
 
     /// Who plays; `None` where nothing is written.
@@ -132,14 +148,18 @@ impl PlanFields {
         Some(field)
     }
 
-    /// The sizes that tables may have; of a game those that it has, where nothing is written.
+    /// The sizes that tables may have. Where nothing is written, or what stood in the empty form, those that the game wants.
     pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
-        if let (true, Some(game)) = (self.tables.trim().is_empty(), self.game()) {
-            return Ok(vec![game.table_size()]);
-        }
-        let parts = self.tables.split([',', '、', '，', ' ', ';', '/']).map(str::trim).filter(|part| !part.is_empty());
+        let usual;
+        let said = match (self.tables.trim(), self.game()) {
+            ("" | ANY_TABLES, game @ Some(_)) => {
+                usual = usual_tables(game);
+                usual.as_str()
+            }
+            (said, _) => said,
+        };
         let sizes: Option<Vec<u32>> =
-            parts.map(|part| part.parse().ok().filter(|size| (2..=100).contains(size))).collect();
+            TableSizes::words(said).map(|part| part.parse().ok().filter(|size| (2..=100).contains(size))).collect();
         let twice = |sizes: &[u32]| (1..sizes.len()).any(|i| sizes[..i].contains(&sizes[i]));
         sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
     }
@@ -223,7 +243,7 @@ impl PlanFields {
         let mut wrong = Wrong { hints: error.hints(page.lang), ..Wrong::default() };
         let said = Some(error.said(page.lang));
         match error.code() {
-            "cannot-fill" | "no-table-size" | "table-sizes" => wrong.tables = said,
+            "cannot-fill" | "no-table-size" | "table-sizes" | "game-tables" => wrong.tables = said,
             "unknown-player" | "several-players" | "one-person" => {
                 let who = if let Error::UnknownPlayer { who, .. } | Error::SeveralPlayers { who, .. } = error {
                     who.as_str()

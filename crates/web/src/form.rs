@@ -3,10 +3,10 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use roundtable::Alternative;
+use roundtable::{Alternative, Game};
 use roundtable_formats::{EventPage, PageSaid};
 
-use crate::fields::{Field, PlanFields, Wrong};
+use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
 use crate::limits::Limits;
 use crate::page::{Page, shown};
 
@@ -19,7 +19,8 @@ struct PlanPage<'a> {
     wrong: &'a Wrong,
     ways: Vec<Way>,
     count: Count,
-    games: Vec<(&'static str, String)>,
+    /// Each with its word, the sizes of its tables, and its name.
+    games: Vec<(&'static str, String, String)>,
 }
 
 /// Something near that would work.
@@ -64,7 +65,8 @@ pub(crate) fn form(
         | Alternative::Stream
         | _ => None,
     };
-    let games = roundtable::Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
+    let games =
+        Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));
     let template = PlanPage {
         page,
         fields,

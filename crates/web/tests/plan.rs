@@ -280,3 +280,32 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(!best.contains("<progress"));
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
 }
+
+/// The seats at a table stand in the form before a game is chosen; whoever chooses one means its tables.
+#[tokio::test]
+async fn a_game_owns_its_tables() {
+    let site = Site::new().await;
+    for (people, game, typed, table) in [
+        ("7", "diplomacy", "4,3", [1, 2, 3, 4, 5, 6, 7].as_slice()),
+        ("15", "chess", "4,3", &[1, 2]),
+        ("15", "chess", "", &[1, 2]),
+        ("8", "bridge", "4,3", &[1, 2, 3, 4]),
+        ("7", "riichi", "4,3", &[1, 2, 3, 4]),
+    ] {
+        let sent = site.post("/plan", &[("names", people), ("game", game), ("tables", typed), ("rounds", "1")]).await;
+        assert_eq!(sent.status, StatusCode::SEE_OTHER, "{game}: {}", sent.text);
+        let file = site.get(&format!("{}/file/seating.json", sent.location())).await;
+        let plan: serde_json::Value = serde_json::from_str(&file.text).unwrap();
+        let seats = plan["rounds"][0]["tables"][0]["seats"].as_array().unwrap();
+        assert_eq!(seats.len(), table.len(), "{game} {typed}: {seats:?}");
+        let count = site.post("/plan/people", &[("names", people), ("game", game), ("tables", typed)]).await;
+        assert!(count.text.contains(&format!("of {}", table.len())), "{}", count.text);
+    }
+    let sent = site.post("/plan", &[("names", "15"), ("game", "chess"), ("tables", "4"), ("rounds", "1")]).await;
+    assert_eq!(sent.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for expected in ["id=\"tables-error\">chess is played at tables of 2", "value=\"sizes:2\""] {
+        assert!(sent.text.contains(expected), "{expected}: {}", sent.text);
+    }
+    let form = site.get("/").await;
+    assert!(form.text.contains("<option value=\"diplomacy\" data-value=\"7\""), "{}", form.text);
+}

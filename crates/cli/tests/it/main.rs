@@ -21,6 +21,7 @@ mod people;
 mod pictures;
 mod plan;
 mod positions;
+mod question;
 mod reversals;
 mod round_trips;
 mod schemas;

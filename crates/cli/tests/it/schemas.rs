@@ -72,7 +72,7 @@ fn wrong(document: &Value, schema_of: &Value, path: &str, found: &mut Vec<String
 }
 
 #[track_caller]
-fn fits(document: &Value, name: &str) {
+pub fn fits(document: &Value, name: &str) {
     let mut found = Vec::new();
     wrong(document, &schema(name), "", &mut found);
     assert!(found.is_empty(), "{name}: {}", found.join("\n"));

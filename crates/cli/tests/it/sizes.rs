@@ -1,6 +1,6 @@
 //! Table sizes travel with the file: what `plan` writes is read back by every verb, whatever the sizes.
 
-use crate::support::Folder;
+use crate::support::{Folder, roundtable};
 
 const FORMATS: [&str; 5] = ["json", "csv", "txt", "tuples", "pantheon"];
 
@@ -56,4 +56,29 @@ fn sizes_in_a_comment_are_judged() {
     folder.run("check bad.tuples").exits(3).says(&["bad.tuples:1:17"]);
     folder.run("check twice.tuples").exits(3).says(&["twice.tuples:2:1", "a second time"]);
     folder.run("check none.tuples").exits(3).says(&["a table of 1 is not possible"]);
+}
+
+#[test]
+fn a_game_owns_its_tables() {
+    roundtable("plan -n 15 --game chess -k 4,3")
+        .exits(2)
+        .says(&["chess is played at tables of 2, not of 4,3", "roundtable plan -n 15 --game chess -k 2"]);
+    roundtable("plan -n 11 --game riichi -k 5 -r 2")
+        .exits(2)
+        .says(&["roundtable plan -n 11 --game riichi -r 2 -k 4,3"]);
+    roundtable("plan -n 12 --game bridge -k 4,3 -r 2").exits(2).says(&["bridge is played at tables of 4"]);
+    let error = roundtable("plan -n 7 --game diplomacy -k 4,3 --json").exits(2).err;
+    assert!(error.contains("game-tables"), "{error}");
+    let bridge = roundtable("plan -n 22 --game bridge -r 2").exits(4).err;
+    assert!(bridge.contains("--sit-out") && !bridge.contains("-k "), "{bridge}");
+}
+
+#[test]
+fn a_game_and_sizes_are_read_as_people_type_them() {
+    let riichi = roundtable("plan -n 11 --game riichi -k 4,3 -r 2 --format csv").exits(0).out;
+    for typed in ["--game Riichi -k 4-3", "--game RIICHI -k 4;3", "--game riichi -k 4/3"] {
+        assert_eq!(roundtable(&format!("plan -n 11 {typed} -r 2 --format csv")).exits(0).out, riichi, "{typed}");
+    }
+    roundtable("plan -n 12 --game mahjong").exits(2).says(&["say --game riichi"]);
+    roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go"]);
 }

@@ -7,6 +7,7 @@ unfit-top = say how many play in it: top4
 unfit-size = `{ $word }` is not a table size; write 4, or 4,3
 unfit-sizes = { $why }
 unfit-game = the games are { $games }; for any other game give the table size with -k
+unfit-game-meant = say --game { $game }
 unfit-effort = write low, normal, high, or a number of steps
 unfit-order = write given, rating or lot
 unfit-words = use one of { $words }

@@ -67,6 +67,7 @@ option-check-players = 参加者の数。なければ、ファイルの名簿か
 option-bound-players = 参加者の数
 option-reversals-players = --method の総当たりの人数
 option-swiss-generate-players = 参加者の数
+option-question = 問い合わせ全体を書いたファイル（roundtable/question/1）。併せて指定したオプションが優先。- は標準入力
 option-name-column = 名簿の氏名の列（見出しの語か番号）
 option-table-size = 1卓の人数、または使える人数を好む順に: 4 や 4,3
 option-check-table-size = 使える卓の人数。なければファイルのもの、または最大の人数とその1つ下

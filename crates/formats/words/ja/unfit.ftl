@@ -7,6 +7,7 @@ unfit-top = 決勝の人数を top4 のように書いてください
 unfit-size = 「{ $word }」は卓の人数ではありません。4 や 4,3 と書いてください
 unfit-sizes = { $why }
 unfit-game = 使える種目は { $games } です。ほかの種目では -k で卓の人数を指定してください
+unfit-game-meant = --game { $game } と指定してください
 unfit-effort = low、normal、high か手数を指定してください
 unfit-order = given、rating、lot のどれかを指定してください
 unfit-words = { $words } のどれかを指定してください

@@ -42,6 +42,9 @@ impl Error {
             Self::OnePerson { one, other } => NoAnswer::OnePerson { one: one.clone(), other: other.clone() },
             Self::NoTableSize => NoAnswer::NoTableSize,
             Self::TableSizes(why) => NoAnswer::Sizes { why: SizesRefused::from(why) },
+            Self::GameTables { game, sizes, .. } => {
+                NoAnswer::GameTables { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) }
+            }
             Self::Question(why) => NoAnswer::Problem { why: ProblemRefused::of(why, &Roster::default()) },
             Self::Zero { what } => NoAnswer::Zero { what: what.clone() },
             Self::NoColumn { column } => NoAnswer::NoColumn { column: column.clone() },
@@ -70,6 +73,7 @@ impl Error {
             }
             Self::Next(why) => of_next(why, words),
             Self::Reversal(why) => of_reversals(why),
+            Self::NotAsked { place, why } => NoAnswer::NotAsked { place: place.clone(), why: why.clone() },
             Self::Read(mistakes) => NoAnswer::Told { what: mistakes.said(lang) },
             Self::Paper(why) => NoAnswer::Told { what: why.said(lang) },
             Self::Write(e) => NoAnswer::NotWritten { fault: IoFault::from(e) },
@@ -92,6 +96,10 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.said(Lang::En))
     }
+}
+
+fn listed(sizes: &[u32]) -> String {
+    sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 fn of_lots(why: &VarmaError) -> NoAnswer {

@@ -38,6 +38,7 @@ impl Error {
             Self::OnePerson { .. }
             | Self::NoTableSize
             | Self::TableSizes(_)
+            | Self::GameTables { .. }
             | Self::Question(_)
             | Self::Zero { .. }
             | Self::Contradiction { .. }
@@ -48,6 +49,7 @@ impl Error {
             | Self::OutOfRange { .. }
             | Self::Next(_)
             | Self::Reversal(_)
+            | Self::NotAsked { .. }
             | Self::Read(_)
             | Self::Paper(_)
             | Self::Write(_)
@@ -92,7 +94,7 @@ impl Error {
                 near.into_iter().map(players).chain([Alternative::AnyMethod]).collect()
             }
             Self::Maker(EngineError::TooLarge { .. }) => vec![Alternative::Stream],
-            Self::League { alternatives, .. } => alternatives.clone(),
+            Self::League { alternatives, .. } | Self::GameTables { alternatives, .. } => alternatives.clone(),
             Self::Unfilled { players, table_size } => {
                 let fewer = players - players % table_size;
                 let of = |players| Alternative::Players { players, table_size: *table_size };
@@ -120,6 +122,7 @@ impl Error {
             | Self::OutOfRange { .. }
             | Self::Next(_)
             | Self::Reversal(_)
+            | Self::NotAsked { .. }
             | Self::Read(_)
             | Self::Paper(_)
             | Self::Write(_)
