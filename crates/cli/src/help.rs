@@ -201,6 +201,8 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
             ("event standings weekend --why Ana", Example::EventWhy),
         ],
     ),
+    ("event-hold-back", &[("event hold-back weekend", Example::EventHoldBack)]),
+    ("event-release", &[("event release weekend", Example::EventRelease)]),
     ("event-numbers", &[("event numbers weekend", Example::EventNumbers)]),
     ("event-what-if", &[("event what-if weekend leave Ana --after 3", Example::EventWhatIf)]),
     ("event-undo", &[("event undo weekend", Example::EventUndo)]),

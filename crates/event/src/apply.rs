@@ -6,10 +6,10 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Cost, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
-const MOST_POINTS: u32 = 100_000_000;
+pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {
     /// Enters one entry by somebody, or says why it does not fit; then nothing has changed. O(people + rounds), for a round
@@ -132,21 +132,10 @@ impl State {
                 self.rounds[round.ix()].cancel(at);
                 self.go_on(*round);
             }
-            Entry::Penalised(penalty) => {
-                self.known(penalty.player)?;
-                sensible(&[penalty.round])?;
-                if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
-                    return Err(Refusal::TooLarge);
-                }
-                self.penalties.push((penalty.clone(), false));
-            }
-            Entry::PenaltyLifted { penalty } => {
-                let found = penalty.checked_sub(1).and_then(|at| self.penalties.get_mut(at as usize));
-                let (_, lifted) = found.ok_or(Refusal::NoSuchPenalty(*penalty))?;
-                if std::mem::replace(lifted, true) {
-                    return Err(Refusal::AlreadyLifted(*penalty));
-                }
-            }
+            Entry::Penalised(penalty) => self.penalise(penalty)?,
+            Entry::PenaltyLifted { penalty } => self.lift(*penalty)?,
+            Entry::StandingsHeld => self.held_back = true,
+            Entry::StandingsReleased => self.held_back = false,
             Entry::CurrentSet { round } => {
                 if round.ix() > self.rounds.len() {
                     return Err(Refusal::NoSuchRound(*round));

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use roundtable_model::{Player, PlayerId, RoundIx};
 
-use crate::{Actor, Ending, Entry, OpId, Refusal, State, TableScores};
+use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
 /// A command with everything that the log has to know of it. Time and name of the operation come from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,17 @@ pub enum Command {
         from: RoundIx,
         /// To this round, or to the end.
         to: Option<RoundIx>,
+    },
+    /// Somebody gets a penalty.
+    Penalise {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        cost: Cost,
+        /// In this round, or in the one that is played now, or in the last that has results.
+        round: Option<RoundIx>,
+        /// Why.
+        reason: String,
     },
     /// Somebody says how games ended. What the same person has said already is not said again.
     Report(Vec<TableScores>),
@@ -104,6 +115,9 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             };
             entries.push(Entry::Substituted { player: *player, stand_in: guest, from: *from, to: *to });
             entries
+        }
+        Command::Penalise { player, cost, round, reason } => {
+            vec![Entry::Penalised(state.penalised((*player, *cost), *round, reason)?)]
         }
         Command::Report(games) => {
             games.iter().filter(|said| !is_said(state, by, said)).cloned().map(Entry::Reported).collect()

@@ -188,6 +188,10 @@ pub enum Entry {
         /// Its number: the first of the tournament is 1.
         penalty: u32,
     },
+    /// Standings are shown to the organiser only.
+    StandingsHeld,
+    /// Standings are shown to everybody.
+    StandingsReleased,
     /// The round that is played now is this one, whatever results there are.
     CurrentSet {
         /// Which.

@@ -18,6 +18,7 @@ mod forfeit;
 mod hash;
 mod log;
 mod names;
+mod penalties;
 mod record;
 mod refusal;
 mod round;

@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerId, RoundIx};
 
-use crate::OpId;
+use crate::{OpId, Penalty};
 
 /// Why an entry does not fit the state of the tournament, or a command has no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,6 +164,13 @@ pub enum Refusal {
         round: RoundIx,
         /// Which table.
         table: u32,
+    },
+    /// The penalty is of a round that is not published: it would not count.
+    PenaltyRound {
+        /// As it was wanted.
+        penalty: Penalty,
+        /// The round in which it would count, where one is published.
+        usual: Option<RoundIx>,
     },
     /// No penalty has this number.
     NoSuchPenalty(u32),

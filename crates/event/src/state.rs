@@ -22,6 +22,7 @@ pub struct State {
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,
+    pub(crate) held_back: bool,
     pub(crate) current: RoundIx,
     pub(crate) to_come: Option<ToCome>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
@@ -195,10 +196,12 @@ impl State {
         &self.rounds
     }
 
-    /// How many rounds count in standings: up to the last published one that has begun.
+    /// How many rounds count in standings: up to the last published one that has begun, or in which somebody has a penalty.
     pub fn begun(&self) -> u32 {
         let published = self.rounds.iter().take(self.published());
-        let last = published.zip(1..).filter(|(round, _)| round.has_begun()).map(|(_, number)| number).last();
+        let costs = |round: u32| self.penalties.iter().any(|(lost, lifted)| !lifted && lost.round.number() == round);
+        let begun = |(round, number): &(&Round, u32)| round.has_begun() || costs(*number);
+        let last = published.zip(1..).filter(begun).map(|(_, number)| number).last();
         last.unwrap_or(0)
     }
 
@@ -207,9 +210,9 @@ impl State {
         self.rounds.iter().take_while(|r| r.published).count()
     }
 
-    /// The penalties, and whether each is lifted.
-    pub fn penalties(&self) -> &[(Penalty, bool)] {
-        &self.penalties
+    /// Whether standings are for the organiser only, until they are released.
+    pub fn are_held_back(&self) -> bool {
+        self.held_back
     }
 
     /// The round that is played now or comes next. It goes on when the results of a round are complete, back when its seating is

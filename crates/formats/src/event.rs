@@ -50,6 +50,8 @@ phrases! {
         PenalisedAlone { who: String, round: RoundIx, points: u32 } = "happened-penalised-alone",
         Penalised { who: String, round: RoundIx, points: u32, reason: String } = "happened-penalised",
         PenaltyLifted { penalty: u32 } = "happened-penalty-lifted",
+        StandingsHeld = "happened-standings-held",
+        StandingsReleased = "happened-standings-released",
         CurrentSet { round: RoundIx } = "happened-current-set",
         Closed = "happened-closed",
         Reopened = "happened-reopened",

@@ -99,6 +99,8 @@ phrases! {
         EventLog = "example-event-log",
         EventExport = "example-event-export",
         EventImport = "example-event-import",
+        EventHoldBack = "example-event-hold-back",
+        EventRelease = "example-event-release",
         EventClose = "example-event-close",
         EventReopen = "example-event-reopen",
         EventPrint = "example-event-print",

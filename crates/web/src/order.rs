@@ -5,7 +5,7 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Entry, OpId, Penalty, ToCome, Tournament};
+use roundtable::event::{Command, Cost, Entry, OpId, ToCome, Tournament};
 use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{LEAST_SECRET, Lang, Player, read_players};
@@ -163,7 +163,8 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
                 points => Cost::Points(points.parse().map_err(|_| refused())?),
             };
             let reason = fields.get("reason").to_owned();
-            Ok(Command::Enter(vec![Entry::Penalised(Penalty { player, round: state.current(), cost, reason })]))
+            let round = fields.number("round").and_then(RoundIx::from_number);
+            Ok(Command::Penalise { player, cost, round, reason })
         }
         "lift" => {
             let penalty = fields.number("penalty").ok_or_else(refused)?;
@@ -207,6 +208,8 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             Ok(Command::Enter(vec![Entry::TakenBack { from }]))
         }
         "undo" => Ok(Command::Undo(OpId(fields.get("of").to_owned()))),
+        "hold-back" => Ok(Command::Enter(vec![Entry::StandingsHeld])),
+        "release" => Ok(Command::Enter(vec![Entry::StandingsReleased])),
         "close" => Ok(Command::Enter(vec![Entry::Closed])),
         "reopen" => Ok(Command::Enter(vec![Entry::Reopened])),
         _ => Err(refused()),

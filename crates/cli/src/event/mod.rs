@@ -5,6 +5,7 @@ mod awaited;
 mod dates;
 mod desk;
 mod drawn;
+mod given;
 mod given_plan;
 mod keep;
 mod new;
@@ -77,6 +78,10 @@ enum EventVerb {
     Penalty(results::PenaltyArgs),
     /// Where everybody stands, and why
     Standings(standings::StandingsArgs),
+    /// Keep the standings to yourself: pages and wall say that they are held back
+    HoldBack(keep::OneArgs),
+    /// Show the standings to everybody again
+    Release(keep::OneArgs),
     /// Ways to seat whoever is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
@@ -133,6 +138,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Results(args) => results::many(args, &desk),
         EventVerb::Penalty(args) => results::penalty(args, &desk),
         EventVerb::Standings(args) => standings::run(args, &desk),
+        EventVerb::HoldBack(args) => keep::hold_back(args, &desk),
+        EventVerb::Release(args) => keep::release(args, &desk),
         EventVerb::Numbers(args) => numbers::run(args, &desk),
         EventVerb::WhatIf(args) => what_if::run(args, &desk),
         EventVerb::Undo(args) => keep::undo(args, &desk),

@@ -27,6 +27,7 @@ mod schemas;
 mod screens;
 mod sizes;
 mod skeptic;
+mod standings;
 mod suggested;
 mod support;
 mod swiss;

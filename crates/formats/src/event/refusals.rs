@@ -44,6 +44,8 @@ phrases! {
         NotAbsent { round: RoundIx, who: String } = "refusal-not-absent",
         ScoreCount { round: RoundIx, table: u32, people: usize, scores: usize } = "refusal-score-count",
         GameCancelled { round: RoundIx, table: u32 } = "refusal-game-cancelled",
+        PenaltyRound { round: RoundIx } = "refusal-penalty-round",
+        PenaltyNoRound = "refusal-penalty-no-round",
         NoSuchPenalty { penalty: u32 } = "refusal-no-such-penalty",
         AlreadyLifted { penalty: u32 } = "refusal-already-lifted",
         NoSuchOp { op: String } = "refusal-no-such-op",

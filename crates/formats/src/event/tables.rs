@@ -87,6 +87,11 @@ phrases! {
     /// Headers and reasons of a table of standings.
     pub enum StandingSaid {
         After { round: u32 } = "standing-after",
+        AfterOpen { rounds: usize, open: String } = "standing-after-open",
+        OpenTables { played: usize, tables: usize, round: RoundIx } = "standing-open-tables",
+        HeldBack = "standing-held-back",
+        Penalties = "standing-penalties",
+        Lifted { penalty: String } = "standing-lifted",
         Games = "standing-games",
         Places = "standing-places",
         Team = "standing-team",

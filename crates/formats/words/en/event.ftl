@@ -62,6 +62,8 @@ happened-chombo = chombo of { $who } in round { $round }: { $reason }
 happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
 happened-penalty-lifted = penalty { $penalty } is lifted
+happened-standings-held = the standings are held back
+happened-standings-released = the standings are shown to everybody again
 happened-current-set = the current round is round { $round }
 happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
@@ -107,6 +109,8 @@ refusal-score-count = round { $round }, table { $table }: { $people } people and
    *[other] { $scores } scores
 }
 refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
+refusal-penalty-round = round { $round } is not published, and a penalty there would not count
+refusal-penalty-no-round = no round is published yet: a penalty belongs to a round that is
 refusal-no-such-penalty = there is no penalty { $penalty }
 refusal-already-lifted = penalty { $penalty } is lifted already
 refusal-no-such-op = there is no operation { $op }
@@ -300,6 +304,18 @@ coming-fresh = left fresh for { $rounds ->
 } by the standings: of { $pairs } pairs of likely neighbours { $fresh } do not meet before
 
 standing-after = After round { $round }
+standing-after-open = { $rounds ->
+    [0] Standings after { $open }
+    [one] Standings after 1 round, { $open }
+   *[other] Standings after { $rounds } rounds, { $open }
+}
+standing-open-tables = { $played } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} of round { $round }
+standing-held-back = the standings are held back: only you see them
+standing-penalties = Penalties
+standing-lifted = { $penalty } (lifted)
 standing-games = Games
 standing-places = Places
 standing-team = Team

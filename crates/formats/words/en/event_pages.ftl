@@ -46,6 +46,12 @@ epage-standings = { $rounds ->
     [one] Standings after 1 round
    *[other] Standings after { $rounds } rounds
 }
+epage-held-back = Standings
+epage-held-back-help = The organiser holds the standings back for now.
+epage-held-back-mark = held back: only you see them
+epage-hold-back = Hold the standings back
+epage-release = Show the standings to everybody
+epage-penalty-round = In round
 epage-no-standings = Standings appear when the first result is in.
 epage-place = Place
 epage-points = Points

@@ -48,6 +48,8 @@ happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
 happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
+happened-standings-held = 順位の公開を止めました
+happened-standings-released = 順位を公開しました
 happened-current-set = 現在は{ $round }ゲーム目です
 happened-closed = 大会を閉じました
 happened-reopened = 大会を再び開きました
@@ -87,6 +89,8 @@ refusal-not-there = { $round }ゲーム目: { $who }は席がありますが出�
 refusal-not-absent = { $round }ゲーム目: { $who }は欠席とされていますが出席します
 refusal-score-count = { $round }ゲーム目{ $table }番卓: { $people }人に対して得点が{ $scores }個です
 refusal-game-cancelled = { $round }ゲーム目{ $table }番卓は無効試合です
+refusal-penalty-round = { $round }ゲーム目は公開されていないため、ペナルティは反映されません
+refusal-penalty-no-round = 公開されたゲームがまだありません。ペナルティは公開済みのゲームに付けます
 refusal-no-such-penalty = ペナルティ{ $penalty }はありません
 refusal-already-lifted = ペナルティ{ $penalty }はすでに取り消されています
 refusal-no-such-op = 操作{ $op }はありません
@@ -237,6 +241,14 @@ coming-cleared = { $round }ゲーム目は上位{ $top }人の決勝（得点は
 coming-fresh = 順位による{ $rounds }ゲームのために空けました: 当たりそうな{ $pairs }組のうち、それまで同卓しないのは{ $fresh }組です
 
 standing-after = { $round }ゲーム終了時
+standing-after-open = { $rounds ->
+    [0] { $open }の時点の順位
+   *[other] { $rounds }ゲーム終了、{ $open }の時点の順位
+}
+standing-open-tables = { $round }ゲーム目は{ $tables }卓中{ $played }卓
+standing-held-back = 順位は非公開です。主催者だけに見えます
+standing-penalties = ペナルティ
+standing-lifted = { $penalty }（取り消し済み）
 standing-games = 対局
 standing-places = 着順
 standing-team = チーム

@@ -41,6 +41,12 @@ epage-standings = { $rounds ->
     [0] 順位
    *[other] { $rounds }ゲーム終了時の順位
 }
+epage-held-back = 順位
+epage-held-back-help = 主催者が順位の公開を止めています。
+epage-held-back-mark = 非公開: 主催者だけに見えます
+epage-hold-back = 順位を非公開にする
+epage-release = 順位を公開する
+epage-penalty-round = 対象のゲーム
 epage-no-standings = 最初の結果が入ると順位が出ます。
 epage-place = 順位
 epage-points = 得点

@@ -274,6 +274,8 @@ fn happened(
             }
         }
         Entry::PenaltyLifted { penalty } => Happened::PenaltyLifted { penalty: *penalty },
+        Entry::StandingsHeld => Happened::StandingsHeld,
+        Entry::StandingsReleased => Happened::StandingsReleased,
         Entry::CurrentSet { round } => Happened::CurrentSet { round: *round },
         Entry::Closed => Happened::Closed,
         Entry::Reopened => Happened::Reopened,
@@ -337,6 +339,8 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
             RefusalSaid::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
         }
         R::GameCancelled { round, table } => RefusalSaid::GameCancelled { round: *round, table: *table },
+        R::PenaltyRound { penalty, usual: Some(_) } => RefusalSaid::PenaltyRound { round: penalty.round },
+        R::PenaltyRound { usual: None, .. } => RefusalSaid::PenaltyNoRound,
         R::NoSuchPenalty(penalty) => RefusalSaid::NoSuchPenalty { penalty: *penalty },
         R::AlreadyLifted(penalty) => RefusalSaid::AlreadyLifted { penalty: *penalty },
         R::NoSuchOp(op) => RefusalSaid::NoSuchOp { op: op.0.clone() },
