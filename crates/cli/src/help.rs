@@ -167,7 +167,21 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("event-join", &[("event join weekend names.csv", Example::EventJoin)]),
     ("event-leave", &[("event leave weekend Ana --after 3", Example::EventLeave)]),
     ("event-back", &[("event back weekend Ana", Example::EventBack)]),
-    ("event-absent", &[("event absent weekend \"Ana:2,5-6\"", Example::EventAbsent)]),
+    ("event-return", &[("event return weekend Ana", Example::EventReturn)]),
+    (
+        "event-rename",
+        &[
+            ("event rename weekend Anna Ana --set club=Elm", Example::EventRename),
+            ("event rename weekend Ana --number 7", Example::EventNumber),
+        ],
+    ),
+    (
+        "event-absent",
+        &[
+            ("event absent weekend Ana", Example::EventAway),
+            ("event absent weekend \"Ana:2,5-6\"", Example::EventAbsent),
+        ],
+    ),
     ("event-present", &[("event present weekend Ana:5", Example::EventPresent)]),
     ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", Example::EventSubstitute)]),
     ("event-apart", &[("event apart weekend Ana Ben", Example::EventApart)]),

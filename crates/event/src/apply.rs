@@ -34,6 +34,7 @@ impl State {
                     guest: *guest,
                     table: None,
                     gone: Vec::new(),
+                    away: Vec::new(),
                     absent: BTreeSet::new(),
                     fills_in: BTreeSet::new(),
                     forfeits: None,
@@ -49,9 +50,11 @@ impl State {
                 });
                 *self.names.entry(player.name.clone()).or_default() += 1;
             }
+            Entry::Renumbered { player, number } => self.renumber(*player, *number)?,
             Entry::Left { player, after } => self.leave(*player, *after)?,
             Entry::Forfeits { player, from } => self.forfeit(*player, *from)?,
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,
+            Entry::Away { player, from } => self.go_away(*player, *from)?,
             Entry::Absent { player, rounds } => {
                 sensible(rounds)?;
                 self.has_not_played(*player, |r| rounds.contains(&r))?;
@@ -186,7 +189,7 @@ impl State {
     }
 
     /// That no game of these rounds was reported or cancelled.
-    fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    pub(crate) fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         match rounds.find_map(|(found, round)| Some((round, found.first_touched()?))) {
             Some((round, table)) => Err(Refusal::ResultsIn { round, table }),
@@ -195,7 +198,7 @@ impl State {
     }
 
     /// That nothing was said about a game of this person in these rounds.
-    fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    pub(crate) fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         let played = |found: &Round, round| {
             let seat = self.seat_holder(player, round);
@@ -217,21 +220,6 @@ impl State {
             return Err(Refusal::AlreadyLeft(player));
         }
         gone.push((from, None));
-        Ok(())
-    }
-
-    fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
-        sensible(&[from])?;
-        self.is_untouched(|r| r >= from)?;
-        match self.known_mut(player)?.gone.last_mut() {
-            Some((since, to @ None)) if *since <= from => *to = Some(from),
-            Some(_) | None => return Err(Refusal::HasNotLeft(player)),
-        }
-        // Whoever is back takes his own seat again.
-        self.stand_ins.retain(|s| s.player != player || s.from < from);
-        for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
-            s.to = from.0.checked_sub(1).map(RoundIx);
-        }
         Ok(())
     }
 

@@ -50,6 +50,27 @@ pub enum Command {
         /// To this round, or to the end.
         to: Option<RoundIx>,
     },
+    /// Somebody comes back into the own seat: who had left, was absent, or was replaced.
+    Return {
+        /// Who.
+        player: PlayerId,
+        /// From this round on; without it from now on, where that game has no result, or from the next round.
+        from: Option<RoundIx>,
+    },
+    /// Who is there in the next round.
+    Roll {
+        /// Who is.
+        here: Vec<PlayerId>,
+        /// Whether the others are absent from this round only, and not until they come.
+        only: bool,
+    },
+    /// Name, number or columns of somebody are put right.
+    Mend {
+        /// Everything, under the number that they have now.
+        player: Player,
+        /// The number that they get.
+        number: Option<PlayerId>,
+    },
     /// Somebody gets a penalty.
     Penalise {
         /// Who.
@@ -89,7 +110,17 @@ pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>
 /// The entries that a command stands for, not yet tried. O(people + games).
 pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
     Ok(match command {
-        Command::Enter(entries) => entries.clone(),
+        Command::Enter(entries) => {
+            for entry in entries {
+                if let Entry::Present { player, rounds } = entry
+                    && let Some((round, stand_in)) =
+                        rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?)))
+                {
+                    return Err(Refusal::SeatIsTaken { player: *player, stand_in, round });
+                }
+            }
+            entries.clone()
+        }
         Command::Join { players, guests } => {
             let joined = numbered(state, players)?.into_iter();
             joined.map(|player| Entry::Joined { player, guest: *guests }).collect()
@@ -104,6 +135,9 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             vec![Entry::Left { player: *player, after }]
         }
         Command::Substitute { player, stand_in, from, to } => {
+            if stand_in.name.trim().is_empty() && stand_in.id == PlayerId::default() {
+                return Err(Refusal::NoName);
+            }
             let mut entries = Vec::new();
             let guest = match numbered(state, std::slice::from_ref(stand_in))?.pop() {
                 Some(new) if stand_in.id == PlayerId::default() => {
@@ -116,6 +150,9 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             entries.push(Entry::Substituted { player: *player, stand_in: guest, from: *from, to: *to });
             entries
         }
+        Command::Return { player, from } => state.returning(*player, *from)?,
+        Command::Roll { here, only } => state.roll(here, *only)?,
+        Command::Mend { player, number } => state.renamed(player, *number)?,
         Command::Penalise { player, cost, round, reason } => {
             vec![Entry::Penalised(state.penalised((*player, *cost), *round, reason)?)]
         }

@@ -19,6 +19,7 @@ mod hash;
 mod log;
 mod names;
 mod penalties;
+mod presence;
 mod record;
 mod refusal;
 mod round;

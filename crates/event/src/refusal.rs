@@ -47,6 +47,19 @@ pub enum Refusal {
     StandsInAlready(PlayerId),
     /// A house player fills in, in a seat of their own, in one of these rounds.
     HasOwnSeat(PlayerId),
+    /// Somebody needs a name.
+    NoName,
+    /// Something was said of this number already: it stays with who has it.
+    NumberStays(PlayerId),
+    /// Somebody else plays in the seat: to be there is not enough.
+    SeatIsTaken {
+        /// Whose seat.
+        player: PlayerId,
+        /// Who plays in it.
+        stand_in: PlayerId,
+        /// In this round.
+        round: RoundIx,
+    },
     /// These two are not kept apart.
     NotKeptApart([PlayerId; 2]),
     /// There is no such round.

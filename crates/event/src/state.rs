@@ -40,6 +40,8 @@ pub struct Participant {
     pub table: Option<u32>,
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
+    /// When this person was away: from a round on, until the round of coming.
+    pub(crate) away: Vec<(RoundIx, Option<RoundIx>)>,
     pub(crate) absent: BTreeSet<RoundIx>,
     /// The rounds in which a house player has a seat of their own.
     pub(crate) fills_in: BTreeSet<RoundIx>,
@@ -91,7 +93,8 @@ pub struct Played<'a> {
 impl Participant {
     /// Whether this person is there in a round, as far as it is known.
     pub fn is_there(&self, round: RoundIx) -> bool {
-        let gone = self.gone.iter().any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
+        let gone =
+            self.gone.iter().chain(&self.away).any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
         !gone && !self.absent.contains(&round)
     }
 

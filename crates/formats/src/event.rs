@@ -17,6 +17,8 @@ phrases! {
         Joined { who: String } = "happened-joined",
         JoinedGuest { who: String } = "happened-joined-guest",
         Changed { who: String } = "happened-changed",
+        Renumbered { who: String, was: u64, number: u64 } = "happened-renumbered",
+        Away { who: String, round: RoundIx } = "happened-away",
         Left { who: String, rounds: u32 } = "happened-left",
         Forfeits { who: String, round: RoundIx } = "happened-forfeits",
         Returned { who: String, round: RoundIx } = "happened-returned",

@@ -299,6 +299,15 @@ impl Tournament {
         Ok((problem, field))
     }
 
+    /// The entries that come of a command, none of them entered yet.
+    ///
+    /// # Errors
+    /// Why the state refuses it.
+    pub fn meant(&self, command: &Command) -> Result<Vec<Entry>, Halt> {
+        let by = self.log.records().last().map(|record| record.by.clone()).ok_or(Refusal::NotOpened)?;
+        Ok(roundtable_event::decide(self.state(), &by, command)?)
+    }
+
     /// The command that publishes the next round.
     pub fn publish(&self) -> Command {
         let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));

@@ -68,7 +68,8 @@ struct Desk {
     may_accelerate: bool,
     take_back: Option<String>,
     leaving: String,
-    ways: Vec<String>,
+    /// Each way to go on without somebody, and whether it needs the name of a substitute.
+    ways: Vec<(String, bool)>,
     /// What is committed to for the next round, and a number that nobody guesses where nothing is.
     committed: Option<String>,
     secret: String,
@@ -93,6 +94,8 @@ struct Present {
     name: String,
     here: bool,
     gone: bool,
+    /// Who plays in this person's seat in the next round.
+    replaced: Option<String>,
     /// Whether this person's seat in a published game is empty.
     awaited: bool,
 }
@@ -283,7 +286,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             id: person.player.id.0,
             name: event.name(person.player.id),
             here: person.is_there(next),
-            gone: !person.is_there(RoundIx(u32::MAX)),
+            gone: person.has_left(),
+            replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
             awaited: awaited.iter().any(|seat| seat.holder == person.player.id),
         })
         .collect();

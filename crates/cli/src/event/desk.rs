@@ -308,6 +308,7 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
             Some(round) => vec![penalty_again(id, penalty, *round)],
             None => vec![format!("seat {id}")],
         },
+        Refusal::SeatIsTaken { player, round, .. } => vec![format!("return {id} {player} --from {}", round.number())],
         Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
             vec![format!("show {id}")]
         }
@@ -319,6 +320,8 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         | Refusal::NotClosed
         | Refusal::NoSuchPlayer(_)
         | Refusal::NumberTaken(_)
+        | Refusal::NumberStays(_)
+        | Refusal::NoName
         | Refusal::HasNotLeft(_)
         | Refusal::Backwards { .. }
         | Refusal::SamePerson(_)

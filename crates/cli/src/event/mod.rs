@@ -52,7 +52,11 @@ enum EventVerb {
     Leave(people::LeaveArgs),
     /// Somebody who had left is back
     Back(people::BackArgs),
-    /// Somebody will not be there in some rounds
+    /// Somebody who left, was away or was replaced is back in their own seat
+    Return(people::BackArgs),
+    /// Put a name, number, club or another column right
+    Rename(people::RenameArgs),
+    /// Somebody will not be there: until they come, or in some rounds
     Absent(people::AbsentArgs),
     /// Somebody will be there after all
     Present(people::AbsentArgs),
@@ -124,7 +128,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Dates(args) => dates::run(args, &desk),
         EventVerb::Join(args) => people::join(args, &desk),
         EventVerb::Leave(args) => people::leave(args, &desk),
-        EventVerb::Back(args) => people::back(args, &desk),
+        EventVerb::Back(args) | EventVerb::Return(args) => people::back(args, &desk),
+        EventVerb::Rename(args) => people::rename(args, &desk),
         EventVerb::Absent(args) => people::absent(args, false, &desk),
         EventVerb::Present(args) => people::absent(args, true, &desk),
         EventVerb::Substitute(args) => people::substitute(args, &desk),

@@ -17,7 +17,7 @@ fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
     desk.event("seat club --method random --seed 3").exits(0);
     desk.event("penalty club Ana --points 5000 --round 2 --reason \"late again\"")
         .exits(4)
-        .says(&["round 2 is not published", "penalty club-night 1 --points 5000 --round 1 --reason \"late again\""]);
+        .says(&["round 2 is not published", "penalty club-night 1 --points 5000 --round 1 --reason 'late again'"]);
     // While the round is played it counts before there is any result.
     desk.event("penalty club Ana --points 5000").exits(0);
     let open = desk.event("standings club").exits(0).out;

@@ -4,6 +4,8 @@ happened-opened = { $name } is opened; ruleset { $rules }
 happened-joined = { $who } joins
 happened-joined-guest = { $who } is a house player
 happened-changed = what is known of { $who } is changed
+happened-renumbered = { $who } has number { $number } now (it was { $was })
+happened-away = { $who } is not there from round { $round } on, until they come
 happened-left = { $who } leaves { $rounds ->
     [0] before round 1
     [one] after 1 round
@@ -84,6 +86,9 @@ refusal-not-a-guest = { $who } is no house player: only house players play in th
 refusal-is-guest = { $who } is a house player: nobody plays in a house player's seat
 refusal-stands-in-already = { $who } plays for somebody else in these rounds
 refusal-has-own-seat = { $who } has a seat of their own in one of these rounds, filling in
+refusal-no-name = somebody who plays needs a name
+refusal-number-stays = number { $number } stays: a round is seated, or something else was entered for it
+refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
@@ -228,6 +233,11 @@ event-cancelled = does not count
 event-sit-out = sits out: { $who }
 event-not-there = not there: { $who }
 event-gone = left
+event-is-away = away until they come
+event-absent-in = absent in round { $round }
+event-plays-for = { $who } plays in the seat
+event-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
+event-no-such-number = a rating is a number, as in --set rating=1850
 event-awaited = { $who } still sits at table { $table } of round { $round }, which is published
 event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player

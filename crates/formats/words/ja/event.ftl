@@ -4,6 +4,8 @@ happened-opened = 「{ $name }」を開きました。ルール: { $rules }
 happened-joined = { $who }が参加します
 happened-joined-guest = { $who }は代走用のメンバーです
 happened-changed = { $who }の登録内容を変更しました
+happened-renumbered = { $who }の番号は{ $number }になりました（{ $was }から）
+happened-away = { $who }は{ $round }ゲーム目から欠席（来るまで）
 happened-left = { $rounds ->
     [0] { $who }が1ゲーム目の前に棄権します
    *[other] { $who }が{ $rounds }ゲーム終了後に棄権します
@@ -70,6 +72,9 @@ refusal-not-a-guest = { $who }は代走用のメンバーではありません�
 refusal-is-guest = { $who }は代走用のメンバーです。その席に代走は付きません
 refusal-stands-in-already = { $who }はこのゲームでほかの人の代走をします
 refusal-has-own-seat = { $who }はこのゲームで数合わせとして自分の席に入っています
+refusal-no-name = 名前が必要です
+refusal-number-stays = 番号{ $number }は変えられません。席が決まっているか、すでに登録があります
+refusal-seat-is-taken = { $round }ゲーム目の{ $who }の席には{ $stand_in }が座っています
 refusal-not-kept-apart = { $one }と{ $other }は別の卓にする組ではありません
 refusal-no-such-round = { $round }ゲーム目はまだありません
 refusal-next-is = 次は{ $round }ゲーム目です
@@ -184,6 +189,11 @@ event-cancelled = 無効
 event-sit-out = 抜け番: { $who }
 event-not-there = 欠席: { $who }
 event-gone = 棄権
+event-is-away = 来るまで欠席
+event-absent-in = { $round }ゲーム目は欠席
+event-plays-for = 席には{ $who }
+event-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
+event-no-such-number = レートは数字です（例: --set rating=1850）
 event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番卓に残っています
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用

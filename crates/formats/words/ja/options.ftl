@@ -243,7 +243,9 @@ verb-event-show = 大会の現状: 段階、現在のゲーム、参加者
 verb-event-join = 参加者の登録: 名簿か --name
 verb-event-leave = 以後のゲームを棄権する
 verb-event-back = 棄権した人の復帰
-verb-event-absent = 一部のゲームの欠席
+verb-event-return = 棄権・欠席・代走の人が自分の席に戻る
+verb-event-rename = 名前・番号・所属などを直す
+verb-event-absent = 欠席: 来るまで、または一部のゲーム
 verb-event-present = 欠席の取り消し
 verb-event-substitute = 代走がその席に入る
 verb-event-apart = 別の卓にする2人
@@ -300,7 +302,11 @@ option-event-numbers-rounds = 何ゲーム先まで計画するか。なけれ�
 option-event-numbers-apply = 案として実行する組み方の文字
 option-event-numbers-guest = 数合わせに入る人の名前。人数分だけ指定する
 option-event-what-if-after = このゲームのあと。なければ最後に打ったゲームのあと
-option-event-back-from = このゲームから。なければ次のゲームから
+option-event-back-from = このゲームから。なければ今から、その対局に結果があれば次のゲームから
+option-event-return-from = このゲームから。なければ今から、その対局に結果があれば次のゲームから
+option-event-rename-name = 新しい名前
+option-event-rename-set = 他の項目: club=Elm。繰り返し可
+option-event-rename-number = 番号（手で引いたくじなど）。持っている人と入れ替わる
 option-when = だれがいつ: "Ana:2,5-6"
 option-event-substitute-who = だれの席にだれが入るか: "Ana=Guest 1"。新しい人は代走用に登録される
 option-event-substitute-from = このゲームから。なければ次のゲームから
