@@ -55,6 +55,7 @@ const DOORS: &[Door] = &[
     Door("POST", KEYED, "what=offer&leaving=Finn&option=0", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=back&player=1", [403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=penalty&player=1&points=&reason=late", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=rename&player=1&name=Anna", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=hold-back", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=release", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=lift&penalty=1", [403, 403, 403, 403, 303]),

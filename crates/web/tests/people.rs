@@ -91,3 +91,55 @@ async fn an_open_round_is_named_in_every_heading_and_standings_can_be_held_back(
     done(&site.post(&organiser, &[("what", "release")]).await);
     assert!(site.get(&public).await.text.contains(heading));
 }
+
+#[tokio::test]
+async fn a_roll_call_lasts_until_people_come_and_names_are_put_right() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    let here = |who: &[&'static str]| -> Vec<(&'static str, &'static str)> {
+        [("what", "roll")].into_iter().chain(who.iter().map(|id| ("here", *id))).collect()
+    };
+    let four = here(&["1", "2", "3", "4"]);
+    let ticked = async |id: &str| {
+        let desk = site.get(&organiser).await.text;
+        desk.contains(&format!("name=\"here\" value=\"{id}\" checked"))
+    };
+    done(&site.post(&organiser, &four).await);
+    seat(&site, &organiser).await;
+    assert!(ticked("1").await && !ticked("5").await, "who is not there stays away");
+    done(&site.post(&organiser, &here(&["1", "2", "3", "4", "5", "6", "7", "8"])).await);
+    assert!(ticked("5").await);
+    done(&site.post(&organiser, &[four.as_slice(), &[("only", "1")]].concat()).await);
+    assert!(!ticked("5").await);
+    enter(&site, &organiser, "1", "1").await;
+    done(&site.post(&organiser, &[("what", "seat"), ("method", "random")]).await);
+    done(&site.post(&organiser, &[("what", "publish")]).await);
+    assert!(ticked("5").await, "this round only");
+    let mended = [("what", "rename"), ("player", "1"), ("name", "Anna B"), ("club", "Elm"), ("number", "")];
+    done(&site.post(&organiser, &mended).await);
+    let text = site.get(&public).await.text;
+    assert!(text.contains("Anna B") && !text.contains(">Ana<"), "{text}");
+    let number = [("what", "rename"), ("player", "1"), ("number", "3")];
+    let refused = site.post(&organiser, &number).await;
+    assert!(refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("number 1 stays"));
+}
+
+#[tokio::test]
+async fn a_substitute_has_a_name_and_who_was_replaced_comes_back() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    let asked = site.get(&format!("{organiser}?leaving=Eva")).await.text;
+    assert!(asked.contains("name=\"stand_in\" required"), "{asked}");
+    let offer = [("what", "offer"), ("leaving", "Eva"), ("option", "0")];
+    let refused = site.post(&organiser, &offer).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.text.contains("Write the name of the substitute."), "{}", refused.text);
+    let substitute = [("what", "substitute"), ("player", "5"), ("stand_in", "House")];
+    done(&site.post(&organiser, &substitute).await);
+    seat(&site, &organiser).await;
+    assert!(site.get(&public).await.text.contains("House"));
+    assert!(site.get(&organiser).await.text.contains("replaced by"));
+    done(&site.post(&organiser, &[("what", "back"), ("player", "5")]).await);
+    let text = site.get(&public).await.text;
+    assert!(!text.contains("House") && text.contains("Eva"), "{text}");
+}

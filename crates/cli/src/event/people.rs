@@ -234,6 +234,7 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
         let person = event.state().person(player);
         let is_away = person.is_some_and(|person| person.is_away() || person.has_left());
         match there {
+            false if rounds.is_empty() && person.is_some_and(|person| person.is_away()) => {}
             false if rounds.is_empty() => entries.push(Entry::Away { player, from: next }),
             false => entries.push(Entry::Absent { player, rounds }),
             true if rounds.is_empty() || is_away => {

@@ -14,6 +14,7 @@ mod japanese;
 mod library;
 mod lists;
 mod memory;
+mod mending;
 mod next;
 mod paper;
 mod pdf;
