@@ -81,7 +81,7 @@ pub struct AbsentArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
     /// Who, until they come; or who and when: "Ana:2,5-6"
-    #[arg(value_name = "NAME[:ROUNDS]", required = true)]
+    #[arg(value_name = "NAME:ROUNDS", required = true)]
     when: Vec<Absence>,
 }
 

@@ -307,7 +307,7 @@ option-event-return-from = このゲームから。なければ今から、そ�
 option-event-rename-name = 新しい名前
 option-event-rename-set = 他の項目: club=Elm。繰り返し可
 option-event-rename-number = 番号（手で引いたくじなど）。持っている人と入れ替わる
-option-when = だれがいつ: "Ana:2,5-6"
+option-when = だれが（来るまで）、またはだれがいつ: "Ana:2,5-6"
 option-event-substitute-who = だれの席にだれが入るか: "Ana=Guest 1"。新しい人は代走用に登録される
 option-event-substitute-from = このゲームから。なければ次のゲームから
 option-event-substitute-to = このゲームまで。なければ最後まで
@@ -356,6 +356,9 @@ option-rules = ルールの一覧にあるもの、または TOML ファイル�
 value-db = データベース
 value-id = 名前
 value-rules = ルール
+value-who = 氏名
+value-new = 新しい名前
+value-column-value = 列=値
 value-name-guest = 氏名=代走
 value-table = 卓
 value-op = 操作
