@@ -168,7 +168,21 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("event-join", &[("event join weekend names.csv", Example::EventJoin)]),
     ("event-leave", &[("event leave weekend Ana --after 3", Example::EventLeave)]),
     ("event-back", &[("event back weekend Ana", Example::EventBack)]),
-    ("event-absent", &[("event absent weekend \"Ana:2,5-6\"", Example::EventAbsent)]),
+    ("event-return", &[("event return weekend Ana", Example::EventReturn)]),
+    (
+        "event-rename",
+        &[
+            ("event rename weekend Anna Ana --set club=Elm", Example::EventRename),
+            ("event rename weekend Ana --number 7", Example::EventNumber),
+        ],
+    ),
+    (
+        "event-absent",
+        &[
+            ("event absent weekend Ana", Example::EventAway),
+            ("event absent weekend \"Ana:2,5-6\"", Example::EventAbsent),
+        ],
+    ),
     ("event-present", &[("event present weekend Ana:5", Example::EventPresent)]),
     ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", Example::EventSubstitute)]),
     ("event-apart", &[("event apart weekend Ana Ben", Example::EventApart)]),
@@ -202,6 +216,8 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
             ("event standings weekend --why Ana", Example::EventWhy),
         ],
     ),
+    ("event-hold-back", &[("event hold-back weekend", Example::EventHoldBack)]),
+    ("event-release", &[("event release weekend", Example::EventRelease)]),
     ("event-numbers", &[("event numbers weekend", Example::EventNumbers)]),
     ("event-what-if", &[("event what-if weekend leave Ana --after 3", Example::EventWhatIf)]),
     ("event-undo", &[("event undo weekend", Example::EventUndo)]),

@@ -49,6 +49,21 @@ impl FromStr for AbsentWish {
     }
 }
 
+/// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; none where nobody says when it ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absence(pub String, pub Vec<u32>);
+
+impl FromStr for Absence {
+    type Err = Unfit;
+
+    fn from_str(text: &str) -> Result<Self, Unfit> {
+        if !text.contains(':') && !text.trim().is_empty() {
+            return Ok(Self(text.trim().to_owned(), Vec::new()));
+        }
+        text.parse().map(|AbsentWish { who, rounds }| Self(who, rounds))
+    }
+}
+
 /// Reads `2`, `1-3`, `2,4-5`.
 fn parse_rounds(text: &str) -> Result<Vec<u32>, Unfit> {
     let number = |word: &str| {

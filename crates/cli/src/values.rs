@@ -126,6 +126,14 @@ pub fn parse_substitute(text: &str) -> Result<(String, String), Unfit> {
     }
 }
 
+/// Reads `club=Elm`; nothing behind the sign empties the column.
+pub fn parse_set(text: &str) -> Result<(String, String), Unfit> {
+    match text.split_once('=').map(|(column, value)| (column.trim(), value.trim())) {
+        Some((column, value)) if !column.is_empty() => Ok((column.to_owned(), value.to_owned())),
+        Some(_) | None => Err(Unfit::Set),
+    }
+}
+
 /// Reads `low`, `normal`, `high` or a number of steps.
 pub fn parse_effort(word: &str) -> Result<Effort, Unfit> {
     match word {

@@ -6,10 +6,10 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Cost, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
-const MOST_POINTS: u32 = 100_000_000;
+pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {
     /// Enters one entry by somebody, or says why it does not fit; then nothing has changed. O(people + rounds), for a round
@@ -34,6 +34,7 @@ impl State {
                     guest: *guest,
                     table: None,
                     gone: Vec::new(),
+                    away: Vec::new(),
                     absent: BTreeSet::new(),
                     fills_in: BTreeSet::new(),
                     forfeits: None,
@@ -49,9 +50,11 @@ impl State {
                 });
                 *self.names.entry(player.name.clone()).or_default() += 1;
             }
+            Entry::Renumbered { player, number } => self.renumber(*player, *number)?,
             Entry::Left { player, after } => self.leave(*player, *after)?,
             Entry::Forfeits { player, from } => self.forfeit(*player, *from)?,
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,
+            Entry::Away { player, from } => self.go_away(*player, *from)?,
             Entry::Absent { player, rounds } => {
                 sensible(rounds)?;
                 self.has_not_played(*player, |r| rounds.contains(&r))?;
@@ -132,21 +135,10 @@ impl State {
                 self.rounds[round.ix()].cancel(at);
                 self.go_on(*round);
             }
-            Entry::Penalised(penalty) => {
-                self.known(penalty.player)?;
-                sensible(&[penalty.round])?;
-                if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
-                    return Err(Refusal::TooLarge);
-                }
-                self.penalties.push((penalty.clone(), false));
-            }
-            Entry::PenaltyLifted { penalty } => {
-                let found = penalty.checked_sub(1).and_then(|at| self.penalties.get_mut(at as usize));
-                let (_, lifted) = found.ok_or(Refusal::NoSuchPenalty(*penalty))?;
-                if std::mem::replace(lifted, true) {
-                    return Err(Refusal::AlreadyLifted(*penalty));
-                }
-            }
+            Entry::Penalised(penalty) => self.penalise(penalty)?,
+            Entry::PenaltyLifted { penalty } => self.lift(*penalty)?,
+            Entry::StandingsHeld => self.held_back = true,
+            Entry::StandingsReleased => self.held_back = false,
             Entry::CurrentSet { round } => {
                 if round.ix() > self.rounds.len() {
                     return Err(Refusal::NoSuchRound(*round));
@@ -197,7 +189,7 @@ impl State {
     }
 
     /// That no game of these rounds was reported or cancelled.
-    fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    pub(crate) fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         match rounds.find_map(|(found, round)| Some((round, found.first_touched()?))) {
             Some((round, table)) => Err(Refusal::ResultsIn { round, table }),
@@ -206,7 +198,7 @@ impl State {
     }
 
     /// That nothing was said about a game of this person in these rounds.
-    fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    pub(crate) fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         let played = |found: &Round, round| {
             let seat = self.seat_holder(player, round);
@@ -228,21 +220,6 @@ impl State {
             return Err(Refusal::AlreadyLeft(player));
         }
         gone.push((from, None));
-        Ok(())
-    }
-
-    fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
-        sensible(&[from])?;
-        self.is_untouched(|r| r >= from)?;
-        match self.known_mut(player)?.gone.last_mut() {
-            Some((since, to @ None)) if *since <= from => *to = Some(from),
-            Some(_) | None => return Err(Refusal::HasNotLeft(player)),
-        }
-        // Whoever is back takes his own seat again.
-        self.stand_ins.retain(|s| s.player != player || s.from < from);
-        for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
-            s.to = from.0.checked_sub(1).map(RoundIx);
-        }
         Ok(())
     }
 

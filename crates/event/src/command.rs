@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use roundtable_model::{Player, PlayerId, RoundIx};
 
-use crate::{Actor, Ending, Entry, OpId, Refusal, State, TableScores};
+use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
 /// A command with everything that the log has to know of it. Time and name of the operation come from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,38 @@ pub enum Command {
         /// To this round, or to the end.
         to: Option<RoundIx>,
     },
+    /// Somebody comes back into the own seat: who had left, was absent, or was replaced.
+    Return {
+        /// Who.
+        player: PlayerId,
+        /// From this round on; without it from now on, where that game has no result, or from the next round.
+        from: Option<RoundIx>,
+    },
+    /// Who is there in the next round.
+    Roll {
+        /// Who is.
+        here: Vec<PlayerId>,
+        /// Whether the others are absent from this round only, and not until they come.
+        only: bool,
+    },
+    /// Name, number or columns of somebody are put right.
+    Mend {
+        /// Everything, under the number that they have now.
+        player: Player,
+        /// The number that they get.
+        number: Option<PlayerId>,
+    },
+    /// Somebody gets a penalty.
+    Penalise {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        cost: Cost,
+        /// In this round, or in the one that is played now, or in the last that has results.
+        round: Option<RoundIx>,
+        /// Why.
+        reason: String,
+    },
     /// Somebody says how games ended. What the same person has said already is not said again.
     Report(Vec<TableScores>),
     /// An earlier operation should be as if it had not been.
@@ -78,7 +110,17 @@ pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>
 /// The entries that a command stands for, not yet tried. O(people + games).
 pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
     Ok(match command {
-        Command::Enter(entries) => entries.clone(),
+        Command::Enter(entries) => {
+            for entry in entries {
+                if let Entry::Present { player, rounds } = entry
+                    && let Some((round, stand_in)) =
+                        rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?)))
+                {
+                    return Err(Refusal::SeatIsTaken { player: *player, stand_in, round });
+                }
+            }
+            entries.clone()
+        }
         Command::Join { players, guests } => {
             let joined = numbered(state, players)?.into_iter();
             joined.map(|player| Entry::Joined { player, guest: *guests }).collect()
@@ -93,6 +135,9 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             vec![Entry::Left { player: *player, after }]
         }
         Command::Substitute { player, stand_in, from, to } => {
+            if stand_in.name.trim().is_empty() && stand_in.id == PlayerId::default() {
+                return Err(Refusal::NoName);
+            }
             let mut entries = Vec::new();
             let guest = match numbered(state, std::slice::from_ref(stand_in))?.pop() {
                 Some(new) if stand_in.id == PlayerId::default() => {
@@ -104,6 +149,12 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             };
             entries.push(Entry::Substituted { player: *player, stand_in: guest, from: *from, to: *to });
             entries
+        }
+        Command::Return { player, from } => state.returning(*player, *from)?,
+        Command::Roll { here, only } => state.roll(here, *only)?,
+        Command::Mend { player, number } => state.renamed(player, *number)?,
+        Command::Penalise { player, cost, round, reason } => {
+            vec![Entry::Penalised(state.penalised((*player, *cost), *round, reason)?)]
         }
         Command::Report(games) => {
             games.iter().filter(|said| !is_said(state, by, said)).cloned().map(Entry::Reported).collect()

@@ -33,6 +33,13 @@ pub enum Entry {
         /// Everything, under the same number.
         player: Player,
     },
+    /// Somebody has another number from now on, and who had it has theirs.
+    Renumbered {
+        /// Who.
+        player: PlayerId,
+        /// The number that is drawn.
+        number: PlayerId,
+    },
     /// Somebody leaves.
     Left {
         /// Who.
@@ -47,11 +54,18 @@ pub enum Entry {
         /// From this round on, where there is no result.
         from: RoundIx,
     },
-    /// Somebody who had left is back.
+    /// Somebody who had left, was away or was replaced is back in the own seat.
     Returned {
         /// Who.
         player: PlayerId,
         /// The first round from now on.
+        from: RoundIx,
+    },
+    /// Somebody is not there until they come.
+    Away {
+        /// Who.
+        player: PlayerId,
+        /// From this round on.
         from: RoundIx,
     },
     /// Somebody will not be there in these rounds.
@@ -188,6 +202,10 @@ pub enum Entry {
         /// Its number: the first of the tournament is 1.
         penalty: u32,
     },
+    /// Standings are shown to the organiser only.
+    StandingsHeld,
+    /// Standings are shown to everybody.
+    StandingsReleased,
     /// The round that is played now is this one, whatever results there are.
     CurrentSet {
         /// Which.

@@ -18,6 +18,8 @@ mod forfeit;
 mod hash;
 mod log;
 mod names;
+mod penalties;
+mod presence;
 mod record;
 mod refusal;
 mod round;

@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerId, RoundIx};
 
-use crate::OpId;
+use crate::{OpId, Penalty};
 
 /// Why an entry does not fit the state of the tournament, or a command has no entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,19 @@ pub enum Refusal {
     StandsInAlready(PlayerId),
     /// A house player fills in, in a seat of their own, in one of these rounds.
     HasOwnSeat(PlayerId),
+    /// Somebody needs a name.
+    NoName,
+    /// Something was said of this number already: it stays with who has it.
+    NumberStays(PlayerId),
+    /// Somebody else plays in the seat: to be there is not enough.
+    SeatIsTaken {
+        /// Whose seat.
+        player: PlayerId,
+        /// Who plays in it.
+        stand_in: PlayerId,
+        /// In this round.
+        round: RoundIx,
+    },
     /// These two are not kept apart.
     NotKeptApart([PlayerId; 2]),
     /// There is no such round.
@@ -164,6 +177,13 @@ pub enum Refusal {
         round: RoundIx,
         /// Which table.
         table: u32,
+    },
+    /// The penalty is of a round that is not published: it would not count.
+    PenaltyRound {
+        /// As it was wanted.
+        penalty: Penalty,
+        /// The round in which it would count, where one is published.
+        usual: Option<RoundIx>,
     },
     /// No penalty has this number.
     NoSuchPenalty(u32),

@@ -22,6 +22,7 @@ pub struct State {
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,
+    pub(crate) held_back: bool,
     pub(crate) current: RoundIx,
     pub(crate) to_come: Option<ToCome>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
@@ -39,6 +40,8 @@ pub struct Participant {
     pub table: Option<u32>,
     /// When this person was gone: from a round on, until the round of return.
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
+    /// When this person was away: from a round on, until the round of coming.
+    pub(crate) away: Vec<(RoundIx, Option<RoundIx>)>,
     pub(crate) absent: BTreeSet<RoundIx>,
     /// The rounds in which a house player has a seat of their own.
     pub(crate) fills_in: BTreeSet<RoundIx>,
@@ -90,7 +93,8 @@ pub struct Played<'a> {
 impl Participant {
     /// Whether this person is there in a round, as far as it is known.
     pub fn is_there(&self, round: RoundIx) -> bool {
-        let gone = self.gone.iter().any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
+        let gone =
+            self.gone.iter().chain(&self.away).any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
         !gone && !self.absent.contains(&round)
     }
 
@@ -195,10 +199,12 @@ impl State {
         &self.rounds
     }
 
-    /// How many rounds count in standings: up to the last published one that has begun.
+    /// How many rounds count in standings: up to the last published one that has begun, or in which somebody has a penalty.
     pub fn begun(&self) -> u32 {
         let published = self.rounds.iter().take(self.published());
-        let last = published.zip(1..).filter(|(round, _)| round.has_begun()).map(|(_, number)| number).last();
+        let costs = |round: u32| self.penalties.iter().any(|(lost, lifted)| !lifted && lost.round.number() == round);
+        let begun = |(round, number): &(&Round, u32)| round.has_begun() || costs(*number);
+        let last = published.zip(1..).filter(begun).map(|(_, number)| number).last();
         last.unwrap_or(0)
     }
 
@@ -207,9 +213,9 @@ impl State {
         self.rounds.iter().take_while(|r| r.published).count()
     }
 
-    /// The penalties, and whether each is lifted.
-    pub fn penalties(&self) -> &[(Penalty, bool)] {
-        &self.penalties
+    /// Whether standings are for the organiser only, until they are released.
+    pub fn are_held_back(&self) -> bool {
+        self.held_back
     }
 
     /// The round that is played now or comes next. It goes on when the results of a round are complete, back when its seating is

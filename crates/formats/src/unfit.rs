@@ -34,6 +34,7 @@ phrases! {
         Shard = "unfit-shard",
         Bye = "unfit-bye",
         Substitute = "unfit-substitute",
+        Set = "unfit-set",
         Hash = "unfit-hash",
         Join = "unfit-join",
         Zone { word: String } = "unfit-zone",

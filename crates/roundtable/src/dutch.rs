@@ -153,7 +153,7 @@ impl Tournament {
     /// # Errors
     /// A ruleset that is not of games of two.
     pub fn ranked_file(&self, rounds: u32) -> Result<Trf, Halt> {
-        self.ranked(rounds).map(|(file, _)| file)
+        self.ranked(rounds, self.penalties_to(rounds)).map(|(file, _)| file)
     }
 
     /// Places by the tie-breaks of the ruleset, and who is who in them. Buchholz and its kin are left out of a round robin, which
@@ -161,8 +161,8 @@ impl Tournament {
     ///
     /// # Errors
     /// A ruleset that is not of games of two.
-    pub(crate) fn by_fide(&self, rounds: u32) -> Result<(Standings, Vec<PlayerId>), Halt> {
-        let (file, ids) = self.ranked(rounds)?;
+    pub(crate) fn by_fide(&self, rounds: u32, lost: u32) -> Result<(Standings, Vec<PlayerId>), Halt> {
+        let (file, ids) = self.ranked(rounds, lost)?;
         let robin = self.is_round_robin();
         let system = if robin { System::RoundRobin } else { System::Swiss };
         let mut list = tie_breaks(&self.rules().tie_breaks, &file, robin).unwrap_or_default();
@@ -172,11 +172,12 @@ impl Tournament {
         Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
     }
 
-    fn ranked(&self, rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
+    fn ranked(&self, rounds: u32, lost: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
-        for penalty in self.penalties(rounds) {
-            let (Cost::Points(cost), round) = (penalty.cost, penalty.round.number()) else { continue };
+        for penalty in self.penalties(lost).filter(|_| rounds > 0) {
+            // What is lost in a round that is open is lost in the last one that counts.
+            let (Cost::Points(cost), round) = (penalty.cost, penalty.round.number().min(rounds)) else { continue };
             let Some(&number) = numbers.get(&penalty.player) else { continue };
             let Some(entrant) = event.entrants.iter().find(|entrant| entrant.number == number) else { continue };
             let points = Points(event.worth(entrant, round).0 - in_tenths(i64::from(cost), self.rules()).0);

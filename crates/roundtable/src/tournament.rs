@@ -6,6 +6,7 @@
 mod dates;
 mod drawn;
 mod finals;
+mod given;
 mod given_plan;
 mod now;
 mod numbers;
@@ -19,8 +20,9 @@ mod to_come;
 mod weekend;
 
 pub use drawn::{Drawing, Shown};
+pub use given::{Given, PenaltySaid};
 pub use given_plan::{GivenPlan, PlanUnfit};
-pub use now::Dispute;
+pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
@@ -244,7 +246,7 @@ impl Tournament {
     /// Nobody can play, or a script that is finished or broken.
     pub fn seat(&self, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
         let state = self.state();
-        let standings = self.standings(state.current().0)?;
+        let standings = self.standings_now(state.current().0)?;
         let places: HashMap<PlayerId, u32> = standings.iter().map(|s| (s.player, s.place)).collect();
         // House players who fill in are behind everybody.
         let last = u32::try_from(standings.len()).unwrap_or(u32::MAX).saturating_add(1);
@@ -295,6 +297,15 @@ impl Tournament {
             .and_then(|problem| problem.with_wishes(wishes))
             .map_err(|error| Halt::Seating(error.into()))?;
         Ok((problem, field))
+    }
+
+    /// The entries that come of a command, none of them entered yet.
+    ///
+    /// # Errors
+    /// Why the state refuses it.
+    pub fn meant(&self, command: &Command) -> Result<Vec<Entry>, Halt> {
+        let by = self.log.records().last().map(|record| record.by.clone()).ok_or(Refusal::NotOpened)?;
+        Ok(roundtable_event::decide(self.state(), &by, command)?)
     }
 
     /// The command that publishes the next round.

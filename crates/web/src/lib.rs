@@ -36,6 +36,7 @@ mod router;
 mod seat;
 mod serve;
 mod shown;
+mod standings;
 mod tries;
 mod view;
 mod when;

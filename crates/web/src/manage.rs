@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Awaited, Coming, Entry, Halt, Scoring, Stage, Tournament};
+use roundtable::event::{Awaited, Coming, Halt, Scoring, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
@@ -16,7 +16,8 @@ use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
 use crate::seat::{Seat, secret, seed};
-use crate::view::{self, Ranked, Table, Where};
+use crate::standings::Standings;
+use crate::view::{self, Table, Where};
 use crate::when::{When, WrongWhen};
 use crate::{desk, offers};
 
@@ -41,8 +42,7 @@ struct ManagePage<'a> {
     all_in: bool,
     /// What one other person has entered, without what it was.
     second: Vec<Table>,
-    standings: Vec<Ranked>,
-    standings_title: String,
+    standings: Standings,
     desk: Option<Desk>,
 }
 
@@ -68,7 +68,8 @@ struct Desk {
     may_accelerate: bool,
     take_back: Option<String>,
     leaving: String,
-    ways: Vec<String>,
+    /// Each way to go on without somebody, and whether it needs the name of a substitute.
+    ways: Vec<(String, bool)>,
     /// What is committed to for the next round, and a number that nobody guesses where nothing is.
     committed: Option<String>,
     secret: String,
@@ -81,6 +82,10 @@ struct Desk {
     rounds: Vec<u32>,
     /// What each penalty is, and whether it was lifted.
     penalties: Vec<(String, bool)>,
+    /// The round in which a penalty is given where nobody says it.
+    penalty_round: u32,
+    /// Whether standings are held back.
+    held: bool,
 }
 
 /// Somebody on the roll.
@@ -89,6 +94,8 @@ struct Present {
     name: String,
     here: bool,
     gone: bool,
+    /// Who plays in this person's seat in the next round.
+    replaced: Option<String>,
     /// Whether this person's seat in a published game is empty.
     awaited: bool,
 }
@@ -227,8 +234,7 @@ pub(crate) async fn show_with(
         all_in,
         second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
         tables,
-        standings: view::standings(&event, u32::MAX, page),
-        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
+        standings: Standings::of(&event, page, organiser),
         desk,
     };
     (status, shown(&template)).into_response()
@@ -280,7 +286,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             id: person.player.id.0,
             name: event.name(person.player.id),
             here: person.is_there(next),
-            gone: !person.is_there(RoundIx(u32::MAX)),
+            gone: person.has_left(),
+            replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
             awaited: awaited.iter().any(|seat| seat.holder == person.player.id),
         })
         .collect();
@@ -364,11 +371,9 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
             .unwrap_or_default(),
         corrected,
         rounds: (1..=next.0).collect(),
-        penalties: state
-            .penalties()
-            .iter()
-            .map(|(penalty, lifted)| (event.happened(&Entry::Penalised(penalty.clone()), page.lang), *lifted))
-            .collect(),
+        penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
+        penalty_round: state.penalty_round().map_or(0, RoundIx::number),
+        held: state.are_held_back(),
         next: next.number(),
         people,
         awaited,

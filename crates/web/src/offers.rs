@@ -1,6 +1,6 @@
 //! Ways to go on with their prices, in words: when somebody leaves, and to seat whoever is there.
 
-use roundtable::event::{Halt, Offer, Split, Tournament};
+use roundtable::event::{Halt, Offer, Split, Tournament, Way};
 use roundtable::{Control, Request};
 use roundtable_formats::SplitSaid;
 
@@ -11,11 +11,13 @@ use crate::seat::Seat;
 ///
 /// # Errors
 /// Why there are none, in words.
-pub(crate) async fn found(event: &Tournament, page: &Page, who: &str) -> Result<Vec<Offer>, String> {
+pub(crate) async fn found(event: &Tournament, page: &Page, who: &str, stand_in: &str) -> Result<Vec<Offer>, String> {
     let (event, who, lang) = (event.clone(), who.to_owned(), page.lang);
+    // What the ways cost is the same for every name.
+    let stand_in = if stand_in.is_empty() { page.say(SplitSaid::Guest { number: 1 }) } else { stand_in.to_owned() };
     let work = move || {
         let player = event.find(&who).map_err(|error| error.said(lang))?;
-        let offered = event.options(player, None, "", &Request::default(), &Control::none());
+        let offered = event.options(player, None, &stand_in, &Request::default(), &Control::none());
         offered.map_err(|halt: Halt| event.halted(&halt, lang))
     };
     match tokio::task::spawn_blocking(work).await {
@@ -24,14 +26,14 @@ pub(crate) async fn found(event: &Tournament, page: &Page, who: &str) -> Result<
     }
 }
 
-/// The same in words; a refusal stands there as the only line.
-pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<String> {
+/// The same in words, and whether somebody else takes the seat, who has to be named; a refusal is the only line.
+pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(String, bool)> {
     if who.trim().is_empty() {
         return Vec::new();
     }
-    match found(event, page, who).await {
-        Ok(offers) => offers.iter().map(|offer| offer.said(page.lang)).collect(),
-        Err(said) => vec![said],
+    match found(event, page, who, "").await {
+        Ok(offers) => offers.iter().map(|offer| (offer.said(page.lang), offer.way == Way::Substitute)).collect(),
+        Err(said) => vec![(said, false)],
     }
 }
 

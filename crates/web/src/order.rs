@@ -5,7 +5,7 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Entry, OpId, Penalty, ToCome, Tournament};
+use roundtable::event::{Command, Cost, Entry, OpId, ToCome, Tournament, Way};
 use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{LEAST_SECRET, Lang, Player, read_players};
@@ -133,7 +133,13 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             let table = fields.number("table").ok_or_else(refused)?;
             Ok(Command::Enter(vec![Entry::GameCancelled { round, table }]))
         }
-        "roll" => Ok(roll(event, next, &fields.people("here"))),
+        "roll" => Ok(Command::Roll { here: fields.people("here"), only: !fields.get("only").is_empty() }),
+        "rename" => {
+            let player = fields.people("player").first().copied().ok_or_else(refused)?;
+            let set = Some(fields.get("club")).filter(|club| !club.is_empty()).map(|club| ("club", club));
+            let name = Some(fields.get("name")).filter(|name| !name.trim().is_empty());
+            event.mend(player, name, &Vec::from_iter(set), fields.number("number")).ok_or_else(refused)
+        }
         "add" => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
             let players = list.roster.players().iter();
@@ -142,12 +148,16 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
         }
         "back" => {
             let player = fields.people("player").first().copied().ok_or_else(refused)?;
-            Ok(Command::Enter(vec![Entry::Returned { player, from: next }]))
+            Ok(Command::Return { player, from: None })
         }
         "offer" => {
-            let found = offers::found(event, page, fields.get("leaving")).await?;
-            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize));
-            wanted.map(|offer| offer.command).ok_or_else(refused)
+            let stand_in = fields.get("stand_in").trim();
+            let found = offers::found(event, page, fields.get("leaving"), stand_in).await?;
+            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize)).ok_or_else(refused)?;
+            match wanted.way {
+                Way::Substitute if stand_in.is_empty() => Err(page.say(EventPage::StandInNeedsName)),
+                Way::Substitute | _ => Ok(wanted.command),
+            }
         }
         "substitute" => {
             let player = fields.people("player").first().copied().ok_or_else(refused)?;
@@ -163,7 +173,8 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
                 points => Cost::Points(points.parse().map_err(|_| refused())?),
             };
             let reason = fields.get("reason").to_owned();
-            Ok(Command::Enter(vec![Entry::Penalised(Penalty { player, round: state.current(), cost, reason })]))
+            let round = fields.number("round").and_then(RoundIx::from_number);
+            Ok(Command::Penalise { player, cost, round, reason })
         }
         "lift" => {
             let penalty = fields.number("penalty").ok_or_else(refused)?;
@@ -207,6 +218,8 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             Ok(Command::Enter(vec![Entry::TakenBack { from }]))
         }
         "undo" => Ok(Command::Undo(OpId(fields.get("of").to_owned()))),
+        "hold-back" => Ok(Command::Enter(vec![Entry::StandingsHeld])),
+        "release" => Ok(Command::Enter(vec![Entry::StandingsReleased])),
         "close" => Ok(Command::Enter(vec![Entry::Closed])),
         "reopen" => Ok(Command::Enter(vec![Entry::Reopened])),
         _ => Err(refused()),
@@ -230,20 +243,6 @@ fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option
     } else {
         report
     }))
-}
-
-/// Who is there in the next round, as it was ticked.
-fn roll(event: &Tournament, next: RoundIx, here: &[PlayerId]) -> Command {
-    let people = event.state().people().filter(|person| !person.guest && person.is_there(RoundIx(u32::MAX)));
-    let changed = people.filter_map(|person| {
-        let (player, rounds) = (person.player.id, vec![next]);
-        match (person.is_there(next), here.contains(&player)) {
-            (true, false) => Some(Entry::Absent { player, rounds }),
-            (false, true) => Some(Entry::Present { player, rounds }),
-            (true, true) | (false, false) => None,
-        }
-    });
-    Command::Enter(changed.collect())
 }
 
 /// The draft of the next round, or of several.

@@ -14,7 +14,8 @@ use crate::app::App;
 use crate::file::{layout, sent, wanted, written};
 use crate::page::Page;
 use crate::shown::{Card, Shown};
-use crate::view::{self, Ranked, Said, Table};
+use crate::standings::{Ranked, Standings};
+use crate::view::{self, Said, Table};
 use crate::{code, desk};
 
 /// Results and standings as a document.
@@ -78,12 +79,21 @@ pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path
 fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
     let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
     let [points, games] = [EventPage::Points, EventPage::Games].map(|said| page.say(said));
-    let ranked = |line: Ranked| vec![line.place.to_string(), line.name, line.points, line.games.to_string()];
+    let found = Standings::of(event, page, false);
+    let with = |cells: Vec<String>, lost: String| cells.into_iter().chain(found.with_lost.then_some(lost)).collect();
+    let own =
+        |line: &Ranked| vec![line.place.to_string(), line.name.clone(), line.points.clone(), line.games.to_string()];
     let standings = PrintTable {
-        heading: page.say(EventPage::Standings { rounds: view::played(event) }),
-        heads: vec![place, name.clone(), points.clone(), games],
-        rows: view::standings(event, u32::MAX, page).into_iter().map(ranked).collect(),
+        heading: found.title.clone(),
+        heads: with(vec![place, name.clone(), points.clone(), games], page.say(EventPage::Penalty)),
+        rows: found.lines.iter().map(|line| with(own(line), line.lost.clone())).collect(),
         name: 1,
+    };
+    let penalties = PrintTable {
+        heading: page.say(EventPage::Penalty),
+        heads: vec![page.say(EventPage::Penalty)],
+        rows: found.penalties.iter().map(|said| vec![said.clone()]).collect(),
+        name: 0,
     };
     let results = |round: RoundIx| PrintTable {
         heading: format!("{} – {}", page.say(EventPage::Results), page.round_name(&round.number())),
@@ -92,10 +102,11 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
         name: 2,
     };
     let tables: Vec<PrintTable> =
-        [standings].into_iter().chain((0..last.number()).map(|at| results(RoundIx(at)))).collect();
+        [standings, penalties].into_iter().chain((0..last.number()).map(|at| results(RoundIx(at)))).collect();
     let played = |table: &PrintTable| !table.rows.is_empty();
     let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
-    let foot = format!("{id} · {}", event.foot(view::played(event), page.lang));
+    let held = event.state().are_held_back().then(|| format!(" · {}", page.say(EventPage::HeldBackHelp)));
+    let foot = format!("{id} · {}{}", event.foot(view::played(event), page.lang), held.unwrap_or_default());
     table_sheets(&view::title(event), &foot, &tables, page.lang)
 }
 

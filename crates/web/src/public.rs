@@ -15,8 +15,9 @@ use crate::app::App;
 use crate::file::{offered, sent};
 use crate::page::Page;
 use crate::paper::STANDINGS;
-use crate::view::{self, Drawn, OnWall, Ranked, Table, Where};
-use crate::{code, desk};
+use crate::standings::{Ranked, Standings};
+use crate::view::{self, Drawn, OnWall, Table, Where};
+use crate::{code, desk, standings};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -29,8 +30,7 @@ struct EventView<'a> {
     round: Option<u32>,
     wall: Vec<OnWall>,
     tables: Vec<Table>,
-    standings: Vec<Ranked>,
-    standings_title: String,
+    standings: Standings,
     earlier: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
@@ -61,6 +61,8 @@ struct PersonView<'a> {
     /// Whether the rounds have dates, for a calendar.
     dated: bool,
     place: Option<Ranked>,
+    /// What penalties this person has, in sentences.
+    penalties: Vec<String>,
     /// Whether chess Swiss can say why this round is so, and what it says where that is asked.
     explained: bool,
     why: Vec<String>,
@@ -84,8 +86,7 @@ struct ScreenView<'a> {
     last: u64,
     round: Option<u32>,
     wall: Vec<OnWall>,
-    standings: Vec<Ranked>,
-    standings_title: String,
+    standings: Standings,
 }
 
 /// Which round is looked at.
@@ -124,8 +125,7 @@ pub(crate) async fn event(
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         tables: round.map(|round| view::tables(&event, round, &page)).unwrap_or_default(),
-        standings: view::standings(&event, rounds, &page),
-        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
+        standings: Standings::of(&event, &page, false),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
         files: offered(&app, event.state().start(RoundIx(0)).is_some()),
@@ -202,7 +202,8 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
         with,
         lines: rounds,
         dated: event.state().start(RoundIx(0)).is_some(),
-        place: view::standing(event, PlayerId(number), page),
+        place: standings::of_person(event, PlayerId(number), page),
+        penalties: standings::penalties(event, Some(PlayerId(number)), page),
         explained: last.is_some_and(|round| view::is_dutch(event, round)),
         why: last
             .filter(|_| why)
@@ -226,8 +227,7 @@ pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<St
         last: lines(&event),
         round: last.map(RoundIx::number),
         wall: last.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
-        standings: view::standings(&event, u32::MAX, &page),
-        standings_title: page.say(EventPage::Standings { rounds: view::played(&event) }),
+        standings: Standings::of(&event, &page, false),
     })
 }
 

@@ -1,7 +1,7 @@
 //! A tournament as pages show it: where it is, who sits where, what was said, who leads.
 
 use roundtable::Commitment;
-use roundtable::event::{Ending, Entry, Stage, Standing, Tournament};
+use roundtable::event::{Ending, Entry, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::{RoundIx, SeatIx};
 use roundtable_formats::{EventPage, PageSaid, SeatLabels, by_name};
@@ -59,16 +59,6 @@ pub(crate) struct Claim {
     pub who: String,
     pub at: String,
     pub scores: String,
-}
-
-/// A line of the standings.
-pub(crate) struct Ranked {
-    pub place: u32,
-    pub id: u64,
-    pub name: String,
-    pub points: String,
-    pub games: u32,
-    pub why: String,
 }
 
 /// Somebody on the wall: name, table, seat.
@@ -197,38 +187,6 @@ fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
     let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) if said.round == round && said.table == table);
     let records = event.log().records().iter().rev();
     records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
-}
-
-/// Where everybody stands after so many rounds; empty before the first result.
-pub(crate) fn standings(event: &Tournament, rounds: u32, page: &Page) -> Vec<Ranked> {
-    let standings = standing_list(event, rounds);
-    (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect()
-}
-
-/// Where one person stands now.
-pub(crate) fn standing(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
-    let standings = standing_list(event, u32::MAX);
-    let at = standings.iter().position(|standing| standing.player == player)?;
-    Some(ranked(event, &standings, at, page))
-}
-
-fn standing_list(event: &Tournament, rounds: u32) -> Vec<Standing> {
-    if event.state().played(rounds).next().is_none() {
-        return Vec::new();
-    }
-    event.standings(rounds).unwrap_or_default()
-}
-
-fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
-    let standing = &standings[at];
-    Ranked {
-        place: standing.place,
-        id: standing.player.0,
-        name: event.name(standing.player),
-        points: event.rules().shown(standing.points),
-        games: standing.games,
-        why: event.separated(standings, at, page.lang),
-    }
 }
 
 /// How a round was drawn, where it was committed to.

@@ -58,5 +58,5 @@ pub fn substitute((id, event): (&str, &Tournament), player: PlayerId, guest: &st
 }
 
 fn has_left(event: &Tournament, player: PlayerId) -> bool {
-    event.state().person(player).is_some_and(|person| !person.is_there(RoundIx(u32::MAX)))
+    event.state().person(player).is_some_and(|person| person.has_left() || person.is_away())
 }

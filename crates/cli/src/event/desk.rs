@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use clap::Args;
-use roundtable::event::{Actor, Command, Halt, OpId, Record, Refusal, Stamp, Timestamp, Tournament};
+use roundtable::event::{Actor, Command, Cost, Halt, OpId, Penalty, Record, Refusal, Stamp, Timestamp, Tournament};
+use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use serde::Serialize;
@@ -303,6 +304,11 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         Refusal::AlreadyLeft(player) if withdrew(*player) => vec![format!("log {id}"), format!("undo {id} OPERATION")],
         Refusal::AlreadyLeft(player) => vec![format!("back {id} {player}")],
         Refusal::HasPlayed { player, .. } => vec![format!("leave {id} {player} --after {last}")],
+        Refusal::PenaltyRound { penalty, usual } => match usual {
+            Some(round) => vec![penalty_again(id, penalty, *round)],
+            None => vec![format!("seat {id}")],
+        },
+        Refusal::SeatIsTaken { player, round, .. } => vec![format!("return {id} {player} --from {}", round.number())],
         Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
             vec![format!("show {id}")]
         }
@@ -314,6 +320,8 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         | Refusal::NotClosed
         | Refusal::NoSuchPlayer(_)
         | Refusal::NumberTaken(_)
+        | Refusal::NumberStays(_)
+        | Refusal::NoName
         | Refusal::HasNotLeft(_)
         | Refusal::Backwards { .. }
         | Refusal::SamePerson(_)
@@ -333,4 +341,12 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         | Refusal::TooLarge => Vec::new(),
     };
     ways.to_vec()
+}
+
+/// The same penalty in another round, as it is typed.
+fn penalty_again(id: &str, penalty: &Penalty, round: RoundIx) -> String {
+    let points = if let Cost::Points(points) = penalty.cost { format!(" --points {points}") } else { String::new() };
+    let reason = Some(&penalty.reason).filter(|reason| !reason.is_empty());
+    let reason = reason.map_or_else(String::new, |reason| format!(" --reason {}", quoted(reason)));
+    format!("penalty {id} {}{points} --round {}{reason}", penalty.player, round.number())
 }

@@ -57,7 +57,7 @@ fn ways(unfit: &PlanUnfit, (again, counted): (&str, bool), (id, event): (&str, &
         PlanUnfit::Away { round, people } => people.first().map_or_else(Vec::new, |who| {
             let name = event.name(*who);
             // Absences are of rounds; who is never there again has left.
-            let returns = event.state().person(*who).is_some_and(|person| person.is_there(RoundIx(u32::MAX)));
+            let returns = event.state().person(*who).is_some_and(|person| !person.has_left() && !person.is_away());
             vec![match returns {
                 true => format!("present {id} {}", quoted(&format!("{name}:{}", round.number()))),
                 false => format!("back {id} {}", quoted(&name)),

@@ -207,3 +207,21 @@ pub fn reopen(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     desk.order(&id, &event, Command::Enter(vec![Entry::Reopened])).map(|_| ())
 }
+
+/// Keeps the standings from everybody else.
+///
+/// # Errors
+/// As [`close`].
+pub fn hold_back(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    desk.order(&id, &event, Command::Enter(vec![Entry::StandingsHeld])).map(|_| ())
+}
+
+/// Shows them to everybody again.
+///
+/// # Errors
+/// As [`close`].
+pub fn release(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    desk.order(&id, &event, Command::Enter(vec![Entry::StandingsReleased])).map(|_| ())
+}

@@ -5,6 +5,7 @@ mod awaited;
 mod dates;
 mod desk;
 mod drawn;
+mod given;
 mod given_plan;
 mod keep;
 mod new;
@@ -51,7 +52,11 @@ enum EventVerb {
     Leave(people::LeaveArgs),
     /// Somebody who had left is back
     Back(people::BackArgs),
-    /// Somebody will not be there in some rounds
+    /// Somebody who left, was away or was replaced is back in their own seat
+    Return(people::BackArgs),
+    /// Put a name, number, club or another column right
+    Rename(people::RenameArgs),
+    /// Somebody will not be there: until they come, or in some rounds
     Absent(people::AbsentArgs),
     /// Somebody will be there after all
     Present(people::AbsentArgs),
@@ -77,6 +82,10 @@ enum EventVerb {
     Penalty(results::PenaltyArgs),
     /// Where everybody stands, and why
     Standings(standings::StandingsArgs),
+    /// Keep the standings to yourself: pages and wall say that they are held back
+    HoldBack(keep::OneArgs),
+    /// Show the standings to everybody again
+    Release(keep::OneArgs),
     /// Ways to seat whoever is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
@@ -119,7 +128,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Dates(args) => dates::run(args, &desk),
         EventVerb::Join(args) => people::join(args, &desk),
         EventVerb::Leave(args) => people::leave(args, &desk),
-        EventVerb::Back(args) => people::back(args, &desk),
+        EventVerb::Back(args) | EventVerb::Return(args) => people::back(args, &desk),
+        EventVerb::Rename(args) => people::rename(args, &desk),
         EventVerb::Absent(args) => people::absent(args, false, &desk),
         EventVerb::Present(args) => people::absent(args, true, &desk),
         EventVerb::Substitute(args) => people::substitute(args, &desk),
@@ -133,6 +143,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Results(args) => results::many(args, &desk),
         EventVerb::Penalty(args) => results::penalty(args, &desk),
         EventVerb::Standings(args) => standings::run(args, &desk),
+        EventVerb::HoldBack(args) => keep::hold_back(args, &desk),
+        EventVerb::Release(args) => keep::release(args, &desk),
         EventVerb::Numbers(args) => numbers::run(args, &desk),
         EventVerb::WhatIf(args) => what_if::run(args, &desk),
         EventVerb::Undo(args) => keep::undo(args, &desk),

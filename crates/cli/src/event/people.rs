@@ -1,4 +1,4 @@
-//! Who takes part: `event join`, `leave`, `back`, `absent`, `present`, `substitute`, `apart`, `table`.
+//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `substitute`, `apart`, `table`.
 
 use clap::Args;
 use roundtable::Player;
@@ -11,8 +11,8 @@ use super::awaited;
 use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::input;
-use crate::players::AbsentWish;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_substitute, within};
+use crate::players::Absence;
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, parse_substitute, within};
 
 /// Options of `event join`.
 #[derive(Debug, Args)]
@@ -51,9 +51,28 @@ pub struct BackArgs {
     /// Who: name or number
     #[arg(value_name = "NAME")]
     who: String,
-    /// From this round on; the next one if this is left out
+    /// From this round on; if this is left out from now on, or from the next one where that game has a result
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     from: Option<u32>,
+}
+
+/// Options of `event rename`.
+#[derive(Debug, Args)]
+pub struct RenameArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Who: name or number
+    #[arg(value_name = "WHO")]
+    who: String,
+    /// The new name
+    #[arg(value_name = "NEW")]
+    name: Option<String>,
+    /// Another column: club=Elm; may be said again
+    #[arg(long, value_name = "COLUMN=VALUE", value_parser = parse_set)]
+    set: Vec<(String, String)>,
+    /// The number, such as a lot drawn by hand; who has it gets the other
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]
+    number: Option<u32>,
 }
 
 /// Options of `event absent` and `event present`.
@@ -61,9 +80,9 @@ pub struct BackArgs {
 pub struct AbsentArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// Who and when: "Ana:2,5-6"
+    /// Who, until they come; or who and when: "Ana:2,5-6"
     #[arg(value_name = "NAME:ROUNDS", required = true)]
-    when: Vec<AbsentWish>,
+    when: Vec<Absence>,
 }
 
 /// Options of `event substitute`.
@@ -179,8 +198,24 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let player = event.find(&args.who)?;
-    let from = round(args.from, event.state().published(), desk)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::Returned { player, from }])).map(|_| ())
+    let from = args.from.and_then(RoundIx::from_number);
+    desk.order(&id, &event, Command::Return { player, from }).map(|_| ())
+}
+
+/// Name, number or columns of somebody are put right.
+///
+/// # Errors
+/// Exit 2 where nothing changes, otherwise as [`leave`].
+pub fn rename(args: &RenameArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, event) = desk.load(&args.event)?;
+    let player = event.find(&args.who)?;
+    if args.name.is_none() && args.set.is_empty() && args.number.is_none() {
+        return Err(told(Exit::Usage, &EventSaid::NothingToMend, desk.globals));
+    }
+    let set: Vec<(&str, &str)> = args.set.iter().map(|(column, value)| (column.as_str(), value.as_str())).collect();
+    let mended = event.mend(player, args.name.as_deref(), &set, args.number);
+    let mended = mended.ok_or_else(|| told(Exit::BadInput, &EventSaid::NoSuchNumber, desk.globals))?;
+    desk.order(&id, &event, mended).map(|_| ())
 }
 
 /// Somebody is not there, or is after all.
@@ -189,14 +224,28 @@ pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// As [`leave`].
 pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
-    let entry = |wish: &AbsentWish| -> Result<Entry, CliError> {
-        let player = event.find(&wish.who)?;
-        let rounds = wish.rounds.iter().filter_map(|round| RoundIx::from_number(*round)).collect();
-        Ok(if there { Entry::Present { player, rounds } } else { Entry::Absent { player, rounds } })
-    };
-    let entries = args.when.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
-    let away = |entry: &Entry| if let Entry::Absent { player, .. } = entry { Some(*player) } else { None };
-    let people: Vec<PlayerId> = entries.iter().filter_map(away).collect();
+    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut people: Vec<PlayerId> = Vec::new();
+    for Absence(who, rounds) in &args.when {
+        let player = event.find(who)?;
+        let rounds: Vec<RoundIx> = rounds.iter().filter_map(|round| RoundIx::from_number(*round)).collect();
+        let first = rounds.iter().min().copied();
+        let person = event.state().person(player);
+        let is_away = person.is_some_and(|person| person.is_away() || person.has_left());
+        match there {
+            false if rounds.is_empty() && person.is_some_and(|person| person.is_away()) => {}
+            false if rounds.is_empty() => entries.push(Entry::Away { player, from: next }),
+            false => entries.push(Entry::Absent { player, rounds }),
+            true if rounds.is_empty() || is_away => {
+                let back = Command::Return { player, from: first };
+                let returned = event.meant(&back).map_err(|halt| desk.halted(&id, &event, halt))?;
+                entries.extend(returned);
+            }
+            true => entries.push(Entry::Present { player, rounds }),
+        }
+        people.extend((!there).then_some(player));
+    }
     let after = desk.order(&id, &event, Command::Enter(entries))?;
     awaited::says_with_ways((&id, &after), |seat| people.contains(&seat.player), desk);
     Ok(())

@@ -1,7 +1,7 @@
 //! `event result`, `results` and `penalty`.
 
 use clap::Args;
-use roundtable::event::{Command, Cost, Dispute, Ending, Entry, Halt, Penalty, TableScores, Tournament};
+use roundtable::event::{Command, Cost, Dispute, Ending, Entry, Halt, TableScores, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
 
@@ -63,7 +63,7 @@ pub struct PenaltyArgs {
     /// Why
     #[arg(long, value_name = "TEXT", default_value = "")]
     reason: String,
-    /// In this round; the current one if this is left out
+    /// In this round; the one that is played, or the last with results, if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
     /// Lift the penalty with this number: the first of the tournament is 1
@@ -218,16 +218,16 @@ fn in_order<'a>(
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
 pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
-    let entry = match (args.lift, &args.who) {
-        (Some(penalty), _) => Entry::PenaltyLifted { penalty },
+    let command = match (args.lift, &args.who) {
+        (Some(penalty), _) => Command::Enter(vec![Entry::PenaltyLifted { penalty }]),
         (None, who) => {
             let player = event.find(who.as_deref().unwrap_or_default())?;
-            let round = round(args.round, event.state().current().ix(), desk)?;
+            let round = args.round.and_then(RoundIx::from_number);
             let cost = args.points.map_or(Cost::Chombo, Cost::Points);
-            Entry::Penalised(Penalty { player, round, cost, reason: args.reason.clone() })
+            Command::Penalise { player, cost, round, reason: args.reason.clone() }
         }
     };
-    desk.order(&id, &event, Command::Enter(vec![entry])).map(|_| ())
+    desk.order(&id, &event, command).map(|_| ())
 }
 
 /// What is agreed of a game, as people write it.

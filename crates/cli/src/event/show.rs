@@ -201,11 +201,14 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         if args.people {
             let row = |person: &roundtable::event::Participant| {
-                let gone = !person.is_there(state.current());
-                let what = if gone { desk.tell(&EventSaid::Gone) } else { String::new() };
-                let what = match person.forfeits() {
-                    Some(round) => desk.tell(&EventSaid::Withdrew { round }),
-                    None => what,
+                let round = state.current();
+                let what = match (person.forfeits(), person.is_there(round), state.stand_in(person.player.id, round)) {
+                    (Some(round), ..) => desk.tell(&EventSaid::Withdrew { round }),
+                    (None, _, Some(who)) => desk.tell(&EventSaid::PlaysFor { who: event.name(who) }),
+                    (None, true, None) => String::new(),
+                    (None, false, None) if person.has_left() => desk.tell(&EventSaid::Gone),
+                    (None, false, None) if person.is_away() => desk.tell(&EventSaid::IsAway),
+                    (None, false, None) => desk.tell(&EventSaid::AbsentIn { round }),
                 };
                 let what = if person.guest { desk.tell(&EventSaid::Guest) } else { what };
                 let club = person.player.club.clone().unwrap_or_default();

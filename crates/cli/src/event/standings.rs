@@ -11,6 +11,7 @@ use roundtable_rank::System;
 use serde::Serialize;
 
 use super::desk::{Desk, told};
+use super::given;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::output::{Output, json};
@@ -54,7 +55,15 @@ struct Document {
     title: String,
     after: u32,
     rules: String,
+    /// Rounds that count as far as they are played: `after` has those that are over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<given::Open>,
+    /// Whether only the organiser sees them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    held_back: bool,
     standings: Vec<Row>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<given::Lost>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     teams: Vec<Team>,
 }
@@ -65,6 +74,9 @@ struct Row {
     player: PlayerId,
     name: String,
     points: String,
+    /// What penalties took of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalties: Option<String>,
     games: u32,
     /// How often first at the table, second, and so on.
     tie_breaks: Vec<TieBreak>,
@@ -111,6 +123,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if after > rounds {
         return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
     }
+    if event.state().are_held_back() {
+        desk.globals.note("held-back", &desk.tell(&StandingSaid::HeldBack));
+    }
     let foot = |after| format!("{id} · {}", event.foot(after, desk.globals.lang));
     if by_fide {
         // Games that are open would count as draws.
@@ -121,7 +136,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let printer = printer.as_ref();
         let (why, stamp) = (args.why.as_deref(), &foot(after));
         let asked = standings::Asked { tie_breaks, why, title: "", stamp, format, printer, system };
-        return standings::say(&file, Some(after), &asked, &output, desk.globals);
+        let said = standings::say(&file, Some(after), &asked, &output, desk.globals);
+        given::penalties_told(&event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
+        return said;
     }
     let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
     if let Some(who) = &args.why {
@@ -134,18 +151,17 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let teams: Vec<(String, String)> =
         sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
     let places = |standing: &Standing| standing.places.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
+    let open_heading = event.standings_after_open(after, desk.globals.lang);
     let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
     let more = [StandingSaid::Games, StandingSaid::Places].map(|said| desk.tell(&said));
-    let mut lines: Vec<Vec<String>> = vec![known.into_iter().chain(more).collect()];
+    let with_lost = standings.iter().any(|standing| event.lost(standing.player, after) != 0);
+    let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
+    let mut lines: Vec<Vec<String>> = vec![known.into_iter().chain(more).chain(penalties).collect()];
     lines.extend(standings.iter().map(|standing| {
         let points = event.rules().shown(standing.points);
-        vec![
-            standing.place.to_string(),
-            event.name(standing.player),
-            points,
-            standing.games.to_string(),
-            places(standing),
-        ]
+        let own = [standing.place.to_string(), event.name(standing.player), points, standing.games.to_string()];
+        let lost = with_lost.then(|| given::lost(&event, standing.player, after).unwrap_or_default());
+        own.into_iter().chain([places(standing)]).chain(lost).collect()
     }));
     let of_teams = || {
         let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
@@ -153,7 +169,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         [head].into_iter().chain(rows).collect::<Vec<_>>()
     };
     if format.has_sheets() || format.is_picture() {
-        let heading = desk.tell(&RankSaid::Heading { after });
+        let heading = open_heading.unwrap_or_else(|| desk.tell(&RankSaid::Heading { after }));
         let mut tables = vec![match args.teams {
             Some(_) => table(heading, of_teams(), 0),
             None => table(heading, lines, 1),
@@ -164,7 +180,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             return draw_table(printer.as_ref(), (title, &foot(after)), &tables[0], &output);
         }
         if args.teams.is_none() && after > 0 {
-            tables.extend(rounds_given(&event, &standings, after, desk));
+            tables.extend(given::on_paper(&event, &standings, after, desk));
         }
         let sheets = table_sheets(title, &foot(after), &tables, desk.globals.lang);
         if format == Format::Pdf {
@@ -179,17 +195,22 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 player: standing.player,
                 name: event.name(standing.player),
                 points: event.rules().shown(standing.points),
+                penalties: given::lost(&event, standing.player, after),
                 games: standing.games,
                 tie_breaks: vec![TieBreak { code: "places", value: places(standing) }],
                 why: event.separated(&standings, at, desk.globals.lang),
             };
             let title = event.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+            let open = given::open(&event, after);
             let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
             let document = Document {
                 schema: "roundtable/standings/1",
                 event: id.clone(),
                 title,
-                after,
+                after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
+                open,
+                held_back: event.state().are_held_back(),
+                penalties: given::penalties(&event, desk),
                 rules: event.rules().name.clone(),
                 standings: standings.iter().enumerate().map(row).collect(),
                 teams: teams.collect(),
@@ -201,25 +222,23 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
         }
         Format::Csv => {
-            writeln!(out, "place,player,name,points,games,places")?;
+            writeln!(out, "place,player,name,points,games,places{}", if with_lost { ",penalties" } else { "" })?;
             standings.iter().try_for_each(|s| {
-                let (name, points) = (event.name(s.player), event.rules().shown(s.points));
-                writeln!(
-                    out,
-                    "{},{},{},{points},{},{}",
-                    s.place,
-                    s.player,
-                    csv_text(&name),
-                    s.games,
-                    csv_text(&places(s))
-                )
+                let (name, points) = (csv_text(&event.name(s.player)), event.rules().shown(s.points));
+                let lost = given::lost(&event, s.player, after).unwrap_or_default();
+                let lost = if with_lost { format!(",{lost}") } else { String::new() };
+                writeln!(out, "{},{},{name},{points},{},{}{lost}", s.place, s.player, s.games, csv_text(&places(s)))
             })
         }
         Format::Text | Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Html | Format::Svg | _ => {
-            writeln!(out, "{}", desk.tell(&StandingSaid::After { round: after }))?;
+            let whole = || desk.tell(&StandingSaid::After { round: after });
+            writeln!(out, "{}", open_heading.clone().unwrap_or_else(whole))?;
             writeln!(out)?;
             if args.teams.is_none() {
-                return write_columns(out, &lines, &[1]);
+                write_columns(out, &lines, &[1])?;
+                let told = given::penalties_told(&event, desk);
+                let told = told.iter().map(|line| folded(line));
+                return told.zip(0..).try_for_each(|(line, at)| writeln!(out, "{}{line}", ["\n", ""][at.min(1)]));
             }
             write_columns(out, &of_teams(), &[0])
         }
@@ -230,28 +249,6 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 fn table(heading: String, mut lines: Vec<Vec<String>>, name: usize) -> PrintTable {
     let heads = lines.remove(0);
     PrintTable { heading, heads, rows: lines, name }
-}
-
-/// The most rounds beside one another on paper.
-const ROUNDS_ABREAST: usize = 8;
-
-/// What every round gave to everybody, in as many tables as it takes.
-fn rounds_given(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
-    let given = event.round_by_round(after);
-    let heading = desk.tell(&RankSaid::RoundByRound);
-    let rounds: Vec<usize> = (0..after as usize).collect();
-    let one = |run: &[usize]| {
-        let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
-        let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).collect();
-        let row = |standing: &Standing| {
-            let cells = given.get(&standing.player);
-            let cell = |&round: &usize| cells.and_then(|cells| cells.get(round)).cloned().unwrap_or_default();
-            let own = [standing.place.to_string(), event.name(standing.player)];
-            own.into_iter().chain(run.iter().map(cell)).collect()
-        };
-        PrintTable { heading: heading.clone(), heads, rows: standings.iter().map(row).collect(), name: 1 }
-    };
-    rounds.chunks(ROUNDS_ABREAST).map(one).collect()
 }
 
 fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {

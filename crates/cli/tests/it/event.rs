@@ -2,15 +2,15 @@
 
 use crate::support::{Folder, Ran, run_in, unbroken};
 
-struct Desk(Folder);
+pub struct Desk(pub Folder);
 
 impl Desk {
-    fn open() -> Self {
+    pub fn open() -> Self {
         Self(Folder::with(&[]))
     }
 
     /// Runs a line; a word may stand between quotation marks.
-    fn event(&self, line: &str) -> Ran {
+    pub fn event(&self, line: &str) -> Ran {
         let mut words = vec!["event".to_owned(), "--db".to_owned(), "night.db".to_owned()];
         for (at, part) in line.split('"').enumerate() {
             match at % 2 {
@@ -23,14 +23,14 @@ impl Desk {
     }
 
     /// The scores of every table of a round, the same for each.
-    fn play(&self, event: &str, round: u32, tables: u32, scores: &str) {
+    pub fn play(&self, event: &str, round: u32, tables: u32, scores: &str) {
         for table in 1..=tables {
             self.event(&format!("result {event} {round} {table} {scores}")).exits(0);
         }
     }
 }
 
-fn eight(desk: &Desk) {
+pub fn eight(desk: &Desk) {
     std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n花子\n").unwrap();
     assert_eq!(desk.event("new \"Club night\" --game riichi").exits(0).out, "club-night\n");
     desk.event("join club names.txt").exits(0);

@@ -2,4 +2,5 @@
 
 mod machine;
 mod night;
+mod presence;
 mod story;

@@ -26,6 +26,11 @@ phrases! {
         SitOut { who: String } = "event-sit-out",
         NotThere { who: String } = "event-not-there",
         Gone = "event-gone",
+        IsAway = "event-is-away",
+        AbsentIn { round: RoundIx } = "event-absent-in",
+        PlaysFor { who: String } = "event-plays-for",
+        NothingToMend = "event-nothing-to-mend",
+        NoSuchNumber = "event-no-such-number",
         Awaited { who: String, round: RoundIx, table: u32 } = "event-awaited",
         Withdrew { round: RoundIx } = "event-withdrew",
         Guest = "event-guest",
@@ -87,6 +92,11 @@ phrases! {
     /// Headers and reasons of a table of standings.
     pub enum StandingSaid {
         After { round: u32 } = "standing-after",
+        AfterOpen { rounds: usize, open: String } = "standing-after-open",
+        OpenTables { played: usize, tables: usize, round: RoundIx } = "standing-open-tables",
+        HeldBack = "standing-held-back",
+        Penalties = "standing-penalties",
+        Lifted { penalty: String } = "standing-lifted",
         Games = "standing-games",
         Places = "standing-places",
         Team = "standing-team",

@@ -4,6 +4,8 @@ happened-opened = { $name } is opened; ruleset { $rules }
 happened-joined = { $who } joins
 happened-joined-guest = { $who } is a house player
 happened-changed = what is known of { $who } is changed
+happened-renumbered = { $who } has number { $number } now (it was { $was })
+happened-away = { $who } is not there from round { $round } on, until they come
 happened-left = { $who } leaves { $rounds ->
     [0] before round 1
     [one] after 1 round
@@ -62,6 +64,8 @@ happened-chombo = chombo of { $who } in round { $round }: { $reason }
 happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
 happened-penalty-lifted = penalty { $penalty } is lifted
+happened-standings-held = the standings are held back
+happened-standings-released = the standings are shown to everybody again
 happened-current-set = the current round is round { $round }
 happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
@@ -74,7 +78,7 @@ refusal-not-closed = the tournament is not closed
 refusal-no-such-player = nobody has the number { $number }
 refusal-number-taken = the number { $number } is taken, or is none
 refusal-already-left = { $who } has left already
-refusal-has-not-left = { $who } has not left before that round
+refusal-has-not-left = { $who } has not left by then, is not away, and nobody plays in the seat
 refusal-has-played = { $who } has a result in round { $round }
 refusal-backwards = round { $to } comes before round { $from }
 refusal-same-person = { $who } twice: this needs two people
@@ -82,6 +86,9 @@ refusal-not-a-guest = { $who } is no house player: only house players play in th
 refusal-is-guest = { $who } is a house player: nobody plays in a house player's seat
 refusal-stands-in-already = { $who } plays for somebody else in these rounds
 refusal-has-own-seat = { $who } has a seat of their own in one of these rounds, filling in
+refusal-no-name = somebody who plays needs a name
+refusal-number-stays = number { $number } stays: a round is seated, or something else was entered for it
+refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
@@ -107,6 +114,8 @@ refusal-score-count = round { $round }, table { $table }: { $people } people and
    *[other] { $scores } scores
 }
 refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
+refusal-penalty-round = round { $round } is not published, and a penalty there would not count
+refusal-penalty-no-round = no round is published yet: a penalty belongs to a round that is
 refusal-no-such-penalty = there is no penalty { $penalty }
 refusal-already-lifted = penalty { $penalty } is lifted already
 refusal-no-such-op = there is no operation { $op }
@@ -224,6 +233,11 @@ event-cancelled = does not count
 event-sit-out = sits out: { $who }
 event-not-there = not there: { $who }
 event-gone = left
+event-is-away = away until they come
+event-absent-in = absent in round { $round }
+event-plays-for = { $who } plays in the seat
+event-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
+event-no-such-number = a rating is a number, as in --set rating=1850
 event-awaited = { $who } still sits at table { $table } of round { $round }, which is published
 event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player
@@ -300,6 +314,18 @@ coming-fresh = left fresh for { $rounds ->
 } by the standings: of { $pairs } pairs of likely neighbours { $fresh } do not meet before
 
 standing-after = After round { $round }
+standing-after-open = { $rounds ->
+    [0] Standings after { $open }
+    [one] Standings after 1 round, { $open }
+   *[other] Standings after { $rounds } rounds, { $open }
+}
+standing-open-tables = { $played } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} of round { $round }
+standing-held-back = the standings are held back: only you see them
+standing-penalties = Penalties
+standing-lifted = { $penalty } (lifted)
 standing-games = Games
 standing-places = Places
 standing-team = Team

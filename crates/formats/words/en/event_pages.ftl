@@ -46,6 +46,21 @@ epage-standings = { $rounds ->
     [one] Standings after 1 round
    *[other] Standings after { $rounds } rounds
 }
+epage-held-back = Standings
+epage-held-back-help = The organiser holds the standings back for now.
+epage-held-back-mark = held back: only you see them
+epage-hold-back = Hold the standings back
+epage-release = Show the standings to everybody
+epage-penalty-round = In round
+epage-mend = Correct a name, club or number
+epage-mend-help = What you leave empty stays as it is. Numbers can be changed until the first round is seated: for lots drawn by hand.
+epage-new-name = New name
+epage-club = Club
+epage-number = Number
+epage-roll-help = Whoever is not ticked is away until you tick them again.
+epage-only-this-round = Away in this round only
+epage-plays-for = replaced by
+epage-stand-in-needs-name = Write the name of the substitute.
 epage-no-standings = Standings appear when the first result is in.
 epage-place = Place
 epage-points = Points

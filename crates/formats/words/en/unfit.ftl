@@ -23,7 +23,8 @@ unfit-figure = `{ $word }` is not a figure; the figures are { $figures } and ver
 unfit-no-number = `{ $word }` is not a whole number
 unfit-shard = write 3/64 for the third of 64 parts
 unfit-hash = a commitment is 64 hexadecimal digits
-unfit-substitute = write "Ana=Guest 1": first who left, then who came
+unfit-set = write the column and its value: club=Elm
+unfit-substitute = a substitute needs a name; write "Ana=Guest 1": first who left, then who came
 unfit-bye = write NAME=half or NAME=zero
 unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
 unfit-zone = `{ $word }` is no time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo

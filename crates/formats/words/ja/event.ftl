@@ -4,6 +4,8 @@ happened-opened = 「{ $name }」を開きました。ルール: { $rules }
 happened-joined = { $who }が参加します
 happened-joined-guest = { $who }は代走用のメンバーです
 happened-changed = { $who }の登録内容を変更しました
+happened-renumbered = { $who }の番号は{ $number }になりました（{ $was }から）
+happened-away = { $who }は{ $round }ゲーム目から欠席（来るまで）
 happened-left = { $rounds ->
     [0] { $who }が1ゲーム目の前に棄権します
    *[other] { $who }が{ $rounds }ゲーム終了後に棄権します
@@ -48,6 +50,8 @@ happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
 happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
+happened-standings-held = 順位の公開を止めました
+happened-standings-released = 順位を公開しました
 happened-current-set = 現在は{ $round }ゲーム目です
 happened-closed = 大会を閉じました
 happened-reopened = 大会を再び開きました
@@ -60,7 +64,7 @@ refusal-not-closed = 大会は閉じていません
 refusal-no-such-player = 番号{ $number }の参加者はいません
 refusal-number-taken = 番号{ $number }は使われているか、番号ではありません
 refusal-already-left = { $who }はすでに棄権しています
-refusal-has-not-left = { $who }はそのゲームより前に棄権していません
+refusal-has-not-left = { $who }はその時点で棄権も欠席もしておらず、代走もいません
 refusal-has-played = { $who }には{ $round }ゲーム目の結果があります
 refusal-backwards = { $to }ゲーム目は{ $from }ゲーム目より前です
 refusal-same-person = { $who }が2回指定されています。2人を指定してください
@@ -68,6 +72,9 @@ refusal-not-a-guest = { $who }は代走用のメンバーではありません�
 refusal-is-guest = { $who }は代走用のメンバーです。その席に代走は付きません
 refusal-stands-in-already = { $who }はこのゲームでほかの人の代走をします
 refusal-has-own-seat = { $who }はこのゲームで数合わせとして自分の席に入っています
+refusal-no-name = 名前が必要です
+refusal-number-stays = 番号{ $number }は変えられません。席が決まっているか、すでに登録があります
+refusal-seat-is-taken = { $round }ゲーム目の{ $who }の席には{ $stand_in }が座っています
 refusal-not-kept-apart = { $one }と{ $other }は別の卓にする組ではありません
 refusal-no-such-round = { $round }ゲーム目はまだありません
 refusal-next-is = 次は{ $round }ゲーム目です
@@ -87,6 +94,8 @@ refusal-not-there = { $round }ゲーム目: { $who }は席がありますが出�
 refusal-not-absent = { $round }ゲーム目: { $who }は欠席とされていますが出席します
 refusal-score-count = { $round }ゲーム目{ $table }番卓: { $people }人に対して得点が{ $scores }個です
 refusal-game-cancelled = { $round }ゲーム目{ $table }番卓は無効試合です
+refusal-penalty-round = { $round }ゲーム目は公開されていないため、ペナルティは反映されません
+refusal-penalty-no-round = 公開されたゲームがまだありません。ペナルティは公開済みのゲームに付けます
 refusal-no-such-penalty = ペナルティ{ $penalty }はありません
 refusal-already-lifted = ペナルティ{ $penalty }はすでに取り消されています
 refusal-no-such-op = 操作{ $op }はありません
@@ -180,6 +189,11 @@ event-cancelled = 無効
 event-sit-out = 抜け番: { $who }
 event-not-there = 欠席: { $who }
 event-gone = 棄権
+event-is-away = 来るまで欠席
+event-absent-in = { $round }ゲーム目は欠席
+event-plays-for = 席には{ $who }
+event-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
+event-no-such-number = レートは数字です（例: --set rating=1850）
 event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番卓に残っています
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
@@ -237,6 +251,14 @@ coming-cleared = { $round }ゲーム目は上位{ $top }人の決勝（得点は
 coming-fresh = 順位による{ $rounds }ゲームのために空けました: 当たりそうな{ $pairs }組のうち、それまで同卓しないのは{ $fresh }組です
 
 standing-after = { $round }ゲーム終了時
+standing-after-open = { $rounds ->
+    [0] { $open }の時点の順位
+   *[other] { $rounds }ゲーム終了、{ $open }の時点の順位
+}
+standing-open-tables = { $round }ゲーム目は{ $tables }卓中{ $played }卓
+standing-held-back = 順位は非公開です。主催者だけに見えます
+standing-penalties = ペナルティ
+standing-lifted = { $penalty }（取り消し済み）
 standing-games = 対局
 standing-places = 着順
 standing-team = チーム

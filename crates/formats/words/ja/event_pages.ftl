@@ -41,6 +41,21 @@ epage-standings = { $rounds ->
     [0] 順位
    *[other] { $rounds }ゲーム終了時の順位
 }
+epage-held-back = 順位
+epage-held-back-help = 主催者が順位の公開を止めています。
+epage-held-back-mark = 非公開: 主催者だけに見えます
+epage-hold-back = 順位を非公開にする
+epage-release = 順位を公開する
+epage-penalty-round = 対象のゲーム
+epage-mend = 名前・所属・番号を直す
+epage-mend-help = 空欄の項目はそのままです。番号は最初の席決めまで変えられます（くじ引きの番号など）。
+epage-new-name = 新しい名前
+epage-club = 所属
+epage-number = 番号
+epage-roll-help = チェックのない人は、またチェックするまで欠席です。
+epage-only-this-round = このゲームだけ欠席
+epage-plays-for = 代走:
+epage-stand-in-needs-name = 代走の名前を書いてください。
 epage-no-standings = 最初の結果が入ると順位が出ます。
 epage-place = 順位
 epage-points = 得点

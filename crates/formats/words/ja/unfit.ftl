@@ -23,6 +23,7 @@ unfit-figure = 「{ $word }」という数値はありません。数値は { $f
 unfit-no-number = 「{ $word }」は整数ではありません
 unfit-shard = 64分割の3番目なら 3/64 と書いてください
 unfit-hash = 抽選の約束は 64 桁の16進数です
+unfit-set = 項目と値を書いてください: club=Elm
 unfit-substitute = "Ana=Guest 1" のように、抜けた人と代わりの人を書いてください
 unfit-bye = NAME=half か NAME=zero と書いてください（NAME は氏名）
 unfit-join = NAME か NAME=RATING と書いてください（NAME は氏名、RATING は 1 から 9999 までのレーティング）

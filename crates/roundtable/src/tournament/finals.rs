@@ -30,7 +30,7 @@ impl Tournament {
     pub fn final_round(&self, top: u32, carry: Carry, control: &Control<'_>) -> Result<Command, Halt> {
         let state = self.state();
         let round = state.position(|_| None).ok_or(Refusal::NotOpened)?.next_round();
-        let standings = self.standings(round.0)?;
+        let standings = self.standings_now(round.0)?;
         let there = |id: &PlayerId| state.plays(*id, round);
         let himself = |id: &PlayerId| there(id) && state.stand_in(*id, round).is_none();
         let still: Vec<_> = standings.iter().filter(|s| himself(&s.player)).cloned().collect();

@@ -1,7 +1,7 @@
 //! What there is to know of a round: games that are open or disputed, and who meets again.
 
 use roundtable_event::{Ending, Entry, Round};
-use roundtable_formats::Lang;
+use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{PlayerId, RoundIx, Score};
 
 use super::Tournament;
@@ -14,6 +14,17 @@ pub struct Dispute {
     pub table: u32,
     /// Who says what: the scores as people write them, first seat first.
     pub said: Vec<(String, Vec<String>)>,
+}
+
+/// A published round that is not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenRound {
+    /// Which.
+    pub round: RoundIx,
+    /// How many of its tables have a result that nobody disputes, or do not count.
+    pub played: usize,
+    /// How many tables it has.
+    pub tables: usize,
 }
 
 impl Tournament {
@@ -34,6 +45,31 @@ impl Tournament {
             numbered.filter(|(at, _)| open(round, *at)).map(|(_, table)| table.number)
         });
         tables.collect()
+    }
+
+    /// The rounds of the first so many that are not over: how many tables of how many have their result.
+    pub fn open_rounds(&self, rounds: u32) -> Vec<OpenRound> {
+        let first = self.state().rounds().iter().take(rounds as usize).filter(|found| found.published);
+        let open = (0..).map(RoundIx).zip(first).filter(|(_, found)| !found.is_complete());
+        open.map(|(round, found)| {
+            let tables = found.seating.tables.len();
+            OpenRound { round, played: tables.saturating_sub(self.open_tables(round).len()), tables }
+        })
+        .collect()
+    }
+
+    /// The heading of standings after so many rounds, where one of these is not over: after how many that are, and how much of
+    /// the others.
+    pub fn standings_after_open(&self, rounds: u32, lang: Lang) -> Option<String> {
+        let (words, rounds) = (Words::new(lang), self.counted(rounds));
+        let open = self.open_rounds(rounds);
+        let part = |open: &OpenRound| {
+            let &OpenRound { round, played, tables } = open;
+            words.tell(&StandingSaid::OpenTables { played, tables, round })
+        };
+        let said: Vec<String> = open.iter().map(part).collect();
+        let rounds = (rounds as usize).saturating_sub(open.len());
+        (!open.is_empty()).then(|| words.tell(&StandingSaid::AfterOpen { rounds, open: said.join(", ") }))
     }
 
     /// Tables of a round of which people say different things.

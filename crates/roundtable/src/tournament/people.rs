@@ -1,6 +1,6 @@
 //! The people of a tournament by name and number.
 
-use roundtable_event::{Ending, Entry, Record};
+use roundtable_event::{Command, Ending, Entry, Record};
 use roundtable_model::{Player, PlayerId, Roster, RoundIx};
 
 use super::Tournament;
@@ -38,6 +38,36 @@ impl Tournament {
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
         let (roster, _) = Roster::new(people);
         Ok(ids[who::find(&roster, who)?.ix()])
+    }
+
+    /// The command that puts name, columns or number of somebody right: `club`, `rating`, `reading` and any column by its header.
+    /// `None` for a number that nobody can have, or a rating that is no number.
+    pub fn mend(
+        &self,
+        player: PlayerId,
+        name: Option<&str>,
+        set: &[(&str, &str)],
+        number: Option<u32>,
+    ) -> Option<Command> {
+        let mut mended = self.state().person(player)?.player.clone();
+        if let Some(name) = name {
+            name.trim().clone_into(&mut mended.name);
+        }
+        for &(column, value) in set {
+            let value = value.trim();
+            let filled = || (!value.is_empty()).then(|| value.to_owned());
+            match column.to_lowercase().as_str() {
+                "name" => value.clone_into(&mut mended.name),
+                "club" => mended.club = filled(),
+                "reading" => mended.reading = filled(),
+                "rating" => mended.rating = filled().map(|rating| rating.parse()).transpose().ok()?,
+                _ => match mended.columns.iter_mut().find(|(header, _)| header.eq_ignore_ascii_case(column)) {
+                    Some((_, known)) => value.clone_into(known),
+                    None => mended.columns.push((column.to_owned(), value.to_owned())),
+                },
+            }
+        }
+        Some(Command::Mend { player: mended, number: number.map(|number| PlayerId(u64::from(number))) })
     }
 
     /// The published games that wait for somebody: the round, and the number of the table where this person sits, in the own seat,

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use roundtable_engine::Method;
-use roundtable_event::{Cost, Penalty, Round};
+use roundtable_event::{Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{Carry, PlayerId};
 use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
@@ -31,8 +31,18 @@ impl Tournament {
     /// # Errors
     /// A result that is none of the ruleset.
     pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        self.standings_less(rounds, self.penalties_to(rounds))
+    }
+
+    /// The standings after so many rounds as they are now: with every penalty, whatever round is open.
+    pub(crate) fn standings_now(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        self.standings_less(rounds, u32::MAX)
+    }
+
+    /// The standings after so many rounds, less the penalties of the first `lost` rounds.
+    fn standings_less(&self, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
-        let all = self.by_tie_breaks(self.table(&self.results(0, rounds))?, rounds)?;
+        let all = self.by_tie_breaks(self.table(&self.less(self.results(0, rounds), 0, lost))?, rounds, lost)?;
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
         let last =
             played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
@@ -42,8 +52,8 @@ impl Tournament {
             Carry::Kept => all.clone(),
             Carry::Halved | Carry::Cleared => {
                 let at = u32::try_from(at).unwrap_or(u32::MAX);
-                let mut results = self.results(at, rounds);
-                let before = self.table(&self.results(0, at))?;
+                let mut results = self.less(self.results(at, rounds), at, lost);
+                let before = self.table(&self.less(self.results(0, at), 0, at))?;
                 results.carried = cut(&before, u32::MAX, carry);
                 self.table(&results)?
             }
@@ -67,11 +77,11 @@ impl Tournament {
     }
 
     /// A table in the order of the ruleset's tie-breaks, if it names any.
-    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
+    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
         if self.rules().tie_breaks.is_empty() {
             return Ok(table);
         }
-        let (order, ids) = self.by_fide(rounds)?;
+        let (order, ids) = self.by_fide(rounds, lost)?;
         let at: HashMap<PlayerId, usize> = order.rows.iter().map(|row| ids[row.entrant]).zip(0..).collect();
         let mut table = table;
         table.sort_by_key(|standing| (Reverse(standing.points), at.get(&standing.player).copied()));
@@ -99,7 +109,7 @@ impl Tournament {
     /// # Errors
     /// A result that is none of the ruleset.
     pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<Reason, Halt> {
-        let (words, rounds) = (Words::new(lang), self.counted(rounds));
+        let (words, to, rounds) = (Words::new(lang), self.penalties_to(rounds), self.counted(rounds));
         let standings = self.standings(rounds)?;
         let at = standings.iter().position(|standing| standing.player == player);
         let mut lines: Vec<String> = at.map(|at| self.separated(&standings, at, lang)).into_iter().collect();
@@ -121,34 +131,11 @@ impl Tournament {
                 lines.push(words.tell(&StandingSaid::SatOut { round, points }));
             }
         }
-        for Penalty { round, cost, reason, .. } in self.penalties(rounds).filter(|lost| lost.player == player) {
-            let points = rules.shown(-points(*cost).unwrap_or_else(|| rules.chombo()));
+        for Penalty { round, cost, reason, .. } in self.penalties(to).filter(|lost| lost.player == player) {
+            let points = rules.shown(-self.cost(*cost));
             lines.push(words.tell(&StandingSaid::Penalty { round: round.number(), points, reason: reason.clone() }));
         }
         Ok(Reason { lines })
-    }
-
-    /// What every round gave to everybody who was in it, penalties aside: a cell for each of so many rounds, empty for who was not there.
-    pub fn round_by_round(&self, rounds: u32) -> HashMap<PlayerId, Vec<String>> {
-        let rules = self.rules();
-        let mut cells: HashMap<PlayerId, Vec<String>> = HashMap::new();
-        let mut put = |player: PlayerId, round: u32, points: i64| {
-            let own = cells.entry(player).or_insert_with(|| vec![String::new(); rounds as usize]);
-            if let Some(cell) = own.get_mut(round.saturating_sub(1) as usize) {
-                *cell = rules.shown(points);
-            }
-        };
-        for game in self.results(0, rounds).games {
-            let Ok(worth) = rules.game(game.scores) else { continue };
-            for ((player, stood_in), worth) in game.seats.into_iter().zip(worth) {
-                put(player, game.round, if stood_in { rules.absent } else { worth.points });
-            }
-        }
-        for (round, found) in (1..=rounds).zip(self.state().rounds()).filter(|(_, found)| found.published) {
-            let points = if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out };
-            found.seating.sit_out.iter().for_each(|&player| put(player, round, points));
-        }
-        cells
     }
 
     /// What separates somebody from the one above, in a sentence.
@@ -187,13 +174,26 @@ impl Tournament {
         self.rules().table(results).map_err(Halt::BadGame)
     }
 
+    /// The penalties of the first so many rounds that are not lifted.
     pub(crate) fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
         let counts = move |lost: &&(Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// What counts of the rounds behind `from`, up to `rounds`.
-    fn results(&self, from: u32, rounds: u32) -> Results<'_> {
+    /// Up to which round penalties count after so many rounds: where nothing more can count than these, every one does.
+    pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
+        let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
+        if rounds >= all { u32::MAX } else { rounds }
+    }
+
+    /// Results less the penalties from round `from` on, of the first `to` rounds.
+    fn less<'a>(&self, results: Results<'a>, from: u32, to: u32) -> Results<'a> {
+        let lost = self.penalties(to).filter(|lost| lost.round.0 >= from);
+        Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
+    }
+
+    /// What counts of the rounds behind `from`, up to `rounds`, penalties aside.
+    pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
         let state = self.state();
         let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
         let games = state.played(rounds).filter(|game| game.round.0 >= from).map(|game| Game {
@@ -210,8 +210,6 @@ impl Tournament {
             let placed: HashSet<PlayerId> = round.seating.people().collect();
             results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
         }
-        let penalties = self.penalties(rounds).filter(|lost| lost.round.0 >= from);
-        results.penalties = penalties.map(|p| (p.player, points(p.cost))).collect();
         results.ranked = ranked;
         results
     }
@@ -235,11 +233,4 @@ fn placed(part: &mut [Standing], ahead: usize) {
 /// Whether everybody meets everybody by this method.
 pub(crate) fn is_round_robin(method: &str) -> bool {
     [Method::Berger, Method::Crenshaw, Method::Uscf].iter().any(|known| known.id() == method)
-}
-
-fn points(cost: Cost) -> Option<i64> {
-    match cost {
-        Cost::Chombo => None,
-        Cost::Points(points) => Some(i64::from(points)),
-    }
 }

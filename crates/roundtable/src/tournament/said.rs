@@ -204,6 +204,10 @@ fn happened(
             if *guest { Happened::JoinedGuest { who } } else { Happened::Joined { who } }
         }
         Entry::Changed { player } => Happened::Changed { who: name(player.id) },
+        Entry::Renumbered { player, number } => {
+            Happened::Renumbered { who: name(*number), was: player.0, number: number.0 }
+        }
+        Entry::Away { player, from } => Happened::Away { who: name(*player), round: *from },
         Entry::Left { player, after } => Happened::Left { who: name(*player), rounds: *after },
         Entry::Forfeits { player, from } => Happened::Forfeits { who: name(*player), round: *from },
         Entry::Returned { player, from } => Happened::Returned { who: name(*player), round: *from },
@@ -274,6 +278,8 @@ fn happened(
             }
         }
         Entry::PenaltyLifted { penalty } => Happened::PenaltyLifted { penalty: *penalty },
+        Entry::StandingsHeld => Happened::StandingsHeld,
+        Entry::StandingsReleased => Happened::StandingsReleased,
         Entry::CurrentSet { round } => Happened::CurrentSet { round: *round },
         Entry::Closed => Happened::Closed,
         Entry::Reopened => Happened::Reopened,
@@ -311,6 +317,11 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::IsGuest(id) => RefusalSaid::IsGuest { who: name(*id) },
         R::StandsInAlready(id) => RefusalSaid::StandsInAlready { who: name(*id) },
         R::HasOwnSeat(id) => RefusalSaid::HasOwnSeat { who: name(*id) },
+        R::NoName => RefusalSaid::NoName,
+        R::NumberStays(id) => RefusalSaid::NumberStays { number: id.0 },
+        R::SeatIsTaken { player, stand_in, round } => {
+            RefusalSaid::SeatIsTaken { who: name(*player), stand_in: name(*stand_in), round: *round }
+        }
         R::NotKeptApart([one, other]) => RefusalSaid::NotKeptApart { one: name(*one), other: name(*other) },
         R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
         R::NextIs(round) => RefusalSaid::NextIs { round: *round },
@@ -337,6 +348,8 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
             RefusalSaid::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
         }
         R::GameCancelled { round, table } => RefusalSaid::GameCancelled { round: *round, table: *table },
+        R::PenaltyRound { penalty, usual: Some(_) } => RefusalSaid::PenaltyRound { round: penalty.round },
+        R::PenaltyRound { usual: None, .. } => RefusalSaid::PenaltyNoRound,
         R::NoSuchPenalty(penalty) => RefusalSaid::NoSuchPenalty { penalty: *penalty },
         R::AlreadyLifted(penalty) => RefusalSaid::AlreadyLifted { penalty: *penalty },
         R::NoSuchOp(op) => RefusalSaid::NoSuchOp { op: op.0.clone() },

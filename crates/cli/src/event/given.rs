@@ -1,0 +1,113 @@
+//! What stands behind points in standings: what every round gave, penalties, and rounds that are not over.
+
+use std::collections::HashMap;
+
+use roundtable::event::{Given, PenaltySaid, Standing, Tournament};
+use roundtable_formats::{PrintTable, RankSaid, StandingSaid};
+use roundtable_model::PlayerId;
+use serde::Serialize;
+
+use super::desk::Desk;
+
+/// The most rounds beside one another on paper.
+const ROUNDS_ABREAST: usize = 8;
+
+/// A round of `roundtable/standings/1` that is not over.
+#[derive(Serialize)]
+pub struct Open {
+    round: u32,
+    /// Tables that have a result.
+    tables: usize,
+    of: usize,
+}
+
+/// A penalty of `roundtable/standings/1`.
+#[derive(Serialize)]
+pub struct Lost {
+    penalty: u32,
+    player: PlayerId,
+    name: String,
+    round: u32,
+    points: String,
+    reason: String,
+    lifted: bool,
+}
+
+/// The rounds of the first so many that are not over.
+pub fn open(event: &Tournament, rounds: u32) -> Vec<Open> {
+    let open = event.open_rounds(rounds).into_iter();
+    open.map(|open| Open { round: open.round.number(), tables: open.played, of: open.tables }).collect()
+}
+
+/// All penalties.
+pub fn penalties(event: &Tournament, desk: &Desk<'_>) -> Vec<Lost> {
+    let said = event.penalties_said(desk.globals.lang).into_iter();
+    said.map(|PenaltySaid { number, player, round, points, reason, lifted, .. }| Lost {
+        penalty: number,
+        player,
+        name: event.name(player),
+        round: round.number(),
+        points,
+        reason,
+        lifted,
+    })
+    .collect()
+}
+
+/// All penalties in sentences, those that were lifted among them.
+pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
+    let said = event.penalties_said(desk.globals.lang).into_iter();
+    said.map(|lost| match lost.lifted {
+        true => desk.tell(&StandingSaid::Lifted { penalty: lost.said }),
+        false => lost.said,
+    })
+    .collect()
+}
+
+/// What somebody has lost by penalties, as points are shown; nothing where that is none.
+pub fn lost(event: &Tournament, player: PlayerId, after: u32) -> Option<String> {
+    let lost = event.lost(player, after);
+    (lost != 0).then(|| event.rules().shown(-lost))
+}
+
+/// What every round gave to everybody, in as many tables as it takes, and the penalties behind them.
+pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
+    let given = event.given(after);
+    let rounds: Vec<usize> = (0..after as usize).collect();
+    let last = rounds.len().checked_sub(1);
+    let mut tables: Vec<PrintTable> = rounds
+        .chunks(ROUNDS_ABREAST)
+        .map(|run| run_of_rounds(event, (standings, &given), run, (run.last().copied() == last, after), desk))
+        .collect();
+    let told = penalties_told(event, desk);
+    if !told.is_empty() {
+        let heading = desk.tell(&StandingSaid::Penalties);
+        let rows = told.into_iter().map(|said| vec![said]).collect();
+        tables.push(PrintTable { heads: vec![heading.clone()], heading, rows, name: 0 });
+    }
+    tables
+}
+
+/// Some rounds beside one another; behind the last of all, what penalties took.
+fn run_of_rounds(
+    event: &Tournament,
+    (standings, given): (&[Standing], &HashMap<PlayerId, Given>),
+    run: &[usize],
+    (is_last, after): (bool, u32),
+    desk: &Desk<'_>,
+) -> PrintTable {
+    let with_lost = is_last && standings.iter().any(|standing| event.lost(standing.player, after) != 0);
+    let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
+    let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
+    let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).chain(penalties).collect();
+    let row = |standing: &Standing| {
+        let rounds = given.get(&standing.player).map(|given| given.rounds.as_slice()).unwrap_or_default();
+        let cell = |&round: &usize| rounds.get(round).copied().flatten();
+        let cells = run.iter().map(|round| cell(round).map_or_else(String::new, |points| event.rules().shown(points)));
+        let own = [standing.place.to_string(), event.name(standing.player)];
+        let lost = with_lost.then(|| lost(event, standing.player, after).unwrap_or_default());
+        own.into_iter().chain(cells).chain(lost).collect()
+    };
+    let rows = standings.iter().map(row).collect();
+    PrintTable { heading: desk.tell(&RankSaid::RoundByRound), heads, rows, name: 1 }
+}

@@ -1,0 +1,91 @@
+//! Standings as an organiser reads them: penalties in them, rounds that are not over, and standings that are held back.
+
+use crate::event::{Desk, eight};
+
+const SCORES: &str = "42000 38000 22000 18000";
+
+fn leader(desk: &Desk) -> String {
+    let found = desk.event("standings club --json").exits(0).json();
+    found["standings"][0]["name"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("penalty club Ana --points 5000").exits(4).says(&["no round is published yet", "seat club-night"]);
+    desk.event("seat club --method random --seed 3").exits(0);
+    desk.event("penalty club Ana --points 5000 --round 2 --reason \"late again\"")
+        .exits(4)
+        .says(&["round 2 is not published", "penalty club-night 1 --points 5000 --round 1 --reason 'late again'"]);
+    // While the round is played it counts before there is any result.
+    desk.event("penalty club Ana --points 5000").exits(0);
+    let open = desk.event("standings club").exits(0).out;
+    assert!(open.starts_with("Standings after 0 of 2 tables of round 1\n") && open.contains("-5.0"), "{open}");
+    desk.play("club", 1, 2, SCORES);
+    let first = leader(&desk);
+    // Between two rounds it belongs to the one that is over.
+    let between = desk.event(&format!("penalty club {first} --points 90000 --reason late")).exits(0).out;
+    assert_eq!(between, format!("penalty of 90000 for {first} in round 1: late\n"));
+    desk.event("penalty club --lift 1").exits(0);
+    let text = desk.event("standings club").exits(0).out;
+    let last = text.lines().filter(|line| line.contains(&first)).collect::<Vec<_>>();
+    assert!(last[0].trim().starts_with('8') && last[0].ends_with("-90.0"), "{text}");
+    assert!(text.contains("penalty of 5000 for Ana in round 1 (lifted)\npenalty of 90000 for"), "{text}");
+    let json = desk.event("standings club --json").exits(0).json();
+    let rows = json["standings"].as_array().unwrap();
+    assert_eq!((&rows[7]["name"], &rows[7]["penalties"]), (&first.as_str().into(), &"-90.0".into()));
+    assert!(rows[0].get("penalties").is_none() && json.get("open").is_none());
+    let lost = json["penalties"].as_array().unwrap();
+    assert_eq!(
+        (&lost[0]["lifted"], &lost[1]["points"], &lost[1]["reason"]),
+        (&true.into(), &"-90.0".into(), &"late".into())
+    );
+    let csv = desk.event("standings club --format csv").exits(0).out;
+    assert!(csv.starts_with("place,player,name,points,games,places,penalties\n"), "{csv}");
+    let html = desk.event("standings club --format html").exits(0).out;
+    assert!(html.matches("-90.0").count() >= 2 && html.contains("(lifted)"), "{html}");
+    let before = desk.event("standings club --after 0 --json").exits(0).json();
+    assert!(before["standings"][7].get("penalties").is_none(), "not before its round");
+    let seated = desk.event("seat club --method final --top 4").exits(0).out;
+    assert!(!seated.lines().any(|line| line.trim().starts_with('1') && line.contains(&first)), "{seated}");
+}
+
+#[test]
+fn a_round_that_is_open_is_not_in_the_standings_as_if_it_were_over() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("seat club --method random --seed 3").exits(0);
+    desk.play("club", 1, 2, SCORES);
+    desk.event("seat club --method swiss").exits(0);
+    assert!(desk.event("standings club").exits(0).out.starts_with("After round 1\n"));
+    desk.play("club", 2, 1, SCORES);
+    let heading = "Standings after 1 round, 1 of 2 tables of round 2";
+    assert!(desk.event("standings club").exits(0).out.starts_with(&format!("{heading}\n")));
+    assert!(desk.event("standings club --format html").exits(0).out.contains(heading));
+    let json = desk.event("standings club --json").exits(0).json();
+    assert_eq!(json["after"], 1);
+    assert_eq!(json["open"], serde_json::json!([{"round": 2, "tables": 1, "of": 2}]));
+    assert!(desk.event("standings club --after 1").exits(0).out.starts_with("After round 1\n"));
+    assert!(
+        desk.event("standings club --lang ja").exits(0).out.starts_with("1ゲーム終了、2ゲーム目は2卓中1卓の時点の順位")
+    );
+    desk.event("result club 2 2 42000 38000 22000 18000").exits(0);
+    assert!(desk.event("standings club").exits(0).out.starts_with("After round 2\n"));
+}
+
+#[test]
+fn standings_are_held_back_and_released() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("seat club --method random --seed 3").exits(0);
+    desk.play("club", 1, 2, SCORES);
+    assert_eq!(desk.event("hold-back club").exits(0).out, "the standings are held back\n");
+    let shown = desk.event("standings club").exits(0).says(&["held back: only you see them"]);
+    assert!(shown.out.starts_with("After round 1\n"), "the organiser sees them");
+    assert_eq!(desk.event("standings club --json").exits(0).json()["held_back"], true);
+    desk.event("release club").exits(0);
+    let shown = desk.event("standings club --json").exits(0).json();
+    assert!(shown.get("held_back").is_none());
+    assert!(desk.event("log club").exits(0).out.contains("the standings are shown to everybody again"));
+}

@@ -1,0 +1,54 @@
+//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A line of an older log may name a
+//! round that is not there; it is read as ever, and counts from now on like the others.
+
+use roundtable_model::{PlayerId, RoundIx};
+
+use crate::apply::MOST_POINTS;
+use crate::state::{State, sensible};
+use crate::{Cost, Penalty, Refusal, Stage};
+
+impl State {
+    /// The penalties, and whether each is lifted.
+    pub fn penalties(&self) -> &[(Penalty, bool)] {
+        &self.penalties
+    }
+
+    /// The round in which a penalty is given where nobody says it: the one that is played now, otherwise the last that has
+    /// results. `None` before any round is published.
+    pub fn penalty_round(&self) -> Option<RoundIx> {
+        let last = u32::try_from(self.published()).ok()?.checked_sub(1).map(RoundIx)?;
+        match self.stage() {
+            Stage::Playing(round) => Some(round),
+            Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => Some(last),
+        }
+    }
+
+    /// A penalty in this round, or in the usual one, if it would count there.
+    pub(crate) fn penalised(
+        &self,
+        (player, cost): (PlayerId, Cost),
+        round: Option<RoundIx>,
+        reason: &str,
+    ) -> Result<Penalty, Refusal> {
+        let usual = self.penalty_round();
+        let wanted = round.or(usual).unwrap_or_default();
+        let penalty = Penalty { player, round: wanted, cost, reason: reason.to_owned() };
+        if wanted.ix() < self.published() { Ok(penalty) } else { Err(Refusal::PenaltyRound { penalty, usual }) }
+    }
+
+    pub(crate) fn penalise(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
+        self.known(penalty.player)?;
+        sensible(&[penalty.round])?;
+        if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
+            return Err(Refusal::TooLarge);
+        }
+        self.penalties.push((penalty.clone(), false));
+        Ok(())
+    }
+
+    pub(crate) fn lift(&mut self, penalty: u32) -> Result<(), Refusal> {
+        let found = penalty.checked_sub(1).and_then(|at| self.penalties.get_mut(at as usize));
+        let (_, lifted) = found.ok_or(Refusal::NoSuchPenalty(penalty))?;
+        if std::mem::replace(lifted, true) { Err(Refusal::AlreadyLifted(penalty)) } else { Ok(()) }
+    }
+}

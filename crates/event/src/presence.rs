@@ -1,0 +1,160 @@
+//! Who is there: absences for a round or until somebody comes, the way back into the own seat, and the roll call.
+
+use roundtable_model::{Player, PlayerId, RoundIx};
+
+use crate::state::{Participant, StandIn, sensible};
+use crate::{Entry, Refusal, State};
+
+impl Participant {
+    /// Whether this person has left for good, as far as it is known.
+    pub fn has_left(&self) -> bool {
+        self.gone.last().is_some_and(|(_, to)| to.is_none())
+    }
+
+    /// Whether this person is away until they come.
+    pub fn is_away(&self) -> bool {
+        self.away.last().is_some_and(|(_, to)| to.is_none())
+    }
+}
+
+impl State {
+    /// Somebody is away from a round on, until they come.
+    pub(crate) fn go_away(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
+        sensible(&[from])?;
+        self.has_not_played(player, |r| r >= from)?;
+        let person = self.known_mut(player)?;
+        if person.has_left() || person.is_away() {
+            return Err(Refusal::AlreadyLeft(player));
+        }
+        person.away.push((from, None));
+        person.fills_in.retain(|round| *round < from);
+        Ok(())
+    }
+
+    /// Somebody is back in the own seat: who had left or was away, and who was replaced.
+    pub(crate) fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
+        sensible(&[from])?;
+        let person = self.known(player)?;
+        let ends = |spans: &[(RoundIx, Option<RoundIx>)]| matches!(spans.last(), Some((since, None)) if *since <= from);
+        let (left, away) = (ends(&person.gone), ends(&person.away));
+        let replaced = self.stand_ins.iter().any(|s| s.player == player && s.to.is_none_or(|to| from <= to));
+        if !(left || away || replaced) {
+            return Err(Refusal::HasNotLeft(player));
+        }
+        if left {
+            self.is_untouched(|r| r >= from)?;
+        }
+        for (found, round) in self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| *r >= from) {
+            if let Some(at) = found.table_of(player).filter(|&at| !found.reports(at).is_empty()) {
+                return Err(Refusal::ResultsIn { round, table: found.seating.tables[at].number });
+            }
+        }
+        let person = self.known_mut(player)?;
+        for (spans, ends) in [(&mut person.gone, left), (&mut person.away, away)] {
+            if let (Some((_, to)), true) = (spans.last_mut(), ends) {
+                *to = Some(from);
+            }
+        }
+        // Whoever is back takes the own seat again.
+        self.stand_ins.retain(|s| s.player != player || s.from < from);
+        for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
+            s.to = from.0.checked_sub(1).map(RoundIx);
+        }
+        Ok(())
+    }
+
+    /// How somebody comes back: from this round, or from the one that is played now where somebody else sits there for them and
+    /// nothing was reported of the game, or from the next.
+    pub(crate) fn returning(&self, player: PlayerId, from: Option<RoundIx>) -> Result<Vec<Entry>, Refusal> {
+        let person = self.known(player)?;
+        let from = from.unwrap_or_else(|| self.first_free_round(player));
+        let replaced = self.stand_ins.iter().any(|s: &StandIn| s.player == player && s.to.is_none_or(|to| from <= to));
+        let returned = Entry::Returned { player, from };
+        let rounds: Vec<RoundIx> = person.absent.iter().copied().filter(|round| *round >= from).collect();
+        Ok(if person.has_left() || person.is_away() || replaced || rounds.is_empty() {
+            // Absences that were said of single rounds hold but for the first.
+            let first = Some(from).filter(|from| person.absent.contains(from));
+            let present = first.map(|round| Entry::Present { player, rounds: vec![round] });
+            [returned].into_iter().chain(present).collect()
+        } else {
+            vec![Entry::Present { player, rounds }]
+        })
+    }
+
+    fn first_free_round(&self, player: PlayerId) -> RoundIx {
+        let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
+        let left = self.people.get(&player).is_some_and(Participant::has_left);
+        let sits = |found: &&crate::Round| {
+            found.published && found.table_of(player).is_some_and(|at| found.reports(at).is_empty())
+        };
+        let now = self.rounds.get(self.current.ix()).filter(sits);
+        let replaced = now.filter(|_| !left && self.stand_in(player, self.current).is_some());
+        replaced.map_or(next, |_| self.current)
+    }
+
+    /// The entries of a roll call before a round: who is not ticked is away until they come, or in this round only.
+    pub(crate) fn roll(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Refusal> {
+        let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
+        let mut entries = Vec::new();
+        for person in self.people().filter(|person| !person.guest && !person.has_left()) {
+            let player = person.player.id;
+            match (person.is_there(next), here.contains(&player)) {
+                (true, false) if only => entries.push(Entry::Absent { player, rounds: vec![next] }),
+                (true, false) => entries.push(Entry::Away { player, from: next }),
+                (false, true) if person.is_away() || self.stand_in(player, next).is_some() => {
+                    entries.extend(self.returning(player, Some(next))?);
+                }
+                (false, true) => entries.push(Entry::Present { player, rounds: vec![next] }),
+                (true, true) | (false, false) => {}
+            }
+        }
+        Ok(entries)
+    }
+
+    /// What is known of somebody, with another name, or number, or columns; nothing where all of that is so already.
+    pub(crate) fn renamed(&self, player: &Player, number: Option<PlayerId>) -> Result<Vec<Entry>, Refusal> {
+        let known = &self.known(player.id)?.player;
+        if player.name.trim().is_empty() && !known.name.is_empty() {
+            return Err(Refusal::NoName);
+        }
+        let changed = (known != player).then(|| Entry::Changed { player: player.clone() });
+        let number = number.filter(|number| *number != player.id);
+        let renumbered = number.map(|number| Entry::Renumbered { player: player.id, number });
+        Ok(changed.into_iter().chain(renumbered).collect())
+    }
+
+    /// Somebody gets another number, such as a lot drawn by hand, and who has it gets theirs: while nothing was said of either.
+    pub(crate) fn renumber(&mut self, player: PlayerId, number: PlayerId) -> Result<(), Refusal> {
+        if number.0 == 0 || number.0 == u64::MAX {
+            return Err(Refusal::NumberTaken(number));
+        }
+        self.known(player)?;
+        for id in [player, number] {
+            if !self.is_fresh(id) {
+                return Err(Refusal::NumberStays(id));
+            }
+        }
+        let other = self.people.remove(&number);
+        let own = self.people.remove(&player);
+        for (person, id) in [(own, number), (other, player)] {
+            if let Some(mut person) = person {
+                person.player.id = id;
+                self.people.insert(id, person);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether nothing was said of this number but that somebody has it.
+    fn is_fresh(&self, id: PlayerId) -> bool {
+        let plain = |p: &Participant| {
+            let away = p.gone.is_empty() && p.away.is_empty() && p.absent.is_empty() && p.fills_in.is_empty();
+            away && p.table.is_none() && p.forfeits.is_none()
+        };
+        self.people.get(&id).is_none_or(plain)
+            && self.rounds.is_empty()
+            && !self.apart.iter().any(|pair| pair.contains(&id))
+            && !self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&id))
+            && !self.penalties.iter().any(|(lost, _)| lost.player == id)
+    }
+}

@@ -1,0 +1,98 @@
+//! Who is there, who is back in the own seat, and what can be put right about people.
+
+use roundtable_event::{Command, Cost, Entry, Refusal};
+use roundtable_model::{Player, PlayerId};
+
+use crate::night::{Night, r};
+
+fn substitute(night: &mut Night, player: u64, name: &str) -> Result<(), Refusal> {
+    let stand_in = Player::named(name);
+    let (player, from) = (PlayerId(player), night.state().current());
+    night.order(Command::Substitute { player, stand_in, from, to: None }).map(|_| ())
+}
+
+fn comes_back(night: &mut Night, player: u64) -> Result<(), Refusal> {
+    night.order(Command::Return { player: PlayerId(player), from: None }).map(|_| ())
+}
+
+#[test]
+fn who_was_replaced_comes_back_now_or_after_the_game_that_has_a_result() {
+    let mut night = Night::of(4, None);
+    assert_eq!(substitute(&mut night, 1, " "), Err(Refusal::NoName));
+    substitute(&mut night, 1, "House").unwrap();
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    comes_back(&mut night, 1).unwrap();
+    assert_eq!(night.state().stand_in(PlayerId(1), r(1)), None, "nothing was reported of the game");
+    assert_eq!(comes_back(&mut night, 1), Err(Refusal::HasNotLeft(PlayerId(1))));
+    let order = Command::Substitute {
+        player: PlayerId(1),
+        stand_in: Player { id: PlayerId(5), ..Player::default() },
+        from: r(1),
+        to: None,
+    };
+    night.order(order).unwrap();
+    night.report("kim", 1, 1);
+    comes_back(&mut night, 1).unwrap();
+    assert_eq!(night.state().stand_in(PlayerId(1), r(1)), Some(PlayerId(5)), "what is played stays");
+    assert_eq!(night.state().stand_in(PlayerId(1), r(2)), None);
+    let now = Command::Return { player: PlayerId(1), from: Some(r(1)) };
+    assert_eq!(night.order(now), Err(Refusal::ResultsIn { round: r(1), table: 1 }));
+}
+
+#[test]
+fn who_is_away_is_away_until_they_come_and_a_roll_call_says_who() {
+    let mut night = Night::of(5, None);
+    night.order(Command::Roll { here: vec![1, 2, 3, 4].into_iter().map(PlayerId).collect(), only: false }).unwrap();
+    let there = |night: &Night, round| night.state().person(PlayerId(5)).unwrap().is_there(r(round));
+    assert!(!there(&night, 1) && !there(&night, 7));
+    assert!(night.state().person(PlayerId(5)).unwrap().is_away());
+    let all: Vec<PlayerId> = (1..=5).map(PlayerId).collect();
+    night.order(Command::Roll { here: all.clone(), only: false }).unwrap();
+    assert!(there(&night, 1) && there(&night, 7));
+    night.order(Command::Roll { here: all[..4].to_vec(), only: true }).unwrap();
+    assert!(!there(&night, 1) && there(&night, 2));
+    substitute(&mut night, 2, "House").unwrap();
+    let present = Entry::Present { player: PlayerId(2), rounds: vec![r(3)] };
+    let taken = Refusal::SeatIsTaken { player: PlayerId(2), stand_in: PlayerId(6), round: r(3) };
+    assert_eq!(night.try_enter(present), Err(taken));
+}
+
+#[test]
+fn a_number_drawn_by_hand_is_changed_only_while_nothing_else_is_said_of_it() {
+    let mut night = Night::of(5, None);
+    let before = night.state().clone();
+    let mend = |night: &Night, id: u64, number: u64| {
+        let player = night.state().person(PlayerId(id)).unwrap().player.clone();
+        Command::Mend { player, number: Some(PlayerId(number)) }
+    };
+    let order = mend(&night, 1, 4);
+    night.order(order).unwrap();
+    let name = |night: &Night, id: u64| night.state().person(PlayerId(id)).unwrap().player.name.clone();
+    assert_eq!((name(&night, 4), name(&night, 1)), ("Player 1".to_owned(), "Player 4".to_owned()));
+    let order = mend(&night, 4, 1);
+    night.order(order).unwrap();
+    assert_eq!(*night.state(), before, "drawn back it is as it was");
+    night.enter(Entry::KeptApart { pair: [PlayerId(2), PlayerId(3)] });
+    let order = mend(&night, 1, 3);
+    assert_eq!(night.order(order), Err(Refusal::NumberStays(PlayerId(3))));
+    night.draft(1, &[&[1, 2, 3, 4]], &[5]);
+    let order = mend(&night, 1, 9);
+    assert_eq!(night.order(order), Err(Refusal::NumberStays(PlayerId(1))));
+}
+
+#[test]
+fn a_penalty_without_a_round_belongs_to_the_round_that_is_played_or_was_last() {
+    let mut night = Night::of(4, Some(2));
+    let order = |round| Command::Penalise { player: PlayerId(1), cost: Cost::Chombo, round, reason: String::new() };
+    assert!(matches!(night.order(order(None)), Err(Refusal::PenaltyRound { usual: None, .. })));
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    night.order(order(None)).unwrap();
+    night.report("kim", 1, 1);
+    night.order(order(None)).unwrap();
+    let rounds: Vec<_> = night.state().penalties().iter().map(|(lost, _)| lost.round).collect();
+    assert_eq!(rounds, [r(1), r(1)], "round 2 is not there yet");
+    assert!(matches!(night.order(order(Some(r(2)))), Err(Refusal::PenaltyRound { usual: Some(_), .. })));
+    night.seat(2, &[&[1, 2, 3, 4]]);
+    night.order(order(None)).unwrap();
+    assert_eq!((night.state().penalties()[2].0.round, night.state().begun()), (r(2), 2), "it counts at once");
+}

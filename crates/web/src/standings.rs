@@ -1,0 +1,94 @@
+//! The standings as pages show them: after what, everybody's line, what was lost by penalties, and whether they are held back.
+
+use roundtable::event::{Standing, Tournament};
+use roundtable::floors::model::PlayerId;
+use roundtable_formats::{EventPage, StandingSaid};
+
+use crate::page::Page;
+use crate::view;
+
+/// The standings of a page.
+pub(crate) struct Standings {
+    /// After how many rounds, or that they are held back.
+    pub title: String,
+    /// Everybody, the leader first; empty before the first result, and while they are held back.
+    pub lines: Vec<Ranked>,
+    /// Why there is none.
+    pub none: String,
+    /// Whether anybody has lost points.
+    pub with_lost: bool,
+    /// The penalties in sentences, those that were lifted among them.
+    pub penalties: Vec<String>,
+}
+
+/// A line of the standings.
+pub(crate) struct Ranked {
+    pub place: u32,
+    pub id: u64,
+    pub name: String,
+    pub points: String,
+    /// What penalties took of them; empty where there was none.
+    pub lost: String,
+    pub games: u32,
+    pub why: String,
+}
+
+impl Standings {
+    /// As they are now. The organiser sees them while they are held back.
+    pub fn of(event: &Tournament, page: &Page, organiser: bool) -> Self {
+        let begun = event.state().begun();
+        let heading = || {
+            let open = event.standings_after_open(begun, page.lang);
+            open.unwrap_or_else(|| page.say(EventPage::Standings { rounds: view::played(event) }))
+        };
+        let held = event.state().are_held_back();
+        let (title, none) = match held {
+            true if !organiser => (page.say(EventPage::HeldBack), page.say(EventPage::HeldBackHelp)),
+            true => (format!("{} ({})", heading(), page.say(EventPage::HeldBackMark)), String::new()),
+            false => (heading(), page.say(EventPage::NoStandings)),
+        };
+        let standings = if held && !organiser { Vec::new() } else { now(event) };
+        let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
+        let with_lost = lines.iter().any(|line| !line.lost.is_empty());
+        Self { title, lines, none, with_lost, penalties: penalties(event, None, page) }
+    }
+}
+
+/// Where one person stands now, where everybody may know it.
+pub(crate) fn of_person(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
+    let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
+    let at = standings.iter().position(|standing| standing.player == player)?;
+    Some(ranked(event, &standings, at, page))
+}
+
+/// The penalties of one person, or of all, in sentences.
+pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -> Vec<String> {
+    let all = event.penalties_said(page.lang).into_iter();
+    let own = all.filter(|penalty| of.is_none_or(|player| penalty.player == player));
+    own.map(|penalty| match penalty.lifted {
+        true => page.words().tell(&StandingSaid::Lifted { penalty: penalty.said }),
+        false => penalty.said,
+    })
+    .collect()
+}
+
+fn now(event: &Tournament) -> Vec<Standing> {
+    if event.state().begun() == 0 {
+        return Vec::new();
+    }
+    event.standings(u32::MAX).unwrap_or_default()
+}
+
+fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
+    let standing = &standings[at];
+    let lost = event.lost(standing.player, u32::MAX);
+    Ranked {
+        place: standing.place,
+        id: standing.player.0,
+        name: event.name(standing.player),
+        points: event.rules().shown(standing.points),
+        lost: if lost == 0 { String::new() } else { event.rules().shown(-lost) },
+        games: standing.games,
+        why: event.separated(standings, at, page.lang),
+    }
+}

@@ -1,0 +1,145 @@
+//! People, penalties and standings on the pages of a tournament, as an organiser and a player meet them.
+
+mod support;
+
+use axum::http::StatusCode;
+use support::{Answer, KEY, Site, links};
+
+const EIGHT: &str = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n";
+
+/// A tournament of eight with its public and the organiser's address.
+async fn eight(site: &Site, rounds: &str) -> (String, String) {
+    let fields =
+        [("key", KEY), ("called", "Club"), ("names", EIGHT), ("tables", "4"), ("game", "riichi"), ("rounds", rounds)];
+    let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
+    (public, organiser)
+}
+
+async fn seat(site: &Site, organiser: &str) {
+    done(&site.post(organiser, &[("what", "seat"), ("method", "random"), ("seed", "3")]).await);
+    done(&site.post(organiser, &[("what", "publish")]).await);
+}
+
+async fn enter(site: &Site, organiser: &str, round: &str, table: &str) {
+    let scores = ["42000", "38000", "22000", "18000"].map(|score| ("score", score));
+    let of = [("what", "scores"), ("round", round), ("table", table)];
+    done(&site.post(organiser, &[of.as_slice(), &scores].concat()).await);
+}
+
+#[track_caller]
+fn done(answer: &Answer) {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+}
+
+#[tokio::test]
+async fn a_penalty_has_a_choice_of_round_and_is_shown_to_everybody() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    let penalty = [("what", "penalty"), ("player", "1"), ("points", "5000"), ("reason", "late")];
+    let refused = site.post(&organiser, &penalty).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.text.contains("no round is published yet"), "{}", refused.text);
+    seat(&site, &organiser).await;
+    enter(&site, &organiser, "1", "1").await;
+    enter(&site, &organiser, "1", "2").await;
+    seat(&site, &organiser).await;
+    let desk = site.get(&organiser).await.text;
+    assert!(
+        desk.contains("<option value=\"1\">Round 1</option><option value=\"2\" selected>Round 2</option>"),
+        "{desk}"
+    );
+    done(&site.post(&organiser, &[penalty.as_slice(), &[("round", "1")]].concat()).await);
+    assert_eq!(
+        site.post(&organiser, &[penalty.as_slice(), &[("round", "3")]].concat()).await.status,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    for page in ["", "/screen", "/p/1", "/standings.html"] {
+        let text = site.get(&format!("{public}{page}")).await.text;
+        assert!(text.contains("penalty of 5000 for Ana in round 1: late"), "{page}: {text}");
+    }
+    assert!(site.get(&public).await.text.contains("<td class=\"n\">-5.0</td>"));
+    done(&site.post(&organiser, &[("what", "lift"), ("penalty", "1")]).await);
+    let text = site.get(&format!("{public}/p/1")).await.text;
+    assert!(text.contains("penalty of 5000 for Ana in round 1: late (lifted)"), "{text}");
+    assert!(!site.get(&public).await.text.contains("-5.0"));
+}
+
+#[tokio::test]
+async fn an_open_round_is_named_in_every_heading_and_standings_can_be_held_back() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    seat(&site, &organiser).await;
+    enter(&site, &organiser, "1", "1").await;
+    enter(&site, &organiser, "1", "2").await;
+    assert!(site.get(&public).await.text.contains("Standings after 1 round<"));
+    seat(&site, &organiser).await;
+    enter(&site, &organiser, "2", "1").await;
+    let heading = "Standings after 1 round, 1 of 2 tables of round 2";
+    let own = organiser.clone();
+    for page in [public.clone(), format!("{public}/screen"), format!("{public}/standings.html"), own] {
+        let text = site.get(&page).await.text;
+        assert!(text.contains(heading), "{page}: {text}");
+    }
+    done(&site.post(&organiser, &[("what", "hold-back")]).await);
+    for page in ["", "/screen", "/standings.html", "/p/1"] {
+        let text = site.get(&format!("{public}{page}")).await.text;
+        let told = page == "/p/1" || text.contains("The organiser holds the standings back for now.");
+        assert!(told && !text.contains("leads with") && !text.contains(heading), "{page}: {text}");
+    }
+    let desk = site.get(&organiser).await.text;
+    assert!(desk.contains(heading) && desk.contains("held back: only you see them") && desk.contains("leads with"));
+    done(&site.post(&organiser, &[("what", "release")]).await);
+    assert!(site.get(&public).await.text.contains(heading));
+}
+
+#[tokio::test]
+async fn a_roll_call_lasts_until_people_come_and_names_are_put_right() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    let here = |who: &[&'static str]| -> Vec<(&'static str, &'static str)> {
+        [("what", "roll")].into_iter().chain(who.iter().map(|id| ("here", *id))).collect()
+    };
+    let four = here(&["1", "2", "3", "4"]);
+    let ticked = async |id: &str| {
+        let desk = site.get(&organiser).await.text;
+        desk.contains(&format!("name=\"here\" value=\"{id}\" checked"))
+    };
+    done(&site.post(&organiser, &four).await);
+    seat(&site, &organiser).await;
+    assert!(ticked("1").await && !ticked("5").await, "who is not there stays away");
+    done(&site.post(&organiser, &here(&["1", "2", "3", "4", "5", "6", "7", "8"])).await);
+    assert!(ticked("5").await);
+    done(&site.post(&organiser, &[four.as_slice(), &[("only", "1")]].concat()).await);
+    assert!(!ticked("5").await);
+    enter(&site, &organiser, "1", "1").await;
+    done(&site.post(&organiser, &[("what", "seat"), ("method", "random")]).await);
+    done(&site.post(&organiser, &[("what", "publish")]).await);
+    assert!(ticked("5").await, "this round only");
+    let mended = [("what", "rename"), ("player", "1"), ("name", "Anna B"), ("club", "Elm"), ("number", "")];
+    done(&site.post(&organiser, &mended).await);
+    let text = site.get(&public).await.text;
+    assert!(text.contains("Anna B") && !text.contains(">Ana<"), "{text}");
+    let number = [("what", "rename"), ("player", "1"), ("number", "3")];
+    let refused = site.post(&organiser, &number).await;
+    assert!(refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("number 1 stays"));
+}
+
+#[tokio::test]
+async fn a_substitute_has_a_name_and_who_was_replaced_comes_back() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    let asked = site.get(&format!("{organiser}?leaving=Eva")).await.text;
+    assert!(asked.contains("name=\"stand_in\" required"), "{asked}");
+    let offer = [("what", "offer"), ("leaving", "Eva"), ("option", "0")];
+    let refused = site.post(&organiser, &offer).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.text.contains("Write the name of the substitute."), "{}", refused.text);
+    let substitute = [("what", "substitute"), ("player", "5"), ("stand_in", "House")];
+    done(&site.post(&organiser, &substitute).await);
+    seat(&site, &organiser).await;
+    assert!(site.get(&public).await.text.contains("House"));
+    assert!(site.get(&organiser).await.text.contains("replaced by"));
+    done(&site.post(&organiser, &[("what", "back"), ("player", "5")]).await);
+    let text = site.get(&public).await.text;
+    assert!(!text.contains("House") && text.contains("Eva"), "{text}");
+}
