@@ -28,9 +28,4 @@ impl RoundMethod {
             Self::Dutch => "dutch",
         }
     }
-
-    /// The method that a word names.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::value_variants().iter().copied().find(|method| method.id() == word)
-    }
 }

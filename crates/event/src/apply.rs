@@ -110,7 +110,7 @@ impl State {
                 for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
                     let seating = self.in_seats_held(seating, round);
                     self.can_seat(&seating, round)?;
-                    drafts.push(Round::draft(seating, made_by.clone(), Vec::new()));
+                    drafts.push(Round { planned: true, ..Round::draft(seating, made_by.clone(), Vec::new()) });
                 }
                 self.rounds.truncate(published);
                 self.rounds.append(&mut drafts);

@@ -13,6 +13,8 @@ pub struct Round {
     pub made_by: MadeBy,
     /// What the organiser was told about it then.
     pub notes: Vec<NextNote>,
+    /// Whether it was planned ahead, with others or alone, and not made for itself.
+    pub(crate) planned: bool,
     /// Whether it holds; otherwise it is a draft.
     pub published: bool,
     /// What was said about the game at each table, in the order of the tables.
@@ -52,7 +54,7 @@ impl Round {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let tables = seating.tables.len();
         let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
-        Self { seating, made_by, notes, published: false, reports, forfeits, unfinished: tables }
+        Self { seating, made_by, notes, planned: false, published: false, reports, forfeits, unfinished: tables }
     }
 
     /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.

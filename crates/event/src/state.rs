@@ -154,6 +154,11 @@ impl State {
         opened.or_else(|| self.to_come().map(ToCome::rounds))
     }
 
+    /// Whether a round is drafted that was planned ahead.
+    pub fn planned(&self, round: RoundIx) -> bool {
+        self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)
+    }
+
     /// That so many rounds from this one on are rounds of the tournament; none always are.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ phrases! {
     pub enum Happened {
         Opened { name: String, rules: String } = "happened-opened",
         Joined { who: String } = "happened-joined",
+        JoinedMany { people: usize } = "happened-joined-many",
         JoinedGuest { who: String } = "happened-joined-guest",
         Changed { who: String } = "happened-changed",
         Renumbered { who: String, was: u64, number: u64 } = "happened-renumbered",
@@ -44,6 +45,7 @@ phrases! {
         Swapped { round: RoundIx, one: String, other: String } = "happened-swapped",
         Published { round: RoundIx } = "happened-published",
         TakenBack { from: RoundIx } = "happened-taken-back",
+        Results { results: usize, round: RoundIx } = "happened-results",
         Reported { round: RoundIx, table: u32, scores: String } = "happened-reported",
         Settled { round: RoundIx, table: u32, scores: String } = "happened-settled",
         GameCancelled { round: RoundIx, table: u32 } = "happened-game-cancelled",

@@ -118,8 +118,8 @@ pub mod parts {
 pub mod event {
     pub use crate::dutch::Dutch;
     pub use crate::tournament::{
-        Announced, Awaited, Dispute, Drawing, Given, GivenPlan, Halt, Offer, OpenRound, PenaltySaid, PlanUnfit, Reason,
-        Share, Shown, Split, Stamp, Tournament, Way, WithPlan, weekend, with_plan,
+        Announced, Awaited, Dispute, Drawing, Given, GivenPlan, Halt, Offer, OpenRound, Outfit, PenaltySaid, PlanUnfit,
+        Reason, SeatBy, Share, Shown, Split, Stamp, Tournament, Wanted, Way, WithPlan, usual_rules, weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

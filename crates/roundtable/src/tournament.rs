@@ -12,9 +12,11 @@ mod now;
 mod numbers;
 mod of_plan;
 mod options;
+mod outfit;
 mod people;
 mod ranked;
 mod said;
+mod seating;
 mod sheet;
 mod to_come;
 mod weekend;
@@ -26,9 +28,11 @@ pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
+pub use outfit::{Outfit, Wanted, usual_rules};
 pub use people::Awaited;
 pub use ranked::Reason;
 pub(crate) use ranked::is_round_robin;
+pub use seating::SeatBy;
 pub use weekend::weekend;
 
 use std::collections::HashMap;
@@ -130,6 +134,31 @@ pub enum Halt {
         /// Whether the bye is open to them.
         bye: bool,
     },
+    /// Neither the game nor the sizes of tables are known.
+    NoTables,
+    /// The game is not played at tables of this size.
+    GameTables {
+        /// Which.
+        game: Played,
+        /// How many would sit at a table.
+        size: u32,
+    },
+    /// The ruleset does not score tables of this size.
+    RulesTables {
+        /// Which.
+        rules: String,
+        /// How many would sit at a table.
+        people: u32,
+    },
+    /// Rounds are planned already, and would be seated otherwise.
+    Planned {
+        /// The first of them.
+        round: RoundIx,
+        /// How many.
+        rounds: u32,
+    },
+    /// No round is seated that could be taken back.
+    NothingSeated,
     /// The rounds of a plan are none of the tournament.
     Plan(PlanUnfit),
     /// So many do not fill tables of this size.

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Awaited, Coming, Halt, Scoring, Stage, Tournament};
+use roundtable::event::{Awaited, Halt, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
@@ -67,6 +67,8 @@ struct Desk {
     wrong_when: WrongWhen,
     may_accelerate: bool,
     take_back: Option<String>,
+    /// Whether the next round is planned already: then another way to seat it asks for a tick.
+    planned_there: bool,
     leaving: String,
     /// Each way to go on without somebody, and whether it needs the name of a substitute.
     ways: Vec<(String, bool)>,
@@ -326,14 +328,9 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         rounds: state.rounds().len().saturating_sub(next.ix()),
         sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
     });
-    let chess = matches!(event.rules().scoring, Scoring::Duel(_));
+    let chess = event.is_of_two();
     let together = event.planned_together();
-    let usual = match state.coming(next) {
-        Some(Coming::Final(_)) => "final",
-        Some(Coming::Planned | Coming::Swiss) | None if together.is_some() => "plan",
-        Some(Coming::Planned | Coming::Swiss) | None if chess => "dutch",
-        Some(Coming::Planned | Coming::Swiss) | None => "swiss",
-    };
+    let usual = event.usual_way().id();
     let plan_rounds = together.unwrap_or(1);
     let splits = match asked.numbers {
         Some(_) => {
@@ -344,7 +341,6 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         None => None,
     };
     let corrected = asked.correct.filter(|round| *round >= 1 && *round <= next.0);
-    let published = view::last_published(event);
     Desk {
         numbers: numbers(event, page, here),
         chess,
@@ -360,7 +356,11 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         when: asked.when.clone().unwrap_or_else(|| When::of(state.dates().map(|(_, dates)| dates), state.start(next))),
         may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
         may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
-        take_back: published.map(|round| page.say(EventPage::TakeBack { round: round.number() })),
+        take_back: event.last_seated().map(|round| match state.rounds().len() > state.published() {
+            true => page.say(EventPage::TakeBackDraft),
+            false => page.say(EventPage::TakeBack { round: round.number() }),
+        }),
+        planned_there: state.planned(next),
         ways: offers::ways(event, page, &asked.leaving).await,
         leaving: asked.leaving.clone(),
         diary: diary(event, page),

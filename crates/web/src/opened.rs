@@ -1,17 +1,17 @@
 //! Opening a tournament: from a form, from a plan, as a demo; and its links, shown once.
 
-use std::num::NonZeroU32;
-
 use askama::Template;
 use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Announced, Command, PRESETS, Ruleset, Timestamp, ToCome, WithPlan, weekend, with_plan};
+use roundtable::event::{
+    Announced, Command, Halt, Outfit, PRESETS, Ruleset, Timestamp, ToCome, Wanted, WithPlan, weekend, with_plan,
+};
 use roundtable::floors::model::{PlayerId, TableSizes};
 use roundtable::parts::RoundIx;
 use roundtable::{Game, Plan, Player, Timetable};
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable_formats::{EventPage, EventSaid, PageSaid};
 use roundtable_host::Imported;
 use serde::Deserialize;
 
@@ -70,6 +70,8 @@ struct KeysPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
+    /// What the organiser should know.
+    said: Vec<String>,
     links: Vec<(String, String)>,
 }
 
@@ -91,8 +93,6 @@ impl FromRequest<App> for Allowed {
 
 /// `GET /events/new`, with the key of the server and a plan where they are known.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
-    let fields =
-        NewFields { tables: if fields.tables.is_empty() { "4".to_owned() } else { fields.tables.clone() }, ..fields };
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
 }
 
@@ -125,7 +125,7 @@ pub(crate) async fn create(
 }
 
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
-    let (announced, commands) = match read(&page, &app, &fields).await {
+    let First { announced, commands, said } = match read(&page, &app, &fields).await {
         Ok(read) => read,
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
     };
@@ -135,11 +135,11 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
     };
     // Dates of a plan come with it; those of the form follow from everything else.
     let asked = fields.when.timetable(&page).unwrap_or_default();
-    let dates = (fields.plan.is_empty() && !asked.is_empty()).then_some(First::Dates(asked));
-    for (number, first) in (1..).zip(commands.into_iter().map(First::Command).chain(dates)) {
+    let dates = (fields.plan.is_empty() && !asked.is_empty()).then_some(Step::Dates(asked));
+    for (number, first) in (1..).zip(commands.into_iter().map(Step::Command).chain(dates)) {
         let command = match first {
-            First::Command(command) => command,
-            First::Dates(asked) => match desk::event(&app, &page, &id).await.map(|event| event.dated(&asked)) {
+            Step::Command(command) => command,
+            Step::Dates(asked) => match desk::event(&app, &page, &id).await.map(|event| event.dated(&asked)) {
                 Err(response) => return response,
                 Ok(Ok(command)) => command,
                 Ok(Err(error)) => {
@@ -153,11 +153,11 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
             return new_page(&page, &app, &fields, vec![refused.said], refused.status);
         }
     }
-    with_keys(&page, &app, &id, &headers).await
+    with_keys(&page, &app, &id, &headers, said).await
 }
 
 /// What is entered at once: commands, and the dates that follow from all of them.
-enum First {
+enum Step {
     Command(Command),
     Dates(Timetable),
 }
@@ -177,8 +177,8 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
         Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     };
     match imported {
-        Ok(Imported::New { id }) => with_keys(&page, &app, &id, &headers).await,
-        Ok(there) if app.host_key().is_some() => with_keys(&page, &app, there.id(), &headers).await,
+        Ok(Imported::New { id }) => with_keys(&page, &app, &id, &headers, Vec::new()).await,
+        Ok(there) if app.host_key().is_some() => with_keys(&page, &app, there.id(), &headers, Vec::new()).await,
         Ok(_) => page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy),
         Err(error) => desk::failed(&page, &error),
     }
@@ -196,13 +196,13 @@ pub(crate) async fn links(
         return desk::wrong_key(&app, &page);
     }
     match app.host().find(fields.called.trim()).await {
-        Ok(id) => with_keys(&page, &app, &id, &headers).await,
+        Ok(id) => with_keys(&page, &app, &id, &headers, Vec::new()).await,
         Err(error) => desk::failed(&page, &error),
     }
 }
 
 /// Makes new keys and shows their links; those before open nothing any more.
-pub(crate) async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap) -> Response {
+async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =
         headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
@@ -215,7 +215,7 @@ pub(crate) async fn with_keys(page: &Page, app: &App, id: &str, headers: &Header
         links.push((page.say(said), format!("{scheme}://{host}/e/{id}/k/{key}")));
     }
     match desk::event(app, page, id).await {
-        Ok(event) => shown(&KeysPage { page, id, title: view::title(&event), links }),
+        Ok(event) => shown(&KeysPage { page, id, title: view::title(&event), said, links }),
         Err(response) => response,
     }
 }
@@ -228,14 +228,22 @@ pub(crate) async fn renew(
     headers: HeaderMap,
 ) -> Response {
     match desk::role(&app, &page, &id, &key).await {
-        Ok(Role::Organiser) => desk::to_the_end(async move { with_keys(&page, &app, &id, &headers).await }).await,
+        Ok(Role::Organiser) => {
+            desk::to_the_end(async move { with_keys(&page, &app, &id, &headers, Vec::new()).await }).await
+        }
         Ok(Role::Helper) => desk::wrong_key(&app, &page),
         Err(response) => response,
     }
 }
 
-/// What is to be opened, and what is entered at once.
-async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, Vec<Command>), Vec<String>> {
+/// What is to be opened, what is entered at once, and what the organiser should know.
+struct First {
+    announced: Announced,
+    commands: Vec<Command>,
+    said: Vec<String>,
+}
+
+async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<First, Vec<String>> {
     let called = fields.called.trim();
     if called.is_empty() {
         return Err(vec![page.say(EventPage::NeedsName)]);
@@ -244,7 +252,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, 
         let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(vec![page.say(PageSaid::Gone)]) };
         let Stage::Made(answer) = job.stage() else { return Err(vec![page.say(PageSaid::Gone)]) };
         let plan = dated(page, &job.fields, &answer.plan);
-        return of_plan(called, &plan, &job.fields, &fields.rules).map_err(|said| vec![said.say(page)]);
+        return of_plan(page, called, &plan, &job.fields, &fields.rules);
     }
     let asked = PlanFields {
         names: fields.names.clone(),
@@ -253,7 +261,11 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, 
         courts: fields.courts.clone(),
         ..PlanFields::default()
     };
-    let sizes = asked.sizes().map_err(|said| vec![page.say(said)])?;
+    let sizes = match fields.tables.trim() {
+        "" => None,
+        _ => Some(asked.sizes().map_err(|said| vec![page.say(said)])?),
+    };
+    let sizes = sizes.map(TableSizes::new).transpose().map_err(|_| vec![page.say(PageSaid::BadSizes)])?;
     let most_tables = asked.courts().map_err(|said| vec![page.say(said)])?;
     let rounds = match fields.rounds.trim() {
         "" => None,
@@ -277,12 +289,13 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<(Announced, 
         }
     };
     fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
-    let opening = Opening { game: asked.game(), sizes, most_tables, rounds, to_come };
-    let announced = ruleset(opening.game, &fields.rules, &[]).and_then(|rules| announced(called, opening, rules));
-    let announced = announced.map_err(|said| vec![said.say(page)])?;
+    let game = asked.game();
+    let (Outfit { sizes: table_sizes, rules, .. }, said) =
+        outfit(page, &fields.rules, Wanted { game, sizes, ..Wanted::default() })?;
+    let announced = Announced { name: called.to_owned(), game, table_sizes, most_tables, rounds, to_come, rules };
     let join = Command::Join { players, guests: false };
     let empty = matches!(&join, Command::Join { players, .. } if players.is_empty());
-    Ok((announced, if empty { Vec::new() } else { vec![join] }))
+    Ok(First { announced, commands: if empty { Vec::new() } else { vec![join] }, said })
 }
 
 /// The same person under a number that the tournament gives.
@@ -290,78 +303,42 @@ fn anew(player: &Player) -> Player {
     Player { id: PlayerId::default(), ..player.clone() }
 }
 
-/// What a tournament is opened with beside its name and rules.
-struct Opening {
-    game: Option<Game>,
-    sizes: Vec<u32>,
-    most_tables: Option<NonZeroU32>,
-    rounds: Option<u32>,
-    to_come: Option<ToCome>,
-}
-
-/// Why a tournament is not opened so.
-enum Unfit {
-    Sizes,
-    Rules(EventPage),
-}
-
-impl Unfit {
-    fn say(self, page: &Page) -> String {
-        match self {
-            Self::Sizes => page.say(PageSaid::BadSizes),
-            Self::Rules(said) => page.say(said),
-        }
-    }
-}
-
-/// The ruleset of this name, or the usual one of the game; one that adds up points where that does not know tables that are planned.
-fn ruleset(game: Option<Game>, rules: &str, planned: &[u32]) -> Result<Ruleset, Unfit> {
-    let usual = match game {
-        Some(Game::Riichi) => "ema",
-        Some(Game::Chess) => "chess",
-        Some(Game::Go) => "go",
-        Some(Game::Diplomacy) => "draw-size",
-        Some(Game::Bridge) | None => "points",
+/// Tables and ruleset, and what is said about them.
+fn outfit(page: &Page, rules: &str, wanted: Wanted) -> Result<(Outfit, Vec<String>), Vec<String>> {
+    let rules = match rules {
+        "" => None,
+        name => Some(Ruleset::preset(name).ok_or_else(|| vec![page.say(PageSaid::Refused)])?),
     };
-    let suits = |rules: &Ruleset| planned.iter().all(|size| rules.suits(*size as usize));
-    match rules {
-        "" => Ruleset::preset(usual).filter(suits).or_else(|| Ruleset::preset("points")),
-        rules => Ruleset::preset(rules),
-    }
-    .ok_or(Unfit::Sizes)
+    let outfit = Wanted { rules, ..wanted }.outfit().map_err(|halt| unfit(page, &halt))?;
+    let instead = outfit.instead_of.clone();
+    let said = instead.map(|(rules, people)| page.say(EventSaid::RulesInstead { rules, people }));
+    Ok((outfit, said.into_iter().collect()))
 }
 
-fn announced(name: &str, opening: Opening, rules: Ruleset) -> Result<Announced, Unfit> {
-    let Opening { game, sizes, most_tables, rounds, to_come } = opening;
-    suits(&sizes, &rules)?;
-    let table_sizes = TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?;
-    Ok(Announced { name: name.to_owned(), game, table_sizes, most_tables, rounds, to_come, rules })
-}
-
-/// Whether games of these sizes are scored by the rules.
-fn suits(sizes: &[u32], rules: &Ruleset) -> Result<(), Unfit> {
-    match sizes.iter().find(|size| !rules.suits(**size as usize)) {
-        Some(&people) => Err(Unfit::Rules(EventPage::RulesPeople { rules: rules.name.clone(), people })),
-        None => Ok(()),
+/// Why it is not opened so, and what to do.
+fn unfit(page: &Page, halt: &Halt) -> Vec<String> {
+    let said = halt.said(page.lang);
+    match halt {
+        Halt::NoTables | Halt::GameTables { .. } => vec![said, page.say(EventPage::TablesHelp)],
+        Halt::RulesTables { .. } => vec![said, page.say(EventPage::OtherRules)],
+        _ => vec![said],
     }
 }
 
 /// A plan becomes a tournament: its people join, its rounds are drafts that have to be published one by one, and its dates and
 /// what follows it come along.
-fn of_plan(called: &str, plan: &Plan, asked: &PlanFields, rules: &str) -> Result<(Announced, Vec<Command>), Unfit> {
-    let mut sizes = asked.sizes().map_err(|_| Unfit::Sizes)?;
-    let used = plan.schedule.table_sizes();
-    let rules = ruleset(plan.game, rules, &used)?;
-    // Sizes that might have been, and no game is scored at, are left out.
-    sizes.retain(|size| rules.suits(*size as usize) || used.contains(size));
-    suits(&sizes, &rules)?;
+fn of_plan(page: &Page, called: &str, plan: &Plan, asked: &PlanFields, rules: &str) -> Result<First, Vec<String>> {
+    let bad = |said| vec![page.say(said)];
+    let of_plan = plan.table_sizes.clone().map(|sizes| (sizes, plan.schedule.table_sizes()));
+    let (outfit, said) = outfit(page, rules, Wanted { game: plan.game, of_plan, ..Wanted::default() })?;
     let with = WithPlan {
         name: called.to_owned(),
-        rules,
-        table_sizes: TableSizes::new(sizes).map_err(|_| Unfit::Sizes)?,
-        most_tables: asked.courts().map_err(|_| Unfit::Sizes)?,
+        rules: outfit.rules,
+        table_sizes: outfit.sizes,
+        most_tables: asked.courts().map_err(bad)?,
         then: None,
-        last: asked.ahead.from(RoundIx(0)).map_err(|_| Unfit::Sizes)?.and_then(|ahead| ahead.last),
+        last: asked.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last),
     };
-    Ok(with_plan(plan, with))
+    let (announced, commands) = with_plan(plan, with);
+    Ok(First { announced, commands, said })
 }

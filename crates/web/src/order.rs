@@ -5,7 +5,7 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Entry, OpId, ToCome, Tournament, Way};
+use roundtable::event::{Command, Cost, Entry, OpId, SeatBy, ToCome, Tournament, Way};
 use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{LEAST_SECRET, Lang, Player, read_players};
@@ -19,7 +19,7 @@ use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
 use crate::seat::{DRAWN, Seat, seed};
 use crate::when::When;
-use crate::{desk, offers, view};
+use crate::{desk, offers};
 
 /// The fields of a form; a field may stand there more than once.
 struct Fields(Vec<(String, String)>);
@@ -214,8 +214,8 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
         },
         "publish" => Ok(event.publish()),
         "take-back" => {
-            let from = view::last_published(event).ok_or_else(refused)?;
-            Ok(Command::Enter(vec![Entry::TakenBack { from }]))
+            let back = event.take_back(None);
+            back.map_err(|halt| event.halted(&halt, page.lang))
         }
         "undo" => Ok(Command::Undo(OpId(fields.get("of").to_owned()))),
         "hold-back" => Ok(Command::Enter(vec![Entry::StandingsHeld])),
@@ -247,7 +247,10 @@ fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option
 
 /// The draft of the next round, or of several.
 async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
-    seat_by(event, lang, how(fields, lang)?).await
+    let how = how(fields, lang)?;
+    let way = SeatBy::named(&how.method).unwrap_or(SeatBy::Swiss);
+    event.is_free(way, !fields.get("instead").is_empty()).map_err(|halt| event.halted(&halt, lang))?;
+    seat_by(event, lang, how).await
 }
 
 async fn seat_by(event: &Tournament, lang: Lang, seat: Seat) -> Result<Command, String> {

@@ -269,6 +269,12 @@ fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &G
             ways.into_iter().fold(error, |error, way| error.offer(format!("{begin} {way}")))
         }
         Halt::Seating(error) => error.into(),
+        Halt::Planned { .. } => {
+            let mut error = CliError::told(Exit::Impossible, said);
+            error.code = "planned";
+            let ways = of.map(|(id, _)| [format!("publish {id}"), format!("seat {id} --method swiss --instead")]);
+            ways.into_iter().flatten().fold(error, |error, way| error.offer(format!("{begin} {way}")))
+        }
         Halt::Plan(_) | Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
             CliError::told(Exit::Impossible, said)
         }

@@ -36,6 +36,11 @@ pub enum Drawn {
 }
 
 impl DrawArgs {
+    /// Whether a round is shown that was committed to.
+    pub fn reveals(&self) -> bool {
+        self.reveal
+    }
+
     /// The seed that the round is made from, unless it is only committed to.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Game;
-use roundtable::event::{Announced, Ruleset, Timestamp, WithPlan, weekend, with_plan};
+use roundtable::event::{Announced, Halt, Outfit, Ruleset, Timestamp, Wanted, WithPlan, weekend, with_plan};
 use roundtable::parts::RoundIx;
 use roundtable_formats::EventSaid;
 use roundtable_model::{Plan, RoundGoal, TableSizes};
@@ -77,21 +77,15 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let read = |file: &String| read_sound(file, args.tables_of.as_ref(), desk.globals.lang);
     let plan = args.plan.as_ref().map(read).transpose()?.map(|reading| reading.plan);
     let game = args.game.or(plan.as_ref().and_then(|plan| plan.game));
-    let of_plan = plan.as_ref().and_then(|plan| plan.table_sizes.clone());
-    let sizes = match (args.tables_of.clone().or(of_plan), game) {
-        (Some(sizes), _) => sizes,
-        (None, Some(game)) => {
-            TableSizes::only(game.table_size()).map_err(|e| CliError::from(roundtable::Error::from(e)))?
-        }
-        (None, None) => return Err(told(Exit::Usage, &EventSaid::SayGame, desk.globals)),
+    let wanted = Wanted {
+        game,
+        rules: args.rules.as_ref().map(|rules| rules::named(rules, desk.globals)).transpose()?,
+        sizes: args.tables_of.clone(),
+        of_plan: plan.as_ref().and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes()))),
     };
-    let rules: Ruleset = match &args.rules {
-        Some(rules) => rules::named(rules, desk.globals)?,
-        None => rules::preset(rules::usual(game), desk.globals)?,
-    };
-    if let Some(people) = sizes.sizes().iter().find(|size| !rules.suits(**size as usize)) {
-        let what = EventSaid::RulesPeople { rules: rules.name.clone(), people: *people };
-        return Err(told(Exit::Usage, &what, desk.globals).offer("--rules points"));
+    let Outfit { sizes, rules, instead_of } = wanted.outfit().map_err(|halt| unfit(&halt, desk))?;
+    if let Some((rules, people)) = instead_of {
+        desk.globals.note("rules", &desk.tell(&EventSaid::RulesInstead { rules, people }));
     }
     let timetable = args.dates.timetable(desk.globals);
     if let Some(plan) = plan {
@@ -119,6 +113,16 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         hours(&dated.tournament, desk);
     }
     printed(&id, desk)
+}
+
+/// Why it is not opened so, and what to leave out or to say instead.
+fn unfit(halt: &Halt, desk: &Desk<'_>) -> CliError {
+    let error = CliError::told(Exit::Usage, halt.said(desk.globals.lang));
+    match halt {
+        Halt::GameTables { .. } => error.offer(desk.tell(&EventSaid::LeaveOutTables)),
+        Halt::RulesTables { .. } => error.offer("--rules points"),
+        Halt::NoTables | _ => told(Exit::Usage, &EventSaid::SayGame, desk.globals),
+    }
 }
 
 /// Opens a tournament with a plan, and says what is announced.

@@ -10,7 +10,7 @@ use roundtable_swiss::Seed;
 use serde::Serialize;
 
 use super::desk::Desk;
-use super::seat::{enough, is_board_game};
+use super::seat::enough;
 use super::what_if::{chosen, letters, worked};
 use crate::error::CliError;
 use crate::output::{Output, json};
@@ -90,7 +90,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let asked = watch(None, desk.globals, |control| {
         let seat = |trial: &Tournament| match planned {
             Some(rounds) => trial.plan(rounds, &request, control),
-            None if is_board_game(trial) => {
+            None if trial.is_of_two() => {
                 trial.seat_dutch(&Dutch { criteria: trial.criteria(), baku: false, seed: Seed(args.seed) })
             }
             None => trial.seat(&Seating::Swiss, &request, control),

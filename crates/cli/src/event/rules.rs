@@ -1,7 +1,6 @@
 //! `event rules`: rulesets that come with the program, and those that people write.
 
 use clap::{Args, Subcommand};
-use roundtable::Game;
 use roundtable::event::{PRESETS, Ruleset};
 use roundtable_formats::{MAX_FILE_BYTES, RulesSaid, decode, read_rules, write_rules};
 use serde::Serialize;
@@ -96,15 +95,4 @@ pub fn preset(name: &str, globals: &Globals) -> Result<Ruleset, CliError> {
         let wrong = RulesSaid::NoPreset { found: name.to_owned(), known: PRESETS.join(", ") };
         told(Exit::BadInput, &wrong, globals)
     })
-}
-
-/// The ruleset of a game where nobody says another.
-pub fn usual(game: Option<Game>) -> &'static str {
-    match game {
-        Some(Game::Riichi) => "ema",
-        Some(Game::Chess) => "chess",
-        Some(Game::Go) => "go",
-        Some(Game::Diplomacy) => "draw-size",
-        Some(Game::Bridge) | None => "points",
-    }
 }

@@ -1,9 +1,9 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
-use clap::{Args, ValueEnum};
-use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, Scoring, Tournament};
+use clap::Args;
+use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, SeatBy, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable::{Effort, Game, Method, Request, Seating};
+use roundtable::{Control, Effort, Method, Request, Seating};
 use roundtable_formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
 use roundtable_swiss::Seed;
 
@@ -15,10 +15,9 @@ use super::{given_plan, round};
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
-use crate::round_method::RoundMethod;
 use crate::swiss;
 use crate::swiss::start::Acceleration;
-use crate::values::{MAX_ROUNDS, parse_effort, parse_method, within};
+use crate::values::{MAX_ROUNDS, parse_effort, within};
 use crate::watch::watch;
 
 /// Options of `event seat`.
@@ -28,7 +27,7 @@ pub struct SeatArgs {
     event: String,
     /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = parse_way)]
-    method: Option<Way>,
+    method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
     plan: Option<String>,
@@ -59,6 +58,9 @@ pub struct SeatArgs {
     /// What follows.
     #[command(flatten)]
     ahead: AheadArgs,
+    /// Seat the round this way although it is planned already
+    #[arg(long)]
+    instead: bool,
     /// Only a draft: look at it, swap people, then publish
     #[arg(long)]
     draft: bool,
@@ -88,20 +90,6 @@ const NOT_OF_A_PLAN: [&str; 11] = [
     "reveal",
 ];
 
-/// How a round is seated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    Round(RoundMethod),
-    Final,
-    Plan(Method),
-}
-
-const SWISS: Way = Way::Round(RoundMethod::Swiss);
-const RANDOM: Way = Way::Round(RoundMethod::Random);
-const INTERVAL: Way = Way::Round(RoundMethod::Interval);
-const PREDEFINED: Way = Way::Round(RoundMethod::Predefined);
-const DUTCH: Way = Way::Round(RoundMethod::Dutch);
-
 /// Options of `event publish`.
 #[derive(Debug, Args)]
 pub struct PublishArgs {
@@ -114,7 +102,7 @@ pub struct PublishArgs {
 pub struct TakeBackArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// This round and those after it; the last published one if this is left out
+    /// This round and those after it; the drafts if this is left out, or the last published round where there are none
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     from: Option<u32>,
 }
@@ -135,27 +123,9 @@ pub struct SwapArgs {
     round: Option<u32>,
 }
 
-impl Way {
-    /// The word on the command line.
-    fn id(self) -> &'static str {
-        match self {
-            Self::Round(method) => method.id(),
-            Self::Final => "final",
-            Self::Plan(Method::Auto) => "plan",
-            Self::Plan(method) => method.id(),
-        }
-    }
-}
-
-fn parse_way(word: &str) -> Result<Way, Unfit> {
-    let own = [Way::Final, Way::Plan(Method::Auto)];
-    let one = RoundMethod::named(word).map(Way::Round);
-    if let Some(way) = one.or_else(|| own.into_iter().find(|way| way.id() == word)) {
-        return Ok(way);
-    }
-    let rounds = RoundMethod::value_variants().iter().map(|method| method.id());
-    let none = |_| Unfit::none_of(rounds.chain(own.map(Way::id)).chain(Method::ALL.map(Method::id)));
-    parse_method(word).map(Way::Plan).map_err(none)
+fn parse_way(word: &str) -> Result<SeatBy, Unfit> {
+    let all = SeatBy::ALL.map(SeatBy::id).into_iter().chain(Method::ALL.map(Method::id));
+    SeatBy::named(word).ok_or_else(|| Unfit::none_of(all))
 }
 
 /// Seats the next round, or several, and publishes it unless a draft is wanted.
@@ -164,14 +134,13 @@ fn parse_way(word: &str) -> Result<Way, Unfit> {
 /// Exit 2 for options that do not go together, 4 where the state refuses it.
 pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
-    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
+    let next = event.next_round();
     if let Some(file) = &args.plan {
         let entries = given_plan::entries(file, (args.from, args.rounds), args.ahead, (&id, &event), desk)?;
         return enter(entries, (&id, &event), next, args.draft, desk);
     }
-    let way = args.method.unwrap_or_else(|| usual(&event, next));
+    let way = args.method.unwrap_or_else(|| event.usual_way());
     options_fit(args, way, desk)?;
-    let rounds = rounds_ahead(args, way, &event, desk)?;
     let seat = Drawing {
         method: args.method.map(|way| way.id().to_owned()),
         rounds: args.rounds,
@@ -184,25 +153,23 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         carry: args.ahead.carry_word(),
         effort: args.effort.0,
     };
+    let as_planned = args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none() && !args.instead;
+    let holds = as_planned && event.holds_as_planned();
+    if !holds && !args.draw.reveals() {
+        event.is_free(way, args.instead).map_err(|halt| desk.halted(&id, &event, halt))?;
+    }
     let (seed, revealed) = match args.draw.drawn((&id, &event), &seat, roundtable::parts::Seed(args.seed), desk)? {
         Drawn::From(seed, revealed) => (seed.0, revealed),
         Drawn::Committed => return Ok(()),
     };
-    let as_planned = args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none();
-    if as_planned && revealed.is_none() && is_planned(&event, next, desk) {
+    if holds && revealed.is_none() {
         return if args.draft { shown(&event, &id, next, desk) } else { publish_next(&event, &id, next, desk) };
     }
+    let rounds = rounds_ahead(args, way, &event, desk)?;
     enough(&event, &id, next, desk)?;
     unfinished(&event, next, way, desk);
     let request = Request::default().seed(seed).effort(args.effort);
     let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
-    let seating = match way {
-        SWISS => Some(Seating::Swiss),
-        RANDOM => Some(Seating::Random { avoid_repeats: args.avoid_repeats }),
-        INTERVAL => Some(Seating::Interval { step: args.step.unwrap_or(1) }),
-        PREDEFINED => script,
-        DUTCH | Way::Final | Way::Plan(_) => None,
-    };
     let criteria = args.criteria.as_deref().map(|name| swiss::criteria(name, desk.globals)).transpose()?;
     let criteria = criteria.unwrap_or_else(|| event.criteria());
     let announced = match event.state().coming(next) {
@@ -210,14 +177,20 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Some(Coming::Planned | Coming::Swiss) | None => None,
     };
     let Final { top, carry } = announced.unwrap_or(Final { top: 4, carry: args.ahead.carry() });
-    let watched = watch(None, desk.globals, |control| match (way, &seating) {
-        (_, Some(seating)) => event.seat(seating, &request, control).map(|command| (command, None)),
-        (Way::Plan(method), None) => {
+    let one = |seating: &Seating, control: &Control<'_>| {
+        event.seat(seating, &request, control).map(|command| (command, None))
+    };
+    let watched = watch(None, desk.globals, |control| match way {
+        SeatBy::Swiss => one(&Seating::Swiss, control),
+        SeatBy::Random => one(&Seating::Random { avoid_repeats: args.avoid_repeats }, control),
+        SeatBy::Interval => one(&Seating::Interval { step: args.step.unwrap_or(1) }, control),
+        SeatBy::Predefined => one(script.as_ref().unwrap_or(&Seating::Swiss), control),
+        SeatBy::Plan(method) => {
             let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
             event.plan_ahead(rounds, to_come, &request.method(method), control)
         }
-        (Way::Final, None) => event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)),
-        (Way::Round(_), None) => {
+        SeatBy::Final => event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)),
+        SeatBy::Dutch => {
             let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
             event.seat_dutch(&how).map(|command| (command, None))
         }
@@ -225,7 +198,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (command, fresh) = watched.made.map_err(|halt| desk.halted(&id, &event, halt))?;
     let Command::Enter(mut entries) = command else { return Ok(()) };
     if let (false, Some(to_come)) =
-        (matches!(way, Way::Plan(_)), args.ahead.announced(RoundIx(next.0.saturating_add(1))))
+        (matches!(way, SeatBy::Plan(_)), args.ahead.announced(RoundIx(next.0.saturating_add(1))))
     {
         entries.push(Entry::Announced(to_come));
     }
@@ -266,12 +239,6 @@ fn enter(
     desk.say(id, &entered)
 }
 
-/// Whether the next round is one of those planned ahead, and its draft still holds: people may have their cards.
-fn is_planned(event: &Tournament, next: RoundIx, desk: &Desk<'_>) -> bool {
-    let planned = event.state().coming(next) == Some(Coming::Planned) && event.state().rounds().len() > next.ix();
-    planned && event.clone().carry_out(desk.stamp(), event.publish()).is_ok()
-}
-
 /// Shows a draft that is there already.
 fn shown(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
@@ -299,8 +266,8 @@ pub fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> R
 }
 
 /// Says which results are missing where places decide who meets whom.
-fn unfinished(event: &Tournament, next: RoundIx, way: Way, desk: &Desk<'_>) {
-    if !matches!(way, SWISS | INTERVAL | DUTCH | Way::Final) {
+fn unfinished(event: &Tournament, next: RoundIx, way: SeatBy, desk: &Desk<'_>) {
+    if !way.is_by_places() {
         return;
     }
     for round in (event.state().current().0..next.0).map(RoundIx) {
@@ -311,43 +278,26 @@ fn unfinished(event: &Tournament, next: RoundIx, way: Way, desk: &Desk<'_>) {
     }
 }
 
-/// How the next round is seated where nobody says it: as it was announced, otherwise by the standings, in chess and Go by FIDE's
-/// system.
-fn usual(event: &Tournament, next: RoundIx) -> Way {
-    match event.state().coming(next) {
-        Some(Coming::Planned) => Way::Plan(Method::Auto),
-        Some(Coming::Final(_)) => Way::Final,
-        Some(Coming::Swiss) | None if is_board_game(event) => DUTCH,
-        Some(Coming::Swiss) | None => SWISS,
-    }
-}
-
-/// Whether the game is chess or Go, by its name and by its ruleset.
-pub fn is_board_game(event: &Tournament) -> bool {
-    let game = event.state().opening().and_then(|opening| opening.game);
-    matches!(event.rules().scoring, Scoring::Duel(_)) && matches!(game, Some(Game::Chess | Game::Go))
-}
-
-fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliError> {
-    let of_plan = if let Way::Plan(_) = way { way } else { Way::Plan(Method::Auto) };
+fn options_fit(args: &SeatArgs, way: SeatBy, desk: &Desk<'_>) -> Result<(), CliError> {
+    let of_plan = if let SeatBy::Plan(_) = way { way } else { SeatBy::Plan(Method::Auto) };
     let foreign = [
-        ("--step", args.step.is_some(), INTERVAL),
-        ("--avoid-repeats", args.avoid_repeats, RANDOM),
-        ("--script", args.script.is_some(), PREDEFINED),
-        ("--accelerate", args.accelerate.is_some(), DUTCH),
-        ("--criteria", args.criteria.is_some(), DUTCH),
-        ("--top", args.top.is_some(), Way::Final),
+        ("--step", args.step.is_some(), SeatBy::Interval),
+        ("--avoid-repeats", args.avoid_repeats, SeatBy::Random),
+        ("--script", args.script.is_some(), SeatBy::Predefined),
+        ("--accelerate", args.accelerate.is_some(), SeatBy::Dutch),
+        ("--criteria", args.criteria.is_some(), SeatBy::Dutch),
+        ("--top", args.top.is_some(), SeatBy::Final),
         ("--rounds", args.rounds.is_some(), of_plan),
     ];
     if let Some((option, _, of)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
         let what = EventSaid::OnlyFor { option: option.to_owned(), method: of.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
-    if let (Some(option), Way::Final) = (args.ahead.given(), way) {
+    if let (Some(option), SeatBy::Final) = (args.ahead.given(), way) {
         let what = EventSaid::NotFor { option: option.to_owned(), method: way.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
-    if way == PREDEFINED && args.script.is_none() {
+    if way == SeatBy::Predefined && args.script.is_none() {
         let what = EventSaid::Needs { option: "--script".to_owned(), method: way.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
@@ -358,8 +308,8 @@ fn options_fit(args: &SeatArgs, way: Way, desk: &Desk<'_>) -> Result<(), CliErro
 ///
 /// # Errors
 /// Exit 2 for a plan where nothing says how many.
-fn rounds_ahead(args: &SeatArgs, way: Way, event: &Tournament, desk: &Desk<'_>) -> Result<u32, CliError> {
-    let Way::Plan(method) = way else { return Ok(1) };
+fn rounds_ahead(args: &SeatArgs, way: SeatBy, event: &Tournament, desk: &Desk<'_>) -> Result<u32, CliError> {
+    let SeatBy::Plan(method) = way else { return Ok(1) };
     let left = || rounds_left(event, method, args.ahead.rounds());
     args.rounds.or_else(left).ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))
 }
@@ -373,7 +323,9 @@ fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32
     let to_come = event.state().to_come().filter(|_| announced == 0).map(|to_come| to_come.from.0);
     // At least the next one, which is refused where there is none.
     let robin = || robin.then(|| (people + people % 2 - 1).checked_sub(done)).flatten().filter(|left| *left > 0);
-    to_come.or(opened).map(|all| all.saturating_sub(done).max(1)).or_else(robin)
+    let planned = event.state().planned(event.next_round()).then(|| u32::try_from(event.state().rounds().len()).ok());
+    let all = to_come.or(opened).or(planned.flatten());
+    all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
 }
 
 fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliError> {
@@ -394,8 +346,7 @@ fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliErro
 /// Exit 4 where there is none, or somebody in it is not there any more.
 pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
-    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
-    publish_next(&event, &id, next, desk)
+    publish_next(&event, &id, event.next_round(), desk)
 }
 
 fn publish_next(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
@@ -414,9 +365,9 @@ fn publish_next(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) ->
 /// Exit 4 where it has results.
 pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
-    let last = event.state().published().max(event.state().rounds().len().min(1)).saturating_sub(1);
-    let from = round(args.from, last, desk)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::TakenBack { from }])).map(|_| ())
+    let command = event.take_back(args.from.and_then(RoundIx::from_number));
+    let command = command.map_err(|halt| desk.halted(&id, &event, halt))?;
+    desk.order(&id, &event, command).map(|_| ())
 }
 
 /// Two people change places; what comes of it is shown.

@@ -71,6 +71,69 @@ fn an_evening_with_mistakes_disputes_and_undo() {
 }
 
 #[test]
+fn what_is_planned_is_published_and_thrown_away_only_instead() {
+    let desk = Desk::open();
+    eight(&desk);
+    let planned = desk.event("seat club --method plan --rounds 3").exits(0);
+    assert!(planned.out.contains("Round 1"), "{}", planned.out);
+    desk.play("club", 1, 2, "40000 30000 30000 20000");
+    let before = desk.event("show club --json").exits(0).out;
+    let refused = desk.event("seat club --method swiss").exits(4);
+    refused.says(&["rounds 2 to 3 are already planned", "publish club-night", "--instead"]);
+    desk.event("seat club --method random --draft").exits(4);
+    assert_eq!(desk.event("show club --json").exits(0).out, before);
+    desk.event("seat club").exits(0).says(&["Round 2"]);
+    desk.play("club", 2, 2, "40000 30000 30000 20000");
+    desk.event("seat club").exits(0).says(&["Round 3"]);
+    let log = desk.event("export club").exits(0).out;
+    assert!(log.contains("\"planned\"") && !log.contains("\"drafted\""), "{log}");
+    desk.event("take-back club").exits(0).says(&["round 3"]);
+    desk.event("seat club --method plan --rounds 2").exits(0);
+    assert!(desk.event("take-back club").exits(0).out.contains("round 4"), "the drafts go first");
+    desk.event("take-back club").exits(0).says(&["round 3"]);
+    desk.event("seat club --method plan --rounds 2 --draft").exits(0);
+    desk.event("seat club --method swiss --instead").exits(0).says(&["Round 3"]);
+    assert!(desk.event("export club").exits(0).out.contains("\"drafted\""));
+}
+
+#[test]
+fn an_undoing_says_all_that_it_takes_back() {
+    let desk = Desk::open();
+    let names: String = (1..=24).map(|n| format!("P{n:02}\n")).collect();
+    std::fs::write(desk.0.path("names.txt"), names).unwrap();
+    desk.event("new Club --game riichi").exits(0);
+    desk.event("join club names.txt").exits(0);
+    desk.event("seat club --method random").exits(0);
+    let results: String = (1..=6).map(|table| format!("1,{table},40000,30000,30000,20000\n")).collect();
+    std::fs::write(desk.0.path("r.csv"), format!("round,table,East,South,West,North\n{results}")).unwrap();
+    desk.event("results club r.csv").exits(0);
+    assert_eq!(desk.event("undo club").exits(0).out, "undone: 6 results of round 1\n");
+    desk.event("undo club").exits(0);
+    assert_eq!(desk.event("undo club").exits(0).out, "undone: 24 people join\n");
+}
+
+#[test]
+fn a_game_owns_its_tables_and_its_rules_are_said_where_they_are_others() {
+    let desk = Desk::open();
+    desk.event("new Board --game chess").exits(0);
+    assert!(desk.event("export board").exits(0).out.contains("\"table_sizes\":[2]"));
+    desk.event("new Powers --game diplomacy --tables-of 4")
+        .exits(2)
+        .says(&["Diplomacy needs 7 people at a table, not 4"]);
+    std::fs::write(desk.0.path("eleven.txt"), (1..=11).map(|n| format!("P{n}\n")).collect::<String>()).unwrap();
+    run_in(&desk.0.path(""), &["plan", "eleven.txt", "-k", "4,3", "--game", "riichi", "-r", "2", "-o", "n.json"], &[]);
+    let opened = desk.event("new Night --plan n.json").exits(0);
+    assert!(opened.err.contains("the rules are points") && opened.err.contains("tables of 3"), "{}", opened.err);
+    assert!(desk.event("export night").exits(0).out.contains("\"table_sizes\":[4,3]"));
+    // The ruleset is of games of two, whatever they are called.
+    desk.event("new Two --tables-of 2 --rules chess").exits(0);
+    std::fs::write(desk.0.path("six.txt"), "A\nB\nC\nD\nE\nF\n").unwrap();
+    desk.event("join two six.txt").exits(0);
+    desk.event("seat two --draft").exits(0);
+    assert!(desk.event("export two").exits(0).out.contains("\"method\":\"dutch\""));
+}
+
+#[test]
 fn asking_twice_does_it_once_and_lists_are_read_again() {
     let desk = Desk::open();
     eight(&desk);
@@ -288,7 +351,9 @@ fn rulesets_of_ones_own() {
     desk.event("rules check bad.toml").exits(3).says(&["bad.toml: line"]);
     desk.event("new House --game riichi --rules house.toml").exits(0);
     desk.event("new Other --game riichi --rules emma").exits(3).says(&["emma", "ema"]);
-    desk.event("new Threes --game riichi --tables-of 4,3").exits(2).says(&["tables of 3", "--rules points"]);
+    desk.event("new Threes --game riichi --tables-of 4,3").exits(0).says(&["the rules are points", "tables of 3"]);
+    desk.event("new Fours --game riichi --tables-of 4,3 --rules ema").exits(2).says(&["tables of 3", "--rules points"]);
+    desk.event("new Board --game chess --tables-of 4").exits(2).says(&["2 people at a table, not 4", "--tables-of"]);
     desk.event("new Nothing").exits(2).says(&["--game"]);
     let listed = desk.event("list --json").exits(0).json();
     assert_eq!(listed["events"][0]["event"], "house");

@@ -74,11 +74,6 @@ impl Tournament {
         Some((next, self.begins(next, lang).filter(|_| is_to_be)?))
     }
 
-    /// The first round that is not published.
-    fn next_round(&self) -> RoundIx {
-        RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
-    }
-
     /// How many rounds have a start, those before the first of them counted: all that will be played, or else all that are dated.
     pub(super) fn dated_rounds(&self) -> u32 {
         let state = self.state();

@@ -2,7 +2,7 @@
 
 use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
 use roundtable_formats::{
-    EventSaid, Happened, HostSaid, Lang, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
+    EventSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
 };
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
@@ -21,8 +21,8 @@ impl Tournament {
         let of_op = |op: &roundtable_event::OpId| {
             let found = self.log().records().iter().filter(|record| record.op == *op);
             let entries: Vec<&Entry> = found.map(|record| &record.entry).collect();
-            let said = self.happened_together(&entries, lang);
-            (!said.is_empty()).then(|| said[..said.len().min(FEW)].join("; "))
+            let said = self.summed_up(&entries, lang);
+            (!said.is_empty()).then(|| said.join("; "))
         };
         happened(entry, &|id| self.name(id), &of_op, lang)
     }
@@ -40,6 +40,31 @@ impl Tournament {
             Some(_) | None => run.iter().map(|entry| self.happened(entry, lang)).collect(),
         })
         .collect()
+    }
+
+    /// What an operation did, nothing left out: more than three results of a round, or people who join, are counted.
+    fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        let result = |entry: &Entry| match entry {
+            Entry::Reported(said) | Entry::Settled(said) => Some(said.round),
+            _ => None,
+        };
+        let joins = |entry: &Entry| matches!(entry, Entry::Joined { .. });
+        let alike = |a: &&Entry, b: &&Entry| match (result(a), result(b)) {
+            (None, None) => joins(a) == joins(b),
+            (one, other) => one == other,
+        };
+        let said = |run: &[&Entry]| match run {
+            [first, ..] if run.len() > FEW && joins(first) => {
+                vec![words.tell(&Happened::JoinedMany { people: run.len() })]
+            }
+            [first, ..] => match result(first).filter(|_| run.len() > FEW) {
+                Some(round) => vec![words.tell(&Happened::Results { results: run.len(), round })],
+                None => self.happened_together(run, lang),
+            },
+            [] => Vec::new(),
+        };
+        entries.chunk_by(alike).flat_map(said).collect()
     }
 
     /// The scores of a table, in the order of the seats, with those who have them.
@@ -127,6 +152,20 @@ impl Halt {
                     RefusalSaid::NoPairing { who, between }
                 })
             }
+            Self::NoTables => words.tell(&RefusalSaid::NoTables),
+            Self::GameTables { game, size } => {
+                let (game, of) = (words.tell(&PageSaid::GameName { game: game.id() }), game.table_size());
+                words.tell(&RefusalSaid::GameTables { game, size: *size, of })
+            }
+            Self::RulesTables { rules, people } => {
+                words.tell(&RefusalSaid::RulesTables { rules: rules.clone(), people: *people })
+            }
+            Self::Planned { round, rounds: 1 } => words.tell(&RefusalSaid::Planned { round: *round }),
+            Self::Planned { round, rounds } => {
+                let to = RoundIx(round.0 + rounds - 1);
+                words.tell(&RefusalSaid::PlannedRounds { round: *round, to })
+            }
+            Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }

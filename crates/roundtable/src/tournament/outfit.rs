@@ -1,0 +1,106 @@
+//! What a game is played with where nobody says it: its tables and its ruleset. The one place where this is said: the command line
+//! and the pages ask here.
+
+use roundtable_model::{Game, TableSizes};
+use roundtable_rank::rules::Ruleset;
+
+use super::Halt;
+
+/// The rules that suit every game: points are added up.
+const PLAIN: &str = "points";
+
+/// What is known of a tournament before it is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// What is played.
+    pub game: Option<Game>,
+    /// The ruleset that somebody chose.
+    pub rules: Option<Ruleset>,
+    /// The sizes that somebody chose for the tables.
+    pub sizes: Option<TableSizes>,
+    /// The sizes that a plan was made for, and those of the tables that it has.
+    pub of_plan: Option<(TableSizes, Vec<u32>)>,
+}
+
+/// What it is opened with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outfit {
+    /// The sizes that tables may have.
+    pub sizes: TableSizes,
+    /// What games are worth.
+    pub rules: Ruleset,
+    /// The usual ruleset of the game, where it does not score tables of this size and points are added up instead.
+    pub instead_of: Option<(String, u32)>,
+}
+
+/// The ruleset of a game where nobody chooses one.
+pub fn usual_rules(game: Option<Game>) -> &'static str {
+    match game {
+        Some(Game::Riichi) => "ema",
+        Some(Game::Chess) => "chess",
+        Some(Game::Go) => "go",
+        Some(Game::Diplomacy) => "draw-size",
+        Some(Game::Bridge) | None => PLAIN,
+    }
+}
+
+/// Whether a game is played at tables of this size.
+fn is_played_at(game: Game, size: u32) -> bool {
+    match game {
+        // Three at a table is a game of its own, five take turns.
+        Game::Riichi => (3..=5).contains(&size),
+        Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge => size == game.table_size(),
+    }
+}
+
+impl Wanted {
+    /// Tables and ruleset: those that were chosen, otherwise those of the plan and of the game. Where the usual ruleset of the game
+    /// does not score one of the tables, points are added up.
+    ///
+    /// ```
+    /// use roundtable::{Game, event::{Halt, Wanted}};
+    /// let chess = Wanted { game: Some(Game::Chess), ..Wanted::default() }.outfit().unwrap();
+    /// assert_eq!((chess.sizes.sizes(), chess.rules.name.as_str()), (&[2][..], "chess"));
+    /// let short = Wanted { game: Some(Game::Riichi), sizes: vec![4, 3].try_into().ok(), ..Wanted::default() };
+    /// let short = short.outfit().unwrap();
+    /// assert_eq!((short.rules.name.as_str(), short.instead_of), ("points", Some(("ema".to_owned(), 3))));
+    /// let four = Wanted { game: Some(Game::Chess), sizes: vec![4].try_into().ok(), ..Wanted::default() };
+    /// assert!(matches!(four.outfit(), Err(Halt::GameTables { size: 4, .. })));
+    /// ```
+    ///
+    /// # Errors
+    /// Neither game nor tables are known, the game has no such tables, or the ruleset that was chosen does not score them.
+    pub fn outfit(self) -> Result<Outfit, Halt> {
+        let Self { game, rules, sizes, of_plan } = self;
+        let used = of_plan.as_ref().map(|(_, used)| used.clone()).unwrap_or_default();
+        let chosen = sizes.is_some();
+        let of_game = || TableSizes::only(game?.table_size()).ok();
+        let sizes = sizes.or(of_plan.map(|(sizes, _)| sizes)).or_else(of_game).ok_or(Halt::NoTables)?;
+        // What a plan might have had and has not, need not be possible.
+        let meant: Vec<u32> = sizes.sizes().iter().copied().filter(|size| chosen || used.contains(size)).collect();
+        let needed: Vec<u32> = meant.iter().copied().chain(used.iter().copied()).collect();
+        if let Some((game, &size)) =
+            game.and_then(|game| Some((game, needed.iter().find(|size| !is_played_at(game, **size))?)))
+        {
+            return Err(Halt::GameTables { game, size });
+        }
+        let unscored = |rules: &Ruleset| needed.iter().copied().find(|size| !rules.suits(*size as usize));
+        let (rules, instead_of) = match rules {
+            Some(rules) => match unscored(&rules) {
+                Some(people) => return Err(Halt::RulesTables { rules: rules.name, people }),
+                None => (rules, None),
+            },
+            None => {
+                let usual = Ruleset::preset(usual_rules(game)).ok_or(Halt::NoTables)?;
+                match unscored(&usual).zip(Ruleset::preset(PLAIN)) {
+                    Some((people, plain)) => (plain, Some((usual.name, people))),
+                    None => (usual, None),
+                }
+            }
+        };
+        let left = sizes.sizes().iter().copied();
+        let left = left.filter(|size| needed.contains(size) || rules.suits(*size as usize)).collect();
+        let sizes = TableSizes::new(left).map_err(|_| Halt::NoTables)?;
+        Ok(Outfit { sizes, rules, instead_of })
+    }
+}

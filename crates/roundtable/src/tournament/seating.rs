@@ -1,0 +1,155 @@
+//! How the next round is seated: the usual way where nobody says another, and what is planned already.
+
+use roundtable_engine::Method;
+use roundtable_event::{Coming, Command};
+use roundtable_model::RoundIx;
+use roundtable_rank::rules::Scoring;
+use serde::{Deserialize, Serialize};
+
+use super::{Halt, Tournament};
+
+/// A way to seat the next round, or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum SeatBy {
+    /// By the standings: fewest repeats, then nearest places.
+    Swiss,
+    /// By lot.
+    Random,
+    /// By the standings, in blocks of tables.
+    Interval,
+    /// As a script has it.
+    Predefined,
+    /// Chess by the FIDE (Dutch) system.
+    Dutch,
+    /// The best of the standings.
+    Final,
+    /// Several rounds ahead.
+    Plan(Method),
+}
+
+impl SeatBy {
+    /// Every way by its word, but for those that name how a plan is made.
+    pub const ALL: [Self; 7] = [
+        Self::Swiss,
+        Self::Random,
+        Self::Interval,
+        Self::Predefined,
+        Self::Dutch,
+        Self::Final,
+        Self::Plan(Method::Auto),
+    ];
+
+    /// The word that people write.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::Random => "random",
+            Self::Interval => "interval",
+            Self::Predefined => "predefined",
+            Self::Dutch => "dutch",
+            Self::Final => "final",
+            Self::Plan(Method::Auto) => "plan",
+            Self::Plan(method) => method.id(),
+        }
+    }
+
+    /// The way that a word names.
+    ///
+    /// ```
+    /// use roundtable::{Method, event::SeatBy};
+    /// assert_eq!(SeatBy::named("berger"), Some(SeatBy::Plan(Method::Berger)));
+    /// assert_eq!(SeatBy::named("plan").map(SeatBy::id), Some("plan"));
+    /// ```
+    pub fn named(word: &str) -> Option<Self> {
+        let planned = || Method::ALL.into_iter().map(Self::Plan);
+        Self::ALL.into_iter().chain(planned()).find(|way| way.id() == word)
+    }
+
+    /// Whether places decide who meets whom.
+    pub fn is_by_places(self) -> bool {
+        match self {
+            Self::Swiss | Self::Interval | Self::Dutch | Self::Final => true,
+            Self::Random | Self::Predefined | Self::Plan(_) => false,
+        }
+    }
+}
+
+impl TryFrom<String> for SeatBy {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Self::named(&word).ok_or(word)
+    }
+}
+
+impl From<SeatBy> for String {
+    fn from(way: SeatBy) -> Self {
+        way.id().to_owned()
+    }
+}
+
+impl Tournament {
+    /// The first round that is not published.
+    pub fn next_round(&self) -> RoundIx {
+        RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
+    }
+
+    /// How the next round is seated where nobody says it: as it was planned or announced, otherwise by the standings, in games of two
+    /// by FIDE's system.
+    pub fn usual_way(&self) -> SeatBy {
+        let next = self.next_round();
+        let planned = self.planned_together().is_some() || self.state().planned(next);
+        match self.state().coming(next) {
+            Some(Coming::Final(_)) => SeatBy::Final,
+            Some(Coming::Planned) => SeatBy::Plan(Method::Auto),
+            Some(Coming::Swiss) | None if planned => SeatBy::Plan(Method::Auto),
+            Some(Coming::Swiss) | None if self.is_of_two() => SeatBy::Dutch,
+            Some(Coming::Swiss) | None => SeatBy::Swiss,
+        }
+    }
+
+    /// Whether games are of two, so that chess Swiss pairs them.
+    pub fn is_of_two(&self) -> bool {
+        matches!(self.rules().scoring, Scoring::Duel(_))
+    }
+
+    /// Whether the draft of the next round is one that was planned and everybody in it is there: people may have their cards.
+    pub fn holds_as_planned(&self) -> bool {
+        let next = self.next_round();
+        let state = self.state();
+        let draft = state.rounds().get(next.ix()).filter(|_| state.planned(next));
+        draft.is_some_and(|draft| state.misfits(&draft.seating, next).is_empty())
+    }
+
+    /// That a way to seat the next round throws nothing away that was planned: who is gone may be planned around, anything else is
+    /// said with `instead`.
+    ///
+    /// # Errors
+    /// What is planned.
+    pub fn is_free(&self, way: SeatBy, instead: bool) -> Result<(), Halt> {
+        let next = self.next_round();
+        let replans = matches!(way, SeatBy::Plan(_)) && !self.holds_as_planned();
+        if instead || replans || !self.state().planned(next) {
+            return Ok(());
+        }
+        let rounds = (next.ix()..).take_while(|round| self.state().planned(RoundIx(*round as u32))).count();
+        Err(Halt::Planned { round: next, rounds: u32::try_from(rounds).unwrap_or(u32::MAX) })
+    }
+
+    /// The first round that is taken back where nobody says which: that of the drafts, or the last one published.
+    pub fn last_seated(&self) -> Option<RoundIx> {
+        let (rounds, published) = (self.state().rounds().len(), self.state().published());
+        let last = if rounds > published { published } else { published.checked_sub(1)? };
+        u32::try_from(last).ok().map(RoundIx)
+    }
+
+    /// The command that takes back what was seated last.
+    ///
+    /// # Errors
+    /// Nothing is seated.
+    pub fn take_back(&self, from: Option<RoundIx>) -> Result<Command, Halt> {
+        let from = from.or_else(|| self.last_seated()).ok_or(Halt::NothingSeated)?;
+        Ok(Command::Enter(vec![roundtable_event::Entry::TakenBack { from }]))
+    }
+}

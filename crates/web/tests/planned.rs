@@ -1,0 +1,45 @@
+//! What a game fixes on the form of a new tournament, and rounds that are planned: the same rules as on the command line.
+
+mod support;
+
+use axum::http::StatusCode;
+use support::{KEY, PEOPLE, Site, links, open};
+
+#[tokio::test]
+async fn a_game_owns_its_tables_on_the_form_of_a_new_event() {
+    let site = Site::new().await;
+    assert!(site.get("/events/new").await.text.contains("name=\"tables\" size=\"8\" autocomplete=\"off\" value=\"\""));
+    let chess = [("key", KEY), ("called", "Board"), ("names", PEOPLE), ("game", "chess")];
+    let opened = site.post("/events", &chess).await;
+    assert_eq!(opened.status, StatusCode::OK, "{}", opened.text);
+    let [_, _, organiser] = links(&opened.text);
+    let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
+    assert!(log.contains("\"table_sizes\":[2]"), "{log}");
+    for (game, said) in
+        [("diplomacy", "Diplomacy needs 7 people at a table, not 4"), ("", "neither a game nor table sizes")]
+    {
+        let tables = if game.is_empty() { "" } else { "4" };
+        let fields = [("key", KEY), ("called", "X"), ("names", PEOPLE), ("game", game), ("tables", tables)];
+        let refused = site.post("/events", &fields).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.text.contains(said) && refused.text.contains("empty"), "{}", refused.text);
+    }
+}
+
+#[tokio::test]
+async fn what_is_planned_asks_for_a_tick_before_it_is_seated_otherwise() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let plan = [("what", "seat"), ("method", "plan"), ("rounds", "3")];
+    assert_eq!(site.post(&event.organiser, &plan).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&event.organiser).await.text.contains("Take the draft back"));
+    let refused = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.text.contains("rounds 1 to 3 are already planned") && refused.text.contains("name=\"instead\""));
+    let ticked = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss"), ("instead", "on")]).await;
+    assert_eq!(ticked.status, StatusCode::SEE_OTHER);
+    site.post(&event.organiser, &[("what", "publish")]).await;
+    assert_eq!(site.post(&event.organiser, &[("what", "take-back")]).await.status, StatusCode::SEE_OTHER);
+    let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
+    assert!(log.contains("{\"taken_back\":{\"from\":2}}"), "the drafts of rounds 2 and 3 go first: {log}");
+}
