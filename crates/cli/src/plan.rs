@@ -48,8 +48,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             return Err(explained(error));
         }
     };
-    let mut said: Vec<(&str, String)> =
-        answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)).collect();
+    let mut said: Vec<(&str, String)> = Vec::new();
     if args.explain {
         said.extend(answer.how(globals.lang).into_iter().map(|line| ("construction", line)));
         said.extend(answer.explain(globals.lang).into_iter().map(|line| ("explanation", line)));
@@ -74,7 +73,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
-    globals.notes(said);
+    globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
+    // What was asked for is said even with --quiet.
+    said.iter().for_each(|(code, line)| globals.say(code, line));
     product.lost(format, &layout, &output, globals);
     product.hours(&layout, globals)?;
     product.summary(request.seed.0, globals);

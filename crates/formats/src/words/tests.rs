@@ -19,7 +19,7 @@ use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::pages::PageSaid;
 use crate::phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep,
-    ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
+    ReasonSaid, ReportLine, ReversalSaid, SeatName, ShortLine, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 use crate::phrase::{Phrase, Sample};
 use crate::refused::{
@@ -81,6 +81,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ProofStep::KEYS,
         ReasonSaid::KEYS,
         ReportLine::KEYS,
+        ShortLine::KEYS,
         ReversalSaid::KEYS,
         SeatName::KEYS,
         StreamSaid::KEYS,
@@ -197,6 +198,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<ProofStep>(),
         japanese::<ReasonSaid>(),
         japanese::<ReportLine>(),
+        japanese::<ShortLine>(),
         japanese::<ReversalSaid>(),
         japanese::<SeatName>(),
         japanese::<StreamSaid>(),

@@ -1,6 +1,7 @@
 # See crates/formats/src/pages.rs; every key stands in ja/ too.
 
 page-product = Roundtable
+page-proved = proved
 page-skip = Skip to the content
 page-nav-plan = Plan
 page-nav-check = Check a schedule
