@@ -126,6 +126,14 @@ fn request(args: &PlanArgs) -> Request {
 /// The question that the options ask.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
+    if let (Some(earlier), Some(players), Some(file)) = (&kept, args.players, &args.keep) {
+        let roster = &earlier.plan().roster;
+        let named = roster.players().iter().any(|player| !player.name.is_empty());
+        if named && roster.len() > players && args.substitute.is_empty() {
+            let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };
+            return Err(CliError::usage(refused).hint(Command::WhoStays));
+        }
+    }
     let mut question = match (&kept, &args.file, args.players) {
         (Some(kept), None, None) => Question::people_of(kept.plan()),
         _ => players::asked(args.file.as_deref(), args.name_column.as_deref(), args.players, globals)?,

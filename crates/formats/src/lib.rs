@@ -112,7 +112,7 @@ pub use powers::{
 };
 pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
-pub use repaired::{Compared, Repaired, Way};
+pub use repaired::{Compared, Repaired};
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
 pub use results::{WrittenResult, read_results};
 pub use rulesets::{read_rules, write_rules};

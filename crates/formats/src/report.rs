@@ -179,13 +179,16 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         proof: proof(figure),
     };
     let span = |min: u64, max: u64| words.span(min, max);
-    let of = |value: u64, total: u64| words.tell(&ReportLine::ValueOf { value, total });
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
     let mut lines = vec![
         line(FigureName::Meetings, span(m.min, m.max), "max"),
         line(FigureName::Repeats, m.repeats.to_string(), "repeats"),
-        line(FigureName::Unmet, of(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(
+            FigureName::Unmet,
+            words.tell(&ReportLine::ValueOfPairs { value: m.unmet_pairs, total: m.pairs }),
+            "unmet_pairs",
+        ),
         line(FigureName::Squares, m.sum_of_squares.to_string(), "sum_of_squares"),
     ];
     if let Some(fewest) = audit.indirect.min {
@@ -196,7 +199,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     let players = u64::from(audit.players);
     lines.push(line(FigureName::Seats, at_most(s.max_range.into()), "seats.max_range"));
     lines.push(line(FigureName::SeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
-    let imperfect = of(s.imperfect_players.into(), players);
+    let imperfect = words.tell(&ReportLine::ValueOfPeople { value: s.imperfect_players.into(), total: players });
     lines.push(line(FigureName::SeatsImperfect, imperfect, "seats.imperfect_players"));
     lines.push(line(FigureName::Visits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
     lines.push(line(FigureName::ExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));

@@ -69,7 +69,7 @@ fn a_holiday_moves_the_rounds_to_come_and_calendars_follow() {
     folder
         .run("plan --keep first.json --from 4 -r 8 --skip 2027-02-11 -o second.json")
         .exits(0)
-        .says(&["taken over from first.json:", "the dates"]);
+        .says(&["carried over from first.json:", "the dates"]);
     let (first, second) = (days(&folder, "first.json"), days(&folder, "second.json"));
     assert_eq!(second[..5], first[..5]);
     assert_eq!(second[5..8], ["02-18", "02-25", "03-04"]);

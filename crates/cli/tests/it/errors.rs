@@ -110,7 +110,7 @@ fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
     assert_eq!(ran.code, 3);
     assert!(ran.err.contains("a.txt:3:1: 2ゲーム目のところに3ゲーム目があります"), "{}", ran.err);
     let ran = folder.run("check a.txt");
-    assert!(ran.err.contains("a.txt:3:1: round 3 stands where round 2 belongs; number"), "{}", ran.err);
+    assert!(ran.err.contains("a.txt:3:1: round 3 was found where round 2 is expected; number"), "{}", ran.err);
 }
 
 /// Journey a13: the folder was looked for after the search.

@@ -272,7 +272,7 @@ fn exported_and_imported_it_is_the_same_and_a_changed_byte_is_found() {
     std::fs::write(desk.0.path("broken.jsonl"), broken.collect::<String>()).unwrap();
     other("event --db other.db import broken.jsonl")
         .exits(3)
-        .says(&["broken.jsonl: line 3, column 20, is no line of a log"]);
+        .says(&["broken.jsonl: line 3, column 20, is not a line of a log"]);
     let new = other("event --db other.db import club.jsonl").exits(0).out;
     assert!(new.starts_with("club-night: 11 lines"), "{new}");
     assert_eq!(other("event --db other.db export club").exits(0).out, lines);

@@ -28,7 +28,8 @@ phrases! {
         SidesBreaks = "sides-breaks",
         SidesRun = "sides-run",
         ValueSpan { min: u64, max: u64 } = "value-span",
-        ValueOf { value: u64, total: u64 } = "value-of",
+        ValueOfPairs { value: u64, total: u64 } = "value-of-pairs",
+        ValueOfPeople { value: u64, total: u64 } = "value-of-people",
         ValueAtLeast { value: u64 } = "value-at-least",
         ValueAtMost { value: u64 } = "value-at-most",
     }

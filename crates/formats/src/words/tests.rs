@@ -282,7 +282,7 @@ fn mistakes_say_what_to_do_and_hold_their_values_in_both_languages() {
         separator: '-',
     };
     let [en, ja] = [Lang::En, Lang::Ja].map(|lang| Words::new(lang).tell(&wrong));
-    assert_eq!(en, "round 3, table 5, seat 2: \";\" stands where \"-\" belongs; put \"-\" between players");
+    assert_eq!(en, "round 3, table 5, seat 2: \";\" was found where \"-\" is expected; put \"-\" between players");
     assert!(ja.starts_with("3ゲーム目5番卓の席2: 「-」"), "{ja}");
 }
 
