@@ -256,7 +256,7 @@ mod tests {
         let found = mistakes("1-2-3-4\n5,6,7-8\n\n1--3\n@0-x 4\n");
         assert_eq!(found.len(), 6, "{found:#?}");
         assert!(
-            found[0].starts_with("2:2: round 1, table 2, seat 1: \",\" was found where \"-\" belongs"),
+            found[0].starts_with("2:2: round 1, table 2, seat 1: \",\" was found where \"-\" is expected"),
             "{found:#?}"
         );
         assert!(found[1].starts_with("2:4: round 1, table 2, seat 2: "), "{found:#?}");

@@ -106,7 +106,7 @@ fn all_mistakes_of_a_script_are_listed_at_once() {
     let folder = Folder::with(&[("fresh.json", FRESH.as_bytes()), ("s.txt", script.as_bytes())]);
     let ran = folder.run("next fresh.json --method predefined --script s.txt --current 1").exits(3);
     ran.says(&[
-        "s.txt:2:2: round 1, table 2, seat 1: \",\" was found where \"-\" belongs",
+        "s.txt:2:2: round 1, table 2, seat 1: \",\" was found where \"-\" is expected",
         "s.txt:2:4: round 1, table 2, seat 2: ",
         "s.txt:2:7: round 1, table 2, seat 4: 99 is unknown",
         "round 1: player 8 is missing",

@@ -219,7 +219,7 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
     // Rounded down: a unit that is left over would put somebody before his equals.
     let share = |weight: &i64| {
         let share = i128::from(rules.pot) * i128::from(*weight) / i128::from(all);
-        i64::try_from(share).expect("a share is not a larger than the pot")
+        i64::try_from(share).expect("a share is no larger than the pot")
     };
     let shares = weights.iter().map(share).zip(places(&weights));
     Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
