@@ -175,15 +175,18 @@ impl Words {
         };
         let what = self.tell(&what);
         let proof = audit.proof.iter().find(|p| p.figure == "repeats");
+        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, as the number said does.
+        let is_even =
+            audit.proof.iter().any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.by));
         let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.by));
         let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
         let bound = m.bound.repeats;
         let (said, is_proved) = match bound {
-            _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what }, true),
+            _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),
             _ if bound == m.repeats => (ShortLine::Unavoidable { what, tables }, true),
-            _ if is_proved => (ShortLine::EvenlySpread { what }, true),
+            _ if is_even => (ShortLine::EvenlySpread { what }, true),
             0 => (ShortLine::MayBeFewer { what }, false),
-            _ if is_wished => (ShortLine::AsWishedPartly { what, bound, of }, true),
+            _ if is_wished => (ShortLine::AsWishedPartly { what, bound, of, tables }, true),
             _ => (ShortLine::Partly { what, bound, of, tables }, true),
         };
         Some(ShortSentence { said: self.tell(&said), is_proved, claims: true })

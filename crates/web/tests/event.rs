@@ -78,7 +78,7 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     let atlantis = [moved.as_slice(), &[("zone", "Europe/Atlantis")]].concat();
     let refused = site.post(&organiser, &atlantis).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(at_field(&refused.text, "zone").contains("is no time zone"), "{}", refused.text);
+    assert!(at_field(&refused.text, "zone").contains("is not a time zone"), "{}", refused.text);
     assert!(refused.text.contains("value=\"Europe/Atlantis\""), "what was written stays");
     let then = site.post(&organiser, &[("what", "announce"), ("after", "3"), ("then", "many")]).await;
     assert!(at_field(&then.text, "ahead").contains("100") && then.text.contains("value=\"many\""), "{}", then.text);

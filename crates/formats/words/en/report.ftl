@@ -53,11 +53,17 @@ short-partly = { $tables ->
        *[meetings] { $bound } of them
     } cannot be avoided
 }
-short-as-wished = { $what }, which cannot be avoided with all wishes kept
+short-as-wished = { $what }, which cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
 short-as-wished-partly = { $what }; { $of ->
     [pairs] { $bound }
    *[meetings] { $bound } of them
-} cannot be avoided with all wishes kept
+} cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
 short-evenly-spread = { $what }, spread as evenly as possible
 short-may-be-fewer = { $what }; fewer may be possible
 short-most = No pair meets more than { $most } times, and fewer is impossible
@@ -81,8 +87,8 @@ short-seats-open = { $people ->
    *[other] { $people } people have
 } uneven seats; fewer may be possible
 short-runs-may-be-shorter = Runs of the same side may not be the shortest possible
-standing-proved = { $what }: proved best
-standing-open = { $what }: not proved best
+standing-proved = proved best: { $what }
+standing-open = not proved best: { $what }
 standing-tier = { $tier ->
     [overload] who meets again
     [most_meetings] the pair that meets most

@@ -34,8 +34,14 @@ short-partly = { $tables ->
        *[meetings] 回
     }は避けられません
 }
-short-as-wished = { $what }が、希望をすべて守ると避けられません
-short-as-wished-partly = { $what }。希望をすべて守ると、うち{ $bound }{ $of ->
+short-as-wished = { $what }が、{ $tables ->
+    [here] この人数の卓で希望をすべて守ると
+   *[any] 希望をすべて守ると
+}避けられません
+short-as-wished-partly = { $what }。{ $tables ->
+    [here] この人数の卓で希望をすべて守ると
+   *[any] 希望をすべて守ると
+}、うち{ $bound }{ $of ->
     [pairs] 組
    *[meetings] 回
 }は避けられません
@@ -56,8 +62,8 @@ short-may-be-more-even = { $what }はさらに均等にできる可能性があ�
 short-seats-here = 席が偏る人が{ $people }人いますが、この卓の組み合わせでは減らせません
 short-seats-open = 席が偏る人が{ $people }人います（減らせる可能性があります）
 short-runs-may-be-shorter = 同じ側の続き方は、さらに短くできる可能性があります
-standing-proved = { $what }: 最善と証明済み
-standing-open = { $what }: 最善かどうかは証明されていません
+standing-proved = 最善と証明済み: { $what }
+standing-open = 最善かどうかは証明されていません: { $what }
 standing-tier = { $tier ->
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
