@@ -297,7 +297,7 @@ fn rulesets_of_ones_own() {
 #[test]
 fn a_database_that_cannot_be_used_is_said_by_name_and_left_alone() {
     let folder = Folder::with(&[("notes.txt", b"Meeting on Thursday.\n")]);
-    folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "no database of Roundtable"]);
+    folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "is not a Roundtable database"]);
     assert_eq!(folder.read("notes.txt"), "Meeting on Thursday.\n");
     folder.run("event --db no/such/folder.db list").exits(1).says(&["there is no folder no/such"]);
     let none = folder.run("event --db night.db show club").exits(3);
