@@ -25,7 +25,7 @@ use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
-use crate::repaired::{Compared, Repaired, Way};
+use crate::repaired::{Compared, Repaired};
 use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::unfit::{Misused, Unfit};
@@ -119,7 +119,6 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         MemorySaid::KEYS,
         Remembered::KEYS,
         Repaired::KEYS,
-        Way::KEYS,
         Compared::KEYS,
         SquareWrong::KEYS,
         Unfit::KEYS,
@@ -232,7 +231,6 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<MemorySaid>(),
         japanese::<Remembered>(),
         japanese::<Repaired>(),
-        japanese::<Way>(),
         japanese::<Compared>(),
         japanese::<Command>(),
         japanese::<Offered>(),
