@@ -3,7 +3,7 @@
 use clap::Args;
 use roundtable::{Layout, Require};
 use roundtable_formats::{
-    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Source, is_certificate, read_schedule, write_audit,
+    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Outcome, Source, is_certificate, read_schedule, write_audit,
 };
 use roundtable_model::TableSizes;
 
@@ -83,7 +83,10 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster, seats });
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
-        false => write_audit(out, &checked.audit, source, globals.lang),
+        false => {
+            let outcome = Outcome::of(&reading.plan, &checked.audit, Some(&checked.history));
+            write_audit(out, &outcome, source, globals.lang)
+        }
     })?;
     if certified.is_some() {
         certificate::write(certified.as_ref(), checked.certificate().as_ref(), globals)?;

@@ -61,7 +61,11 @@ fn what(refusal: &clap::Error) -> Misused {
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             let kinds = [ContextKind::ExpectedNumValues, ContextKind::MinValues];
             let wanted = kinds.iter().find_map(|kind| text(refusal, *kind)).unwrap_or_default();
-            Misused::ValueCount { option: option(), found: number(ContextKind::ActualNumValues), wanted }
+            Misused::ValueCount {
+                option: option(),
+                found: number(ContextKind::ActualNumValues).parse().unwrap_or_default(),
+                wanted,
+            }
         }
         ErrorKind::ArgumentConflict => match text(refusal, ContextKind::PriorArg) {
             Some(other) if other != option() => Misused::Together { option: option(), other },

@@ -50,8 +50,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
             return Err(explained(error));
         }
     };
-    let mut said: Vec<(&str, String)> =
-        answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)).collect();
+    let mut said: Vec<(&str, String)> = Vec::new();
     if args.explain {
         said.extend(answer.how(globals.lang).into_iter().map(|line| ("construction", line)));
         said.extend(answer.explain(globals.lang).into_iter().map(|line| ("explanation", line)));
@@ -76,7 +75,9 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
-    globals.notes(said);
+    globals.notes(answer.notes.iter().map(|note| note.code()).zip(answer.said(globals.lang)));
+    // What was asked for is said even with --quiet.
+    said.iter().for_each(|(code, line)| globals.say(code, line));
     product.lost(format, &layout, &output, globals);
     product.hours(&layout, globals)?;
     product.summary(request.seed.0, globals);
@@ -145,6 +146,14 @@ fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
+    if let (Some(earlier), Some(players), Some(file)) = (&kept, args.players, &args.keep) {
+        let roster = &earlier.plan().roster;
+        let named = roster.players().iter().any(|player| !player.name.is_empty());
+        if named && roster.len() > players && args.substitute.is_empty() {
+            let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };
+            return Err(CliError::usage(refused).hint(Command::WhoStays));
+        }
+    }
     let written = args.question.as_deref().map(|file| written_in(file, globals)).transpose()?;
     let mut question = match (written, &kept, &args.file, args.players) {
         (Some(written), _, None, None) => written,

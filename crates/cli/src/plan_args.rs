@@ -96,7 +96,7 @@ pub struct PlanArgs {
     /// With --keep: as few repeats as can be (fresh), or as few changed cards (cards)
     #[arg(long, value_name = "WHAT", default_value = "fresh", value_parser = parse_prefer)]
     pub prefer: Prefer,
-    /// What of the plan that is kept does not hold on: wishes, spread, absences, history, then, method
+    /// Forget this part of the kept plan: wishes, spread, absences, history, then, method
     #[arg(long, value_name = "WHAT", requires = "keep", value_parser = parse_forget)]
     pub forget: Vec<Forget>,
     /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2

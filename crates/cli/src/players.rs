@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use roundtable::Question;
-use roundtable_formats::{MAX_FILE_BYTES, Unfit, read_players, read_players_in_column};
+use roundtable_formats::{Command, MAX_FILE_BYTES, Unfit, read_players, read_players_in_column};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -20,7 +20,10 @@ pub fn asked(
     globals: &Globals,
 ) -> Result<Question, CliError> {
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
-    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+    let bytes = input::read(file, MAX_FILE_BYTES, globals.lang).map_err(|error| match file.parse::<u32>() {
+        Ok(players) => error.hint(Command::MeantNumber { players }),
+        Err(_) => error,
+    })?;
     let shown = input::shown(file, globals.lang);
     let list = match name_column {
         Some(column) => read_players_in_column(&bytes, &shown, column),

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
 use roundtable_audit::Audit;
 use roundtable_formats::{
-    Command, FigureName, LARGEST_MATRIX, Lang, Lost, Noted, Paper, PaperError, PaperWord, ReaderNote, ReportLine, Trf,
-    Words, folded, folded_tables, new_cards, not_written, write_chart,
+    Command, LARGEST_MATRIX, Lang, Lost, Noted, Outcome, Paper, PaperError, PaperWord, ReaderNote, Trf, Words, folded,
+    folded_tables, new_cards, not_written, write_chart,
 };
 
 use crate::dates::skipped_hours;
@@ -110,15 +110,13 @@ impl Product<'_> {
         Ok(())
     }
 
-    /// Figures, method and seed in two lines; a JSON document says them itself.
+    /// What the plan comes to, method and seed, in two lines; a JSON document says them itself.
     pub fn summary(&self, seed: u64, globals: &Globals) {
         if globals.quiet || globals.json {
             return;
         }
         let words = Words::new(globals.lang);
-        let title = words.tell(&ReportLine::ReportTitle { players: self.audit.players, rounds: self.audit.rounds });
-        let repeats = format!("{}: {}", words.tell(&FigureName::Repeats), self.audit.meetings.repeats);
-        talk::aloud(&folded(&format!("{title}; {repeats}; {}", words.standing(self.audit))));
+        talk::aloud(&folded(&words.summary(&Outcome::of(self.plan, self.audit, Some(self.history)))));
         for spread in &self.audit.spreads {
             talk::aloud(&folded(&words.spread(spread)));
         }

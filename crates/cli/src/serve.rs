@@ -16,12 +16,13 @@ use crate::event::of_host;
 use crate::globals::Globals;
 use crate::print::silent_printer;
 use crate::signals;
+use crate::values::parse_listen;
 
 /// Options of `serve`.
 #[derive(Debug, Args)]
 pub struct ServeArgs {
     /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = parse_listen)]
     pub listen: SocketAddr,
     /// Listen on the network of the venue, and print the address with a QR code for phones
     #[arg(long)]

@@ -6,7 +6,7 @@ use roundtable::{CsvLines, Format, Method, describe};
 use roundtable_audit::{StreamAudit, StreamFault};
 use roundtable_designs::recipe::Recipe;
 use roundtable_engine::affine_rounds;
-use roundtable_formats::{Command, FigureName, ReportLine, RoundWriter, StreamSaid, Words};
+use roundtable_formats::{Command, ReportLine, RoundWriter, ShortLine, StreamSaid, Words};
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
 
 use crate::error::{CliError, Exit};
@@ -75,19 +75,20 @@ pub fn run(
         return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault: StreamSaid::from(&fault) }));
     }
     written?;
+    if args.explain && audit.rounds() == rounds.round_count() {
+        let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
+        describe(&recipe, globals.lang).iter().for_each(|line| globals.say("construction", line));
+    }
     if !globals.quiet && audit.rounds() == rounds.round_count() {
         let words = Words::new(globals.lang);
-        if args.explain {
-            let recipe = Recipe::Affine { q: size, dimension: rounds.all().dimension() };
-            globals.notes(describe(&recipe, globals.lang).iter().map(|line| ("construction", line)));
-        }
         let checked = ReportLine::StreamChecked { base, unmet: audit.unmet_pairs() };
         globals.note("stream-checked", &words.tell(&checked));
-        let title = words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() });
-        let repeats = words.tell(&FigureName::Repeats);
-        let none_again = words.tell(&ReportLine::StandingTier { tier: "none_again" });
-        let proved = words.tell(&ReportLine::StandingProved { what: none_again });
-        talk::aloud(&format!("{title}; {repeats}: 0; {proved}"));
+        let said = [
+            words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() }),
+            words.tell(&ShortLine::NoneAgain { earlier: "no" }),
+        ];
+        let [first, second] = said.map(|what| words.tell(&ShortLine::Sentence { what }));
+        talk::aloud(&words.tell(&ShortLine::And { first, second }));
         talk::aloud(&globals.tell(&Command::MadeBy { method: Method::Affine.to_string() }));
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::{Date, DateTime, Effort, Every, Forget, Method, Order, Prefer};
@@ -97,12 +98,25 @@ pub fn parse_start(text: &str) -> Result<Start, Unfit> {
         true => text.parse().ok(),
         false => text.parse().ok().map(|day: Date| day.at(EVENING, 0, 0, 0)),
     };
-    at.map(|at| Start { at, hour_said }).ok_or(Unfit::Start)
+    at.map(|at| Start { at, hour_said }).ok_or_else(|| no_such_day(text).unwrap_or(Unfit::Start))
 }
 
 /// Reads `2027-02-11`.
 pub fn parse_day(text: &str) -> Result<Date, Unfit> {
-    text.parse().map_err(|_| Unfit::Day)
+    text.parse().map_err(|_| no_such_day(text).unwrap_or(Unfit::Day))
+}
+
+/// What is wrong with 2027-02-30: the month is a month, and has fewer days.
+fn no_such_day(text: &str) -> Option<Unfit> {
+    let (month, rest) = text.split_at_checked(7)?;
+    let day: i8 = rest.strip_prefix('-')?.get(..2)?.parse().ok()?;
+    let days = format!("{month}-01").parse::<Date>().ok()?.days_in_month();
+    (days < day && day <= 31).then(|| Unfit::NoSuchDay { month: month.to_owned(), days: days.unsigned_abs().into() })
+}
+
+/// Reads an address with its port, `127.0.0.1:8080`.
+pub fn parse_listen(text: &str) -> Result<SocketAddr, Unfit> {
+    text.parse().map_err(|_| Unfit::Listen)
 }
 
 /// Reads `7d`, `2w`, `90m` or `2h`.
@@ -147,6 +161,15 @@ pub fn parse_effort(word: &str) -> Result<Effort, Unfit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_that_its_month_has_not_is_named() {
+        let refused = |text| parse_start(text).unwrap_err().to_string();
+        assert_eq!(refused("2027-02-30"), "2027-02 has only 28 days");
+        assert_eq!(refused("2028-02-30T19:00"), "2028-02 has only 29 days");
+        assert_eq!(refused("2027-13-01"), Unfit::Start.to_string());
+        assert_eq!(parse_day("2027-04-31").unwrap_err().to_string(), "2027-04 has only 30 days");
+    }
 
     #[test]
     fn rounds_that_follow_are_read_or_refused() {

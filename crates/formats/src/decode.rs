@@ -22,8 +22,34 @@ use crate::wrong::{Unread, Wrong};
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 
 /// How files begin that are written to be looked at, and are not read.
-const FOR_PEOPLE: [(&[u8], &str); 4] =
-    [(b"%PDF-", "PDF"), (b"\x89PNG", "PNG"), (b"<svg", "SVG"), (b"BEGIN:VCALENDAR", "iCalendar")];
+const FOR_PEOPLE: [(&[u8], &str); 7] = [
+    (b"%PDF-", "PDF"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"<svg", "SVG"),
+    (b"{\\rtf", "RTF"),
+    (b"BEGIN:VCALENDAR", "iCalendar"),
+];
+
+/// The part of a Word file that holds its text, as the directory of the archive names it.
+const OF_WORD: &[u8] = b"word/document.xml";
+
+/// What kind of file to look at this is, if it is one.
+fn for_people(bytes: &[u8]) -> Option<&'static str> {
+    if bytes.starts_with(b"PK") && bytes.windows(OF_WORD.len()).any(|part| part == OF_WORD) {
+        return Some("Word");
+    }
+    FOR_PEOPLE.iter().find(|(begins, _)| bytes.starts_with(begins)).map(|(_, kind)| *kind)
+}
+
+/// Refuses a file that is made to be looked at.
+///
+/// # Errors
+/// Pictures, PDF, Word and the like.
+pub(crate) fn readable(bytes: &[u8], file_name: &str) -> Result<(), ReadError> {
+    for_people(bytes).map_or(Ok(()), |kind| Err(Wrong::ForPeople { kind }.whole().alone(file_name)))
+}
 
 /// The text of a file, with `\n` line ends and without a byte order mark, and a note if the encoding was guessed.
 ///
@@ -40,9 +66,7 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         let (mib, limit) = ((bytes.len() as u64).div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
         return Err(Wrong::FileTooLarge { mib, limit }.whole().alone(file_name));
     }
-    if let Some((_, kind)) = FOR_PEOPLE.iter().find(|(begins, _)| bytes.starts_with(begins)) {
-        return Err(Wrong::ForPeople { kind }.whole().alone(file_name));
-    }
+    readable(bytes, file_name)?;
     let mut notes = Vec::new();
     let text = match Encoding::for_bom(bytes) {
         Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {

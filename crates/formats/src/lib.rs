@@ -99,7 +99,7 @@ pub use pages::PageSaid;
 pub use paper::{MAX_PRINTED_SEATS, Paper, PaperError, Picture, SeatLabels, SheetPart, by_name, new_cards, seat_name};
 pub use phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, Phrase, PlanNoted, PowersSaid,
-    ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
+    ProofStep, ReasonSaid, ReportLine, ReversalSaid, SeatName, ShortLine, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 pub use picture::{write_svg, write_table_svg};
 pub use places::{Place, Places};
@@ -112,12 +112,12 @@ pub use powers::{
 };
 pub use read::{Reading, read_schedule};
 pub use refused::{BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid};
-pub use repaired::{Compared, Repaired, Way};
+pub use repaired::{Compared, Repaired};
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
 pub use results::{WrittenResult, read_results};
 pub use rulesets::{read_rules, write_rules};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
-pub use standing::OpenFigure;
+pub use standing::{OpenFigure, Outcome, ShortSentence};
 pub use tournament::{
     Boards, KindSaid, PrintTable, RankSaid, Ranking, SheetForm, table_sheets, tie_breaks, write_columns, write_sheets,
 };

@@ -113,6 +113,7 @@ phrases! {
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NamesFrom { column: String } = "noted-names-from",
         NumbersKept { text: String } = "noted-numbers-kept",
+        OneLine { people: usize } = "noted-one-line",
         Unmarked { text: String } = "noted-unmarked",
         Crossed { text: String } = "noted-crossed",
         SeveralCrossed { text: String, more: usize } = "noted-several-crossed",
@@ -204,6 +205,7 @@ impl Noted {
             Self::Unlisted { .. } | Self::SeveralUnlisted { .. } | Self::OnceOnly { .. } => NoteCode::Unlisted,
             Self::NamesFrom { .. }
             | Self::NumbersKept { .. }
+            | Self::OneLine { .. }
             | Self::Unmarked { .. }
             | Self::Crossed { .. }
             | Self::SeveralCrossed { .. } => NoteCode::Names,

@@ -6,6 +6,7 @@ phrases! {
     /// What stands on every page, and on the pages that need no event: plan, check, bound.
     pub enum PageSaid {
         Product = "page-product",
+        Proved = "page-proved",
         SkipToMain = "page-skip",
         NavPlan = "page-nav-plan",
         NavCheck = "page-nav-check",

@@ -20,7 +20,8 @@ use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, 
 
 use crate::dates::{said_short, said_start};
 use crate::no_answer::{IoFault, NoAnswer};
-use crate::phrase::{PaperWord, Phrase, ReportLine, TextLine};
+use crate::phrase::{PaperWord, Phrase, TextLine};
+use crate::standing::Outcome;
 use crate::{Lang, Words};
 
 pub(crate) use meetings::Meetings;
@@ -175,14 +176,13 @@ impl fmt::Display for PaperError {
     }
 }
 
-/// How many people, how many rounds, and the verdict.
+/// How many people, how many rounds, and the short sentences about the plan.
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
-    let (players, rounds) = (print.audit.players, print.audit.rounds);
-    let verdict = match print.audit.verdict {
-        Verdict::Invalid => print.word(PaperWord::PaperBroken),
-        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.standing(print.audit),
-    };
-    format!("{} · {verdict}", print.words.tell(&ReportLine::ReportTitle { players, rounds }))
+    let outcome = Outcome::of(print.plan, print.audit, print.history);
+    match print.audit.verdict {
+        Verdict::Invalid => format!("{} · {}", print.words.title(&outcome).said, print.word(PaperWord::PaperBroken)),
+        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.summary(&outcome),
+    }
 }
 
 /// A plan with everything worked out that each kind of paper needs.

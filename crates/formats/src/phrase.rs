@@ -27,7 +27,7 @@ pub use paper::PaperWord;
 pub use plan_notes::PlanNoted;
 pub use powers::PowersSaid;
 pub use proved::{ReasonSaid, TheoremSaid};
-pub use report::{FigureName, ReportLine};
+pub use report::{FigureName, ReportLine, ShortLine};
 pub use reversals::ReversalSaid;
 pub use text::{SeatName, TextLine};
 pub use why::WhySaid;

@@ -15,13 +15,13 @@ mod standings;
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 
 use crate::MAX_PLAYERS;
-use crate::decode::{count, decode};
+use crate::decode::{count, decode, readable};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::format::FileFormat;
 use crate::heading::{self, Heading, Names};
 use crate::name;
-use crate::note::ReaderNote;
+use crate::note::{Noted, ReaderNote};
 use crate::places::Place;
 use crate::read::lines;
 use crate::trf::is_trf;
@@ -89,6 +89,7 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
 }
 
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
+    readable(bytes, file_name)?;
     let mut gathered = Gathered::default();
     if workbook::is_workbook(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
@@ -106,6 +107,9 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
         if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
             gathered.read_records(column, &mut |cells| records.next_into(cells))
+        } else if let Some(names) = in_one_line(&text) {
+            gathered.notes.push(Noted::OneLine { people: names.len() }.whole());
+            names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));
         } else {
             let notes = chat::read(&text, &mut |name, place| gathered.push(Player::named(name), place));
             gathered.notes.extend(notes);
@@ -134,6 +138,26 @@ fn no_list(text: &str) -> Option<&'static str> {
         ("TRF", is_trf(text)),
     ];
     kinds.into_iter().find_map(|(kind, is)| is.then_some(kind))
+}
+
+/// The names of a list that is one line, `Ana, Ben, Cy`, with their places; three or more, as `Silva, Ana` is one person.
+fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
+    let mut written = lines(text).filter(|line| !line.rest.trim().is_empty());
+    let line = written.next().filter(|line| !line.rest.trim_start().starts_with('#'))?;
+    let separator = [',', ';', '、'].into_iter().find(|&separator| line.rest.matches(separator).count() >= 2)?;
+    if written.next().is_some() || line.rest.contains([':', '：', '"']) {
+        return None;
+    }
+    let start = line.place();
+    let mut column = start.column;
+    let mut names = Vec::new();
+    for part in line.rest.split(separator) {
+        let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
+        let place = Place { line: start.line, column: column + count(blanks) };
+        names.extend(Some((part.trim(), place)).filter(|(name, _)| !name.is_empty()));
+        column += count(part.chars().count() + 1);
+    }
+    Some(names)
 }
 
 /// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so
@@ -336,8 +360,7 @@ mod tests {
         let list = read_players(b"# club\nName\n#1 Ana\nBen\nname\n", "club.txt").unwrap();
         assert_eq!(names(&list), ["Ben", "name"]);
         let said: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
-        let expected =
-            ["line 2: taken for a heading, not for a player: Name", "line 3: passed over as a remark: #1 Ana"];
+        let expected = ["line 2: taken for a heading, not for a player: Name", "line 3: ignored as a remark: #1 Ana"];
         assert_eq!(said, expected);
     }
 
@@ -352,6 +375,26 @@ mod tests {
             assert_eq!(list.roster.players()[0].club.as_deref(), Some("Turm"));
             let missed: Vec<_> = list.absences.iter().map(|a| (a.player.number(), a.round.number())).collect();
             assert_eq!(missed, [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2)]);
+        }
+    }
+
+    #[test]
+    fn names_in_one_line_are_several_people() {
+        let list = read_players(b"Ana, Ben, Cy, Dee\n", "names.txt").unwrap();
+        assert_eq!(names(&list), ["Ana", "Ben", "Cy", "Dee"]);
+        assert_eq!(list.notes[0].to_string(), "the names are all in one line: read as 4 people");
+        assert_eq!(names(&read_players("佐藤、鈴木、高橋".as_bytes(), "-").unwrap()), ["佐藤", "鈴木", "高橋"]);
+        assert_eq!(names(&read_players(b"Silva, Ana\n", "-").unwrap()), ["Silva, Ana"]);
+        assert_eq!(names(&read_players(b"Silva, Ana\nBerg, Bo, jr\n", "-").unwrap()), ["Silva, Ana", "Berg, Bo, jr"]);
+    }
+
+    #[test]
+    fn pictures_and_documents_are_called_so() {
+        for (bytes, kind) in
+            [(&b"\xff\xd8\xff\xe0JFIF"[..], "JPEG"), (b"GIF89a..", "GIF"), (b"PK\x03\x04..word/document.xml", "Word")]
+        {
+            let said = read_players(bytes, "x").unwrap_err().to_string();
+            assert!(said.contains(&format!("this is a {kind} file")), "{said}");
         }
     }
 

@@ -140,7 +140,13 @@ pub fn read_schedule(
             return draft.finish(SourceFormat::File(format), file_name);
         }
     }
-    let format = match as_format.or_else(|| detect(&text)).or_else(|| FileFormat::from_file_name(file_name)) {
+    let found = as_format.or_else(|| detect(&text));
+    if found.is_none()
+        && let Some(people) = only_names(&text)
+    {
+        return Err(Wrong::OnlyNames { people }.whole().alone(file_name));
+    }
+    let format = match found.or_else(|| FileFormat::from_file_name(file_name)) {
         Some(format) => format,
         None => return Err(Wrong::NoSchedule.whole().alone(file_name)),
     };
@@ -152,6 +158,16 @@ pub fn read_schedule(
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
     }
     draft.finish(SourceFormat::File(format), file_name)
+}
+
+/// How many lines there are, where each can only be somebody's name: a list given in place of a schedule.
+fn only_names(text: &str) -> Option<usize> {
+    let written = || lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_name = |line: &str| {
+        line.chars().any(char::is_alphabetic) && !line.contains([':', '：', '(', '[', '{', '<', '|', '\t', ';'])
+    };
+    let people = written().count();
+    (people > 1 && written().all(is_name)).then_some(people)
 }
 
 /// How many lines are looked at to find the kind of a file.

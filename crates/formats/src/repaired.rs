@@ -1,6 +1,6 @@
 //! What a repair or an improvement did: whose cards change, who takes over from whom, and what the other way would cost.
 
-use crate::phrase::{ReportLine, phrases};
+use crate::phrase::phrases;
 
 phrases! {
     /// What becomes of the cards that were handed out.
@@ -9,23 +9,8 @@ phrases! {
         Cards { count: usize, names: String } = "repaired-cards",
         Seats { count: usize, names: String } = "repaired-seats",
         Substitute { old: String, new: String, round: u32 } = "repaired-substitute",
-        Price {
-            this: Way,
-            cards: u64,
-            what: ReportLine,
-            value: u64,
-            other: Way,
-            other_cards: u64,
-            other_value: u64,
-        } = "repaired-price",
-    }
-}
-
-phrases! {
-    /// What a repair looks to first, where it cannot have both.
-    pub enum Way {
-        Fresh = "way-fresh",
-        Cards = "way-cards",
+        PriceOfCards { cards: u64, tier: &'static str } = "repaired-price-of-cards",
+        PriceOfFresh { cards: u64, tier: &'static str } = "repaired-price-of-fresh",
     }
 }
 

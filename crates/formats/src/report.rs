@@ -12,6 +12,7 @@ use crate::fold::{SCREEN, fold};
 use crate::phrase::{FigureName, ReportLine};
 use crate::places::{Place, Places};
 use crate::repaired::Compared;
+use crate::standing::Outcome;
 use crate::words::{Lang, Words};
 
 /// Columns in which what proves a bound can be read well.
@@ -44,20 +45,25 @@ pub struct LocatedAudit<'a> {
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
-/// use roundtable_formats::{Lang, Source, read_schedule, write_audit};
+/// use roundtable_formats::{Lang, Outcome, Source, read_schedule, write_audit};
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &found, Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En).unwrap();
+/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
 /// # Errors
 /// Whatever the stream says.
-pub fn write_audit(out: &mut dyn Write, audit: &Audit, source: Option<Source<'_>>, lang: Lang) -> io::Result<()> {
+pub fn write_audit(
+    out: &mut dyn Write,
+    outcome: &Outcome<'_>,
+    source: Option<Source<'_>>,
+    lang: Lang,
+) -> io::Result<()> {
     let words = Words::new(lang);
-    writeln!(out, "{}", words.tell(&ReportLine::ReportTitle { players: audit.players, rounds: audit.rounds }))?;
-    writeln!(out, "{}\n", fold(&words.standing(audit), SCREEN, 2))?;
+    let audit = outcome.audit;
+    writeln!(out, "{}\n", fold(&words.judged(outcome), SCREEN, 0))?;
     let lines = figures(audit, source.map_or(&[], |s| s.seats), &words);
     let labels = lines.iter().map(|line| line.label.width()).max().unwrap_or(0);
     let values = lines.iter().filter(|line| line.proof.is_some()).map(|line| line.value.width()).max().unwrap_or(0);
@@ -117,7 +123,7 @@ pub fn write_comparison(
     lang: Lang,
 ) -> io::Result<()> {
     let words = Words::new(lang);
-    let (standing, now) = (words.standing(before), words.standing(after));
+    let [standing, now] = [before, after].map(|audit| words.standing(&Outcome::new(audit, seats)));
     writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: standing, after: now }), SCREEN, 2))?;
     let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
     if !(before.wishes.is_empty() && after.wishes.is_empty()) {
@@ -173,13 +179,16 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         proof: proof(figure),
     };
     let span = |min: u64, max: u64| words.span(min, max);
-    let of = |value: u64, total: u64| words.tell(&ReportLine::ValueOf { value, total });
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
     let mut lines = vec![
         line(FigureName::Meetings, span(m.min, m.max), "max"),
         line(FigureName::Repeats, m.repeats.to_string(), "repeats"),
-        line(FigureName::Unmet, of(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(
+            FigureName::Unmet,
+            words.tell(&ReportLine::ValueOfPairs { value: m.unmet_pairs, total: m.pairs }),
+            "unmet_pairs",
+        ),
         line(FigureName::Squares, m.sum_of_squares.to_string(), "sum_of_squares"),
     ];
     if let Some(fewest) = audit.indirect.min {
@@ -190,7 +199,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     let players = u64::from(audit.players);
     lines.push(line(FigureName::Seats, at_most(s.max_range.into()), "seats.max_range"));
     lines.push(line(FigureName::SeatsAny, at_most(s.max_range_any_round.into()), "seats.max_range_any_round"));
-    let imperfect = of(s.imperfect_players.into(), players);
+    let imperfect = words.tell(&ReportLine::ValueOfPeople { value: s.imperfect_players.into(), total: players });
     lines.push(line(FigureName::SeatsImperfect, imperfect, "seats.imperfect_players"));
     lines.push(line(FigureName::Visits, at_most(audit.tables.max_visits.into()), "tables.max_visits"));
     lines.push(line(FigureName::ExcessVisits, audit.tables.excess_visits.to_string(), "tables.excess_visits"));

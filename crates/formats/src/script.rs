@@ -255,10 +255,13 @@ mod tests {
     fn commas_for_dashes_are_mistakes_with_round_table_and_seat() {
         let found = mistakes("1-2-3-4\n5,6,7-8\n\n1--3\n@0-x 4\n");
         assert_eq!(found.len(), 6, "{found:#?}");
-        assert!(found[0].starts_with("2:2: round 1, table 2, seat 1: \",\" stands where \"-\" belongs"), "{found:#?}");
+        assert!(
+            found[0].starts_with("2:2: round 1, table 2, seat 1: \",\" was found where \"-\" is expected"),
+            "{found:#?}"
+        );
         assert!(found[1].starts_with("2:4: round 1, table 2, seat 2: "), "{found:#?}");
-        assert!(found[2].starts_with("4:3: round 2, table 1, seat 2: nothing stands where a player"), "{found:#?}");
-        assert!(found[3].starts_with("5:1: round 2, table 2, seat 1: \"@0\" stands where"), "{found:#?}");
+        assert!(found[2].starts_with("4:3: round 2, table 1, seat 2: nothing was found where a player"), "{found:#?}");
+        assert!(found[3].starts_with("5:1: round 2, table 2, seat 1: \"@0\" was found where"), "{found:#?}");
     }
 
     #[test]

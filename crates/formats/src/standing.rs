@@ -1,11 +1,39 @@
-//! What is proved of a schedule, in one sentence: the same words on the screen, on paper, in workbooks and pictures.
+//! What a plan comes to, in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
 //!
-//! The sentence is made from the standing of the audit and from nothing else, and claims no more than its tiers. O(tiers).
+//! A number first, then what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The sentences are made
+//! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. Table numbers
+//! are left to the figures. O(tiers).
 
-use roundtable_audit::{Audit, Between, Fault, GroupedTables, Proof, SpreadFigure, Tier, TierState, Verdict};
+use roundtable_audit::{Audit, Between, Fault, GroupedTables, Proof, Reason, SpreadFigure, Tier, TierState, Verdict};
+use roundtable_model::{Plan, Schedule};
 
-use crate::phrase::{FigureName, PlanNoted, ReportLine};
+use crate::paper::seat_name;
+use crate::phrase::{FigureName, PlanNoted, ReportLine, ShortLine};
 use crate::words::Words;
+
+/// What the short sentences are said of.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome<'a> {
+    /// Its figures and what is proved of them.
+    pub audit: &'a Audit,
+    /// What its seats are called; empty where nothing is said. Seats without names are mentioned only when they are even.
+    pub seats: &'a [String],
+    /// How many people come to at least one round.
+    pub people: u32,
+    /// Whether meetings of earlier events are counted too.
+    pub is_with_earlier: bool,
+}
+
+/// A short sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortSentence {
+    /// What is said.
+    pub said: String,
+    /// Whether what it says is proved to be the best possible.
+    pub is_proved: bool,
+    /// Whether it claims so in words, and not only by a number.
+    claims: bool,
+}
 
 /// A figure that may be bettered, as it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,53 +55,210 @@ pub enum OpenFigure {
 /// How many kinds of tables are named.
 const KINDS_NAMED: usize = 4;
 
+/// How many sentences follow the numbers.
+const MOST_SENTENCES: usize = 3;
+
 impl Words {
-    /// The verdict of an audit with what it rests on: whether wishes are kept, what is proved of the meetings, and the first thing
-    /// below them that is not proved best.
+    /// The short sentences about a plan in one line, without the numbers of people and rounds.
     ///
     /// ```
     /// use roundtable_audit::{Rules, audit};
-    /// use roundtable_formats::{Lang, Words};
+    /// use roundtable_formats::{Lang, Outcome, Words};
     /// use roundtable_model::{PlayerIx, Schedule};
     /// let mut schedule = Schedule::new(4);
     /// for [a, b, c, d] in [[0, 1, 2, 3], [0, 2, 1, 3]].map(|r| r.map(PlayerIx)) {
     ///     schedule.push_round().table(1, &[a, b]).table(2, &[d, c]);
     /// }
     /// let found = audit(&schedule, &Rules::default());
-    /// let said = Words::new(Lang::En).standing(&found);
-    /// assert_eq!(said, "nobody meets twice: proved best; seats: not proved best");
+    /// let said = Words::new(Lang::En).standing(&Outcome::new(&found, &[]));
+    /// assert_eq!(said, "Nobody meets twice.");
     /// ```
-    pub fn standing(&self, audit: &Audit) -> String {
-        let verdict = match audit.verdict {
+    pub fn standing(&self, outcome: &Outcome<'_>) -> String {
+        self.joined(self.in_short(outcome))
+    }
+
+    /// The same with the numbers first: `22 people, 4 rounds. Nobody meets twice.`
+    pub fn summary(&self, outcome: &Outcome<'_>) -> String {
+        self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
+    }
+
+    /// The same for a plan that was given to be judged: that no rule is broken is said too.
+    pub(crate) fn judged(&self, outcome: &Outcome<'_>) -> String {
+        let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
+        let valid = valid.map(|said| ShortSentence { said, is_proved: false, claims: false });
+        self.joined(std::iter::once(self.title(outcome)).chain(valid).chain(self.in_short(outcome)))
+    }
+
+    /// How many people, how many rounds.
+    pub fn title(&self, outcome: &Outcome<'_>) -> ShortSentence {
+        let said = self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds });
+        ShortSentence { said, is_proved: false, claims: false }
+    }
+
+    /// The short sentences one by one: at most three.
+    pub fn in_short(&self, outcome: &Outcome<'_>) -> Vec<ShortSentence> {
+        let audit = outcome.audit;
+        let plain = |said| ShortSentence { said, is_proved: false, claims: false };
+        match audit.verdict {
             Verdict::Invalid => {
-                return self.tell(&ReportLine::ReportInvalid { count: problem_count(&audit.problems) });
+                let count = problem_count(&audit.problems);
+                return vec![plain(self.tell(&ReportLine::ReportInvalid { count }))];
             }
-            // That colours take turns is a figure without a tier.
-            Verdict::Optimal if audit.colours.is_some_and(|colours| colours.breaks > 0) => {
-                Some(self.tell(&ReportLine::StandingOptimalButTurns))
+            Verdict::Optimal if !outcome.may_turn_better() => {
+                let said = self.tell(&ShortLine::NoneBetter);
+                let best = ShortSentence { said, is_proved: true, claims: true };
+                return self.meetings(outcome).filter(|met| !met.claims).into_iter().chain([best]).collect();
             }
-            Verdict::Optimal => Some(self.tell(&ReportLine::StandingOptimal)),
-            Verdict::MeetingsOptimal => None,
-            Verdict::Gap => Some(self.tell(&ReportLine::StandingValid)),
-        };
-        let mut said: Vec<String> = verdict.into_iter().collect();
-        said.extend(self.wishes(audit));
-        let meetings = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload);
-        if let Some(meetings) = meetings.filter(|_| audit.verdict != Verdict::Optimal) {
-            said.push(self.tier(Tier::Overload, meetings.state, meetings.value == 0));
-            let below = audit.standing.tiers.iter().find(|t| t.tier > Tier::Overload && !t.state.is_settled());
-            if let Some(below) = below.filter(|_| meetings.state.is_settled()) {
-                let here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
-                let what = self.tell(&ReportLine::StandingTier { tier: below.tier.id() });
-                said.push(match below.tier == Tier::UnevenSeats && audit.proof.iter().any(here) {
-                    true => self.tell(&ReportLine::StandingHere { what }),
-                    false => self.tell(&ReportLine::StandingOpen { what }),
-                });
-            }
+            Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
         }
-        said.into_iter()
-            .reduce(|first, second| self.tell(&ReportLine::StandingAnd { first, second }))
+        let sentences = [
+            self.wishes(audit),
+            self.meetings(outcome),
+            self.most(audit),
+            self.borders(audit),
+            self.even(outcome),
+            self.shares_open(audit),
+            self.seats_uneven(outcome),
+            outcome.may_turn_better().then(|| plain(self.tell(&ShortLine::RunsMayBeShorter))),
+        ];
+        sentences.into_iter().flatten().take(MOST_SENTENCES).collect()
+    }
+
+    fn joined(&self, sentences: impl IntoIterator<Item = ShortSentence>) -> String {
+        let full = |ShortSentence { said, is_proved, claims }| {
+            let what = if is_proved && claims { self.tell(&ShortLine::Proved { what: said }) } else { said };
+            self.tell(&ShortLine::Sentence { what })
+        };
+        sentences
+            .into_iter()
+            .map(full)
+            .reduce(|first, second| self.tell(&ShortLine::And { first, second }))
             .unwrap_or_default()
+    }
+
+    fn wishes(&self, audit: &Audit) -> Option<ShortSentence> {
+        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
+        let broken: u64 = tiers().map(|t| t.value).sum();
+        let is_proved = tiers().all(|t| t.state.is_settled());
+        let said = self.tell(&if is_proved {
+            ShortLine::WishesProved { count: broken }
+        } else {
+            ShortLine::WishesBroken { count: broken }
+        });
+        (broken > 0).then_some(ShortSentence { said, is_proved, claims: true })
+    }
+
+    /// Does anybody meet twice, and does it have to be so?
+    fn meetings(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let m = &audit.meetings;
+        let tier = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload)?;
+        let is_proved = tier.state.is_settled();
+        let earlier = if outcome.is_with_earlier { "yes" } else { "no" };
+        if m.min == m.max && m.max > 0 && !outcome.is_with_earlier {
+            return Some(ShortSentence {
+                said: self.tell(&ShortLine::AllAlike { times: m.max }),
+                is_proved,
+                claims: false,
+            });
+        }
+        if m.repeats == 0 {
+            return Some(ShortSentence {
+                said: self.tell(&ShortLine::NoneAgain { earlier }),
+                is_proved,
+                claims: false,
+            });
+        }
+        let (what, of) = match m.max {
+            ..=2 => (ShortLine::Twice { pairs: m.repeats, earlier }, "pairs"),
+            _ => (ShortLine::Repeats { repeats: m.repeats, earlier }, "meetings"),
+        };
+        let what = self.tell(&what);
+        let proof = audit.proof.iter().find(|p| p.figure == "repeats");
+        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, as the number said does.
+        let is_even =
+            audit.proof.iter().any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.by));
+        let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.by));
+        let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
+        let bound = m.bound.repeats;
+        let (said, is_proved) = match bound {
+            _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),
+            _ if bound == m.repeats => (ShortLine::Unavoidable { what, tables }, true),
+            _ if is_even => (ShortLine::EvenlySpread { what }, true),
+            0 => (ShortLine::MayBeFewer { what }, false),
+            _ if is_wished => (ShortLine::AsWishedPartly { what, bound, of, tables }, true),
+            _ => (ShortLine::Partly { what, bound, of, tables }, true),
+        };
+        Some(ShortSentence { said: self.tell(&said), is_proved, claims: true })
+    }
+
+    /// How often the pair that meets most does, where some meet more than twice.
+    fn most(&self, audit: &Audit) -> Option<ShortSentence> {
+        let most = audit.meetings.max;
+        let is_uneven = audit.meetings.min < most;
+        let is_proved = audit.standing.state(Tier::MostMeetings)?.is_settled();
+        let said = if is_proved { ShortLine::Most { most } } else { ShortLine::MostOpen { most } };
+        (most > 2 && is_uneven).then(|| ShortSentence { said: self.tell(&said), is_proved, claims: is_proved })
+    }
+
+    fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
+        let said = self.tell(&if is_proved { ShortLine::Borders } else { ShortLine::BordersOpen });
+        Some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    /// What is shared out as evenly as possible, all of it in one sentence.
+    fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
+        let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
+        let mut things: Vec<String> = shared.map(|what| self.tell(&ShortLine::Shared { what })).collect();
+        if is_proved(Tier::UnevenSeats) {
+            things.push(match outcome.seats {
+                [first, second] => {
+                    let [first, second] = [first, second].map(|name| seat_name(name, self));
+                    self.tell(&ShortLine::AndThing { first, second })
+                }
+                _ => self.tell(&ShortLine::Seats),
+            });
+        }
+        let list = things.into_iter().reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
+        let said = sentence(self.tell(&ShortLine::Even { what: list }));
+        Some(ShortSentence { said, is_proved: true, claims: true })
+    }
+
+    /// Sit-outs or short tables that are not proved to be shared evenly.
+    fn shares_open(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_open = !audit.standing.state(Tier::Unfairness)?.is_settled();
+        let things = shared(audit).map(|what| self.tell(&ShortLine::Shared { what }));
+        let what = things.reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
+        let said = sentence(self.tell(&ShortLine::MayBeMoreEven { what }));
+        is_open.then_some(ShortSentence { said, is_proved: false, claims: false })
+    }
+
+    /// How many have uneven seats, where seats have names: at a dinner nobody counts them.
+    fn seats_uneven(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
+        let people = audit.seats.imperfect_players;
+        let best_here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
+        let is_proved = audit.proof.iter().any(best_here);
+        let said =
+            self.tell(&if is_proved { ShortLine::SeatsHere { people } } else { ShortLine::SeatsOpen { people } });
+        (is_open && !outcome.seats.is_empty()).then_some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    /// Which tiers of the objective are proved best, and which are not: what `--explain` adds.
+    pub fn tiers(&self, audit: &Audit) -> Vec<String> {
+        let named = |settled: bool| {
+            let tiers = audit.standing.tiers.iter().filter(|t| !t.tier.is_wishes() && t.state.is_settled() == settled);
+            let named: Vec<String> =
+                tiers.map(|t| self.tell(&ReportLine::StandingTier { tier: t.tier.id() })).collect();
+            (!named.is_empty()).then(|| named.join(", "))
+        };
+        let proved = named(true).map(|what| self.tell(&ReportLine::StandingProved { what }));
+        let open = named(false).map(|what| self.tell(&ReportLine::StandingOpen { what }));
+        proved.into_iter().chain(open).collect()
     }
 
     /// How a column that is spread sits: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
@@ -120,30 +305,51 @@ impl Words {
         said.extend((more > 0).then(|| self.tell(&ReportLine::SpreadMore { tables: more })));
         said.join(", ")
     }
+}
 
-    /// What there is to say of wishes that are not kept.
-    fn wishes(&self, audit: &Audit) -> Option<String> {
-        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
-        let broken: u64 = tiers().map(|t| t.value).sum();
-        let proved = tiers().all(|t| t.state.is_settled());
-        (broken > 0).then(|| {
-            self.tell(&if proved {
-                ReportLine::StandingWishesProved { count: broken }
-            } else {
-                ReportLine::StandingWishesBroken { count: broken }
-            })
-        })
+impl<'a> Outcome<'a> {
+    /// Everybody comes, and nothing was played earlier.
+    pub fn new(audit: &'a Audit, seats: &'a [String]) -> Self {
+        Self { audit, seats, people: audit.players, is_with_earlier: false }
     }
 
-    fn tier(&self, tier: Tier, state: TierState, none_again: bool) -> String {
-        let what = if none_again { "none_again" } else { tier.id() };
-        let what = self.tell(&ReportLine::StandingTier { tier: what });
-        self.tell(&if state.is_settled() {
-            ReportLine::StandingProved { what }
-        } else {
-            ReportLine::StandingOpen { what }
-        })
+    /// Of a plan, with the meetings of earlier events that its audit counts.
+    pub fn of(plan: &'a Plan, audit: &'a Audit, history: Option<&Schedule>) -> Self {
+        let seats = plan.seat_names.as_deref().unwrap_or_default();
+        let absent: Vec<_> = plan.schedule.rounds().map(|round| round.absent().to_vec()).collect();
+        let mut never = absent.first().cloned().unwrap_or_default();
+        never.retain(|player| absent.iter().all(|round| round.contains(player)));
+        Self {
+            people: audit.players.saturating_sub(u32::try_from(never.len()).unwrap_or(u32::MAX)),
+            is_with_earlier: history.is_some_and(|history| history.round_count() > 0),
+            ..Self::new(audit, seats)
+        }
     }
+
+    /// Whether sides that have names, and are even, may take turns better: that is a figure without a tier.
+    fn may_turn_better(&self) -> bool {
+        let proved = |proof: &Proof| proof.figure == "colours.breaks" && proof.value == proof.bound;
+        let has_breaks = self.audit.colours.is_some_and(|colours| colours.breaks > 0);
+        let is_even = self.audit.standing.state(Tier::UnevenSeats).is_some_and(TierState::is_settled);
+        !self.seats.is_empty() && is_even && has_breaks && !self.audit.proof.iter().any(proved)
+    }
+}
+
+/// What there is to share out in a plan.
+fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
+    let things = [(audit.short_tables, "tables"), (audit.sit_outs, "sit_outs")];
+    things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
+}
+
+/// What begins with a word that was put in, with its capital.
+fn sentence(said: String) -> String {
+    let mut letters = said.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether a bound holds only for plans that keep every wish.
+fn rests_on_wishes(reason: &Reason) -> bool {
+    matches!(reason, Reason::AsWished { .. })
 }
 
 /// How many problems there are, those beyond the list too.
@@ -152,5 +358,49 @@ fn problem_count(problems: &[Fault]) -> u64 {
     match unlisted {
         Some(count) => problems.len() as u64 - 1 + count,
         None => problems.len() as u64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_audit::{Rules, audit};
+
+    use super::*;
+    use crate::{Lang, read_schedule};
+
+    fn summary(text: &str, seats: &[&str]) -> String {
+        let mut plan = read_schedule(text.as_bytes(), "-", None, None).unwrap().plan;
+        plan.seat_names = (!seats.is_empty()).then(|| seats.iter().map(|&seat| seat.to_owned()).collect());
+        let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
+        Words::new(Lang::En).summary(&Outcome::of(&plan, &found, None))
+    }
+
+    #[test]
+    fn nothing_is_said_of_tables_nor_of_seats_that_nobody_named() {
+        assert_eq!(
+            summary("1-2-3-4\n5-6-7-8\n", &[]),
+            "8 people, 1 round. Nobody meets twice. Seats are as even as possible (proved)."
+        );
+        let unnamed = summary("1-2\n3-4\n\n1-3\n2-4\n", &[]);
+        assert_eq!(unnamed, "4 people, 2 rounds. Nobody meets twice.");
+        let named = summary("1-2\n3-4\n\n1-3\n2-4\n", &["White", "Black"]);
+        assert_eq!(named, "4 people, 2 rounds. Nobody meets twice. 2 people have uneven seats; fewer may be possible.");
+    }
+
+    #[test]
+    fn repeats_are_counted_with_those_that_cannot_be_avoided() {
+        let avoidable = summary("1-2\n3-4\n\n1-2\n3-4\n", &[]);
+        assert!(avoidable.contains("2 pairs meet twice; fewer may be possible."), "{avoidable}");
+        let forced = summary("1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", &[]);
+        assert!(forced.contains("2 pairs meet twice, which cannot be avoided (proved)."), "{forced}");
+        let partly = summary("1-2-3\n4-5-6\n\n1-2-3\n4-5-6\n", &[]);
+        assert!(partly.contains("6 pairs meet twice; 2 cannot be avoided (proved)."), "{partly}");
+    }
+
+    #[test]
+    fn people_who_never_come_are_not_counted() {
+        let text = "Round 1\n  Table 1: Ana, Ben\n  absent: Cy\n\nRound 2\n  Table 1: Ben, Ana\n  absent: Cy\n";
+        let said = summary(text, &[]);
+        assert!(said.starts_with("2 people, 2 rounds. "), "{said}");
     }
 }

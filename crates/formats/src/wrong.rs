@@ -48,6 +48,7 @@ phrases! {
         MorePlayers { limit: u32 } = "wrong-more-players",
         FileTooLarge { mib: u64, limit: u64 } = "wrong-file-too-large",
         BrokenEncoding { encoding: &'static str } = "wrong-broken-encoding",
+        OnlyNames { people: usize } = "wrong-only-names",
         ForPeople { kind: &'static str } = "wrong-for-people",
         NulByte = "wrong-nul-byte",
         NameTooLong { length: usize, limit: usize } = "wrong-name-too-long",
@@ -169,6 +170,7 @@ impl Wrong {
             | Self::NothingScored
             | Self::NoBorders => MistakeCode::Empty,
             Self::NoSchedule
+            | Self::OnlyNames { .. }
             | Self::PageWithoutSchedule
             | Self::NoList { .. }
             | Self::NoLayout { .. }

@@ -138,10 +138,11 @@ impl Answer {
         self.construction.as_ref().map_or_else(Vec::new, |c| construction::explain(c, rounds, Words::new(lang)))
     }
 
-    /// Who meets again, who carries the unevenness, and why, in words.
+    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
         let lines = explain(&self.plan.schedule, self.problem.history());
-        lines.iter().map(|line| self.sayer(lang).explanation(line)).collect()
+        let sayer = self.sayer(lang);
+        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
     }
 
     /// Why two people meet, and why they cannot be kept further apart, in words.

@@ -65,13 +65,15 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 }
 
 impl Checked<'_> {
-    /// Who meets again, who carries the unevenness, and why, in words; nothing of a plan that breaks rules.
+    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
+    /// that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
         if !self.audit.valid {
             return Vec::new();
         }
         let lines = explain(&self.plan.schedule, &self.history);
-        lines.iter().map(|line| self.sayer(lang).explanation(line)).collect()
+        let sayer = self.sayer(lang);
+        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
     }
 
     /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.

@@ -61,7 +61,8 @@ pub fn improve(
     let schedule = if is_better { found } else { plan.schedule.clone() };
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
     let audit = judged(&problem, &schedule, method)?;
-    let notes = if is_better { repaired::changes(&problem, &schedule) } else { Vec::new() };
+    let has_seats = plan.seat_names.is_some();
+    let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };
     let plan = Plan { schedule, question: Some(Box::new(problem.clone())), revision, ..plan.clone() };
     let answer = Answer { plan, audit, notes, construction: None, stopped: control.is_stopped(), problem };

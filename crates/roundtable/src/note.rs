@@ -2,9 +2,7 @@
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_formats::{
-    Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, ReportLine, Way, WishSaid, Words,
-};
+use roundtable_formats::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, WishSaid, Words};
 use roundtable_model::{PlayerIx, Roster, Wish};
 
 use crate::prefer::{Prefer, Price};
@@ -281,19 +279,11 @@ impl Note {
             Self::SeatsChange { players } => {
                 words.tell(&Repaired::Seats { count: players.len(), names: sayer.names(players) })
             }
-            Self::Prices { this, other } => {
-                let way = |price: &Price| match price.prefer {
-                    Prefer::Fresh => Way::Fresh,
-                    Prefer::Cards => Way::Cards,
-                };
-                words.tell(&Repaired::Price {
-                    this: way(this),
-                    cards: this.cards,
-                    what: ReportLine::StandingTier { tier: this.tier.id() },
-                    value: this.value,
-                    other: way(other),
-                    other_cards: other.cards,
-                    other_value: other.value,
+            Self::Prices { other, .. } => {
+                let (cards, tier) = (other.cards, other.tier.id());
+                words.tell(&match other.prefer {
+                    Prefer::Fresh => Repaired::PriceOfFresh { cards, tier },
+                    Prefer::Cards => Repaired::PriceOfCards { cards, tier },
                 })
             }
             Self::Back { player, from } => words.tell(&MemorySaid::Back { name: name(player), round: *from }),

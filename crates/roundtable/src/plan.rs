@@ -128,7 +128,7 @@ fn answer(question: &Question, asked: Asked, request: &Request, control: &Contro
     }
     notes.extend(contrary(&problem));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
-    notes.extend(repaired::changes(&problem, &schedule));
+    notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
     if let Some(borders) = &borders {
         judge_borders(&mut audit, &schedule, borders);

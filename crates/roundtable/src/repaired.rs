@@ -43,12 +43,12 @@ pub(crate) fn chosen(
     (made, note)
 }
 
-/// Whose cards change, in notes.
-pub(crate) fn changes(problem: &Problem, schedule: &Schedule) -> Vec<Note> {
+/// Whose cards change, in notes; and who sits elsewhere at the same table, where seats have names: elsewhere nobody cares.
+pub(crate) fn changes(problem: &Problem, schedule: &Schedule, has_seats: bool) -> Vec<Note> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();
     }
     let ChangedCards { tables, seats } = changed_cards(problem, schedule);
-    let seats = (!seats.is_empty()).then_some(Note::SeatsChange { players: seats });
+    let seats = (has_seats && !seats.is_empty()).then_some(Note::SeatsChange { players: seats });
     [Note::CardsChange { players: tables }].into_iter().chain(seats).collect()
 }

@@ -5,6 +5,12 @@ use roundtable_engine::MakerNote;
 use roundtable_formats::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
 use roundtable_model::{PlayerIx, Roster, RoundIx};
 
+/// The most people who are all named in one sentence.
+const MOST_NAMED: usize = 24;
+
+/// How many are named of more.
+const FEW_NAMED: usize = 8;
+
 /// Says things about the people of one field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sayer<'a> {
@@ -22,9 +28,14 @@ impl Sayer<'_> {
         }
     }
 
-    /// Names, one after the other.
+    /// Names, one after the other; of many people the first few, and how many more there are.
     pub fn names(self, players: &[PlayerIx]) -> String {
-        players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(" · ")
+        let shown = if players.len() > MOST_NAMED { FEW_NAMED } else { players.len() };
+        let names = players.iter().take(shown).map(|&player| self.name(player)).collect::<Vec<_>>().join(" · ");
+        match players.len() - shown {
+            0 => names,
+            more => self.words.tell(&WhySaid::ExplainMore { names, more }),
+        }
     }
 
     fn listed(self, names: &[String], more: usize) -> String {

@@ -58,8 +58,9 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
         &[player] => Ok(player),
         [] => {
             let near = |(player, name): &(PlayerIx, String)| {
-                (name.contains(&wanted) || distance(name, &wanted) <= NEAR.min(wanted.chars().count() / 2))
-                    .then_some(*player)
+                let most = NEAR.min(wanted.chars().count() / 2);
+                let is_near = |word: &str| distance(word, &wanted) <= most;
+                (name.contains(&wanted) || is_near(name) || name.split_whitespace().any(is_near)).then_some(*player)
             };
             Err(unknown(called(&mut names.iter().filter_map(near))))
         }

@@ -5,11 +5,11 @@ use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::{check, read_schedule};
-use roundtable_formats::{EventPage, FigureLine, PageSaid, ReadError};
+use roundtable_formats::{EventPage, FigureLine, Outcome, PageSaid, ReadError};
 
 use crate::app::App;
 use crate::page::{Page, shown};
-use crate::shown::{Round, Shown, figure_lines};
+use crate::shown::{Round, Sentence, Shown, figure_lines, sentences};
 
 #[derive(Template)]
 #[template(path = "check.html")]
@@ -22,7 +22,7 @@ struct CheckPage<'a> {
 
 /// What was found.
 struct Found {
-    standing: String,
+    standing: Vec<Sentence>,
     taken_for: String,
     valid: bool,
     problems: Vec<String>,
@@ -96,7 +96,7 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec
     let mut notes: Vec<String> = reading.notes.iter().map(|note| note.said(page.lang)).collect();
     notes.extend(checked.said(page.lang));
     Ok(Found {
-        standing: words.standing(&checked.audit),
+        standing: sentences(page, &Outcome::of(&reading.plan, &checked.audit, Some(&checked.history))),
         taken_for: page.say(PageSaid::TakenFor { format: reading.format.id().to_owned() }),
         valid: checked.audit.valid,
         problems: checked.audit.problems.iter().map(problem).collect(),

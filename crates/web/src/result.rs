@@ -11,7 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
 use roundtable::{Answer, Format, Plan};
-use roundtable_formats::{EventPage, FigureLine, PageSaid, SheetPart};
+use roundtable_formats::{EventPage, FigureLine, Outcome, PageSaid, SheetPart};
 
 use crate::app::App;
 use crate::asked;
@@ -21,7 +21,7 @@ use crate::form::form;
 use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
 use crate::page::{Page, gone, shown};
 use crate::paper::cards;
-use crate::shown::{Card, Round, SeatCounts, Shown, figure_lines};
+use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
 
 /// How often a page hears how far the work is.
 const TICK: Duration = Duration::from_millis(400);
@@ -41,7 +41,7 @@ struct ResultPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    standing: String,
+    standing: Vec<Sentence>,
     made: String,
     stopped: bool,
     rounds: Vec<Round>,
@@ -100,7 +100,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         page,
         id,
         title: if named.is_empty() { page.say(PageSaid::Seating) } else { named.to_owned() },
-        standing: page.words().standing(&answer.audit),
+        standing: sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history()))),
         made: page.say(roundtable_formats::Command::Made { method: answer.method().to_owned(), seed }),
         stopped: answer.stopped,
         rounds: view.rounds(),

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use roundtable::parts::{PlayerIx, SeatIx};
 use roundtable::{Audit, Plan};
-use roundtable_formats::{FigureLine, PageSaid, SeatLabels, by_name, figures, said_start};
+use roundtable_formats::{
+    FigureLine, Outcome, PageSaid, SeatLabels, ShortLine, ShortSentence, by_name, figures, said_start,
+};
 
 use crate::page::Page;
 
@@ -160,6 +162,23 @@ impl<'a> Shown<'a> {
             rows: by_name(self.plan).into_iter().map(row).collect(),
         })
     }
+}
+
+/// A short sentence about a plan.
+pub(crate) struct Sentence {
+    pub said: String,
+    /// Marked as proved.
+    pub is_proved: bool,
+}
+
+/// The headline of a plan: how many people and rounds, and what the plan comes to.
+pub(crate) fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
+    let words = page.words();
+    let shown = |ShortSentence { said, is_proved, .. }| Sentence {
+        said: words.tell(&ShortLine::Sentence { what: said }),
+        is_proved,
+    };
+    std::iter::once(words.title(outcome)).chain(words.in_short(outcome)).map(shown).collect()
 }
 
 /// Every figure of the audit of a plan.

@@ -171,7 +171,12 @@ async fn a_schedule_is_checked_from_text_and_from_a_file() {
         Request::post("/check").header(header::CONTENT_TYPE, "multipart/form-data; boundary=x").body(Body::from(body))
     };
     let good = site.ask(check("file", "1-2\n3-4\n\n1-3\n2-4\n").unwrap()).await;
-    assert!(good.text.contains("nobody meets twice") && good.text.contains("Read as pantheon"), "{}", good.text);
+    assert!(
+        good.text.contains("Nobody meets twice. <small class=\"proved\">proved</small>")
+            && good.text.contains("Read as pantheon"),
+        "{}",
+        good.text
+    );
     let broken = site.ask(check("schedule", "1-2\n3-3\n").unwrap()).await;
     assert!(broken.text.contains("BROKEN") && broken.text.contains("2:3: round 1: player 3"), "{}", broken.text);
     let unread = site.ask(check("schedule", "hello\n").unwrap()).await;

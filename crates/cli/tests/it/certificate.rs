@@ -68,7 +68,7 @@ fn a_plan_goes_on_from_its_certificate() {
     folder
         .run("plan --keep night.cert --from 2 -r 3 --effort 2000 -o more.json")
         .exits(0)
-        .says(&["taken over from night.cert"]);
+        .says(&["carried over from night.cert"]);
     folder.run("plan names.txt -k 4 -r 1 --history night.cert --effort 2000 -o other.json").exits(0);
     folder.run("plan -n 6 -k 6 -r 1 --apart 1 2 --certificate no.cert").exits(4);
     folder.run("convert no.cert x.csv").exits(3).says(&["no.cert"]);

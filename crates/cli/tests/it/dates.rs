@@ -69,7 +69,7 @@ fn a_holiday_moves_the_rounds_to_come_and_calendars_follow() {
     folder
         .run("plan --keep first.json --from 4 -r 8 --skip 2027-02-11 -o second.json")
         .exits(0)
-        .says(&["taken over from first.json:", "the dates"]);
+        .says(&["carried over from first.json:", "the dates"]);
     let (first, second) = (days(&folder, "first.json"), days(&folder, "second.json"));
     assert_eq!(second[..5], first[..5]);
     assert_eq!(second[5..8], ["02-18", "02-25", "03-04"]);
@@ -98,7 +98,7 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
         ("plan -n 8 -k 4 -r 3 -o night.ics", "a calendar needs dates"),
         ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00 --every 7d --format tuples", "dates are for text, csv"),
         ("plan -n 8 -k 4 -r 3 --start 7.1.2027", "write the first date and time as 2027-01-07T19:00"),
-        ("plan -n 8 -k 4 -r 3 --start 2027-02-30T19:00", "write the first date and time as"),
+        ("plan -n 8 -k 4 -r 3 --start 2027-02-30T19:00", "2027-02 has only 28 days"),
         ("plan -n 8 -k 4 -r 3 --tz Europe/Atlantis", "is no time zone"),
         ("plan -n 8 -k 4 -r 3 --every week", "write 7d, 2w, 90m or 2h"),
         ("plan -n 8 -k 4 -r 3 --skip 11.2.2027", "write a day as 2027-02-11"),

@@ -110,7 +110,7 @@ fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
     assert_eq!(ran.code, 3);
     assert!(ran.err.contains("a.txt:3:1: 2ゲーム目のところに3ゲーム目があります"), "{}", ran.err);
     let ran = folder.run("check a.txt");
-    assert!(ran.err.contains("a.txt:3:1: round 3 stands where round 2 belongs; number"), "{}", ran.err);
+    assert!(ran.err.contains("a.txt:3:1: round 3 was found where round 2 is expected; number"), "{}", ran.err);
 }
 
 /// Journey a13: the folder was looked for after the search.
@@ -120,6 +120,39 @@ fn the_folder_is_looked_for_before_the_search() {
     let ran = folder.run("plan -n 1000 -k 4 -r 300 -o nodir/x.json").exits(1);
     ran.says(&["there is no folder nodir"]);
     assert!(folder.names().is_empty());
+}
+
+/// Each of these was answered with a sentence that helped nobody.
+#[test]
+fn slips_of_the_hand_are_answered_with_what_helps() {
+    let club: &[u8] = b"Ana Silva\nBen\nCy\nDee\nEve\nFinn\nGus\nHal\n";
+    let folder = Folder::with(&[
+        ("club.txt", club),
+        ("line.txt", b"Ana, Ben, Cy, Dee\n"),
+        ("photo.jpg", b"\xff\xd8\xff\xe0JFIF"),
+        ("night.docx", b"PK\x03\x04 word/document.xml"),
+    ]);
+    folder.run("serve --listen 80").exits(2).says(&["write address and port: 127.0.0.1:8080"]);
+    folder.run("plan photo.jpg -k 4").exits(3).says(&["photo.jpg", "this is a JPEG file"]);
+    folder.run("plan night.docx -k 4").exits(3).says(&["night.docx", "this is a Word file"]);
+    folder.run("plan line.txt -k 2 -r 1").exits(0).says(&["all in one line: read as 4 people", "4 people, 1 round."]);
+    let list = folder.run("check club.txt").exits(3).says(&["this is a list of 8 names, not a schedule"]);
+    assert!(list.err.lines().count() < 5, "{}", list.err);
+    folder.run("plan club.txt -k 4 --keep club.txt --from 2").exits(3).says(&["not a schedule"]);
+    folder.run("plan club.txt -k 4 --apart Anna Ben").exits(3).says(&["did you mean: Ana Silva?"]);
+    folder.run("plan 22 -k 4").exits(1).says(&["for 22 people without names: -n 22"]);
+    folder.run("plan club.txt -k 4 -r 2 -o night.json").exits(0);
+    folder.run("plan -n 4 --keep night.json --from 2").exits(2).says(&["8 people by name", "who stays"]);
+    folder.run("plan club.txt -k 4 --start 2027-02-30").exits(2).says(&["2027-02 has only 28 days"]);
+    folder.run("plan club.txt -k 4 --host Ben:99").says(&["there is no table 99", "numbered from 1 to 2"]);
+    folder.run("plan club.txt -k 4 --apart Ben").exits(2).says(&["takes 2 values, but 1 was given"]);
+}
+
+#[test]
+fn quiet_hides_notes_and_not_what_was_asked_for() {
+    let quiet = roundtable("plan -n 16 -k 4 -r 5 -q --explain").exits(0);
+    assert!(quiet.err.contains("affine space") && quiet.err.contains("nobody meets twice"), "{}", quiet.err);
+    assert!(!quiet.err.contains("16 people"), "{}", quiet.err);
 }
 
 #[test]

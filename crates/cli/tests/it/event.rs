@@ -335,7 +335,7 @@ fn exported_and_imported_it_is_the_same_and_a_changed_byte_is_found() {
     std::fs::write(desk.0.path("broken.jsonl"), broken.collect::<String>()).unwrap();
     other("event --db other.db import broken.jsonl")
         .exits(3)
-        .says(&["broken.jsonl: line 3, column 20, is no line of a log"]);
+        .says(&["broken.jsonl: line 3, column 20, is not a line of a log"]);
     let new = other("event --db other.db import club.jsonl").exits(0).out;
     assert!(new.starts_with("club-night: 11 lines"), "{new}");
     assert_eq!(other("event --db other.db export club").exits(0).out, lines);
@@ -362,7 +362,7 @@ fn rulesets_of_ones_own() {
 #[test]
 fn a_database_that_cannot_be_used_is_said_by_name_and_left_alone() {
     let folder = Folder::with(&[("notes.txt", b"Meeting on Thursday.\n")]);
-    folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "no database of Roundtable"]);
+    folder.run("event --db notes.txt list").exits(1).says(&["notes.txt", "is not a Roundtable database"]);
     assert_eq!(folder.read("notes.txt"), "Meeting on Thursday.\n");
     folder.run("event --db no/such/folder.db list").exits(1).says(&["there is no folder no/such"]);
     let none = folder.run("event --db night.db show club").exits(3);

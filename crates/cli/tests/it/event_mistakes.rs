@@ -27,7 +27,7 @@ fn commands_that_are_suggested_name_the_database_that_was_given() {
 fn the_database_before_the_verb_is_put_in_its_place() {
     let desk = desk();
     let refused = desk.run("--db night.db event show night").exits(2);
-    refused.says(&["`--db` is not an option", "it stands behind the verb: roundtable event --db night.db show night"]);
+    refused.says(&["`--db` is not an option", "it goes after the verb: roundtable event --db night.db show night"]);
     assert!(!desk.run("--db night.db plan -n 8").exits(2).err.contains("behind the verb"));
 }
 

@@ -46,7 +46,7 @@ fn a_list_pasted_from_a_chat_is_planned() {
     let chat = "Friday 7 pm:\n1. Ana ✅\n2. Ben\n3. 花子 ✅\n4. Dan\n";
     let folder = Folder::with(&[("chat.txt", chat.as_bytes())]);
     let ran = folder.run("plan chat.txt -k 2 -r 3 --json").exits(0);
-    ran.says(&["Friday 7 pm:", "signs beside the names"]);
+    ran.says(&["Friday 7 pm:", "signs next to the names"]);
     let plan = folder.run("plan chat.txt -k 2 -r 3 --json").json();
     assert_eq!(plan["players"][2]["name"], "花子");
     assert_eq!(plan["players"].as_array().unwrap().len(), 4);

@@ -28,7 +28,7 @@ fn nothing_is_said_twice() {
     let folder = evening();
     folder.run("plan more.txt --keep night.json --from 2 -o night2.json --effort 20000").exits(0).says(&[
         "Late Lee is new from round 2 on",
-        "taken over from night.json: riichi · tables of 4,3 · absences of 1 person · 4 rounds · 1 wish · title “Friday”",
+        "carried over from night.json: riichi · tables of 4,3 · absences of 1 person · 4 rounds · 1 wish · title “Friday”",
     ]);
     let plan = json(&folder, "night2.json");
     assert_eq!((&plan["game"], &plan["title"], &plan["revision"]), (&"riichi".into(), &"Friday".into(), &2.into()));
@@ -85,8 +85,8 @@ fn what_is_said_anew_is_said() {
         .run("plan more.txt -r 5 --together Ana Ben --keep night.json --from 2 -o new.json --effort 20000")
         .exits(0)
         .says(&[
-            "taken over from night.json: riichi · tables of 4,3 · absences",
-            "said anew, so not taken over from night.json: 4 rounds · 1 wish",
+            "carried over from night.json: riichi · tables of 4,3 · absences",
+            "given again, so not carried over from night.json: 4 rounds · 1 wish",
         ]);
     assert_eq!(json(&folder, "new.json")["question"]["wishes"][0]["wish"], "together");
     let free = folder
@@ -163,7 +163,10 @@ fn whose_cards_change_is_said_and_what_the_other_way_costs() {
         if cards(&fresh) == 1 { "1 card changes".to_owned() } else { format!("{} cards change", cards(&fresh)) };
     assert!(notes.contains(&count), "{notes}");
     if cards(&few) < cards(&fresh) {
-        let other = format!("with the fewest cards (--prefer cards): {}", cards(&few));
+        let other = match cards(&few) {
+            0 => "with --prefer cards nobody would".to_owned(),
+            few => format!("with --prefer cards {few} p"),
+        };
         assert!(notes.contains(&other), "{notes}");
     }
     // Kept rounds stay, and what is said of the cards is true.

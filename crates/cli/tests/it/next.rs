@@ -106,7 +106,7 @@ fn all_mistakes_of_a_script_are_listed_at_once() {
     let folder = Folder::with(&[("fresh.json", FRESH.as_bytes()), ("s.txt", script.as_bytes())]);
     let ran = folder.run("next fresh.json --method predefined --script s.txt --current 1").exits(3);
     ran.says(&[
-        "s.txt:2:2: round 1, table 2, seat 1: \",\" stands where \"-\" belongs",
+        "s.txt:2:2: round 1, table 2, seat 1: \",\" was found where \"-\" is expected",
         "s.txt:2:4: round 1, table 2, seat 2: ",
         "s.txt:2:7: round 1, table 2, seat 4: 99 is unknown",
         "round 1: player 8 is missing",
@@ -167,7 +167,10 @@ fn a_planned_schedule_is_a_script() {
 fn bad_positions_name_the_place() {
     let bad = POSITION.replace("\"id\": 9", "\"id\": 7").replace("\"apart\": [[7, 1001]]", "\"apart\": [[7]]");
     let folder = Folder::with(&[("bad.json", bad.as_bytes()), ("not.json", b"{\"schema\": "), ("empty.json", b"")]);
-    folder.run("next bad.json").exits(3).says(&["bad.json:8:13: 1 players stand where a pair belongs; write two ids"]);
+    folder
+        .run("next bad.json")
+        .exits(3)
+        .says(&["bad.json:8:13: 1 players are given where a pair is expected; write two ids"]);
     folder.run("next not.json").exits(3).says(&["not.json:1:", "this is not JSON"]);
     folder.run("next empty.json").exits(3).says(&["the file is empty"]);
     folder.run("next nowhere.json").exits(1).says(&["nowhere.json"]);
@@ -269,7 +272,7 @@ fn a_plan_goes_on_by_the_standings() {
     folder
         .run("next night.json --standings wrong.csv")
         .exits(3)
-        .says(&["wrong.csv:4:7: first is no place; write 1 for the leader"]);
+        .says(&["wrong.csv:4:7: first is not a place; write 1 for the leader"]);
     std::fs::write(folder.path("wrong.csv"), "name,place\nAna,1\nBenn,2\nana,3\n").unwrap();
     folder.run("next night.json --standings wrong.csv").exits(3).says(&[
         "wrong.csv:3:1: Benn is not in the plan; the nearest there: Ben",

@@ -12,7 +12,7 @@ fn night() -> Folder {
 fn the_extension_picks_the_paper() {
     let night = night();
     for (name, begins) in [("night.xlsx", "PK"), ("night.html", "<!DOCTYPE html>"), ("night.svg", "<svg")] {
-        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0).says(&["8 players, 2 rounds"]);
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0).says(&["8 people, 2 rounds."]);
         let bytes = std::fs::read(night.path(name)).unwrap();
         assert!(bytes.starts_with(begins.as_bytes()), "{name}");
         night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o again.{name}")).exits(0);

@@ -52,7 +52,7 @@ fn fonts_that_are_none_are_refused_before_the_work() {
     folder
         .run("convert night.json x.pdf --font no.ttf")
         .exits(3)
-        .says(&["no.ttf is no font; give a ttf, otf or ttc file"]);
+        .says(&["no.ttf is not a font; give a ttf, otf or ttc file"]);
     folder.run("convert night.json x.pdf --font missing.ttf").exits(1).says(&["missing.ttf"]);
     folder.run("convert night.json x.html --font no.ttf").exits(2).says(&["fonts are for pdf and png"]);
     folder.run("convert night.json x.pdf --paper-size a5").exits(2).says(&["a4, letter"]);

@@ -25,7 +25,7 @@ fn a_history_of_numbers_is_refused_where_the_players_are_numbered_anew() {
     let folder = Folder::with(&[("r.csv", RATED.as_bytes()), ("h.tuples", b"(1, 2)\n(3, 4)\n\n")]);
     for order in ["--order rating", "--order lot"] {
         let ran = folder.run(&format!("plan r.csv -k 2 -r 1 {order} --history h.tuples"));
-        ran.exits(3).says(&["h.tuples: has no names, and the players are numbered anew", "leave out --order"]);
+        ran.exits(3).says(&["h.tuples: has no names, and the players are renumbered", "leave out --order"]);
     }
     // As the list stands, its lines are what the numbers can mean, and the note says so.
     let ran = folder.run("plan r.csv -k 2 -r 1 --history h.tuples --json").exits(0).says(&["1 is Ana, 4 is Di"]);

@@ -142,7 +142,7 @@ fn a_stream_goes_on_where_the_held_schedule_ends() {
         let streamed = roundtable(&format!("plan -n 2187 -k 3 -r 460 --method affine --format {format}")).exits(0);
         assert!(streamed.out.starts_with(&held.out), "{format}");
         assert!(!held.err.contains("stream"), "{}", held.err);
-        streamed.says(&["2187 players, 460 rounds", "in base 3", "1384371 pairs never meet"]);
+        streamed.says(&["2187 people, 460 rounds. Nobody meets twice.", "in base 3", "1384371 pairs never meet"]);
     }
     let refusal = roundtable("plan -n 65536 -k 4 --method affine --json").exits(2);
     assert!(refusal.err.contains("--format csv"), "{}", refusal.err);

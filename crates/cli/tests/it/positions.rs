@@ -122,7 +122,7 @@ fn seven_friends_play_the_square_of_powers() {
     for name in ["d.json", "d.txt"] {
         folder.run(&format!("plan seven.txt --game diplomacy -o {name}")).exits(0);
         let report = folder.run(&format!("check {name}")).exits(0).out;
-        let bound = unbroken("at best 4 to 5 (all borders over all pairs as evenly as can be)");
+        let bound = unbroken("at best 4 to 5 (all borders over all pairs as evenly as possible)");
         assert!(unbroken(&report).contains(&bound), "{report}");
     }
     // Powers alone have numbers: with a file of names the command that takes them is said, ready for a shell.

@@ -188,7 +188,7 @@ fn a_position_without_results_cannot_be_paired_by_the_dutch_system() {
     for (tables, says) in [
         ("[1, 3], [4, 2]", "2:25: table 1 of round 1 has no result; write \"result\""),
         ("{\"seats\": [1, 2, 3, 4], \"result\": \"1-0\"}", "2:25: table 1 of round 1 has 4 players"),
-        ("{\"seats\": [1, 2], \"result\": \"2-0\"}", "2:53: \"2-0\" stands where"),
+        ("{\"seats\": [1, 2], \"result\": \"2-0\"}", "2:53: \"2-0\" was found where"),
     ] {
         let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch"], &position(tables)));
         assert!(exit == 3 && error.contains(says), "{error}");
@@ -208,7 +208,7 @@ fn what_is_entered_wrongly_leaves_the_file_as_it_was() {
     let enter =
         |words: &[&str]| said(&run(&[&["swiss", "enter", &path("a.trf"), "-o", &path("a.trf")], words].concat(), ""));
     let (exit, _, error) = enter(&[&path("r.csv")]);
-    assert!(exit == 3 && error.contains("r.csv:2:5: \"7\" is no result"), "{error}");
+    assert!(exit == 3 && error.contains("r.csv:2:5: \"7\" is not a result"), "{error}");
     assert_eq!(std::fs::read_to_string(path("a.trf")).unwrap(), five());
     assert_eq!(enter(&[]).0, 2);
     assert_eq!(enter(&["--bye", "Player 2=whole"]).0, 2);

@@ -6,16 +6,10 @@ phrases! {
     /// A line of the report of an audit.
     pub enum ReportLine {
         ReportTitle { players: u32, rounds: u32 } = "report-title",
-        StandingOptimal = "standing-optimal",
-        StandingOptimalButTurns = "standing-optimal-but-turns",
-        StandingValid = "standing-valid",
         StandingProved { what: String } = "standing-proved",
-        StandingHere { what: String } = "standing-here",
         StandingOpen { what: String } = "standing-open",
-        StandingWishesBroken { count: u64 } = "standing-wishes-broken",
-        StandingWishesProved { count: u64 } = "standing-wishes-proved",
         StandingTier { tier: &'static str } = "standing-tier",
-        StandingAnd { first: String, second: String } = "standing-and",
+        ReportValid = "report-valid",
         ReportInvalid { count: u64 } = "report-invalid",
         ReportProblems = "report-problems",
         ReportProof { bound: String, by: String } = "report-proof",
@@ -34,9 +28,44 @@ phrases! {
         SidesBreaks = "sides-breaks",
         SidesRun = "sides-run",
         ValueSpan { min: u64, max: u64 } = "value-span",
-        ValueOf { value: u64, total: u64 } = "value-of",
+        ValueOfPairs { value: u64, total: u64 } = "value-of-pairs",
+        ValueOfPeople { value: u64, total: u64 } = "value-of-people",
         ValueAtLeast { value: u64 } = "value-at-least",
         ValueAtMost { value: u64 } = "value-at-most",
+    }
+}
+
+phrases! {
+    /// A short sentence about a plan, or a part of one.
+    pub enum ShortLine {
+        NoneBetter = "short-none-better",
+        Proved { what: String } = "short-proved",
+        Sentence { what: String } = "short-sentence",
+        And { first: String, second: String } = "short-and",
+        WishesBroken { count: u64 } = "short-wishes-broken",
+        WishesProved { count: u64 } = "short-wishes-proved",
+        AllAlike { times: u64 } = "short-all-alike",
+        NoneAgain { earlier: &'static str } = "short-none-again",
+        Twice { pairs: u64, earlier: &'static str } = "short-twice",
+        Repeats { repeats: u64, earlier: &'static str } = "short-repeats",
+        Unavoidable { what: String, tables: &'static str } = "short-unavoidable",
+        Partly { what: String, bound: u64, of: &'static str, tables: &'static str } = "short-partly",
+        AsWished { what: String, tables: &'static str } = "short-as-wished",
+        AsWishedPartly { what: String, bound: u64, of: &'static str, tables: &'static str } = "short-as-wished-partly",
+        EvenlySpread { what: String } = "short-evenly-spread",
+        MayBeFewer { what: String } = "short-may-be-fewer",
+        Most { most: u64 } = "short-most",
+        MostOpen { most: u64 } = "short-most-open",
+        Borders = "short-borders",
+        BordersOpen = "short-borders-open",
+        Shared { what: &'static str } = "short-shared",
+        Seats = "short-seats",
+        AndThing { first: String, second: String } = "short-and-thing",
+        Even { what: String } = "short-even",
+        MayBeMoreEven { what: String } = "short-may-be-more-even",
+        SeatsHere { people: u32 } = "short-seats-here",
+        SeatsOpen { people: u32 } = "short-seats-open",
+        RunsMayBeShorter = "short-runs-may-be-shorter",
     }
 }
 

@@ -315,8 +315,8 @@ mod tests {
 
     #[test]
     fn what_is_no_place_is_said_with_line_and_column() {
-        assert!(wrong("Name,Place\nAna,first\n").starts_with("s.csv:2:5: first is no place"));
-        assert!(wrong("Name,Total\nAna,3\nBen,DNF\n").starts_with("s.csv:3:5: DNF is no total"));
+        assert!(wrong("Name,Place\nAna,first\n").starts_with("s.csv:2:5: first is not a place"));
+        assert!(wrong("Name,Total\nAna,3\nBen,DNF\n").starts_with("s.csv:3:5: DNF is not a total"));
         assert!(wrong("Name,Club\nAna,Turm\n").contains("1 Name, 2 Club"));
         assert!(wrong("Name,Place,Total\nAna,,\n").starts_with("s.csv: nobody has a place or a total"));
     }

@@ -81,7 +81,7 @@ mod tests {
         let one = RoundPlan::new(&position, &round, MadeBy::default(), None);
         assert_eq!((one.before, one.plan.roster.len()), (1, 4));
         let past: Vec<_> = one.history.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
-        assert_eq!(past, [[PlayerIx(3), PlayerIx(0)]], "77 has left, and the cancelled game is no meeting");
+        assert_eq!(past, [[PlayerIx(3), PlayerIx(0)]], "77 has left, and the cancelled game is not a meeting");
         let next = one.plan.schedule.round(0).unwrap();
         assert_eq!((next.sit_out(), next.absent()), (&[PlayerIx(0)][..], &[PlayerIx(1)][..]));
     }

@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn unknown_fields_are_noted_with_their_line() {
         let reading = with("\"colour\": \"red\"").unwrap();
-        assert_eq!(reading.notes[0].to_string(), "line 4: the field \"colour\" was passed over");
+        assert_eq!(reading.notes[0].to_string(), "line 4: the field \"colour\" was ignored");
     }
 
     #[test]
@@ -414,10 +414,10 @@ mod tests {
             .unwrap_err();
         let lines: Vec<String> = error.to_string().lines().map(str::to_owned).collect();
         assert_eq!(lines.len(), 4, "{error}");
-        assert!(lines[0].starts_with("p.json:4:29: \"x\" stands where the id of a player"), "{error}");
-        assert!(lines[1].starts_with("p.json:4:36: 0 stands where"), "{error}");
-        assert!(lines[2].starts_with("p.json:5:11: 1 players stand where a pair belongs"), "{error}");
-        assert!(lines[3].starts_with("p.json:6:12: 1.5 stands where"), "{error}");
+        assert!(lines[0].starts_with("p.json:4:29: \"x\" was found where the id of a player"), "{error}");
+        assert!(lines[1].starts_with("p.json:4:36: 0 was found where"), "{error}");
+        assert!(lines[2].starts_with("p.json:5:11: 1 players are given where a pair is expected"), "{error}");
+        assert!(lines[3].starts_with("p.json:6:12: 1.5 was found where"), "{error}");
     }
 
     #[test]
@@ -432,7 +432,7 @@ mod tests {
     fn other_json_is_refused() {
         for (text, start) in [
             ("", "p.json: the file is empty"),
-            ("[]", "p.json:1:1: [] stands where an object"),
+            ("[]", "p.json:1:1: [] was found where an object"),
             ("{", "p.json:1:"),
             ("{\"schema\": \"roundtable/schedule/1\"}", "p.json:1:12: the schema is"),
             ("{\"schema\": \"roundtable/position/1\"}", "p.json:1:1: no \"table_size\""),

@@ -19,13 +19,13 @@ use crate::note::{LayoutFound, Lost, Noted, Where};
 use crate::pages::PageSaid;
 use crate::phrase::{
     ArraySaid, DesignName, DesignSaid, FaultSaid, FigureName, NextNoted, PaperWord, PlanNoted, PowersSaid, ProofStep,
-    ReasonSaid, ReportLine, ReversalSaid, SeatName, StreamSaid, TextLine, TheoremSaid, WhySaid,
+    ReasonSaid, ReportLine, ReversalSaid, SeatName, ShortLine, StreamSaid, TextLine, TheoremSaid, WhySaid,
 };
 use crate::phrase::{Phrase, Sample};
 use crate::refused::{
     BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
 };
-use crate::repaired::{Compared, Repaired, Way};
+use crate::repaired::{Compared, Repaired};
 use crate::tournament::{KindSaid, RankSaid};
 use crate::trf::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::unfit::{Misused, Unfit};
@@ -81,6 +81,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         ProofStep::KEYS,
         ReasonSaid::KEYS,
         ReportLine::KEYS,
+        ShortLine::KEYS,
         ReversalSaid::KEYS,
         SeatName::KEYS,
         StreamSaid::KEYS,
@@ -118,7 +119,6 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         MemorySaid::KEYS,
         Remembered::KEYS,
         Repaired::KEYS,
-        Way::KEYS,
         Compared::KEYS,
         SquareWrong::KEYS,
         Unfit::KEYS,
@@ -197,6 +197,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<ProofStep>(),
         japanese::<ReasonSaid>(),
         japanese::<ReportLine>(),
+        japanese::<ShortLine>(),
         japanese::<ReversalSaid>(),
         japanese::<SeatName>(),
         japanese::<StreamSaid>(),
@@ -230,7 +231,6 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<MemorySaid>(),
         japanese::<Remembered>(),
         japanese::<Repaired>(),
-        japanese::<Way>(),
         japanese::<Compared>(),
         japanese::<Command>(),
         japanese::<Offered>(),
@@ -280,7 +280,7 @@ fn mistakes_say_what_to_do_and_hold_their_values_in_both_languages() {
         separator: '-',
     };
     let [en, ja] = [Lang::En, Lang::Ja].map(|lang| Words::new(lang).tell(&wrong));
-    assert_eq!(en, "round 3, table 5, seat 2: \";\" stands where \"-\" belongs; put \"-\" between players");
+    assert_eq!(en, "round 3, table 5, seat 2: \";\" was found where \"-\" is expected; put \"-\" between players");
     assert!(ja.starts_with("3ゲーム目5番卓の席2: 「-」"), "{ja}");
 }
 

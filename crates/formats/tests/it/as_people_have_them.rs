@@ -2,8 +2,8 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    Lang, Paper, Reading, Source, SourceFormat, read_schedule, write_audit, write_csv_by_player, write_csv_by_table,
-    write_html, write_xlsx,
+    Lang, Outcome, Paper, Reading, Source, SourceFormat, read_schedule, write_audit, write_csv_by_player,
+    write_csv_by_table, write_html, write_xlsx,
 };
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 
@@ -427,7 +427,7 @@ fn mistakes_speak_of_people_by_name_and_number() {
         [(Lang::En, "x.csv:3:9: round 1: player Kofi Mensah (2) is at table 1"), (Lang::Ja, "参加者Kofi Mensah (2)が")]
     {
         let mut out = Vec::new();
-        write_audit(&mut out, &found, source, lang).unwrap();
+        write_audit(&mut out, &Outcome::new(&found, &[]), source, lang).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert!(said.contains(says), "{said}");
     }

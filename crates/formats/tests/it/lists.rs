@@ -200,11 +200,11 @@ fn what_a_chat_list_has_beside_names_is_told() {
     assert_eq!(names(&list), ["Ana", "Ben", "Cy", "Reserve", "Dan"]);
     let expected = [
         "line 1: taken for a heading, not for a player: Friday 7 pm:",
-        "line 6: taken for a player, though the line has no number or sign as the others do: Reserve",
-        "line 8: passed over as a remark: ------",
+        "line 6: counted as a player although this line has no number or marker: Reserve",
+        "line 8: ignored as a remark: ------",
         "line 3: taken for a player in spite of the cross: 2) Ben ❌; delete the line if this person is not coming",
-        "signs beside the names were passed over: 1. ✅ ❌ 🙋🏽‍♂️",
-        "1 line has a number or a sign and no name: passed over",
+        "signs next to the names were ignored: 1. ✅ ❌ 🙋🏽‍♂️",
+        "1 line has a number or a sign and no name: ignored",
     ];
     assert_eq!(said(&list), expected);
     let codes: Vec<&str> = list.notes.iter().map(|note| note.code.id()).collect();
@@ -213,17 +213,14 @@ fn what_a_chat_list_has_beside_names_is_told() {
     let told = |text: &str| said(&read(text, "-"));
     assert_eq!(
         told("Club night 7 pm\n- Ana\n- Ben\n"),
-        [
-            "line 1: taken for a heading, not for a player: Club night 7 pm",
-            "signs beside the names were passed over: -"
-        ]
+        ["line 1: taken for a heading, not for a player: Club night 7 pm", "signs next to the names were ignored: -"]
     );
     assert_eq!(told("7 pm Friday:\nAna\nBen\n"), ["line 1: taken for a heading, not for a player: 7 pm Friday:"]);
     assert_eq!(
         told("1. FC Köln\n1. FC Union\n"),
         ["line 1: the numbers before the names do not count up, so they stay part of the names: 1. FC Köln"]
     );
-    assert_eq!(told("1. Ana ✅\n"), ["signs beside the names were passed over: 1. ✅"]);
+    assert_eq!(told("1. Ana ✅\n"), ["signs next to the names were ignored: 1. ✅"]);
     assert_eq!(told("Spieler\nAna\nBen\n"), ["line 1: taken for a heading, not for a player: Spieler"]);
     assert_eq!(told("Ana\nBen\n"), [""; 0]);
     assert!(told("✗ Ana\nBen ×\nCy\n")[0].contains("and 1 more"));

@@ -109,9 +109,9 @@ fn a_question_that_makes_no_sense_is_told_with_its_place() {
     assert_eq!(read_schedule(text.as_bytes(), "x.json", None, None).unwrap().plan, plan);
     for (good, bad, says) in [
         ("\"rounds\": 1", "\"rounds\": 0", "there is no round 0"),
-        ("\"short_tables\"", "\"stools\"", "\"stools\" stands where"),
+        ("\"short_tables\"", "\"stools\"", "\"stools\" was found where"),
         ("\"players\": [1, 2]", "\"players\": [1, 9]", "names player 9"),
-        ("\"players\": [1, 2]", "\"players\": [1]", "\"apart\" stands where"),
+        ("\"players\": [1, 2]", "\"players\": [1]", "\"apart\" was found where"),
         ("\"player\": 4", "\"player\": 5", "player 5 is marked absent in round 3"),
         ("\"table_sizes\": [2]", "\"table_sizes\": []", "table_sizes"),
         ("\"table_sizes\": [2], ", "", "no \"table_sizes\" in this object"),

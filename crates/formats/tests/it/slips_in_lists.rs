@@ -16,7 +16,7 @@ fn refused(text: &str, file: &str) -> String {
 fn one_slip_in_a_list_of_numbers_is_named_where_it_is() {
     let round = "1,2,3,4,5,6,7,8,9\n2,4,6,8,1,3,5,7,9\n";
     let said = refused(&format!("{round}3,6,9,2,5,x,1,4,7\n"), "x.txt");
-    assert!(said.starts_with("x.txt:3:11: \"x\" stands where the number of a player belongs"), "{said}");
+    assert!(said.starts_with("x.txt:3:11: \"x\" was found where the number of a player is expected"), "{said}");
     let said = refused(&format!("3,6,9,2,5,x,1,4,7\n{round}"), "x.txt");
     assert!(said.starts_with("x.txt:1:11: \"x\" "), "{said}");
     let columns = "Round 1,1,2,3,4,5,6,7,8,9,\nRound 2,2,4,6,8,1,3,5,x,9,\n";
@@ -48,7 +48,7 @@ fn seats_are_numbers_or_words() {
     read(&seat("2"), "x.csv");
     let said = refused(&seat("two"), "x.csv");
     assert!(
-        said.starts_with("x.csv:4:") && said.contains("\"two\" is no number, and other seats have numbers"),
+        said.starts_with("x.csv:4:") && said.contains("\"two\" is not a number, and other seats have numbers"),
         "{said}"
     );
 }
@@ -64,7 +64,7 @@ fn a_remark_where_a_table_belongs_is_named() {
         said.starts_with("x.csv:2:5: \"early train\", \"late, maybe\" would be the name of a table with one"),
         "{said}"
     );
-    assert!(said.contains("write the number or the name of a table here, - for whoever sits out, or absent"), "{said}");
+    assert!(said.contains("write the number or the name of a table here, - for a sit-out, or absent"), "{said}");
     assert!(!refused("Name,Round 1\nAna,a\nBen,b\nCy,c\nDan,d\n", "x.csv").contains("\"d\""));
 }
 

@@ -13,8 +13,8 @@ fn broken_files_are_told_where_and_what_to_do() {
         "player 2 has 4.0 points here, but his rounds make 3.0; correct the points or the rounds",
         "player 2 meets 3 in round 5, but the row of 3 says otherwise; correct one of the two",
         "this row has 6 rounds, and 5 are planned; correct the record 142 (XXR), or delete the rounds too many",
-        "the record # T is not known; it is kept as it stands",
-        "the record 101 is not known; it is kept as it stands",
+        "the record # T is not known; it is kept as it is",
+        "the record 101 is not known; it is kept as it is",
         "nobody has number 7; nothing is wrong if that player was struck off, else check the rows",
     ];
     let faulty = faulty();

@@ -14,7 +14,7 @@ remembered-history = { $rounds ->
    *[other] { $rounds } rounds
 } of earlier events
 remembered-sizes = tables of { $sizes }
-remembered-sit-out = whoever is left over sits out
+remembered-sit-out = the people left over sit out
 remembered-tables = { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -31,8 +31,8 @@ remembered-then = { $rounds ->
 } by the standings to follow
 remembered-method = method { $method }
 remembered-title = title “{ $title }”
-memory-taken = taken over from { $of }: { $what }
-memory-anew = said anew, so not taken over from { $of }: { $what }
+memory-taken = carried over from { $of }: { $what }
+memory-anew = given again, so not carried over from { $of }: { $what }
 memory-back = { $name } is back from round { $round } on
 memory-absent-too-late = the absence of { $name } in round { $round } changes nothing: the plan has { $rounds ->
     [one] 1 round

@@ -7,24 +7,25 @@ noted-several-namesakes = several players are called { $name }: told apart as { 
     [one] 1 more name
    *[other] { $more } more names
 }
-noted-comment = the comment "{ $text }" was passed over
-noted-remark = passed over as a remark: { $text }
+noted-comment = the comment "{ $text }" was ignored
+noted-remark = ignored as a remark: { $text }
 noted-heading = taken for a heading, not for a player: { $text }
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
-noted-unmarked = taken for a player, though the line has no number or sign as the others do: { $text }
+noted-one-line = the names are all in one line: read as { $people } people
+noted-unmarked = counted as a player although this line has no number or marker: { $text }
 noted-crossed = taken for a player in spite of the cross: { $text }; delete the line if this person is not coming
 noted-several-crossed = taken for a player in spite of the cross: { $text }, and { $more } more; delete the lines of people who are not coming
-noted-signs = signs beside the names were passed over: { $signs }
+noted-signs = signs next to the names were ignored: { $signs }
 noted-results = results of games are not part of a schedule, and are left out
 noted-free-places = { $places ->
     [one] 1 line has
    *[other] { $places } lines have
-} a number or a sign and no name: passed over
-noted-column = the column "{ $name }" was passed over
-noted-field = the field "{ $name }" was passed over
-noted-more-comments = and more comments were passed over from here on
-noted-more-fields = and more was passed over from here on
+} a number or a sign and no name: ignored
+noted-column = the column "{ $name }" was ignored
+noted-field = the field "{ $name }" was ignored
+noted-more-comments = and more comments were ignored from here on
+noted-more-fields = and more was ignored from here on
 noted-players-inferred = { $players } players, by the numbers in the file
 noted-sizes-inferred = the file does not say which table sizes are allowed: there are tables of { $sizes }, and all are taken as allowed
 noted-sorted = the lines are not in the order of rounds, tables and seats: read in that order
@@ -32,12 +33,12 @@ noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 â€
 noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
 noted-sheet-read = of { $sheets } sheets, { $sheet } was read
 noted-sheets-changed = people were moved in the sheets since the workbook was written: the rounds are as the sheets have them, wishes and the rest as the plan had them
-noted-sheets-other-people = somebody is called otherwise in the sheets than in the plan that the workbook remembers: wishes, columns and the rest of it are passed over
+noted-sheets-other-people = somebody has another name in the sheets than in the plan that the workbook remembers: wishes, columns and the rest of it are ignored
 noted-read-as = read as { $layout }
 noted-table-names = the tables have names: { $names } â€¦ are numbered in this order
-noted-some-dates = round { $round } has no date, so the dates of the other rounds are passed over
+noted-some-dates = round { $round } has no date, so the dates of the other rounds are ignored
 noted-rounds-from = the first round here is round { $first }; it is counted as 1
-noted-once-only = { $name } is in round { $round } only, and { $known } is never there beside: if the two are one person, write the name alike
+noted-once-only = { $name } is in round { $round } only, and { $known } never plays in the same round; if they are one person, spell the name the same way
 noted-unlisted = round { $round } does not list { $name }, who sits out
 noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
 

@@ -1,6 +1,7 @@
 # See crates/formats/src/pages.rs; every key stands in ja/ too.
 
 page-product = Roundtable
+page-proved = proved
 page-skip = Skip to the content
 page-nav-plan = Plan
 page-nav-check = Check a schedule
@@ -11,9 +12,9 @@ page-plan-lead = Paste the names, say how many rounds, and get a seating plan wi
 page-names = Who plays
 page-names-help = One name a line, pasted from a chat, a spreadsheet or a csv file. A number alone is enough.
 page-table-sizes = Seats at a table
-page-table-sizes-help = 4, or 4,3: as many tables of the first size as can be.
+page-table-sizes-help = 4, or 4,3: as many tables of the first size as possible.
 page-rounds = Rounds
-page-rounds-help = Leave empty for as many as can be had without a repeat.
+page-rounds-help = Leave empty for as many as possible without a repeat.
 page-game = Game
 page-any-game = Any
 page-game-name = { $game ->

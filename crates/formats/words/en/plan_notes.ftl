@@ -3,7 +3,7 @@
 note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
 note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }
-note-names-ignored = { $of }: its names are not looked at, as the players here have numbers only
+note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
 note-left-out = { $people ->
     [one] { $of }: 1 person who is not in the field is left out
    *[other] { $of }: { $people } people who are not in the field are left out
@@ -34,22 +34,22 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
 note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
-note-wish-passed-over = the wish "{ $wish }" is not looked at in a round by the standings
+note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
 note-contrary = { $one } and { $other } are to be apart, and also together, if only through others: that holds only in rounds in which one of these people has no seat; leave one of the wishes out
 note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
-note-partners = who is whose partner is not looked at: only who sits at one table, and in which seat
+note-partners = partnerships are ignored: only who sits at one table, and in which seat, counts
 note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
 note-rounds-found-besides = the search finds no round after { $rounds } in which nobody meets again but those whom a wish puts at one table; that does not prove that there are no more
 note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } without a repeat: { $why }
-note-more-effort = { $what }: { $found } found, at best { $least }; --effort high looks ten times as long and may come nearer
-note-more-than-high = { $what }: { $found } found, at best { $least }; still more effort may come nearer
-note-more-open = { $what }: not proved best; more effort may find better
+note-more-effort = { $what }: { $found } found; fewer than { $least } is impossible; --effort high searches ten times as long and may find fewer
+note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
+note-more-open = { $what }: more effort may find something better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
 note-refuted = { $wishes ->
     [0] every schedule has a repeat
@@ -61,7 +61,7 @@ note-refuted-here = { $wishes ->
 }: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
 note-byes = the number of players is odd: in each round one player has a bye
 note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
-note-wishes-not-used = { $method } does not look at wishes, so they may be broken
+note-wishes-not-used = { $method } ignores wishes, so they may be broken
 note-kept-of-another-table = the kept rounds are not the first rounds of { $method }, so some pairs may meet twice or never
 note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out

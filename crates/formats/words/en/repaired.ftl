@@ -1,6 +1,6 @@
 # What a repair or an improvement did, in English. The keys are variants in `repaired.rs`.
 
-repaired-no-card = nobody has another table: no card changes
+repaired-no-card = no card changes: everybody keeps their tables
 repaired-cards = { $count ->
     [one] 1 card changes
    *[other] { $count } cards change
@@ -10,15 +10,31 @@ repaired-seats = { $count ->
    *[other] { $count } people have
 } another seat at the same table: { $names }
 repaired-substitute = { $new } takes the places of { $old } from round { $round } on
-repaired-price = { $this }: { $cards ->
-    [one] 1 card changes
-   *[other] { $cards } cards change
-}, { $what } { $value }; { $other }: { $other_cards ->
-    [one] 1 card changes
-   *[other] { $other_cards } cards change
-}, { $what } { $other_value }
-way-fresh = as fresh as can be (--prefer fresh)
-way-cards = with the fewest cards (--prefer cards)
+repaired-price-of-cards = with --prefer cards { $cards ->
+    [0] nobody would need a new card
+    [one] 1 person would need a new card
+   *[other] { $cards } people would need a new card
+}, but { $tier ->
+    [broken_company] more wishes would be broken
+    [broken_places] more wishes would be broken
+    [overload] people would meet again more often
+    [most_meetings] one pair would meet more often
+    [same_group] people of the same group would meet more often
+    [unfairness] short tables and sit-outs would be less even
+   *[uneven_groups] groups would mix less evenly
+}
+repaired-price-of-fresh = with --prefer fresh { $cards ->
+    [one] 1 person would need a new card
+   *[other] { $cards } people would need a new card
+}, and { $tier ->
+    [broken_company] fewer wishes would be broken
+    [broken_places] fewer wishes would be broken
+    [overload] people would meet again less often
+    [most_meetings] no pair would meet so often
+    [same_group] people of the same group would meet less often
+    [unfairness] short tables and sit-outs would be more even
+   *[uneven_groups] groups would mix more evenly
+}
 compared-before = before
 compared-after = after
 compared-wishes-broken = wishes not kept

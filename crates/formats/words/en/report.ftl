@@ -1,25 +1,95 @@
 # See crates/formats/src/phrase/report.rs; every key stands in ja/ too.
 
-report-title = { $players } players, { $rounds ->
+report-title = { $players } people, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-standing-optimal = OPTIMAL: proved that no schedule for this question is better in anything
-standing-optimal-but-turns = OPTIMAL: proved that no schedule for this question is better in who meets whom, how often anybody has which colour, or tables; how colours take turns is not proved best
-standing-valid = VALID: no rule is broken
-standing-proved = { $what }: proved best
-standing-here = { $what }: proved best at these tables
-standing-open = { $what }: not proved best
-standing-wishes-broken = wishes: broken { $count ->
+short-sentence = { $what }.
+short-and = { $first } { $second }
+short-proved = { $what } (proved)
+short-none-better = No better plan is possible
+short-wishes-broken = Wishes are broken { $count ->
     [one] once
    *[other] { $count } times
-}, and nothing proves that they must be
-standing-wishes-proved = wishes: broken { $count ->
+}; perhaps more can be kept
+short-wishes-proved = Wishes are broken { $count ->
     [one] once
    *[other] { $count } times
-}, proved the least possible
+}, which cannot be avoided
+short-all-alike = Everybody meets everybody { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}
+short-none-again = { $earlier ->
+    [yes] Nobody meets twice, earlier events included
+   *[no] Nobody meets twice
+}
+short-twice = { $earlier ->
+    [yes] With earlier events, { $pairs ->
+        [one] 1 pair meets twice
+       *[other] { $pairs } pairs meet twice
+    }
+   *[no] { $pairs ->
+        [one] 1 pair meets twice
+       *[other] { $pairs } pairs meet twice
+    }
+}
+short-repeats = { $earlier ->
+    [yes] With earlier events, { $repeats } meetings are repeats
+   *[no] { $repeats } meetings are repeats
+}
+short-unavoidable = { $tables ->
+    [here] { $what }, which cannot be avoided at tables of these sizes
+   *[any] { $what }, which cannot be avoided
+}
+short-partly = { $tables ->
+    [here] { $what }; { $of ->
+        [pairs] { $bound }
+       *[meetings] { $bound } of them
+    } cannot be avoided at tables of these sizes
+   *[any] { $what }; { $of ->
+        [pairs] { $bound }
+       *[meetings] { $bound } of them
+    } cannot be avoided
+}
+short-as-wished = { $what }, which cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
+short-as-wished-partly = { $what }; { $of ->
+    [pairs] { $bound }
+   *[meetings] { $bound } of them
+} cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
+short-evenly-spread = { $what }, spread as evenly as possible
+short-may-be-fewer = { $what }; fewer may be possible
+short-most = No pair meets more than { $most } times, and fewer is impossible
+short-most-open = No pair meets more than { $most } times; fewer may be possible
+short-borders = Borders are as even as possible
+short-borders-open = Borders could perhaps be more even
+short-shared = { $what ->
+    [tables] short tables
+   *[sit_outs] sit-outs
+}
+short-seats = seats
+short-and-thing = { $first } and { $second }
+short-even = { $what } are as even as possible
+short-may-be-more-even = { $what } could perhaps be more even
+short-seats-here = { $people ->
+    [one] 1 person has
+   *[other] { $people } people have
+} uneven seats; fewer is impossible at these tables
+short-seats-open = { $people ->
+    [one] 1 person has
+   *[other] { $people } people have
+} uneven seats; fewer may be possible
+short-runs-may-be-shorter = Runs of the same side may not be the shortest possible
+standing-proved = proved best: { $what }
+standing-open = not proved best: { $what }
 standing-tier = { $tier ->
-    [none_again] nobody meets twice
     [overload] who meets again
     [most_meetings] the pair that meets most
     [borders] borders
@@ -31,7 +101,7 @@ standing-tier = { $tier ->
     [excess_visits] tables
    *[indirect] common opponents
 }
-standing-and = { $first }; { $second }
+report-valid = Everybody has one place in every round
 report-invalid = BROKEN: { $count ->
     [one] 1 problem, see below
    *[other] { $count } problems, see below
@@ -65,10 +135,10 @@ figure-borders = borders per pair
 figure-border-repeats = repeated borders
 spread-figure = meetings of the same { $column }
 spread-between = meetings of two groups ({ $column })
-spread-between-even = as even as can be
+spread-between-even = as even as possible
 spread-between-uneven = beyond an even share, squares added up: { $uneven }
 spread-between-said = { $said }; any two groups meet { $times } times
-spread-between-said-even = { $said }; any two groups meet { $times } times, as even as can be
+spread-between-said-even = { $said }; any two groups meet { $times } times, as even as possible
 spread-tables = { $column } at a table
 spread-table = { $people } ({ $tables ->
     [one] 1 table
@@ -77,6 +147,7 @@ spread-table = { $people } ({ $tables ->
 spread-more = others ({ $tables })
 spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
 value-span = { $min } to { $max }
-value-of = { $value } of { $total }
+value-of-pairs = { $value } of { $total }
+value-of-people = { $value } of { $total }
 value-at-least = { $value } or more
 value-at-most = { $value } at most

@@ -61,7 +61,7 @@ swiss-c5 = the bye goes to the lowest score possible
 swiss-c6 = as few floaters as possible
 swiss-c7 = the floaters' scores are as low as possible
 swiss-c8 = floaters of the next bracket
-swiss-c9 = unplayed games of whoever has the bye
+swiss-c9 = unplayed games of the player with the bye
 swiss-c10 = surplus of three in topscorers' games
 swiss-c11 = a colour three times running in topscorers' games
 swiss-c12 = colour preferences refused
@@ -79,7 +79,7 @@ swiss-stones = stones of handicap in all
 swiss-handicap-games = games with a handicap
 
 criteria-toml = line { $line }, column { $column }: { $what }; write off = ["C12", "C13"], the criteria that do not hold
-criteria-unknown = "{ $found }" is no criterion; write C1 to C21
+criteria-unknown = "{ $found }" is not a criterion; write C1 to C21
 criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
 criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off
 criteria-no-preset = "{ $found }" is neither a game with criteria of its own (chess, draughts, go, go-handicap, table-tennis) nor a file that ends in .toml

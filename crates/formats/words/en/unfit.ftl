@@ -27,8 +27,10 @@ unfit-set = write the column and its value: club=Elm
 unfit-substitute = a substitute needs a name; write "Ana=Guest 1": first who left, then who came
 unfit-bye = write NAME=half or NAME=zero
 unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
-unfit-zone = `{ $word }` is no time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
-unfit-start = write the first date and time as 2027-01-07T19:00, or the date alone
+unfit-zone = `{ $word }` is not a time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
+unfit-start = write the first date and time as 2027-01-07T19:00, or only the date
+unfit-no-such-day = { $month } has only { $days } days
+unfit-listen = write address and port: 127.0.0.1:8080
 unfit-day = write a day as 2027-02-11
 unfit-every = write 7d, 2w, 90m or 2h
 unfit-lasts = write 180m or 3h
@@ -36,10 +38,11 @@ unfit-lasts = write 180m or 3h
 misused-value = { $option }: `{ $value }` cannot be used: { $why }
 misused-no-whole-number = { $option }: `{ $value }` is not a whole number, or is too large
 misused-no-value = { $option } needs a value
-misused-value-count = { $option } takes { $wanted } values, and { $found ->
-    [1] 1 was given
-   *[other] { $found } were given
-}
+misused-value-count = { $option } takes { $wanted } values, but { $found ->
+    [0] none was
+    [one] 1 was
+   *[other] { $found } were
+} given
 misused-unknown = `{ $word }` is not an option or argument here
 misused-verb = `{ $word }` is not a command
 misused-no-verb = say what to do
@@ -49,7 +52,7 @@ misused-missing = missing: { $options }
 misused-not-utf8 = the command line is not UTF-8
 misused-other = the command line makes no sense
 misused-near = did you mean { $words }?
-misused-behind-verb = it stands behind the verb: { $command }
+misused-behind-verb = it goes after the verb: { $command }
 misused-names-here = with names, on paper and in a workbook: { $command }
 misused-together-column = name two people or more; or give the list a column `together`: people with the same word there share a table
 misused-see-help = for help: { $command }

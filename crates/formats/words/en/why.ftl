@@ -1,11 +1,11 @@
 # See crates/formats/src/phrase/why.rs; every key stands in ja/ too.
 
-explain-nobody-again = nobody meets anybody again
+explain-nobody-again = nobody meets twice
 explain-again = meet { $times } times: { $pairs }
 explain-carriers = most repeats, { $again } each: { $players }
 explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
-explain-not-forced = counting forces { $forced } repeats and there are { $found }; the rest have no such reason: see the bounds in the report, or allow more effort
+explain-not-forced = at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
 explain-more = { $names } and { $more } more
 why-never = { $a } and { $b } never meet
 why-meet = { $a } and { $b } meet in: { $rounds }

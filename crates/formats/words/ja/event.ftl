@@ -132,7 +132,7 @@ scores-expected-centres = 各国の拠点数を書き、引き分けに加わる
 scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です
-scores-place = { $said }位とありますが、空いているのは{ $is }位です
+scores-place = 次は{ $is }位です（「{ $said }」ではありません）。点数ではなく順位を書いてください。同順位の2人は同じ数にします: 1 2 2 4
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
 scores-no-duel = このルールは2人の対局のものではありません
@@ -206,7 +206,7 @@ event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
 event-meet-again = { $one }と{ $other }はこれまで{ $times }回同卓しています
 event-already-there = すでに登録済みのため登録しません: { $who }
-event-nothing = すでにそうなっています
+event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます
 event-nothing-to-undo = 取り消すものがありません
 event-imported = { $id }: { $lines }行、すべて検査済み

@@ -1,6 +1,7 @@
 # crates/formats/src/pages.rs を参照。どのキーも en/ にもあります。
 
 page-product = ラウンドテーブル
+page-proved = 証明済み
 page-skip = 本文へ移動
 page-nav-plan = 座席表を作る
 page-nav-check = 対戦表を調べる

@@ -4,9 +4,24 @@ repaired-no-card = 卓が変わる人はいません。配ったカードはそ�
 repaired-cards = { $count }人のカードが変わります: { $names }
 repaired-seats = { $count }人が同じ卓の別の席になります: { $names }
 repaired-substitute = { $round }ゲーム目から{ $new }が{ $old }の代わりに入ります
-repaired-price = { $this }: { $cards }人のカードが変わり、{ $what } { $value }。{ $other }: { $other_cards }人のカードが変わり、{ $what } { $other_value }
-way-fresh = 再対戦を少なく（--prefer fresh）
-way-cards = 変わるカードを少なく（--prefer cards）
+repaired-price-of-cards = --prefer cards ならカードが変わるのは{ $cards }人ですが、{ $tier ->
+    [broken_company] 守られない希望が増えます
+    [broken_places] 守られない希望が増えます
+    [overload] 再同卓が増えます
+    [most_meetings] 同じ組の同卓が最大で増えます
+    [same_group] 同じグループの同卓が増えます
+    [unfairness] 少人数卓と抜け番の偏りが増えます
+   *[uneven_groups] グループの混ざり方の偏りが増えます
+}
+repaired-price-of-fresh = --prefer fresh ならカードが変わるのは{ $cards }人で、{ $tier ->
+    [broken_company] 守られない希望が減ります
+    [broken_places] 守られない希望が減ります
+    [overload] 再同卓が減ります
+    [most_meetings] 同じ組の同卓が最大で減ります
+    [same_group] 同じグループの同卓が減ります
+    [unfairness] 少人数卓と抜け番の偏りが減ります
+   *[uneven_groups] グループの混ざり方の偏りが減ります
+}
 compared-before = 変更前
 compared-after = 変更後
 compared-wishes-broken = 守られない希望

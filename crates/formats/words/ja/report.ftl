@@ -1,16 +1,70 @@
 # crates/formats/src/phrase/report.rs を参照。
 
 report-title = 参加者{ $players }人、{ $rounds }ゲーム
-standing-optimal = 最適: この条件では、どの点でもこれより良い対局表はありません（証明済み）
-standing-optimal-but-turns = 最適: 誰と当たるか、先後の回数、卓について、これより良い対局表はありません（証明済み）。先後の続き方は最善と証明されていません
-standing-valid = 有効: 規則違反はありません
-standing-proved = { $what }: 最善と証明済み
-standing-here = { $what }: この卓の組み合わせでは最善と証明済み
-standing-open = { $what }: 最善かどうかは証明されていません
-standing-wishes-broken = 希望: 守られないことが{ $count }回あります。避けられないとは証明されていません
-standing-wishes-proved = 希望: 守られないことが{ $count }回あります。これより減らせないことは証明済みです
+short-sentence = { $what }。
+short-and = { $first }{ $second }
+short-proved = { $what }（証明済み）
+short-none-better = これより良い対局表はありません
+short-wishes-broken = 希望が守られないことが{ $count }回あります（減らせる可能性があります）
+short-wishes-proved = 希望が守られないことが{ $count }回あり、これ以上は減らせません
+short-all-alike = 全員が全員と{ $times }回ずつ同卓します
+short-none-again = { $earlier ->
+    [yes] 過去の大会を含めて、二度同卓する組はありません
+   *[no] 二度同卓する組はありません
+}
+short-twice = { $earlier ->
+    [yes] 過去の大会を含めて、{ $pairs }組が二度同卓します
+   *[no] { $pairs }組が二度同卓します
+}
+short-repeats = { $earlier ->
+    [yes] 過去の大会を含めて、再同卓が{ $repeats }回あります
+   *[no] 再同卓が{ $repeats }回あります
+}
+short-unavoidable = { $tables ->
+    [here] { $what }が、この人数の卓では避けられません
+   *[any] { $what }が、避けられません
+}
+short-partly = { $tables ->
+    [here] { $what }。うち{ $bound }{ $of ->
+        [pairs] 組
+       *[meetings] 回
+    }は、この人数の卓では避けられません
+   *[any] { $what }。うち{ $bound }{ $of ->
+        [pairs] 組
+       *[meetings] 回
+    }は避けられません
+}
+short-as-wished = { $what }が、{ $tables ->
+    [here] この人数の卓で希望をすべて守ると
+   *[any] 希望をすべて守ると
+}避けられません
+short-as-wished-partly = { $what }。{ $tables ->
+    [here] この人数の卓で希望をすべて守ると
+   *[any] 希望をすべて守ると
+}、うち{ $bound }{ $of ->
+    [pairs] 組
+   *[meetings] 回
+}は避けられません
+short-evenly-spread = { $what }が、これ以上は均等にできません
+short-may-be-fewer = { $what }（減らせる可能性があります）
+short-most = 同じ組の同卓は最大{ $most }回で、これ以上は減らせません
+short-most-open = 同じ組の同卓は最大{ $most }回です（減らせる可能性があります）
+short-borders = 隣接はこれ以上均等にできません
+short-borders-open = 隣接はさらに均等にできる可能性があります
+short-shared = { $what ->
+    [tables] 少人数卓
+   *[sit_outs] 抜け番
+}
+short-seats = 席
+short-and-thing = { $first }と{ $second }
+short-even = { $what }はこれ以上均等にできません
+short-may-be-more-even = { $what }はさらに均等にできる可能性があります
+short-seats-here = 席が偏る人が{ $people }人いますが、この卓の組み合わせでは減らせません
+short-seats-open = 席が偏る人が{ $people }人います（減らせる可能性があります）
+short-runs-may-be-shorter = 同じ側の続き方は、さらに短くできる可能性があります
+standing-proved = 最善と証明済み: { $what }
+standing-open = 最善かどうかは証明されていません: { $what }
 standing-tier = { $tier ->
-    [none_again] 二度同卓する組なし
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
     [borders] 隣接
@@ -22,7 +76,7 @@ standing-tier = { $tier ->
     [excess_visits] 卓
    *[indirect] 共通の相手
 }
-standing-and = { $first }。{ $second }
+report-valid = どの回も全員の場所が一つずつあります
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
@@ -59,6 +113,7 @@ spread-table = { $people }（{ $tables }卓）
 spread-more = その他（{ $tables }卓）
 spread-said = 「{ $column }」: 同じ人どうしの同卓 { $found }（限界値 { $bound }）、卓ごとに { $tables }
 value-span = { $min }〜{ $max }
-value-of = { $total }中 { $value }
+value-of-pairs = { $total }組中{ $value }組
+value-of-people = { $total }人中{ $value }人
 value-at-least = { $value }以上
 value-at-most = 最大 { $value }

@@ -29,6 +29,8 @@ unfit-bye = NAME=half か NAME=zero と書いてください（NAME は氏名）
 unfit-join = NAME か NAME=RATING と書いてください（NAME は氏名、RATING は 1 から 9999 までのレーティング）
 unfit-zone = 「{ $word }」という時間帯はありません。Europe/Dublin、Asia/Tokyo のように、地域と都市で書いてください
 unfit-start = 最初の日時を 2027-01-07T19:00 のように、または日付だけを書いてください
+unfit-no-such-day = { $month } は{ $days }日までです
+unfit-listen = アドレスとポートを 127.0.0.1:8080 のように書いてください
 unfit-day = 日を 2027-02-11 のように書いてください
 unfit-every = 7d、2w、90m、2h のように書いてください
 unfit-lasts = 180m、3h のように書いてください
