@@ -110,7 +110,9 @@ fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<M
             }
             let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
             let begin = (start, design.is_some());
-            let found = search::answer(problem, begin, request.seed, request.effort, named, control)?;
+            let to_deal = if named { None } else { search::design_without_wishes(problem) };
+            let to_deal = to_deal.as_ref().map(|d| &d.schedule);
+            let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
             (is_start, unfinished) = (found.is_start, found.unfinished);
             (found.schedule, found.notes)
         }
@@ -381,6 +383,8 @@ fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<
     }
 }
 
+#[cfg(test)]
+mod dealt_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

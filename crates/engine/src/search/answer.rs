@@ -7,9 +7,11 @@ use crate::Control;
 use crate::control::Work;
 use crate::search::between::{dealt, evened};
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
-use crate::search::tuning::SPREAD_TIMES;
-use crate::search::unkept::keeps_all;
-use crate::search::{Found, Refuted, give_places, is_plain, other_rounds, search};
+use crate::search::tuning::{DEALT_PART, SPREAD_TIMES};
+use crate::search::unkept::{judged, keeps_all};
+use crate::search::{
+    Found, Refuted, give_places, is_plain, other_rounds, rounds_that_keep, search, search_from_design, without_wishes,
+};
 use crate::seats::tables::most_visits;
 use crate::{Counted, Effort, EngineError, MakerNote};
 
@@ -53,6 +55,7 @@ pub(crate) struct Answer {
 pub(crate) fn answer(
     problem: &Problem,
     (start, is_design): (Option<&Schedule>, bool),
+    to_deal: Option<&Schedule>,
     seed: Seed,
     effort: Effort,
     named: bool,
@@ -88,9 +91,38 @@ pub(crate) fn answer(
             steps: 0,
             refuted: None,
         },
-        RoundGoal::Exactly(_) => search(problem, rounds, start, seed, swaps, control)?,
+        RoundGoal::Exactly(_) => {
+            let from_design = match to_deal {
+                Some(design) => Some(from_design(problem, design, rounds, seed, swaps, control)?),
+                None => None,
+            };
+            match from_design {
+                Some(found) if found.proved || found.stopped => found,
+                other => {
+                    let found = search(problem, rounds, start, seed, swaps, control)?;
+                    let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
+                    match other.filter(better) {
+                        Some(other) => Found { schedule: other.schedule, refuted: None, ..found },
+                        None => found,
+                    }
+                }
+            }
+        }
         RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
-        RoundGoal::Max => most_rounds(problem, start, seed, swaps, control)?,
+        RoundGoal::Max => {
+            let dealt = match to_deal {
+                Some(design) => dealt_rounds(problem, design, seed, swaps, control)?,
+                None => None,
+            };
+            let rounds = |found: &Found| found.schedule.round_count();
+            match dealt {
+                Some(found) if rounds(&found) >= most_without_repeats(problem) || found.stopped => found,
+                other => {
+                    let found = most_rounds(problem, start, seed, swaps, control)?;
+                    other.filter(|other| rounds(other) > rounds(&found)).unwrap_or(found)
+                }
+            }
+        }
     };
     let work = Work::of(effort.0, control);
     let company = evened(problem, found.schedule, seed, &work);
@@ -120,6 +152,46 @@ pub(crate) fn answer(
         notes.push(MakerNote::MostRounds { rounds, theorem });
     }
     Ok(Answer { schedule, notes, is_start, unfinished })
+}
+
+/// What a search finds that starts from the design of the question without wishes, people dealt into it. Where the design has too few rounds,
+/// the others are searched before.
+fn from_design(
+    problem: &Problem,
+    design: &Schedule,
+    rounds: u32,
+    seed: Seed,
+    swaps: u64,
+    control: &Control<'_>,
+) -> Result<Found, EngineError> {
+    let part = swaps / DEALT_PART.default;
+    let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
+        Some(plain) => Some(search(&plain, rounds, Some(design), seed, part, control)?.schedule),
+        None => None,
+    };
+    search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
+}
+
+/// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
+fn dealt_rounds(
+    problem: &Problem,
+    design: &Schedule,
+    seed: Seed,
+    swaps: u64,
+    control: &Control<'_>,
+) -> Result<Option<Found>, EngineError> {
+    let fresh = |schedule: &Schedule| keeps_all(problem, schedule) && only_wished_meet_again(problem, schedule);
+    let rounds = design.round_count();
+    if check_size(problem, rounds).is_err() {
+        return Ok(None);
+    }
+    let found = search_from_design(problem, rounds, design, seed, swaps / DEALT_PART.default, control)?;
+    if fresh(&found.schedule) {
+        return Ok(Some(found));
+    }
+    let schedule = rounds_that_keep(problem, design, seed)?;
+    let some = schedule.round_count() > 0 && fresh(&schedule);
+    Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
 /// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and

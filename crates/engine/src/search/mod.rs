@@ -11,6 +11,7 @@ mod answer;
 mod between;
 mod chains;
 mod clash;
+mod deal;
 mod extras;
 pub(crate) mod floor;
 pub(crate) mod keep;
@@ -34,7 +35,7 @@ mod turned;
 mod unkept;
 mod walks;
 
-use roundtable_audit::Objective;
+use roundtable_audit::{Objective, Rules, audit};
 use roundtable_chance::Seed;
 use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
@@ -42,6 +43,8 @@ use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{answer, takes};
 use chains::{Laps, Runner};
+pub(crate) use deal::design_without_wishes;
+use deal::without_wishes;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
@@ -54,7 +57,7 @@ use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,
     LONGEST_LAP, TINY_PATIENCE, TINY_PLAYERS, TURNED_MOST,
 };
-use unkept::{judged, keeps_all};
+use unkept::{judged, keeps_all, unkept};
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,12 +102,77 @@ pub(crate) fn search(
     steps: u64,
     control: &Control<'_>,
 ) -> Result<Found, EngineError> {
+    walked(problem, rounds, Begin::From(start), seed, steps, control)
+}
+
+/// As [`search`], from the rounds that answer the same question without its wishes: people are dealt into them, and where that
+/// leaves nothing to gain nothing is searched.
+pub(crate) fn search_from_design(
+    problem: &Problem,
+    rounds: u32,
+    design: &Schedule,
+    seed: Seed,
+    steps: u64,
+    control: &Control<'_>,
+) -> Result<Found, EngineError> {
+    walked(problem, rounds, Begin::Dealt(design), seed, steps, control)
+}
+
+/// The rounds of a design in which no wish is broken, people dealt into it; none where rounds differ by who is absent.
+pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed) -> Result<Schedule, EngineError> {
+    let (floor, kept) = floor_that_keeps(problem, design.round_count())?;
+    let task = Task::new(problem, &floor, &kept);
+    let mut schedule = Schedule::new(problem.players());
+    if problem.absences().is_empty() {
+        let named = task.schedule(&deal::named(&task, design, seed));
+        let wishes = &problem.wishes().list;
+        let keeping = named.rounds().filter(|round| unkept(wishes, round, problem.players()).none());
+        keeping.for_each(|round| schedule.push_round_from(round));
+    }
+    Ok(schedule)
+}
+
+/// Where a search begins.
+enum Begin<'a> {
+    /// From rounds worth keeping, if there are any.
+    From(Option<&'a Schedule>),
+    /// From rounds into which people are dealt.
+    Dealt(&'a Schedule),
+}
+
+fn walked(
+    problem: &Problem,
+    rounds: u32,
+    begin: Begin<'_>,
+    seed: Seed,
+    steps: u64,
+    control: &Control<'_>,
+) -> Result<Found, EngineError> {
     let (floor, kept) = floor_that_keeps(problem, rounds)?;
     let task = Task::new(problem, &floor, &kept);
     let mut lots = seed.rng();
-    let first = task.seats(start, &mut Seed(lots.bits()));
+    let lot = Seed(lots.bits());
+    let first = match begin {
+        Begin::From(start) => task.seats(start, &mut { lot }),
+        Begin::Dealt(design) => deal::dealt(&task, design, lot),
+    };
     let probe = task.schedule(&first);
     let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
+    let start = match begin {
+        Begin::From(start) => start,
+        Begin::Dealt(_) if nothing_to_gain(problem, &least, &probe) => {
+            return Ok(Found {
+                schedule: probe,
+                proved: true,
+                stopped: false,
+                used_up: false,
+                steps: 0,
+                refuted: None,
+            });
+        }
+        Begin::Dealt(_) => Some(&probe),
+    };
+    let by_all = matches!(begin, Begin::Dealt(_));
     // A schedule that turns is worth a moment where the start is not the best there can be.
     let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
     let turned = (is_plain(problem) && overload(&probe) > least.overload)
@@ -118,7 +186,7 @@ pub(crate) fn search(
             && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
     };
     let start = turned.as_ref().filter(|turned| even(turned)).or(start);
-    let (mut chains, starts) = walks::chains(&task, &least, start, || lots.bits());
+    let (mut chains, starts) = walks::chains(&task, &least, (start, by_all), || lots.bits());
     let mut candidates: Vec<Schedule> = turned.iter().cloned().chain(starts).collect();
     let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
     // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
@@ -146,7 +214,7 @@ pub(crate) fn search(
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
     candidates.extend(seen.map(|(_, schedule)| schedule));
     let mut refuted = None;
-    if !proved && !ended.stopped && steps > 0 {
+    if !proved && !ended.stopped && steps > 0 && !by_all {
         match settle(&task, &least, &candidates, steps) {
             refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
             refute::Answer::None { conflicts } => {
@@ -159,6 +227,18 @@ pub(crate) fn search(
     let best = candidates.into_iter().map(|s| (judged(problem, &s), s)).min_by_key(|(objective, _)| *objective);
     let schedule = task.mended(best.map_or(probe, |(_, s)| s));
     Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
+}
+
+/// Whether a schedule keeps every wish, and all that a search weighs is at its bound.
+fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
+    let objective = judged(problem, schedule);
+    let earlier = Objective::of(problem, &kept_rounds(problem));
+    let meetings = audit(schedule, &Rules::of(problem)).meetings;
+    keeps_all(problem, schedule)
+        && objective.overload <= least.with_wishes
+        && objective.most_meetings <= earlier.most_meetings.max(meetings.total.div_ceil(meetings.pairs.max(1)))
+        && objective.same_group <= least.same_group + earlier.same_group
+        && objective.unfairness == 0
 }
 
 /// Whether everybody can be seated in each of so many rounds, and no round is known to break a wish.

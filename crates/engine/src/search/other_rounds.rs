@@ -14,7 +14,12 @@ use super::start::MOST_PLAYERS;
 pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Option<Schedule> {
     let (players, k) = (problem.players(), problem.table_sizes().preferred());
     let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
-    if !is_plain(problem) || k > players || !players.is_multiple_of(k) || players > MOST_PLAYERS {
+    if !is_plain(problem) || k > players || players > MOST_PLAYERS {
+        return None;
+    }
+    // More tables may be asked for than full ones fill.
+    let seating = problem.seating(0)?;
+    if seating.sit_outs > 0 || seating.tables.iter().any(|&size| size != k) {
         return None;
     }
     let recipe = known::best(players, k)?.for_rounds(wanted);
@@ -58,7 +63,9 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
 mod tests {
     use super::*;
     use roundtable_audit::{Rules, audit};
-    use roundtable_model::{Roster, TableSizes};
+    use roundtable_model::{Roster, Spare, TableSizes};
+
+    use crate::search::design_start;
 
     #[test]
     fn another_choice_meets_as_well() {
@@ -76,6 +83,35 @@ mod tests {
             all.dedup();
             assert_eq!(all.len(), 3, "{players} × {rounds}");
         }
+    }
+
+    /// More tables than full ones fill may be asked for: neither the first rounds nor others are those of a design with fewer.
+    #[test]
+    fn a_design_with_other_tables_than_asked_for_is_none() {
+        let mut lots = Seed(3).rng();
+        let mut designs = 0;
+        for case in 0..2_000 {
+            let size = 3 + lots.below(3) as u32;
+            let players = size * (2 + lots.below(6) as u32) + if case % 3 == 0 { lots.below(3) as u32 } else { 0 };
+            let sizes = if lots.below(2) > 0 { vec![size, size - 1] } else { vec![size - 1, size] };
+            let asked = players / size + lots.below(3) as u32;
+            let goal = RoundGoal::Exactly(1 + lots.below(5) as u32);
+            let problem = Problem::new(Roster::numbered(players), TableSizes::new(sizes).unwrap(), goal).unwrap();
+            let problem = problem.with_spare(Spare::Tables(asked.try_into().unwrap()));
+            // The first rounds take longer where people are left out of a design.
+            let start = (case % 8 == 0).then(|| design_start(&problem)).flatten().map(|start| start.schedule);
+            for made in start.into_iter().chain(other_rounds(&problem, 0, Seed(case))) {
+                designs += 1;
+                let seating = problem.seating(0).unwrap();
+                for round in made.rounds() {
+                    let mut tables: Vec<u32> = round.tables().map(|t| t.seats.len() as u32).collect();
+                    tables.sort_unstable_by_key(|&size| seating.tables.iter().position(|&wanted| wanted == size));
+                    let found = (tables, round.sit_out().len() as u32);
+                    assert_eq!(found, (seating.tables.clone(), seating.sit_outs), "{case}: {players}, {asked} tables");
+                }
+            }
+        }
+        assert!(designs > 100, "{designs}");
     }
 
     #[test]

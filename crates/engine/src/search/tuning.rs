@@ -32,6 +32,10 @@ macro_rules! settings {
 settings! {
     KEEP_WORK = 4_000_000 in 10_000..=1_000_000_000, "Looks at one unit at one table in the question whether the wishes of a round can be kept: some ten milliseconds.";
     KEEP_LAYOUTS = 1_000 in 1..=100_000, "Layouts of one round that are tried; more of them leave the question open.";
+    NAMES_EXACT = 12 in 1..=100, "People named up to whom their places in a design are looked for exhaustively.";
+    NAMES_WORK = 300_000 in 1_000..=100_000_000, "Places looked at in that: some milliseconds.";
+    NAMES_STEPS = 200_000 in 1_000..=100_000_000, "Exchanges of two names looked at where many are named, or where the work above did not end it: some ten milliseconds.";
+    DEALT_PART = 4 in 1..=100, "The search that starts from a design with the wishes dealt has this part of the steps, beside the search that knows of no design.";
     CHAINS_FEW_ABOVE = 4_000 in 100..=100_000, "Places (people times rounds) above which there are four chains instead of eight, and starts are no longer candidates.";
     CHAINS_TWO_ABOVE = 20_000 in 1_000..=1_000_000, "Places above which there are two chains: each holds a square of the players.";
     TABU_PLACES = 1_000 in 0..=10_000, "Places up to which one chain is a tabu search: larger floors have too many swaps to look at all that concern somebody who meets again.";

@@ -75,11 +75,11 @@ fn count(places: u64) -> usize {
 /// The chains of a search, each from seats of its own, and the schedules that they start from where these are worth keeping.
 ///
 /// Where wishes name people, the second half of the chains is strict: it starts from seats that keep every wish that is known to
-/// be keepable, and never leaves them.
+/// be keepable, and never leaves them. With `by_all` every chain moves the start, whatever else is asked for.
 pub(crate) fn chains<'s>(
     task: &'s Task<'_>,
     least: &Least,
-    start: Option<&Schedule>,
+    (start, by_all): (Option<&Schedule>, bool),
     mut lot: impl FnMut() -> u64,
 ) -> (Vec<Runner<'s>>, Vec<Schedule>) {
     let (plain, wished) = (is_plain(task.problem), !task.problem.wishes().list.is_empty());
@@ -93,7 +93,7 @@ pub(crate) fn chains<'s>(
         let blind = manner.blind && task.rests.matter();
         let (weights, prices) = task.weigh(Character { steep, strict, groups_first, blind });
         let mut seed = Seed(lot());
-        let mut seats = task.seats(start.filter(|_| manner.moves_given || plain), &mut seed);
+        let mut seats = task.seats(start.filter(|_| manner.moves_given || plain || by_all), &mut seed);
         if strict {
             seats = task.keeping(seats);
         }

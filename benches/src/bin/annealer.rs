@@ -1,0 +1,273 @@
+//! Plans beside a plain annealer, question by question: csv on standard output, a tally on standard error.
+//!
+//! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have one to four wishes
+//! (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at normal effort; the annealer has as many
+//! times our processor time as `--times` says. Its rules: two people of one round change tables, taken by Metropolis' rule; the temperature falls
+//! geometrically from 1.2 to 0.12 in 4 million steps, doubled with each run until the time is spent; a pair that meets m times
+//! costs C(m, 2), a meeting of two who are to be apart 12 more, couples move as one. It starts at random, with the tables of our answer.
+//! `--first I` begins at question I. Processor time is read from Linux; elsewhere it is the clock's.
+
+use std::time::{Duration, Instant};
+
+use roundtable_audit::Objective;
+use roundtable_engine::{Control, Effort, Request, make_with};
+use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, TableSizes, Wish, Wishes};
+
+const FIRST_RUN: u64 = 4_000_000;
+const HOT: f64 = 1.2;
+const COLD: f64 = 0.12;
+/// What a meeting of two costs who are to be apart.
+const APART: i64 = 12;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let after = |option: &str| words.iter().position(|w| w == option).and_then(|i| words.get(i + 1));
+    let number = |option: &str, usual: u64| after(option).map_or(usual, |n| n.parse().expect("a number"));
+    let (questions, times, seed) = (number("--questions", 100), number("--times", 1), number("--seed", 1));
+    println!("question,players,sizes,rounds,wishes,ours_broken,ours,annealer_broken,annealer,ours_ms");
+    // Better, level, worse; without wishes and with.
+    let mut tally = [[0u32; 3]; 2];
+    for wished in [false, true] {
+        for index in number("--first", 0)..questions {
+            let problem = question(seed * 1_000_000 + 2 * index + u64::from(wished), wished);
+            let begun = processor_time();
+            let request = Request { effort: Effort::NORMAL, ..Request::default() };
+            let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() });
+            let Ok(made) = made else { continue };
+            let spent = processor_time().saturating_sub(begun);
+            let figures = |schedule: &Schedule| {
+                let objective = Objective::of(&problem, schedule);
+                (objective.broken_company, objective.overload)
+            };
+            let ours = figures(&made.schedule);
+            // Nothing is less than nothing.
+            let theirs =
+                if ours == (0, 0) { ours } else { annealed(&problem, &made.schedule, spent * times as u32, ours) };
+            let at = if ours < theirs { 0 } else { usize::from(ours > theirs) + 1 };
+            tally[usize::from(wished)][at] += 1;
+            let (RoundGoal::Exactly(rounds), sizes) = (problem.rounds(), problem.table_sizes().to_string()) else {
+                continue;
+            };
+            println!(
+                "{index},{},\"{sizes}\",{rounds},\"{}\",{},{},{},{},{}",
+                problem.players(),
+                wishes(&problem),
+                ours.0,
+                ours.1,
+                theirs.0,
+                theirs.1,
+                spent.as_millis()
+            );
+        }
+    }
+    for (name, [better, level, worse]) in ["without wishes", "with wishes"].into_iter().zip(tally) {
+        eprintln!("{name}: ours better {better}, level {level}, worse {worse}");
+    }
+}
+
+fn wishes(problem: &Problem) -> String {
+    let said = |wish: &Wish| {
+        let people: Vec<String> = wish.players().map(|p| p.number().to_string()).collect();
+        format!("{}{}", if matches!(wish, Wish::Apart(..)) { "apart " } else { "together " }, people.join(" "))
+    };
+    problem.wishes().list.iter().map(said).collect::<Vec<_>>().join("; ")
+}
+
+/// A question drawn by lot: 16 to 110 people, tables of 3 to 8 or of two sizes, 4 to 12 rounds.
+fn question(seed: u64, wished: bool) -> Problem {
+    let mut lots = Seed(seed).rng();
+    loop {
+        let players = 16 + lots.below(95) as u32;
+        let size = 4 + lots.below(5) as u32;
+        let sizes = match lots.below(3) {
+            0 => vec![size],
+            1 => vec![size, size - 1],
+            _ => vec![size - 1, size],
+        };
+        let rounds = 4 + lots.below(9) as u32;
+        let mut list: Vec<Wish> = Vec::new();
+        let mut named: Vec<PlayerIx> = Vec::new();
+        for i in 0..if wished { 1 + lots.below(4) } else { 0 } {
+            let [a, b] = [(); 2].map(|()| PlayerIx(lots.below(u64::from(players)) as u32));
+            if a != b && !named.contains(&a) && !named.contains(&b) {
+                named.extend([a, b]);
+                list.push(if i > 0 && lots.below(3) == 0 { Wish::Together(a, b) } else { Wish::Apart(a, b) });
+            }
+        }
+        let sizes = TableSizes::new(sizes).expect("sizes");
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a question");
+        if problem.seating(0).is_some_and(|seating| seating.tables.len() > 1) && list.is_empty() != wished {
+            return problem.with_wishes(Wishes { list, spreads: Vec::new() }).expect("wishes");
+        }
+    }
+}
+
+/// Processor time of this thread, or the clock's where that cannot be known.
+fn processor_time() -> Duration {
+    thread_local!(static BEGUN: Instant = Instant::now());
+    let read = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let spent = read.and_then(|line| line.split_whitespace().next()?.parse().ok());
+    spent.map_or_else(|| BEGUN.with(Instant::elapsed), Duration::from_nanos)
+}
+
+/// The best that the annealer finds in this time; it ends where it is better than ours.
+fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64)) -> (u64, u64) {
+    let begun = processor_time();
+    let mut lots = Seed(7).rng();
+    let (mut best, mut steps) = ((u64::MAX, u64::MAX), FIRST_RUN);
+    loop {
+        let mut hall = Hall::new(problem, like, &mut lots);
+        let cooler = (COLD / HOT).powf(1.0 / (steps >> 12) as f64);
+        let mut heat = HOT;
+        for _ in 0..steps >> 12 {
+            (0..1 << 12).for_each(|_| hall.step(&mut lots, heat));
+            best = best.min((hall.together_at_apart(), hall.overload()));
+            heat *= cooler;
+            if processor_time().saturating_sub(begun) >= time || best < ours {
+                return best;
+            }
+        }
+        steps *= 2;
+    }
+}
+
+/// Who sits where, and how often all have met.
+struct Hall {
+    players: usize,
+    /// Round by round the tables.
+    rounds: Vec<Vec<Vec<usize>>>,
+    met: Vec<i64>,
+    apart: Vec<bool>,
+    couple: Vec<Option<usize>>,
+    cost: i64,
+    apart_meetings: i64,
+}
+
+impl Hall {
+    fn new(problem: &Problem, like: &Schedule, lots: &mut SeededRng) -> Self {
+        let players = problem.players() as usize;
+        let (mut apart, mut couple) = (vec![false; players * players], vec![None; players]);
+        for wish in &problem.wishes().list {
+            match *wish {
+                Wish::Apart(a, b) => {
+                    apart[a.ix() * players + b.ix()] = true;
+                    apart[b.ix() * players + a.ix()] = true;
+                }
+                Wish::Together(a, b) => {
+                    couple[a.ix()] = Some(b.ix());
+                    couple[b.ix()] = Some(a.ix());
+                }
+                Wish::AtTable(..) | Wish::InSeat(..) => {}
+            }
+        }
+        let mut hall = Self {
+            players,
+            rounds: Vec::new(),
+            met: vec![0; players * players],
+            apart,
+            couple,
+            cost: 0,
+            apart_meetings: 0,
+        };
+        for round in like.rounds() {
+            let mut singles: Vec<usize> = (0..players).filter(|&p| hall.couple[p].is_none()).collect();
+            lots.shuffle(&mut singles);
+            let mut tables: Vec<Vec<usize>> = vec![Vec::new(); round.tables().len()];
+            let sizes: Vec<usize> = round.tables().map(|t| t.seats.len()).collect();
+            for a in 0..players {
+                if let Some(b) = hall.couple[a].filter(|&b| a < b) {
+                    let mut t = lots.below(tables.len() as u64) as usize;
+                    while tables[t].len() + 2 > sizes[t] {
+                        t = (t + 1) % tables.len();
+                    }
+                    tables[t].extend([a, b]);
+                }
+            }
+            for (table, size) in tables.iter_mut().zip(sizes) {
+                let free = size - table.len();
+                table.extend(singles.drain(..free));
+            }
+            for table in &tables {
+                for (i, &a) in table.iter().enumerate() {
+                    table[..i].iter().for_each(|&b| hall.meet(a, b, 1));
+                }
+            }
+            hall.rounds.push(tables);
+        }
+        hall
+    }
+
+    fn meet(&mut self, a: usize, b: usize, by: i64) {
+        let at = a * self.players + b;
+        self.cost += if by > 0 { self.met[at] } else { 1 - self.met[at] };
+        if self.apart[at] {
+            self.cost += APART * by;
+            self.apart_meetings += by;
+        }
+        self.met[at] += by;
+        self.met[b * self.players + a] += by;
+    }
+
+    /// Two change tables.
+    fn swap(&mut self, round: usize, [here, there]: [usize; 2], [i, j]: [usize; 2]) {
+        let (p, q) = (self.rounds[round][here][i], self.rounds[round][there][j]);
+        for (table, at, goes, comes) in [(here, i, p, q), (there, j, q, p)] {
+            for other in 0..self.rounds[round][table].len() {
+                if other != at {
+                    let mate = self.rounds[round][table][other];
+                    self.meet(goes, mate, -1);
+                    self.meet(comes, mate, 1);
+                }
+            }
+        }
+        self.rounds[round][here][i] = q;
+        self.rounds[round][there][j] = p;
+    }
+
+    fn step(&mut self, lots: &mut SeededRng, heat: f64) {
+        let draw = |lots: &mut SeededRng, below: usize| lots.below(below as u64) as usize;
+        let round = draw(lots, self.rounds.len());
+        let count = self.rounds[round].len();
+        let here = draw(lots, count);
+        let there = (here + 1 + draw(lots, count - 1)) % count;
+        let [i, j] = [here, there].map(|t| draw(lots, self.rounds[round][t].len()));
+        let before = self.cost;
+        let (p, q) = (self.rounds[round][here][i], self.rounds[round][there][j]);
+        let mut swaps = vec![[i, j]];
+        if let Some(mate) = self.couple[p].or(self.couple[q]) {
+            // A couple goes as one, and two others come, or another couple.
+            let (table, other) = if self.couple[p].is_some() { (here, there) } else { (there, here) };
+            let Some(second) = self.rounds[round][table].iter().position(|&who| who == mate) else { return };
+            let back = if self.couple[p].is_some() { q } else { p };
+            let places: Vec<usize> = (0..self.rounds[round][other].len())
+                .filter(|&at| {
+                    let who = self.rounds[round][other][at];
+                    who != back
+                        && if self.couple[back].is_some() {
+                            self.couple[back] == Some(who)
+                        } else {
+                            self.couple[who].is_none()
+                        }
+                })
+                .collect();
+            if places.is_empty() {
+                return;
+            }
+            let at = places[draw(lots, places.len())];
+            swaps.push(if table == here { [second, at] } else { [at, second] });
+        }
+        swaps.iter().for_each(|&swap| self.swap(round, [here, there], swap));
+        let worse = self.cost - before;
+        if worse > 0 && (lots.bits() >> 11) as f64 / (1u64 << 53) as f64 >= (-worse as f64 / heat).exp() {
+            swaps.iter().rev().for_each(|&swap| self.swap(round, [here, there], swap));
+        }
+    }
+
+    fn overload(&self) -> u64 {
+        (self.cost - APART * self.apart_meetings) as u64
+    }
+
+    fn together_at_apart(&self) -> u64 {
+        self.apart_meetings as u64
+    }
+}

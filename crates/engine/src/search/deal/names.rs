@@ -1,0 +1,250 @@
+//! Who is who in a design: the exchange of names that costs the wishes least.
+//!
+//! Where few people are named, exhaustively, place by place with the cost so far as a bound; where the work ends that, or many are
+//! named, by exchanges of two names that are never worse than the heat allows. O(ties) an exchange.
+
+use roundtable_chance::{Seed, SeededRng, tolerated};
+use roundtable_model::Schedule;
+
+use super::ties::{BROKEN, REPEAT, Ties};
+use crate::search::task::Task;
+use crate::search::tuning::{NAMES_EXACT, NAMES_STEPS, NAMES_WORK};
+
+/// A design whose places wait for names, and what names cost there.
+pub(super) struct Names<'a> {
+    ties: &'a Ties,
+    players: usize,
+    rounds: usize,
+    /// How often two places meet.
+    met: Vec<u16>,
+    /// For each round and place: its table.
+    table: Vec<u16>,
+    /// For each round the sizes of its tables, those who rest as tables of one at the end.
+    sizes: Vec<Vec<u32>>,
+    /// For each round from how many tables on people rest.
+    real: Vec<usize>,
+    /// For each round the sizes that are wanted, the largest first.
+    wanted: Vec<Vec<u32>>,
+    /// Who is absent in each round.
+    away: Vec<Vec<usize>>,
+}
+
+/// Who has which place, both ways.
+#[derive(Clone)]
+struct Dealt {
+    place: Vec<usize>,
+    name: Vec<usize>,
+}
+
+impl<'a> Names<'a> {
+    /// The places of a design.
+    pub fn new(task: &Task<'_>, design: &Schedule, ties: &'a Ties) -> Self {
+        let players = task.floor.players as usize;
+        let rounds = (design.round_count() as usize).min(task.floor.rounds.len());
+        let (mut met, mut table) = (vec![0u16; players * players], vec![0u16; rounds * players]);
+        let (mut sizes, mut real, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
+        for (r, round) in design.rounds().take(rounds).enumerate() {
+            let mut here: Vec<u32> = Vec::new();
+            for (t, seated) in round.tables().enumerate() {
+                for (i, a) in seated.seats.iter().enumerate() {
+                    table[r * players + a.ix()] = t as u16;
+                    for b in &seated.seats[..i] {
+                        met[a.ix() * players + b.ix()] += 1;
+                        met[b.ix() * players + a.ix()] += 1;
+                    }
+                }
+                here.push(seated.seats.len() as u32);
+            }
+            real.push(here.len());
+            for rest in round.sit_out() {
+                table[r * players + rest.ix()] = here.len() as u16;
+                here.push(1);
+            }
+            sizes.push(here);
+            let floor = &task.floor.tables[task.floor.rounds[r].tables.clone()];
+            let mut want: Vec<u32> = floor.iter().map(|table| table.size).collect();
+            want.sort_unstable_by(|a, b| b.cmp(a));
+            wanted.push(want);
+        }
+        let mut away = vec![Vec::new(); rounds];
+        for (player, absent) in ties.absent.iter().enumerate() {
+            absent.iter().filter(|&&r| r < rounds).for_each(|&r| away[r].push(player));
+        }
+        Self { ties, players, rounds, met, table, sizes, real, wanted, away }
+    }
+
+    /// The name of each place.
+    pub fn exchanged(&self, seed: Seed) -> Vec<usize> {
+        let mut dealt = Dealt { place: (0..self.players).collect(), name: (0..self.players).collect() };
+        let named: Vec<usize> = (0..self.players).filter(|&p| self.ties.names(p)).collect();
+        if named.is_empty() || self.rounds == 0 {
+            return dealt.name;
+        }
+        let alone = self.away.iter().all(Vec::is_empty);
+        if alone && named.len() as u64 <= NAMES_EXACT.default && self.exactly(named.clone(), &mut dealt) {
+            return dealt.name;
+        }
+        self.anneal(&named, alone, &mut dealt, &mut seed.rng());
+        dealt.name
+    }
+
+    /// What it costs two to have these places.
+    fn pair(&self, price: i64, a: usize, b: usize) -> i64 {
+        let met = i64::from(self.met[a * self.players + b]);
+        if price < 0 { -price * (self.rounds as i64 - met) } else { price * met }
+    }
+
+    /// What it costs a player to have a place, company apart: tables that are too small for the seat.
+    fn alone(&self, player: usize, place: usize) -> i64 {
+        let above = self.ties.above[player];
+        if above == 0 {
+            return 0;
+        }
+        let small = |r: &usize| {
+            let table = usize::from(self.table[r * self.players + place]);
+            table < self.real[*r] && self.sizes[*r][table] <= above
+        };
+        BROKEN * (0..self.rounds).filter(small).count() as i64
+    }
+
+    /// Tries all places for those who are named; whether that came to its end. The best is dealt in any case.
+    fn exactly(&self, mut named: Vec<usize>, dealt: &mut Dealt) -> bool {
+        named.sort_by_key(|&p| std::cmp::Reverse((self.ties.of[p].len(), self.ties.above[p])));
+        let (mut taken, mut places) = (vec![false; self.players], Vec::with_capacity(named.len()));
+        let mut best = (i64::MAX, Vec::new());
+        let mut work = NAMES_WORK.default;
+        self.place_next(&named, &mut places, &mut taken, 0, &mut best, &mut work);
+        for (&player, &place) in named.iter().zip(&best.1) {
+            dealt.exchange(player, dealt.name[place]);
+        }
+        work > 0
+    }
+
+    fn place_next(
+        &self,
+        named: &[usize],
+        places: &mut Vec<usize>,
+        taken: &mut [bool],
+        cost: i64,
+        best: &mut (i64, Vec<usize>),
+        work: &mut u64,
+    ) {
+        let Some(&player) = named.get(places.len()) else {
+            *best = (cost, places.clone());
+            return;
+        };
+        // The own place first: nobody moves without a reason.
+        let others = (0..self.players).filter(|&place| place != player);
+        for place in std::iter::once(player).chain(others) {
+            if *work == 0 || best.0 == 0 {
+                return;
+            }
+            if taken[place] {
+                continue;
+            }
+            *work -= 1;
+            let mut more = cost + self.alone(player, place);
+            for &(other, price) in &self.ties.of[player] {
+                if let Some(at) = named[..places.len()].iter().position(|&n| n == other) {
+                    more += self.pair(price, place, places[at]);
+                }
+            }
+            if more < best.0 {
+                taken[place] = true;
+                places.push(place);
+                self.place_next(named, places, taken, more, best, work);
+                places.pop();
+                taken[place] = false;
+            }
+        }
+    }
+
+    /// Exchanges of two names, from hot to cold; the best that was seen.
+    fn anneal(&self, named: &[usize], alone: bool, dealt: &mut Dealt, lots: &mut SeededRng) {
+        let mut cost = self.cost(dealt);
+        let (mut best, mut least) = (dealt.clone(), cost);
+        let steps = NAMES_STEPS.default;
+        let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
+        let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
+        for step in 0..steps {
+            if least == 0 {
+                break;
+            }
+            let p = named[lots.below(named.len() as u64) as usize];
+            let q = lots.below(self.players as u64) as usize;
+            if p == q {
+                continue;
+            }
+            let change = self.exchange_costs(dealt, p, q);
+            let heat = 256 * top * (steps - step) / steps + 1;
+            if change <= 0 || change < BROKEN && tolerated(lots, change as u64, heat) {
+                dealt.exchange(p, q);
+                cost += change;
+                if cost < least {
+                    (best, least) = (dealt.clone(), cost);
+                }
+            }
+        }
+        *dealt = best;
+    }
+
+    fn cost(&self, dealt: &Dealt) -> i64 {
+        let company: i64 = (0..self.players)
+            .flat_map(|a| self.ties.of[a].iter().filter(move |(b, _)| *b < a).map(move |&(b, price)| (a, b, price)))
+            .map(|(a, b, price)| self.pair(price, dealt.place[a], dealt.place[b]))
+            .sum();
+        let places: i64 = (0..self.players).map(|p| self.alone(p, dealt.place[p])).sum();
+        let rounds: i64 = (0..self.rounds).map(|r| self.misfit(r, dealt)).sum();
+        company + places + rounds
+    }
+
+    /// What an exchange of two names costs more.
+    fn exchange_costs(&self, dealt: &mut Dealt, p: usize, q: usize) -> i64 {
+        let (from, to) = (dealt.place[p], dealt.place[q]);
+        let mut change = self.alone(p, to) + self.alone(q, from) - self.alone(p, from) - self.alone(q, to);
+        for (who, here, there, other) in [(p, from, to, q), (q, to, from, p)] {
+            for &(mate, price) in self.ties.of[who].iter().filter(|(mate, _)| *mate != other) {
+                let at = dealt.place[mate];
+                change += self.pair(price, there, at) - self.pair(price, here, at);
+            }
+        }
+        let mut rounds: Vec<usize> = self.ties.absent[p].iter().chain(&self.ties.absent[q]).copied().collect();
+        if !rounds.is_empty() {
+            rounds.retain(|&r| r < self.rounds);
+            rounds.sort_unstable();
+            rounds.dedup();
+            let misfits = |dealt: &Dealt| rounds.iter().map(|&r| self.misfit(r, dealt)).sum::<i64>();
+            change -= misfits(dealt);
+            dealt.exchange(p, q);
+            change += misfits(dealt);
+            dealt.exchange(p, q);
+        }
+        change
+    }
+
+    /// What it costs that people have to change tables in a round, as others are absent: a repeat each, or nearly.
+    fn misfit(&self, r: usize, dealt: &Dealt) -> i64 {
+        if self.away[r].is_empty() {
+            return 0;
+        }
+        let mut sizes = self.sizes[r].clone();
+        for &player in &self.away[r] {
+            let table = usize::from(self.table[r * self.players + dealt.place[player]]);
+            sizes[table] = sizes[table].saturating_sub(1);
+        }
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        let wanted = self.wanted[r].iter().copied().chain(std::iter::repeat(0));
+        let moved: u32 = sizes.iter().zip(wanted).map(|(&size, want)| size.saturating_sub(want)).sum();
+        // A few others will do for most of those who move.
+        i64::from(moved) * 2 * REPEAT
+    }
+}
+
+impl Dealt {
+    /// Two exchange their places.
+    fn exchange(&mut self, p: usize, q: usize) {
+        let (from, to) = (self.place[p], self.place[q]);
+        (self.place[p], self.place[q]) = (to, from);
+        (self.name[from], self.name[to]) = (q, p);
+    }
+}

@@ -1,0 +1,163 @@
+//! A design's rounds as the floor has them: who is absent goes, tables get their sizes, and two change places where a wish is broken.
+//!
+//! O(rounds · named · players · table size).
+
+use roundtable_chance::SeededRng;
+use roundtable_model::Schedule;
+
+use super::ties::Ties;
+use crate::search::floor::Kind;
+use crate::search::prices::met_before;
+use crate::search::task::Task;
+
+/// Seats by table of the floor: in each round the tables of the design without those who are absent, the largest at the
+/// largest tables; whoever is one too many fills another. Rounds that the design does not have are drawn by lot.
+pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
+    let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
+    for (r, round) in task.floor.rounds.iter().enumerate() {
+        let here = |p: &u16| round.people.binary_search(&roundtable_model::PlayerIx(u32::from(*p))).is_ok();
+        let mut left: Vec<u16> = Vec::new();
+        let mut groups: Vec<(bool, Vec<u16>)> = Vec::new();
+        if let Some(given) = design.round(r) {
+            let named = |people: &[roundtable_model::PlayerIx]| -> Vec<u16> {
+                people.iter().map(|p| names[p.ix()] as u16).filter(here).collect()
+            };
+            groups.extend(given.tables().map(|table| (false, named(table.seats))));
+            groups.extend(given.sit_out().iter().map(|p| (true, named(&[*p]))));
+        } else {
+            left.extend(round.people.iter().map(|p| p.0 as u16));
+            lots.shuffle(&mut left);
+        }
+        groups.sort_by_key(|(rests, people)| (*rests, std::cmp::Reverse(people.len())));
+        let mut tables: Vec<usize> = round.tables.clone().collect();
+        tables.sort_by_key(|&t| {
+            (task.floor.tables[t].kind == Kind::SitOut, std::cmp::Reverse(task.floor.tables[t].size))
+        });
+        // Those who rest go on resting, as far as there is room for it.
+        let real = groups.iter().filter(|(rests, _)| !rests).count();
+        let resting = groups.split_off(real);
+        let (playing, rest) = tables.split_at(round.real);
+        for (part, tables) in [(groups, playing), (resting, rest)] {
+            for (number, (_, people)) in part.into_iter().enumerate() {
+                let room = tables.get(number).map_or(0, |&t| task.floor.tables[t].size as usize).min(people.len());
+                if let Some(&t) = tables.get(number) {
+                    seats[t].extend(&people[..room]);
+                }
+                left.extend(&people[room..]);
+            }
+        }
+        for t in round.tables.clone() {
+            let free = task.floor.tables[t].size as usize - seats[t].len();
+            seats[t].extend(left.drain(..free.min(left.len())));
+        }
+    }
+    seats
+}
+
+/// Changes two people of a round for each other as long as that mends a broken wish, always where it costs the fewest repeats.
+pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
+    if ties.wished.iter().all(Vec::is_empty) && ties.above.iter().all(|&above| above == 0) {
+        return;
+    }
+    let players = task.floor.players as usize;
+    let mut hall = Hall { task, ties, players, met: vec![0; players * players], at: vec![NOWHERE; players] };
+    for (larger, times) in met_before(task.problem).into_iter().enumerate().filter(|(_, times)| *times > 0) {
+        let (a, b) = (larger / players, larger % players);
+        hall.met[a * players + b] = times as i32;
+        hall.met[b * players + a] = times as i32;
+    }
+    seats.iter().for_each(|people| hall.meet(people, 1));
+    for round in &task.floor.rounds {
+        hall.at.fill(NOWHERE);
+        for t in round.tables.clone() {
+            seats[t].iter().for_each(|&p| hall.at[usize::from(p)] = t);
+        }
+        let named: Vec<usize> = round.people.iter().map(|p| p.ix()).filter(|&p| hall.is_named(p)).collect();
+        for _ in 0..4 * named.len() {
+            let mut best: Option<((i64, i32), (usize, usize))> = None;
+            for &p in named.iter().filter(|&&p| hall.broken(p, hall.at[p], p) > 0) {
+                for q in round.people.iter().map(|q| q.ix()).filter(|&q| hall.at[q] != hall.at[p]) {
+                    let cost = hall.swap_costs(p, q, seats);
+                    if best.is_none_or(|(least, _)| cost < least) {
+                        best = Some((cost, (p, q)));
+                    }
+                }
+            }
+            let Some((_, (p, q))) = best.filter(|((wishes, _), _)| *wishes < 0) else { break };
+            hall.swap(p, q, seats);
+        }
+    }
+}
+
+/// The table of whoever is absent.
+const NOWHERE: usize = usize::MAX;
+
+/// Who sits where in the round looked at, and how often all have met.
+struct Hall<'a> {
+    task: &'a Task<'a>,
+    ties: &'a Ties,
+    players: usize,
+    met: Vec<i32>,
+    at: Vec<usize>,
+}
+
+impl Hall<'_> {
+    fn is_named(&self, p: usize) -> bool {
+        !self.ties.wished[p].is_empty() || self.ties.above[p] > 0
+    }
+
+    fn meet(&mut self, people: &[u16], by: i32) {
+        for (i, &a) in people.iter().enumerate() {
+            for &b in &people[..i] {
+                let (a, b) = (usize::from(a), usize::from(b));
+                self.met[a * self.players + b] += by;
+                self.met[b * self.players + a] += by;
+            }
+        }
+    }
+
+    fn rests(&self, table: usize) -> bool {
+        self.task.floor.tables[table].kind == Kind::SitOut
+    }
+
+    /// The wishes broken about somebody at a table, where `other` would be at this one's own.
+    fn broken(&self, p: usize, table: usize, other: usize) -> i64 {
+        if self.rests(table) {
+            return 0;
+        }
+        let mut broken = i64::from(self.task.floor.tables[table].size <= self.ties.above[p]);
+        for &(mate, sign) in &self.ties.wished[p] {
+            let at = if mate == other { self.at[p] } else { self.at[mate] };
+            if at != NOWHERE && !self.rests(at) {
+                broken += i64::from((at == table) == (sign > 0));
+            }
+        }
+        broken
+    }
+
+    /// Wishes more broken, and repeats more, where two change places.
+    fn swap_costs(&self, p: usize, q: usize, seats: &[Vec<u16>]) -> (i64, i32) {
+        let (here, there) = (self.at[p], self.at[q]);
+        let wishes =
+            self.broken(p, there, q) + self.broken(q, here, p) - self.broken(p, here, p) - self.broken(q, there, q);
+        let mut repeats = 0;
+        for (goes, comes, table) in [(p, q, here), (q, p, there)] {
+            for mate in seats[table].iter().map(|&m| usize::from(m)).filter(|&m| m != goes) {
+                repeats += self.met[comes * self.players + mate] - self.met[goes * self.players + mate] + 1;
+            }
+        }
+        (wishes, repeats)
+    }
+
+    fn swap(&mut self, p: usize, q: usize, seats: &mut [Vec<u16>]) {
+        let (here, there) = (self.at[p], self.at[q]);
+        for (table, goes, comes) in [(here, p, q), (there, q, p)] {
+            self.meet(&seats[table], -1);
+            for seat in seats[table].iter_mut().filter(|seat| usize::from(**seat) == goes) {
+                *seat = comes as u16;
+            }
+            self.meet(&seats[table], 1);
+        }
+        (self.at[p], self.at[q]) = (there, here);
+    }
+}
