@@ -5,13 +5,15 @@
 //! every bound, every "reached", every tier of the standing, every verdict. `ROUNDTABLE_ORACLE=SEED` runs one question alone,
 //! `ROUNDTABLE_ORACLE=FROM..TO` others than the gate does.
 
+mod chained;
 mod claims;
 mod proofs;
 mod question;
 mod standing;
 mod truth;
 
-use question::{chained, random};
+use chained::chained;
+use question::random;
 
 /// How many questions the gate asks.
 const QUESTIONS: u64 = 1000;

@@ -128,22 +128,6 @@ pub fn random(seed: u64) -> Question {
     Question { problem, said }
 }
 
-/// The same question with wishes about company alone, most of them hanging together: three in a chain, and whoever is to be apart from
-/// one of them.
-pub fn chained(seed: u64) -> Question {
-    let Question { problem, said } = random(seed);
-    let mut people: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();
-    let rng = &mut Seed(seed ^ 0xC4A15).rng();
-    rng.shuffle(&mut people);
-    let mut list: Vec<Wish> =
-        people.windows(2).take(1 + rng.below(3) as usize).map(|p| Wish::Together(p[0], p[1])).collect();
-    if one_in(rng, 2) && people.len() > list.len() + 1 {
-        list.push(Wish::Apart(people[rng.below(list.len() as u64) as usize], people[people.len() - 1]));
-    }
-    let said = format!("{said}; with {list:?} alone");
-    Question { problem: problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap(), said }
-}
-
 fn one_in(rng: &mut SeededRng, times: u64) -> bool {
     rng.below(times) == 0
 }
