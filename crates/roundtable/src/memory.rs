@@ -280,7 +280,7 @@ mod tests {
     fn who_left_and_is_on_the_list_again_is_back() {
         let plan = first();
         let without = |question: Question| crate::plan(&question, &Request::default(), &Control::none()).unwrap();
-        let left = without(Question::new(NAMES[..8].iter().copied()).tables([3, 2]).keep(&plan, 2));
+        let left = without(Question::new(NAMES[..8].iter().copied()).tables([4, 3]).keep(&plan, 2));
         assert_eq!(left.plan.left, [PlayerIx(8)]);
         let still = without(Question::new(NAMES[..8].iter().copied()).keep(&left.plan, 3));
         assert!(!still.notes.iter().any(|note| matches!(note, Note::Left { .. })), "said once: {:?}", still.notes);
