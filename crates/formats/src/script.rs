@@ -260,7 +260,7 @@ mod tests {
             "{found:#?}"
         );
         assert!(found[1].starts_with("2:4: round 1, table 2, seat 2: "), "{found:#?}");
-        assert!(found[2].starts_with("4:3: round 2, table 1, seat 2: nothing was found where a player"), "{found:#?}");
+        assert!(found[2].starts_with("4:3: round 2, table 1, seat 2: a player is missing"), "{found:#?}");
         assert!(found[3].starts_with("5:1: round 2, table 2, seat 1: \"@0\" was found where"), "{found:#?}");
     }
 

@@ -32,7 +32,7 @@ fn somebody_is_away_until_they_come_or_for_one_round() {
     eight(&desk);
     let said = desk.event("absent club Cy").exits(0).out;
     assert_eq!(said, "Cy is not there from round 1 on, until they come\n");
-    desk.event("absent club Cy").exits(0).says(&["everything is so already"]);
+    desk.event("absent club Cy").exits(0).says(&["nothing new: this is already entered"]);
     desk.event("absent club Di:1").exits(0);
     let people = desk.event("show club --people").exits(0).out;
     assert!(people.contains("away until they come") && people.contains("absent in round 1"), "{people}");
