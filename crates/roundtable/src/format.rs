@@ -381,12 +381,13 @@ pub(crate) fn write(
     let plan = &*layout.named(plan)?;
     if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, layout.lines == CsvLines::Players)
     {
-        return Ok(match layout.lines {
+        match layout.lines {
             CsvLines::Tables => write_csv_for_results(out, plan, layout.lang, layout.bom, before)?,
             CsvLines::Seats | CsvLines::Players => {
                 write_later_rounds(out, plan, Some(audit), (file, layout.lang, layout.bom), before)?;
             }
-        });
+        }
+        return Ok(());
     }
     match (format.file(), layout.lines) {
         (Some(FileFormat::Csv), CsvLines::Players) => {

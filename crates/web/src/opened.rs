@@ -317,12 +317,12 @@ fn outfit(page: &Page, rules: &str, wanted: Wanted) -> Result<(Outfit, Vec<Strin
 
 /// Why it is not opened so, and what to do.
 fn unfit(page: &Page, halt: &Halt) -> Vec<String> {
-    let said = halt.said(page.lang);
-    match halt {
-        Halt::NoTables | Halt::GameTables { .. } => vec![said, page.say(EventPage::TablesHelp)],
-        Halt::RulesTables { .. } => vec![said, page.say(EventPage::OtherRules)],
-        _ => vec![said],
-    }
+    let help = if matches!(halt, Halt::NoTables | Halt::GameTables { .. }) {
+        Some(EventPage::TablesHelp)
+    } else {
+        matches!(halt, Halt::RulesTables { .. }).then_some(EventPage::OtherRules)
+    };
+    [halt.said(page.lang)].into_iter().chain(help.map(|help| page.say(help))).collect()
 }
 
 /// A plan becomes a tournament: its people join, its rounds are drafts that have to be published one by one, and its dates and

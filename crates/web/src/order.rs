@@ -154,10 +154,10 @@ async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields
             let stand_in = fields.get("stand_in").trim();
             let found = offers::found(event, page, fields.get("leaving"), stand_in).await?;
             let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize)).ok_or_else(refused)?;
-            match wanted.way {
-                Way::Substitute if stand_in.is_empty() => Err(page.say(EventPage::StandInNeedsName)),
-                Way::Substitute | _ => Ok(wanted.command),
+            if matches!(wanted.way, Way::Substitute) && stand_in.is_empty() {
+                return Err(page.say(EventPage::StandInNeedsName));
             }
+            Ok(wanted.command)
         }
         "substitute" => {
             let player = fields.people("player").first().copied().ok_or_else(refused)?;

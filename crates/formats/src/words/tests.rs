@@ -60,12 +60,11 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
                 selector
             }
         };
-        let id = match inline {
-            InlineExpression::VariableReference { id } => id,
-            // Nothing, or a blank at an end that would be cut off.
-            InlineExpression::StringLiteral { .. } => continue,
-            _ => panic!("only variables are used here"),
-        };
+        // Nothing, or a blank at an end that would be cut off.
+        if matches!(inline, InlineExpression::StringLiteral { .. }) {
+            continue;
+        }
+        let InlineExpression::VariableReference { id } = inline else { panic!("only variables are used here") };
         values.insert(id.name.to_owned());
     }
 }

@@ -45,9 +45,8 @@ impl Tournament {
     /// What an operation did, nothing left out: more than three results of a round, or people who join, are counted.
     fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
-        let result = |entry: &Entry| match entry {
-            Entry::Reported(said) | Entry::Settled(said) => Some(said.round),
-            _ => None,
+        let result = |entry: &Entry| {
+            if let Entry::Reported(said) | Entry::Settled(said) = entry { Some(said.round) } else { None }
         };
         let joins = |entry: &Entry| matches!(entry, Entry::Joined { .. });
         let alike = |a: &&Entry, b: &&Entry| match (result(a), result(b)) {
