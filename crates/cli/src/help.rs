@@ -379,8 +379,12 @@ mod tests {
             TYPED.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).collect();
         let mut foreign = Vec::new();
         for (path, mut command) in all(Lang::Ja) {
-            let mut known: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
-            known.extend(path.split(' ').map(str::to_owned));
+            let mut known: Vec<String> = command
+                .get_subcommands()
+                .flat_map(|verb| verb.get_name().split('-'))
+                .chain(path.split([' ', '-']))
+                .map(str::to_owned)
+                .collect();
             for arg in command.get_arguments() {
                 known.extend(arg.get_long().into_iter().flat_map(|long| long.split('-')).map(str::to_owned));
                 known.extend(arg.get_possible_values().iter().map(|value| value.get_name().to_owned()));

@@ -333,7 +333,7 @@ fn evening(browser: &Browser, url: &str) {
     browser.run("document.querySelector('#leaving').form.requestSubmit()");
     browser.until("return document.querySelectorAll('[name=option]').length > 1");
     browser.sound("somebody leaves");
-    browser.run("document.querySelector('[name=option]').form.requestSubmit()");
+    browser.run("const offer = document.querySelector('[name=option]').form; offer.querySelector('[name=stand_in]').value = 'Guest'; offer.requestSubmit()");
     browser.until("return document.querySelector('#diary-lines').textContent.includes('Finn')");
     browser.run("document.querySelectorAll('details').forEach(part => { part.open = true })");
     browser.sound("everything of the organiser");

@@ -52,7 +52,7 @@ const DOORS: &[Door] = &[
     Door("POST", KEYED, "what=roll&here=1", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=add&names=Zoe", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=take-back", [403, 403, 403, 403, 422]),
-    Door("POST", KEYED, "what=offer&leaving=Finn&option=0", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=offer&leaving=Finn&option=0&stand_in=Guest", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=back&player=1", [403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=penalty&player=1&points=&reason=late", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=rename&player=1&name=Anna", [403, 403, 403, 403, 303]),

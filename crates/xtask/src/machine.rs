@@ -17,7 +17,11 @@ const TOOLS: [Tool; 4] = [
     Tool { name: "Python", program: "python3", packages: &["python3"] },
     Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"] },
     Tool { name: "Chromium", program: "chromedriver", packages: &["chromium", "chromium-driver"] },
-    Tool { name: "poppler", program: "pdftotext", packages: &["poppler-utils", "fonts-liberation"] },
+    Tool {
+        name: "poppler",
+        program: "pdftotext",
+        packages: &["poppler-utils", "fonts-liberation", "fonts-ipafont-gothic"],
+    },
 ];
 
 /// The variable in which tests find what is missing.

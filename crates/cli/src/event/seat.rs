@@ -158,6 +158,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if !holds && !args.draw.reveals() {
         event.is_free(way, args.instead).map_err(|halt| desk.halted(&id, &event, halt))?;
     }
+    let rounds = rounds_ahead(args, way, &event, desk)?;
     let (seed, revealed) = match args.draw.drawn((&id, &event), &seat, roundtable::parts::Seed(args.seed), desk)? {
         Drawn::From(seed, revealed) => (seed.0, revealed),
         Drawn::Committed => return Ok(()),
@@ -165,7 +166,6 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if holds && revealed.is_none() {
         return if args.draft { shown(&event, &id, next, desk) } else { publish_next(&event, &id, next, desk) };
     }
-    let rounds = rounds_ahead(args, way, &event, desk)?;
     enough(&event, &id, next, desk)?;
     unfinished(&event, next, way, desk);
     let request = Request::default().seed(seed).effort(args.effort);

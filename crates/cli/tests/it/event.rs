@@ -82,17 +82,17 @@ fn what_is_planned_is_published_and_thrown_away_only_instead() {
     refused.says(&["rounds 2 to 3 are already planned", "publish club-night", "--instead"]);
     desk.event("seat club --method random --draft").exits(4);
     assert_eq!(desk.event("show club --json").exits(0).out, before);
-    desk.event("seat club").exits(0).says(&["Round 2"]);
+    assert!(desk.event("seat club").exits(0).out.contains("Round 2"));
     desk.play("club", 2, 2, "40000 30000 30000 20000");
-    desk.event("seat club").exits(0).says(&["Round 3"]);
+    assert!(desk.event("seat club").exits(0).out.contains("Round 3"));
     let log = desk.event("export club").exits(0).out;
     assert!(log.contains("\"planned\"") && !log.contains("\"drafted\""), "{log}");
-    desk.event("take-back club").exits(0).says(&["round 3"]);
+    assert!(desk.event("take-back club").exits(0).out.contains("round 3"));
     desk.event("seat club --method plan --rounds 2").exits(0);
     assert!(desk.event("take-back club").exits(0).out.contains("round 4"), "the drafts go first");
-    desk.event("take-back club").exits(0).says(&["round 3"]);
+    assert!(desk.event("take-back club").exits(0).out.contains("round 3"));
     desk.event("seat club --method plan --rounds 2 --draft").exits(0);
-    desk.event("seat club --method swiss --instead").exits(0).says(&["Round 3"]);
+    assert!(desk.event("seat club --method swiss --instead").exits(0).out.contains("Round 3"));
     assert!(desk.event("export club").exits(0).out.contains("\"drafted\""));
 }
 

@@ -54,7 +54,7 @@ fn what_cannot_be_paired_is_refused_with_the_reason() {
     assert!(error.contains("no legal pairing exists: 1, 2, 3, 4, 5 can only be paired"), "{error}");
     let (exit, _, error) = said(&run(&["swiss", "pair", "-"], &five().replace("001    2", "001    1")));
     assert_eq!(exit, 3);
-    assert!(error.contains("4:5: number 1 stands in line 3 already"), "{error}");
+    assert!(error.contains("4:5: number 1 is already in line 3"), "{error}");
     assert_eq!(run(&["swiss", "-"], "").status.code(), Some(2));
 }
 
@@ -127,7 +127,7 @@ fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
     let (_, why, _) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "DE", "--why", "2"], &event));
     assert!(why.contains("Nothing in the list separates Bruno from Charline.\nBehind Alyx (place 1)"), "{why}");
     for (list, exit, word) in
-        [("BH", 2, "not for round robins"), ("XX", 2, "no tie-break"), ("EDE", 2, "team"), ("WIN/C1", 2, "/C1")]
+        [("BH", 2, "not for round robins"), ("XX", 2, "not a tie-break"), ("EDE", 2, "team"), ("WIN/C1", 2, "/C1")]
     {
         let (code, out, error) = said(&run(&["swiss", "standings", "-", "--tie-breaks", list], &event));
         assert_eq!((code, out.as_str()), (exit, ""));

@@ -101,7 +101,10 @@ fn repeats_are_explained() {
         "counting forces",
     ]);
     let folder = Folder::with(&[("a.tuples", b"(1, 2)\n(3, 4)\n\n(1, 2)\n(3, 4)\n")]);
-    folder.run("check a.tuples --explain").exits(0).says(&["meet 2 times: 1 – 2, 3 – 4", "counting forces 0"]);
+    folder
+        .run("check a.tuples --explain")
+        .exits(0)
+        .says(&["meet 2 times: 1 – 2, 3 – 4", "counting forces none of the 2 repeats"]);
 }
 
 #[test]
@@ -180,7 +183,7 @@ fn columns_of_a_list_make_wishes() {
     let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
     assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
     assert!(codes.contains(&"absent-too-late"), "{codes:?}");
-    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partner is not looked at"]);
+    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partnerships are ignored"]);
 }
 
 /// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.

@@ -5,7 +5,10 @@ explain-again = meet { $times } times: { $pairs }
 explain-carriers = most repeats, { $again } each: { $players }
 explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
-explain-not-forced = at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
+explain-not-forced = { $forced ->
+    [0] counting forces none of the { $found } repeats; --effort high may find fewer
+   *[other] at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
+}
 explain-more = { $names } and { $more } more
 why-never = { $a } and { $b } never meet
 why-meet = { $a } and { $b } meet in: { $rounds }
