@@ -40,6 +40,18 @@ impl Exit {
     }
 }
 
+impl From<ErrorKind> for Exit {
+    fn from(kind: ErrorKind) -> Self {
+        match kind {
+            ErrorKind::Usage => Self::Usage,
+            ErrorKind::BadInput => Self::BadInput,
+            ErrorKind::Impossible => Self::Impossible,
+            ErrorKind::BrokenRule => Self::BrokenRule,
+            ErrorKind::Failure | _ => Self::Failure,
+        }
+    }
+}
+
 /// An error with its exit code, what is wrong, and what to do next.
 #[derive(Debug)]
 pub struct CliError {
@@ -175,13 +187,7 @@ impl From<ReadError> for CliError {
 impl From<Error> for CliError {
     /// The library's error as it stands; what can be had instead is for the verb to spell out.
     fn from(error: Error) -> Self {
-        let exit = match error.kind() {
-            ErrorKind::Usage => Exit::Usage,
-            ErrorKind::BadInput => Exit::BadInput,
-            ErrorKind::Impossible => Exit::Impossible,
-            ErrorKind::BrokenRule => Exit::BrokenRule,
-            ErrorKind::Failure | _ => Exit::Failure,
-        };
+        let exit = Exit::from(error.kind());
         let hints = error.ways_out().into_iter().map(Hint::Library).collect();
         Self { exit, code: error.code(), what: What::Library(Box::new(error)), hints }
     }

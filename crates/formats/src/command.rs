@@ -25,7 +25,6 @@ phrases! {
         RulesBroken { file: String, count: usize } = "say-rules-broken",
         SecretShort = "say-secret-short",
         OtherCommitment { found: String } = "say-other-commitment",
-        StillCommitted { seat: String, undo: String } = "say-still-committed",
         Revealed { seed: u64 } = "say-revealed",
         ClaimsWrong { file: String, count: usize } = "say-claims-wrong",
         CertificateToFile = "say-certificate-to-file",

@@ -7,7 +7,7 @@ mod tables;
 use roundtable_model::RoundIx;
 
 use crate::phrase::phrases;
-pub use refusals::{HostSaid, RefusalSaid, RulesSaid, ScoresSaid};
+pub use refusals::{HostSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid};
 pub use tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
 
 phrases! {

@@ -82,7 +82,8 @@ pub use decode::{MAX_FILE_BYTES, decode};
 pub use delimited::csv_text;
 pub use error::{Mistake, ReadError};
 pub use event::{
-    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid, StandingSaid,
+    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid,
+    StandingSaid,
 };
 pub use event_pages::EventPage;
 pub use fold::{SCREEN, fold, folded, folded_tables};

@@ -22,6 +22,15 @@ impl Carry {
     /// Each of them.
     pub const ALL: [Self; 3] = [Self::Kept, Self::Halved, Self::Cleared];
 
+    /// The word for it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::Halved => "halved",
+            Self::Cleared => "cleared",
+        }
+    }
+
     /// What is left of so many points.
     pub fn of(self, points: i64) -> i64 {
         match self {

@@ -2,6 +2,7 @@
 
 use roundtable_formats::Zone;
 use roundtable_model::{Dates, Every, Plan, RoundGoal};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::Error;
@@ -15,11 +16,13 @@ pub use jiff::civil::{Date, DateTime};
 /// let asked = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
 /// assert!(!asked.is_empty());
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Timetable {
     /// The start of the first round.
     pub start: Option<DateTime>,
     /// The zone that it is in; without one, times are those of wherever one is.
+    #[serde(with = "zone", skip_serializing_if = "Option::is_none")]
     pub zone: Option<Zone>,
     /// From one round to the next.
     pub every: Option<Every>,
@@ -27,6 +30,28 @@ pub struct Timetable {
     pub skip: Vec<Date>,
     /// How many minutes a round lasts.
     pub minutes: Option<u32>,
+}
+
+/// A zone by its name.
+mod zone {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::{Lang, Zone};
+    use roundtable_formats::{Unfit, Words};
+
+    pub fn serialize<S: Serializer>(zone: &Option<Zone>, to: S) -> Result<S::Ok, S::Error> {
+        match zone {
+            Some(zone) => to.serialize_str(&zone.to_string()),
+            None => to.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Zone>, D::Error> {
+        let written = Option::<String>::deserialize(from)?;
+        let read = |name: String| name.parse().map_err(|why: Unfit| D::Error::custom(Words::new(Lang::En).tell(&why)));
+        written.map(read).transpose()
+    }
 }
 
 impl Timetable {

@@ -111,15 +111,16 @@ pub mod parts {
     pub use crate::require::{Figure, Missed};
     pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_formats::{PlayerList, PositionReading, Reading, Remembered, Unfit};
-    pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, TableSizes, Wish};
+    pub use roundtable_model::{PlayerId, PlayerIx, RoundIx, SeatIx, Seed, TableSizes, Wish};
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use crate::dutch::Dutch;
     pub use crate::tournament::{
-        Announced, Awaited, Dispute, Drawing, Given, GivenPlan, Halt, Offer, OpenRound, Outfit, PenaltySaid, PlanUnfit,
-        Reason, SeatBy, Share, Shown, Split, Stamp, Tournament, Wanted, Way, WithPlan, usual_rules, weekend, with_plan,
+        Again, Announced, Awaited, Decided, Dispute, Drawing, Given, GivenPlan, Halt, Look, Newcomer, Offer, OpenRound,
+        Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy, Share, Shown, Split, Stamp,
+        Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

@@ -93,6 +93,11 @@ impl Earlier {
         self
     }
 
+    /// What notes and errors call it.
+    pub fn called(&self) -> &str {
+        &self.called
+    }
+
     /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan

@@ -4,51 +4,60 @@
 //! which may still refuse it; nothing is stored and no clock is read.
 
 mod dates;
+mod decided;
 mod drawn;
 mod finals;
 mod given;
 mod given_plan;
+mod halt;
 mod now;
 mod numbers;
 mod of_plan;
 mod options;
+mod order;
 mod outfit;
 mod people;
 mod ranked;
 mod said;
+mod seat;
+mod seat_by;
 mod seating;
 mod sheet;
 mod to_come;
+mod told;
+mod ways;
 mod weekend;
 
+pub use decided::Decided;
 pub use drawn::{Drawing, Shown};
 pub use given::{Given, PenaltySaid};
-pub use given_plan::{GivenPlan, PlanUnfit};
+pub use given_plan::GivenPlan;
+pub use halt::{Halt, PlanUnfit};
 pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use options::{Offer, Way};
+pub use order::{Newcomer, Order, PlanGiven, Scored, Seat, When, Who};
 pub use outfit::{Outfit, Wanted, usual_rules};
 pub use people::Awaited;
 pub use ranked::Reason;
 pub(crate) use ranked::is_round_robin;
-pub use seating::SeatBy;
+pub use seat_by::SeatBy;
+pub use told::Told;
+pub use ways::{Again, Look, WayOut};
 pub use weekend::weekend;
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-use roundtable_event::{
-    Actor, Command, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp, ToCome,
-};
+use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome};
 use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
     Wish, Wishes,
 };
-use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, Scoring, read_result, read_score};
-use roundtable_swiss::RecordError;
+use roundtable_rank::rules::{Ruleset, read_result, read_score};
 
 use crate::{Control, Error, Request, Seating, next};
 
@@ -59,7 +68,7 @@ pub struct Tournament {
     rules: Ruleset,
 }
 
-/// Who asks for something, when, and under which name: see [`Order`].
+/// Who asks for something, when, and under which name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// When.
@@ -87,99 +96,6 @@ pub struct Announced {
     pub to_come: Option<ToCome>,
     /// What games are worth.
     pub rules: Ruleset,
-}
-
-/// Why a step of a tournament is not done. It prints as data; `formats` has the sentences.
-#[derive(Debug, thiserror::Error)]
-#[error("{self:?}")]
-#[non_exhaustive]
-pub enum Halt {
-    /// The state of the tournament refuses it.
-    Refused(Refusal),
-    /// A line of the log does not fit.
-    Misfit(Misfit),
-    /// The log has no ruleset that is known here.
-    Rules(String),
-    /// The ruleset of the log is none.
-    RuleFault(RuleFault),
-    /// The round cannot be seated.
-    Seating(Error),
-    /// This is no score of the game: the seat, from 0, and what was written.
-    NoScore {
-        /// Which.
-        seat: usize,
-        /// What was written.
-        written: String,
-        /// How games are scored.
-        scoring: Scoring,
-    },
-    /// The scores of a table are none of the ruleset.
-    Scores(ScoreFault),
-    /// A result in the log is none of the ruleset.
-    BadGame(BadGame),
-    /// Chess is asked for, and the ruleset is not of games of two.
-    NoDuel,
-    /// Acceleration is for tournaments that say from the beginning how many rounds there will be.
-    NoRounds,
-    /// Acceleration begins in round 1, and it did not.
-    LateAcceleration,
-    /// The games of the log contradict each other.
-    Record(RecordError),
-    /// No legal pairing exists: these can only be paired among themselves, with those between, or have the bye.
-    NoPairing {
-        /// Who cannot all be placed.
-        stuck: Vec<PlayerId>,
-        /// The others that they may meet.
-        between: Vec<PlayerId>,
-        /// Whether the bye is open to them.
-        bye: bool,
-    },
-    /// Neither the game nor the sizes of tables are known.
-    NoTables,
-    /// The game is not played at tables of this size.
-    GameTables {
-        /// Which.
-        game: Played,
-        /// How many would sit at a table.
-        size: u32,
-    },
-    /// The ruleset does not score tables of this size.
-    RulesTables {
-        /// Which.
-        rules: String,
-        /// How many would sit at a table.
-        people: u32,
-    },
-    /// Rounds are planned already, and would be seated otherwise.
-    Planned {
-        /// The first of them.
-        round: RoundIx,
-        /// How many.
-        rounds: u32,
-    },
-    /// No round is seated that could be taken back.
-    NothingSeated,
-    /// The rounds of a plan are none of the tournament.
-    Plan(PlanUnfit),
-    /// So many do not fill tables of this size.
-    Final {
-        /// How many are to play.
-        top: u32,
-        /// How many sit at a table.
-        size: u32,
-    },
-}
-
-impl From<Refusal> for Halt {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl From<PlanUnfit> for Halt {
-    fn from(unfit: PlanUnfit) -> Self {
-        Self::Plan(unfit)
-    }
 }
 
 impl Tournament {
@@ -258,7 +174,7 @@ impl Tournament {
     /// Why it is refused.
     pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<Range<usize>, Halt> {
         let Stamp { at, by, op } = stamp;
-        Ok(self.log.carry_out(&Order { at, by, op, command })?)
+        Ok(self.log.carry_out(&roundtable_event::Order { at, by, op, command })?)
     }
 
     /// Takes one more line, as somebody else has stored it.

@@ -163,7 +163,8 @@ pub(crate) fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Er
     Ok(Earlier::new(&read_schedule(bytes, called, None, None)?.plan, called))
 }
 
-fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
+/// The same written again.
+pub(crate) fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
     let checked = check(&earlier.plan, &[])?;
     let mut json = Vec::new();
     checked.write_with(Format::Json, &crate::Layout::default(), &mut json)?;

@@ -5,7 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Actor, Command, Halt, OpId, Stamp, Timestamp, Tournament};
+use roundtable::Control;
+use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament, WayOut};
 use roundtable_formats::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
@@ -47,15 +48,31 @@ pub(crate) fn may_create(app: &App, key: &str) -> bool {
     app.host_key().is_none_or(|kept| keys::opens(key, kept))
 }
 
-/// Why an order is not carried out, in words. Only where the status is that of a server may the same succeed later.
+/// Why an order is not carried out, in words, with orders that work instead. Only where the status is that of a server may the same
+/// succeed later.
 pub(crate) struct Refused {
     pub status: StatusCode,
     pub said: String,
+    /// What to do next.
+    pub hints: Vec<String>,
+    /// What each order instead does, and the order as JSON.
+    pub instead: Vec<(String, String)>,
 }
 
 impl From<String> for Refused {
     fn from(said: String) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said, hints: Vec::new(), instead: Vec::new() }
+    }
+}
+
+impl Refused {
+    fn of(event: &Tournament, order: &Order, halt: &Halt, page: &Page) -> Self {
+        let instead = event.ways_out(Some(order), halt).into_iter().filter_map(|way| {
+            let WayOut::Order(order) = way else { return None };
+            Some((event.ordered(&order, page.lang)?, serde_json::to_string(&order).ok()?))
+        });
+        let hints = halt.hints(page.lang);
+        Self { hints, instead: instead.collect(), ..event.halted(halt, page.lang).into() }
     }
 }
 
@@ -67,30 +84,46 @@ pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'st
     tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Carries an order out.
+/// Decides an order and carries it out.
 ///
 /// # Errors
 /// Why it is refused.
 pub(crate) async fn order(
     app: &App,
     page: &Page,
-    id: &str,
-    by: &str,
-    op: &str,
-    command: Command,
+    (id, event): (&str, &Arc<Tournament>),
+    (by, op): (&str, &str),
+    order: Order,
 ) -> Result<Arc<Tournament>, Refused> {
-    match app.host().carry_out(id, stamp(by, op), command).await {
+    let (before, asked, lang) = (Arc::clone(event), order.clone(), page.lang);
+    let work = move || before.decided(&asked, lang, &Control::none());
+    let decided = tokio::task::spawn_blocking(work).await.map_err(|broken| Refused::from(broken.to_string()))?;
+    let decided = decided.map_err(|halt| Refused::of(event, &order, &halt, page))?;
+    match app.host().carry_out(id, stamp(by, op), decided.command).await {
         Ok(done) => Ok(done.tournament),
-        Err(HostError::Halt(halt)) => Err(match app.host().tournament(id).await {
-            Ok(event) => event.halted(&halt, page.lang),
-            Err(_) => halt.said(page.lang),
+        Err(HostError::Halt(halt)) => {
+            let now = app.host().tournament(id).await.unwrap_or_else(|_| Arc::clone(event));
+            Err(Refused::of(&now, &order, &halt, page))
         }
-        .into()),
-        Err(error) => {
-            tracing::error!(%error, "database");
-            Err(Refused { status: StatusCode::SERVICE_UNAVAILABLE, said: page.say(EventPage::Broken) })
-        }
+        Err(error) => Err(broken(&error, page)),
     }
+}
+
+/// Carries out what is decided already.
+///
+/// # Errors
+/// Why it is refused.
+pub(crate) async fn enter(app: &App, page: &Page, id: &str, op: &str, command: Command) -> Result<(), Refused> {
+    match app.host().carry_out(id, stamp("organiser", op), command).await {
+        Ok(_) => Ok(()),
+        Err(HostError::Halt(halt)) => Err(halt.said(page.lang).into()),
+        Err(error) => Err(broken(&error, page)),
+    }
+}
+
+fn broken(error: &HostError, page: &Page) -> Refused {
+    tracing::error!(%error, "database");
+    Refused { status: StatusCode::SERVICE_UNAVAILABLE, ..page.say(EventPage::Broken).into() }
 }
 
 /// An order of this person, now. A page that is sent twice has the same name of the operation twice.

@@ -33,7 +33,7 @@ mod public;
 mod rendered;
 mod result;
 mod router;
-mod seat;
+mod seed;
 mod serve;
 mod shown;
 mod standings;

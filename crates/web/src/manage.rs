@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Awaited, Halt, Stage, Tournament};
+use roundtable::event::{Awaited, Halt, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::desk::Refused;
 use crate::keys::{self, Role};
 use crate::page::{Page, shown};
-use crate::seat::{Seat, secret, seed};
+use crate::seed::{secret, seed};
 use crate::standings::Standings;
 use crate::view::{self, Table, Where};
 use crate::when::{When, WrongWhen};
@@ -33,7 +33,7 @@ struct ManagePage<'a> {
     organiser: bool,
     role: &'static str,
     who: &'a str,
-    wrong: Option<&'a str>,
+    wrong: Option<&'a Refused>,
     op: String,
     round: Option<u32>,
     /// Whether results of a round are still to be entered: then they come first.
@@ -229,7 +229,7 @@ pub(crate) async fn show_with(
         organiser,
         role: role.id(),
         who: &asked.who,
-        wrong: wrong.map(|refused| refused.said.as_str()),
+        wrong,
         op: keys::random(),
         round: playing.map(RoundIx::number),
         playing: matches!(event.state().stage(), Stage::Playing(_)),
@@ -335,7 +335,9 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
     let splits = match asked.numbers {
         Some(_) => {
             let method = if asked.method.is_empty() { usual } else { &asked.method };
-            let seat = Seat::by(method, asked.rounds.unwrap_or(plan_rounds), seed().unwrap_or_default());
+            let way = SeatBy::named(method).unwrap_or(SeatBy::Swiss);
+            let planned = matches!(way, SeatBy::Plan(_)).then(|| asked.rounds.unwrap_or(plan_rounds));
+            let seat = Seat { rounds: planned, seed: seed().unwrap_or_default(), ..Seat::by(way) };
             Some(splits(event, page, next, &seat).await)
         }
         None => None,
@@ -383,7 +385,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
 
 /// The ways to seat whoever is there, in words.
 async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
-    let (people, rounds) = (event.there(), seat.at_once());
+    let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
+    let method = seat.method.map_or("", SeatBy::id).to_owned();
     let to = RoundIx(next.0.saturating_add(rounds).saturating_sub(1));
     let heading = page.say(match rounds {
         1 => SplitSaid::Head { people, round: next },
@@ -393,7 +396,7 @@ async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> 
         Ok(found) => (found.iter().map(|split| split.in_parts(event, page.lang)).collect(), None),
         Err(said) => (Vec::new(), Some(said)),
     };
-    Splits { heading, method: seat.method.clone(), rounds, seed: seat.seed, ways, wrong }
+    Splits { heading, method, rounds, seed: seat.seed, ways, wrong }
 }
 
 /// How so many people fill the tables.

@@ -149,7 +149,7 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
             },
         };
         let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
-        if let Err(refused) = desk::order(&app, &page, &id, "organiser", &op, command).await {
+        if let Err(refused) = desk::enter(&app, &page, &id, &op, command).await {
             return new_page(&page, &app, &fields, vec![refused.said], refused.status);
         }
     }

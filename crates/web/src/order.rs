@@ -5,21 +5,22 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Entry, OpId, SeatBy, ToCome, Tournament, Way};
-use roundtable::floors::model::{PlayerId, Script};
-use roundtable::parts::{RoundIx, Seed};
-use roundtable::{LEAST_SECRET, Lang, Player, read_players};
-use roundtable_formats::{EventPage, PageSaid, read_script};
+use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Tournament, Who};
+use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::{Effort, read_players};
+use roundtable_formats::{EventPage, PageSaid};
 
 use crate::ahead::{Ahead, carried};
 use crate::app::App;
-use crate::fields::mistakes;
+use crate::desk;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
 use crate::page::Page;
-use crate::seat::{DRAWN, Seat, seed};
+use crate::seed::seed;
 use crate::when::When;
-use crate::{desk, offers};
+
+/// The most rounds that are planned at once.
+const MOST_ROUNDS: u32 = 50;
 
 /// The fields of a form; a field may stand there more than once.
 struct Fields(Vec<(String, String)>);
@@ -48,8 +49,14 @@ impl Fields {
         When { start, every, unit, zone, skip }
     }
 
-    fn people(&self, name: &str) -> Vec<PlayerId> {
-        self.all(name).filter_map(|value| value.parse().ok().map(PlayerId)).collect()
+    fn people(&self, name: &str) -> Vec<Who> {
+        self.all(name).filter_map(|value| value.parse().ok().map(PlayerId).map(Who::from)).collect()
+    }
+
+    /// The letter of an option that counts from 0.
+    fn letter(&self, name: &str) -> Option<String> {
+        let letter = u8::try_from(self.number(name)?).ok().filter(|nth| *nth < 26)?;
+        Some(char::from(b'a' + letter).to_string())
     }
 }
 
@@ -85,8 +92,8 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         ..Asked::default()
     };
     let done = match desk::event(&app, &page, &id).await {
-        Ok(event) => match command(&event, &page, role, what, &fields).await {
-            Ok(command) => desk::order(&app, &page, &id, &by, fields.get("op"), command).await.map(|_| ()),
+        Ok(event) => match read(&event, &page, role, what, &fields) {
+            Ok(order) => desk::order(&app, &page, (&id, &event), (&by, fields.get("op")), order).await.map(|_| ()),
             Err(said) => Err(said.into()),
         },
         Err(response) => return response,
@@ -121,185 +128,111 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
     format!("{}{anchor}", page.to(&format!("/e/{id}/k/{key}{query}")))
 }
 
-/// The command that the form asks for.
-async fn command(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields) -> Result<Command, String> {
-    let state = event.state();
-    let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
+/// The order that the form asks for.
+fn read(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
-    match what {
-        "scores" => scores(event, page.lang, role, fields).ok_or_else(refused)?,
-        "cancel" => {
-            let round = fields.number("round").and_then(RoundIx::from_number).ok_or_else(refused)?;
-            let table = fields.number("table").ok_or_else(refused)?;
-            Ok(Command::Enter(vec![Entry::GameCancelled { round, table }]))
-        }
-        "roll" => Ok(Command::Roll { here: fields.people("here"), only: !fields.get("only").is_empty() }),
+    let number = |name: &str| fields.number(name).ok_or_else(refused);
+    let round = |name: &str| fields.number(name).and_then(RoundIx::from_number);
+    let who = || fields.people("player").into_iter().next().ok_or_else(refused);
+    let text = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
+    Ok(match what {
+        "order" => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
+        "scores" => scores(event, role, fields).ok_or_else(refused)?,
+        "cancel" => Order::Cancel { round: round("round").ok_or_else(refused)?, table: number("table")? },
+        "roll" => Order::Roll { here: fields.people("here"), only: !fields.get("only").is_empty() },
         "rename" => {
-            let player = fields.people("player").first().copied().ok_or_else(refused)?;
-            let set = Some(fields.get("club")).filter(|club| !club.is_empty()).map(|club| ("club", club));
-            let name = Some(fields.get("name")).filter(|name| !name.trim().is_empty());
-            event.mend(player, name, &Vec::from_iter(set), fields.number("number")).ok_or_else(refused)
+            let set = text("club").map(|club| ("club".to_owned(), club)).into_iter().collect();
+            Order::Rename { who: who()?, name: text("name"), set, number: fields.number("number") }
         }
         "add" => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
-            let players = list.roster.players().iter();
-            let players = players.map(|player| Player { id: PlayerId::default(), ..player.clone() }).collect();
-            Ok(Command::Join { players, guests: false })
+            Order::Join { people: Newcomer::of_list(&list), guests: false }
         }
-        "back" => {
-            let player = fields.people("player").first().copied().ok_or_else(refused)?;
-            Ok(Command::Return { player, from: None })
-        }
-        "offer" => {
-            let stand_in = fields.get("stand_in").trim();
-            let found = offers::found(event, page, fields.get("leaving"), stand_in).await?;
-            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize)).ok_or_else(refused)?;
-            if matches!(wanted.way, Way::Substitute) && stand_in.is_empty() {
-                return Err(page.say(EventPage::StandInNeedsName));
-            }
-            Ok(wanted.command)
-        }
+        "back" => Order::Return { who: who()?, from: None },
+        "offer" => Order::WhatIf {
+            leave: Who::from(fields.get("leaving")),
+            after: None,
+            guest: text("stand_in"),
+            seed: 0,
+            effort: Effort::default(),
+            apply: fields.letter("option").ok_or_else(refused)?,
+        },
         "substitute" => {
-            let player = fields.people("player").first().copied().ok_or_else(refused)?;
-            let named = fields.get("stand_in");
-            let known = event.find(named).ok().and_then(|id| state.person(id)).filter(|person| person.guest);
-            let stand_in = known.map_or_else(|| Player::named(named), |person| person.player.clone());
-            Ok(Command::Substitute { player, stand_in, from: state.current(), to: None })
+            let by = fields.get("stand_in").to_owned();
+            Order::Substitute { who: who()?, by, from: None, to: None }
         }
         "penalty" => {
-            let player = fields.people("player").first().copied().ok_or_else(refused)?;
-            let cost = match fields.get("points") {
-                "" => Cost::Chombo,
-                points => Cost::Points(points.parse().map_err(|_| refused())?),
-            };
-            let reason = fields.get("reason").to_owned();
-            let round = fields.number("round").and_then(RoundIx::from_number);
-            Ok(Command::Penalise { player, cost, round, reason })
+            let points = text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
+            Order::Penalty { who: who()?, points, round: round("round"), reason: fields.get("reason").to_owned() }
         }
-        "lift" => {
-            let penalty = fields.number("penalty").ok_or_else(refused)?;
-            Ok(Command::Enter(vec![Entry::PenaltyLifted { penalty }]))
-        }
-        "seat" if event.committed().is_some() => Err(page.say(EventPage::StillCommitted)),
-        "seat" => seat(event, page.lang, fields).await,
-        "commit" => {
-            let secret = secret_of(fields, page)?;
-            let committed = event.commit(&how(fields, page.lang)?.drawing(), secret);
-            committed.map(|(command, _)| command).map_err(|halt| event.halted(&halt, page.lang))
-        }
-        "draw" => draw(event, page, fields).await,
+        "lift" => Order::Lift { penalty: number("penalty")? },
+        "seat" => Order::Seat(seat(fields)?),
+        "commit" => Order::Commit(drawn(fields)?),
+        "draw" => Order::Reveal { seat: drawn(fields)?, beacon: text("beacon") },
         "split" => {
-            // Another way may have its number by now.
+            // Another way may have its letter by now.
             if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
                 return Err(page.say(EventPage::Overtaken));
             }
-            let found = offers::splits(event, page, &how(fields, page.lang)?).await?;
-            let wanted = fields.number("option").and_then(|n| found.into_iter().nth(n as usize));
-            wanted.map(|split| split.command).ok_or_else(refused)
+            let apply = fields.letter("option").ok_or_else(refused)?;
+            Order::Numbers { seat: seat(fields)?, guests: Vec::new(), apply }
         }
         "announce" => {
-            let from = RoundIx(fields.number("after").unwrap_or(next.0).max(next.0));
-            let to_come = fields.ahead().from(from).map_err(|said| page.say(said))?;
-            let to_come = to_come.unwrap_or(ToCome { from, swiss: 0, last: None });
-            Ok(Command::Enter(vec![Entry::Announced(to_come)]))
+            let ahead = fields.ahead();
+            let to_come = ahead.from(RoundIx(0)).map_err(|said| page.say(said))?;
+            let last = to_come.and_then(|to_come| to_come.last);
+            let (then, carry) = (to_come.map_or(0, |to_come| to_come.swiss), carried(&ahead.carry));
+            Order::Announce { after: fields.number("after"), then, last: last.map(|last| last.top), carry }
         }
         "dates" => {
             let asked = fields.when().timetable(page);
-            let asked = asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?;
-            event.dated(&asked).map_err(|error| error.said(page.lang))
+            Order::Dates(asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?)
         }
-        "swap" => match fields.people("swap").as_slice() {
-            &[one, other] => Ok(Command::Enter(vec![Entry::Swapped { round: next, pair: [one, other] }])),
-            _ => Err(page.say(EventPage::SwapHelp)),
-        },
-        "publish" => Ok(event.publish()),
-        "take-back" => {
-            let back = event.take_back(None);
-            back.map_err(|halt| event.halted(&halt, page.lang))
+        "swap" => {
+            let pair = fields.people("swap").try_into().map_err(|_| page.say(EventPage::SwapHelp))?;
+            Order::Swap { pair, round: Some(event.next_round()) }
         }
-        "undo" => Ok(Command::Undo(OpId(fields.get("of").to_owned()))),
-        "hold-back" => Ok(Command::Enter(vec![Entry::StandingsHeld])),
-        "release" => Ok(Command::Enter(vec![Entry::StandingsReleased])),
-        "close" => Ok(Command::Enter(vec![Entry::Closed])),
-        "reopen" => Ok(Command::Enter(vec![Entry::Reopened])),
-        _ => Err(refused()),
-    }
+        "publish" => Order::Publish,
+        "take-back" => Order::TakeBack { from: None },
+        "undo" => Order::Undo { op: text("of") },
+        "hold-back" => Order::HoldBack,
+        "release" => Order::Release,
+        "close" => Order::Close,
+        "reopen" => Order::Reopen,
+        _ => return Err(refused()),
+    })
 }
 
-/// A result. What the organiser says of a game of which something was said already, settles it.
-fn scores(event: &Tournament, lang: Lang, role: Role, fields: &Fields) -> Option<Result<Command, String>> {
-    let (round, table) = (fields.number("round")?, fields.number("table")?);
-    let written: Vec<&str> = fields.all("score").collect();
-    let report = match event.result(round, table, &written) {
-        Ok(report) => report,
-        Err(halt) => return Some(Err(event.halted(&halt, lang))),
-    };
-    let found = RoundIx::from_number(round).and_then(|round| event.state().rounds().get(round.ix()));
-    let said = found.and_then(|round| round.find(table).map(|at| !round.reports(at).is_empty())).unwrap_or(false);
-    // Who enters it a second time only checks it.
-    let settles = role == Role::Organiser && said && fields.get("check").is_empty();
-    Some(Ok(if let (Command::Report(games), true) = (&report, settles) {
-        Command::Enter(games.iter().cloned().map(Entry::Settled).collect())
-    } else {
-        report
-    }))
+/// A result. What the organiser says of a game of which something was said already, settles it; whoever enters it a second time only
+/// checks it.
+fn scores(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
+    let (round, table) = (RoundIx::from_number(fields.number("round")?)?, fields.number("table")?);
+    let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
+    let scores = fields.all("score").map(str::to_owned).collect();
+    Some(Order::Results { results: vec![Scored { round: Some(round), table, scores, ..Scored::default() }], settle })
 }
 
-/// The draft of the next round, or of several.
-async fn seat(event: &Tournament, lang: Lang, fields: &Fields) -> Result<Command, String> {
-    let how = how(fields, lang)?;
-    let way = SeatBy::named(&how.method).unwrap_or(SeatBy::Swiss);
-    event.is_free(way, !fields.get("instead").is_empty()).map_err(|halt| event.halted(&halt, lang))?;
-    seat_by(event, lang, how).await
+/// How the form wants it seated: always as a draft, to be looked at.
+fn seat(fields: &Fields) -> Result<Seat, String> {
+    let method = SeatBy::named(fields.get("method")).unwrap_or(SeatBy::Swiss);
+    let (plans, is) = (matches!(method, SeatBy::Plan(_)), |way| method == way);
+    let script = Some(fields.get("script")).filter(|script| !script.is_empty() && is(SeatBy::Predefined));
+    Ok(Seat {
+        rounds: fields.number("rounds").filter(|_| plans).map(|rounds| rounds.clamp(1, MOST_ROUNDS)),
+        step: fields.number("step").filter(|_| is(SeatBy::Interval)),
+        avoid_repeats: is(SeatBy::Random),
+        script: script.map(str::to_owned),
+        accelerate: is(SeatBy::Dutch) && !fields.get("accelerate").is_empty(),
+        top: fields.number("top").filter(|_| is(SeatBy::Final)),
+        carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),
+        seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
+        instead: !fields.get("instead").is_empty(),
+        draft: true,
+        ..Seat::by(method)
+    })
 }
 
-async fn seat_by(event: &Tournament, lang: Lang, seat: Seat) -> Result<Command, String> {
-    let event = event.clone();
-    let work = move || seat.made(&event).map_err(|halt| event.halted(&halt, lang));
-    match tokio::task::spawn_blocking(work).await {
-        Ok(made) => made,
-        Err(broken) => Err(broken.to_string()),
-    }
-}
-
-/// The secret of a draw.
-fn secret_of(fields: &Fields, page: &Page) -> Result<Seed, String> {
-    let known = DRAWN.contains(&fields.get("method"));
-    let secret = fields.get("secret").parse().ok().filter(|secret| known && *secret >= LEAST_SECRET);
-    secret.map(Seed).ok_or_else(|| page.say(EventPage::SecretShort))
-}
-
-/// The round that was committed to, with what shows it.
-async fn draw(event: &Tournament, page: &Page, fields: &Fields) -> Result<Command, String> {
-    let (secret, how) = (secret_of(fields, page)?, how(fields, page.lang)?);
-    let beacon = Some(fields.get("beacon")).filter(|beacon| !beacon.is_empty());
-    let revealed = event.reveal(&how.drawing(), secret, beacon);
-    let (shown, found, Seed(seed)) = revealed.map_err(|error| error.said(page.lang))?;
-    if event.committed().is_some_and(|said| said != found) {
-        return Err(page.say(EventPage::OtherDraw));
-    }
-    let drafted = seat_by(event, page.lang, Seat { seed, ..how }).await?;
-    let Command::Enter(drafted) = drafted else { return Err(page.say(PageSaid::Refused)) };
-    Ok(Command::Enter([shown].into_iter().chain(drafted).collect()))
-}
-
-/// How the form wants it seated.
-fn how(fields: &Fields, lang: Lang) -> Result<Seat, String> {
-    let script = match fields.get("script") {
-        "" => None,
-        script => Some(read(script, lang)?),
-    };
-    let seed = fields.get("seed").parse().map_or_else(|_| seed(), Ok)?;
-    let asked = Seat::by(fields.get("method"), fields.number("rounds").unwrap_or(1), seed);
-    let (top, carry) = (fields.number("top").unwrap_or(4), carried(fields.get("carry")));
-    Ok(Seat { top, carry, accelerate: !fields.get("accelerate").is_empty(), script, ..asked })
-}
-
-/// A script of seats as it was pasted.
-fn read(script: &str, lang: Lang) -> Result<Script, String> {
-    let reading = read_script(script.as_bytes(), "").map_err(|error| mistakes(&error.mistakes, lang))?;
-    match reading.mistakes.as_slice() {
-        [] => Ok(reading.script),
-        wrong => Err(mistakes(wrong, lang)),
-    }
+/// The same for a draw, whose seed is the secret.
+fn drawn(fields: &Fields) -> Result<Seat, String> {
+    Ok(Seat { seed: fields.get("secret").parse().unwrap_or_default(), ..seat(fields)? })
 }

@@ -1,11 +1,13 @@
 //! `--then`, `--final` and `--carry`: what is announced to follow the rounds that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Final, ToCome};
+use roundtable::event::{Carry, Final, Order, ToCome};
 use roundtable::parts::RoundIx;
 use roundtable_formats::Unfit;
 
-use crate::values::parse_then;
+use super::desk::Desk;
+use crate::error::CliError;
+use crate::values::{MAX_ROUNDS, parse_then, within};
 
 /// What follows.
 #[derive(Clone, Copy, Debug, Args)]
@@ -17,8 +19,8 @@ pub struct AheadArgs {
     #[arg(long = "final", value_name = "topN", value_parser = parse_top)]
     last: Option<u32>,
     /// Final: what is taken along of the points
-    #[arg(long, value_enum, default_value = "kept")]
-    carry: CarryArg,
+    #[arg(long, value_enum)]
+    carry: Option<CarryArg>,
 }
 
 /// What is taken along into a final.
@@ -35,17 +37,16 @@ enum CarryArg {
 impl AheadArgs {
     /// What is taken along into a final.
     pub fn carry(&self) -> Carry {
-        match self.carry {
+        self.said_carry().unwrap_or_default()
+    }
+
+    /// The same, where it is said.
+    pub fn said_carry(&self) -> Option<Carry> {
+        self.carry.map(|carry| match carry {
             CarryArg::Kept => Carry::Kept,
             CarryArg::Halved => Carry::Halved,
             CarryArg::Cleared => Carry::Cleared,
-        }
-    }
-
-    /// The word for it, where that is not all.
-    pub fn carry_word(&self) -> Option<String> {
-        let less = self.carry != CarryArg::Kept;
-        self.carry.to_possible_value().filter(|_| less).map(|value| value.get_name().to_owned())
+        })
     }
 
     /// The first option that announces something.
@@ -68,11 +69,40 @@ impl AheadArgs {
         self.last.map(|top| Final { top, carry: self.carry() })
     }
 
+    /// How many play in the final that follows, where it is said.
+    pub fn top(&self) -> Option<u32> {
+        self.last
+    }
+
     /// What is announced to follow from this round on.
     pub fn announced(self, from: RoundIx) -> Option<ToCome> {
         self.given()?;
         Some(ToCome { from, swiss: self.then.unwrap_or(0), last: self.last() })
     }
+}
+
+/// Options of `event announce`.
+#[derive(Debug, Args)]
+pub struct AnnounceArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// After so many rounds; after those that are published if this is left out
+    #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
+    after: Option<u32>,
+    /// What follows; nothing if it is left out.
+    #[command(flatten)]
+    ahead: AheadArgs,
+}
+
+/// Announces what follows.
+///
+/// # Errors
+/// Exit 4 where the state refuses it.
+pub fn run(args: &AnnounceArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let AnnounceArgs { event, after, ahead } = args;
+    let then = ahead.then().unwrap_or_default();
+    let order = Order::Announce { after: *after, then, last: ahead.top(), carry: ahead.carry() };
+    desk.asked(event, order).map(|_| ())
 }
 
 /// Reads `top4`, or `4`.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Timetable;
-use roundtable::event::Tournament;
+use roundtable::event::{Order, Tournament};
 use roundtable_formats::{EventPage, EventSaid};
 use roundtable_model::RoundIx;
 
@@ -41,9 +41,7 @@ pub fn run(args: &DatesOfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if asked == Timetable::default() && !args.none {
         return Err(told(Exit::Usage, &EventSaid::SayDates, desk.globals));
     }
-    let (id, event) = desk.load(&args.event)?;
-    let command = event.dated(&asked)?;
-    let after = desk.order(&id, &event, command)?;
+    let after = desk.asked(&args.event, Order::Dates(asked))?.after;
     hours(&after, desk);
     if let Some((round, when)) = after.next_begins(desk.globals.lang) {
         desk.globals.note("next-round", &desk.tell(&EventPage::NextAt { round: round.number(), when }));

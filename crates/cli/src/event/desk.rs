@@ -7,17 +7,18 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use clap::Args;
-use roundtable::event::{Actor, Command, Cost, Halt, OpId, Penalty, Record, Refusal, Stamp, Timestamp, Tournament};
-use roundtable::parts::RoundIx;
+use roundtable::event::{Actor, Decided, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
 use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 
+use super::typed;
 use crate::error::{CliError, Exit};
 use crate::given::quoted;
 use crate::globals::Globals;
 use crate::output::{Output, json};
+use crate::watch::watch;
 
 /// What every verb of `event` understands.
 #[derive(Debug, Args)]
@@ -55,6 +56,13 @@ pub struct Entered {
     now: bool,
 }
 
+/// What was asked for, and what it was asked of.
+pub struct Asked {
+    pub id: String,
+    pub before: Arc<Tournament>,
+    pub after: Arc<Tournament>,
+}
+
 /// `roundtable/event-done/1`.
 #[derive(Serialize)]
 struct Document<'a> {
@@ -81,7 +89,7 @@ impl DeskArgs {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
         let host = runtime.block_on(Host::open(&place));
-        let host = host.map_err(|error| of_host(error, (&place, &self.begin()), None, globals))?;
+        let host = host.map_err(|error| of_host(error, (&place, &self.begin()), globals))?;
         let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
         Ok(Desk { host, globals, runtime, place, begin: self.begin(), by: Actor(self.by.clone()), op })
     }
@@ -98,7 +106,7 @@ impl Desk<'_> {
     /// # Errors
     /// What it says.
     pub fn wait<T>(&self, asked: impl Future<Output = Result<T, HostError>>) -> Result<T, CliError> {
-        self.runtime.block_on(asked).map_err(|error| of_host(error, self.at(), None, self.globals))
+        self.runtime.block_on(asked).map_err(|error| of_host(error, self.at(), self.globals))
     }
 
     /// Who enters something now, under the name of this operation.
@@ -124,26 +132,38 @@ impl Desk<'_> {
         Ok((id, tournament))
     }
 
-    /// Carries out an order and says what came of it; gives the tournament after it.
+    /// Asks for something of the tournament that is meant, and says what came of it.
     ///
     /// # Errors
-    /// Exit 4 where the state refuses it, 1 where it cannot be written.
-    pub fn order(&self, id: &str, before: &Tournament, command: Command) -> Result<Arc<Tournament>, CliError> {
-        let entered = self.enter(id, before, command)?;
-        self.say(id, &entered)?;
-        Ok(entered.after)
+    /// Exit 4 where the state refuses it, 3 for a name that nobody has, 1 where it cannot be written.
+    pub fn asked(&self, who: &str, order: Order) -> Result<Asked, CliError> {
+        let (id, before) = self.load(who)?;
+        let entered = self.order(&id, &before, &order)?;
+        self.say(&id, &entered)?;
+        Ok(Asked { id, before, after: entered.after })
     }
 
-    /// Carries out an order without a word.
+    /// Carries out an order; what is to be said beside is said, what came of it is not.
     ///
     /// # Errors
-    /// As [`order`](Self::order).
-    pub fn enter(&self, id: &str, before: &Tournament, command: Command) -> Result<Entered, CliError> {
+    /// As [`asked`](Self::asked).
+    pub fn order(&self, id: &str, before: &Tournament, order: &Order) -> Result<Entered, CliError> {
+        let lang = self.globals.lang;
+        let decided = watch(None, self.globals, |control| before.decided(order, lang, control)).made;
+        let Decided { command, told } = decided.map_err(|halt| self.halted((id, before), Some(order), halt))?;
+        self.globals.notes(told.iter().map(|told| (told.code(), told.said(lang))));
         let done = self.runtime.block_on(self.host.carry_out(id, self.stamp(), command));
-        let done = done.map_err(|error| of_host(error, self.at(), Some((id, before)), self.globals))?;
+        let done = done.map_err(|error| match error {
+            HostError::Halt(halt) => self.halted((id, before), Some(order), halt),
+            error @ (HostError::Store(_)
+            | HostError::Unknown { .. }
+            | HostError::Several { .. }
+            | HostError::Busy
+            | HostError::Diverged { .. }) => of_host(error, self.at(), self.globals),
+        })?;
         let records = done.tournament.log().records()[done.lines.clone()].to_vec();
         let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
-        let said = done.tournament.happened_together(&entries, self.globals.lang);
+        let said = done.tournament.happened_together(&entries, lang);
         Ok(Entered { after: done.tournament, said, records, now: done.now })
     }
 
@@ -171,9 +191,11 @@ impl Desk<'_> {
         self.globals.tell(phrase)
     }
 
-    /// Why a step is not done, with what would work.
-    pub fn halted(&self, id: &str, tournament: &Tournament, halt: Halt) -> CliError {
-        of_halt(halt, &self.begin, Some((id, tournament)), self.globals)
+    /// Why an order is refused, or something that was only asked for, with what works instead.
+    pub fn halted(&self, (id, tournament): (&str, &Tournament), order: Option<&Order>, halt: Halt) -> CliError {
+        let ways = tournament.ways_out(order, &halt);
+        let error = of_halt(halt, Some(tournament), self.globals);
+        ways.iter().fold(error, |error, way| error.offer(self.command(&typed::way(way, order, id))))
     }
 
     /// A command of this desk: what stands behind `event`.
@@ -206,16 +228,11 @@ fn fresh_name() -> String {
 }
 
 /// What a host says, as people read it.
-pub(crate) fn of_host(
-    error: HostError,
-    (place, begin): (&str, &str),
-    of: Option<(&str, &Tournament)>,
-    globals: &Globals,
-) -> CliError {
+pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &Globals) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
     match error {
-        HostError::Halt(halt) => of_halt(halt, begin, of, globals),
+        HostError::Halt(halt) => of_halt(halt, None, globals),
         HostError::Busy => failure(HostSaid::Busy),
         HostError::Diverged { id, seq } => told(Exit::Impossible, &HostSaid::Diverged { id, seq }, globals),
         HostError::Several { who, ids } => {
@@ -256,103 +273,15 @@ fn unreachable(place: String, what: String) -> HostSaid {
     }
 }
 
-fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &Globals) -> CliError {
-    let said = match of {
-        Some((_, tournament)) => tournament.halted(&halt, globals.lang),
-        None => halt.said(globals.lang),
-    };
-    match halt {
-        Halt::Refused(refusal) => {
-            let mut error = CliError::told(Exit::Impossible, said);
-            error.code = "refused";
-            let ways = of.map(|(id, tournament)| way_out(&refusal, id, tournament)).unwrap_or_default();
-            ways.into_iter().fold(error, |error, way| error.offer(format!("{begin} {way}")))
-        }
-        Halt::Seating(error) => error.into(),
-        Halt::Planned { .. } => {
-            let mut error = CliError::told(Exit::Impossible, said);
-            error.code = "planned";
-            let ways = of.map(|(id, _)| [format!("publish {id}"), format!("seat {id} --method swiss --instead")]);
-            ways.into_iter().flatten().fold(error, |error, way| error.offer(format!("{begin} {way}")))
-        }
-        Halt::Plan(_) | Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
-            CliError::told(Exit::Impossible, said)
-        }
-        Halt::Misfit(_)
-        | Halt::Rules(_)
-        | Halt::RuleFault(_)
-        | Halt::NoScore { .. }
-        | Halt::Scores(_)
-        | Halt::BadGame(_)
-        | Halt::NoDuel
-        | Halt::Record(_)
-        | _ => CliError::told(Exit::BadInput, said),
+/// Why a step is not done.
+pub(crate) fn of_halt(halt: Halt, of: Option<&Tournament>, globals: &Globals) -> CliError {
+    let said = of.map_or_else(|| halt.said(globals.lang), |tournament| tournament.halted(&halt, globals.lang));
+    let code = halt.code();
+    let kind = halt.kind();
+    if let Halt::Seating(error) = halt {
+        return error.into();
     }
-}
-
-/// What would work instead, behind `roundtable event`.
-fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> {
-    let last = tournament.state().published();
-    let withdrew = |player| tournament.state().person(player).is_some_and(|person| person.forfeits().is_some());
-    let ways: &[String] = &match refusal {
-        Refusal::Closed => vec![format!("reopen {id}")],
-        Refusal::NoSuchRound(_) | Refusal::NextIs(_) => {
-            vec![format!("seat {id} --method swiss"), format!("show {id}")]
-        }
-        Refusal::LastRound { .. } => vec![format!("standings {id}"), format!("close {id}")],
-        Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![format!("show {id}")],
-        Refusal::NothingToSwap { round, .. } => vec![format!("show {id} --round {}", round.number())],
-        Refusal::AlreadyPublished(_) => vec![format!("take-back {id}")],
-        Refusal::NotPublished(_) => vec![format!("publish {id}")],
-        Refusal::ResultsIn { .. } => vec![format!("log {id}"), format!("undo {id}")],
-        Refusal::NoPlace { .. } | Refusal::NotThere { .. } => vec![format!("seat {id} --method swiss")],
-        Refusal::StandsOn { op, .. } => vec![format!("undo {id} {}", op.0)],
-        Refusal::AlreadyLeft(player) if withdrew(*player) => vec![format!("log {id}"), format!("undo {id} OPERATION")],
-        Refusal::AlreadyLeft(player) => vec![format!("back {id} {player}")],
-        Refusal::HasPlayed { player, .. } => vec![format!("leave {id} {player} --after {last}")],
-        Refusal::PenaltyRound { penalty, usual } => match usual {
-            Some(round) => vec![penalty_again(id, penalty, *round)],
-            None => vec![format!("seat {id}")],
-        },
-        Refusal::SeatIsTaken { player, round, .. } => vec![format!("return {id} {player} --from {}", round.number())],
-        Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
-            vec![format!("show {id}")]
-        }
-        Refusal::NoSuchOp(_) | Refusal::AlreadyUndone(_) | Refusal::NoSuchPenalty(_) | Refusal::AlreadyLifted(_) => {
-            vec![format!("log {id}")]
-        }
-        Refusal::NotOpened
-        | Refusal::AlreadyOpened
-        | Refusal::NotClosed
-        | Refusal::NoSuchPlayer(_)
-        | Refusal::NumberTaken(_)
-        | Refusal::NumberStays(_)
-        | Refusal::NoName
-        | Refusal::HasNotLeft(_)
-        | Refusal::Backwards { .. }
-        | Refusal::SamePerson(_)
-        | Refusal::NotAGuest(_)
-        | Refusal::IsGuest(_)
-        | Refusal::StandsInAlready(_)
-        | Refusal::NotKeptApart(_)
-        | Refusal::TableNumber { .. }
-        | Refusal::WrongSize { .. }
-        | Refusal::TwoPlaces { .. }
-        | Refusal::NotAbsent { .. }
-        | Refusal::Committed(_)
-        | Refusal::NotCommitted(_)
-        | Refusal::OtherDraw(_)
-        | Refusal::TheBeginning
-        | Refusal::HasOwnSeat(_)
-        | Refusal::TooLarge => Vec::new(),
-    };
-    ways.to_vec()
-}
-
-/// The same penalty in another round, as it is typed.
-fn penalty_again(id: &str, penalty: &Penalty, round: RoundIx) -> String {
-    let points = if let Cost::Points(points) = penalty.cost { format!(" --points {points}") } else { String::new() };
-    let reason = Some(&penalty.reason).filter(|reason| !reason.is_empty());
-    let reason = reason.map_or_else(String::new, |reason| format!(" --reason {}", quoted(reason)));
-    format!("penalty {id} {}{points} --round {}{reason}", penalty.player, round.number())
+    let mut error = CliError::told(kind.into(), said);
+    error.code = code;
+    error
 }

@@ -1,14 +1,11 @@
 //! `event seat --commit`, `--reveal` and `--beacon`: the commitment before the draw, and what was committed to with it, in the log.
 
 use clap::Args;
-use roundtable::LEAST_SECRET;
-use roundtable::event::{Drawing, Entry, Tournament};
-use roundtable::parts::Seed;
-use roundtable_formats::Command;
+use roundtable::event::{Order, Seat, Tournament};
 
 use super::desk::Desk;
 use crate::draw::published;
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 
 /// What a commitment does not hold: files.
 const UNTOLD: [&str; 2] = ["script", "criteria"];
@@ -27,64 +24,28 @@ pub struct DrawArgs {
     beacon: Option<String>,
 }
 
-/// How a round comes to be drawn.
-pub enum Drawn {
-    /// From this seed; what is to be said of it in the log before.
-    From(Seed, Option<Entry>),
-    /// It is only committed to, which is done.
-    Committed,
+impl DrawArgs {
+    /// What is ordered: the commitment, the round that was committed to, or a round without either.
+    pub fn order(&self, seat: Seat) -> Order {
+        match (self.commit, self.reveal) {
+            (true, _) => Order::Commit(seat),
+            (false, true) => Order::Reveal { seat, beacon: self.beacon.clone() },
+            (false, false) => Order::Seat(seat),
+        }
+    }
 }
 
-impl DrawArgs {
-    /// Whether a round is shown that was committed to.
-    pub fn reveals(&self) -> bool {
-        self.reveal
+/// Shows what is committed to, and how it is revealed.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub fn committed(seat: &Seat, (id, event): (&str, &Tournament), desk: &Desk<'_>) -> Result<(), CliError> {
+    let commitment = event.committed().map(|commitment| commitment.to_string()).unwrap_or_default();
+    published(&commitment, desk.globals)?;
+    if !desk.globals.json {
+        let options = seat.drawing().options();
+        let gap = if options.is_empty() { "" } else { " " };
+        desk.says_next(&format!("seat {id}{gap}{options} --seed SECRET --reveal"));
     }
-
-    /// The seed that the round is made from, unless it is only committed to.
-    ///
-    /// # Errors
-    /// Exit 2 for a secret that can be guessed, 4 where the log refuses the commitment or the round is committed to and not revealed, 6
-    /// where something else was committed to.
-    pub fn drawn(
-        &self,
-        (id, event): (&str, &Tournament),
-        seat: &Drawing,
-        secret: Seed,
-        desk: &Desk<'_>,
-    ) -> Result<Drawn, CliError> {
-        if !self.commit && !self.reveal {
-            return match event.committed() {
-                None => Ok(Drawn::From(secret, None)),
-                Some(_) => {
-                    let (seat, undo) = (desk.command(&format!("seat {id}")), desk.command(&format!("undo {id}")));
-                    Err(CliError::new(Exit::Impossible, Command::StillCommitted { seat, undo }))
-                }
-            };
-        }
-        if secret.0 < LEAST_SECRET {
-            return Err(CliError::usage(Command::SecretShort));
-        }
-        if self.commit {
-            let (command, commitment) = event.commit(seat, secret).map_err(|halt| desk.halted(id, event, halt))?;
-            desk.enter(id, event, command)?;
-            published(&commitment.to_string(), desk.globals)?;
-            if !desk.globals.json {
-                let options = seat.options();
-                let gap = if options.is_empty() { "" } else { " " };
-                desk.says_next(&format!("seat {id}{gap}{options} --seed SECRET --reveal"));
-            }
-            return Ok(Drawn::Committed);
-        }
-        let (shown, found, seed) = event.reveal(seat, secret, self.beacon.as_deref())?;
-        match event.committed() {
-            Some(said) if said != found => {
-                let what = Command::OtherCommitment { found: found.to_string() };
-                return Err(CliError::new(Exit::BrokenRule, what));
-            }
-            // Where there is none, the log says so.
-            Some(_) | None => {}
-        }
-        Ok(Drawn::From(seed, Some(shown)))
-    }
+    Ok(())
 }

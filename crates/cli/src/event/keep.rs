@@ -1,7 +1,7 @@
 //! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`.
 
 use clap::Args;
-use roundtable::event::{Command, Entry, OpId};
+use roundtable::event::Order;
 use roundtable_formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, folded, write_trf};
 use roundtable_host::Imported;
 use serde::Serialize;
@@ -84,10 +84,7 @@ struct ImportDone<'a> {
 /// # Errors
 /// Exit 4 where something later stands on it.
 pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let op = args.what.clone().map(OpId).or_else(|| event.log().last_op().cloned());
-    let op = op.ok_or_else(|| told(Exit::Impossible, &EventSaid::NothingToUndo, desk.globals))?;
-    desk.order(&id, &event, Command::Undo(op)).map(|_| ())
+    desk.asked(&args.event, Order::Undo { op: args.what.clone() }).map(|_| ())
 }
 
 /// What happened, line by line.
@@ -143,7 +140,7 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     if args.output.as_deref().is_some_and(|file| file.to_lowercase().ends_with(".trf")) {
         let complete = event.state().current().0;
-        let file = event.report_file(complete).map_err(|halt| desk.halted(&id, &event, halt))?;
+        let file = event.report_file(complete).map_err(|halt| desk.halted((&id, &event), None, halt))?;
         let file = if args.trf16 { file.in_dialect(Dialect::Trf16) } else { file };
         return output.write(|out| out.write_all(write_trf(&file).as_bytes()));
     }
@@ -190,38 +187,10 @@ fn in_file(error: CliError, file: &str, desk: &Desk<'_>) -> CliError {
     error.saying(said).offer(desk.tell(&HostSaid::ExportAgain))
 }
 
-/// Closes.
+/// An order that says nothing more than the tournament.
 ///
 /// # Errors
-/// Exit 4 where it is closed.
-pub fn close(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::Closed])).map(|_| ())
-}
-
-/// Opens again.
-///
-/// # Errors
-/// Exit 4 where it is open.
-pub fn reopen(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::Reopened])).map(|_| ())
-}
-
-/// Keeps the standings from everybody else.
-///
-/// # Errors
-/// As [`close`].
-pub fn hold_back(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::StandingsHeld])).map(|_| ())
-}
-
-/// Shows them to everybody again.
-///
-/// # Errors
-/// As [`close`].
-pub fn release(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::StandingsReleased])).map(|_| ())
+/// Exit 4 where the state refuses it.
+pub fn plain(args: &OneArgs, order: Order, desk: &Desk<'_>) -> Result<(), CliError> {
+    desk.asked(&args.event, order).map(|_| ())
 }

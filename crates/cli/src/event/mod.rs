@@ -6,7 +6,6 @@ mod dates;
 mod desk;
 mod drawn;
 mod given;
-mod given_plan;
 mod keep;
 mod new;
 mod numbers;
@@ -17,10 +16,12 @@ mod rules;
 mod seat;
 mod show;
 mod standings;
+mod typed;
 mod what_if;
 
 use clap::{Args, Subcommand};
 pub(crate) use desk::of_host;
+use roundtable::event::Order;
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -60,6 +61,8 @@ enum EventVerb {
     Absent(people::AbsentArgs),
     /// Somebody will be there after all
     Present(people::AbsentArgs),
+    /// Roll call: who is there in the next round; everybody else is not
+    Roll(people::RollArgs),
     /// A house player takes the seat of somebody
     Substitute(people::SubstituteArgs),
     /// Two people who should not meet
@@ -68,6 +71,8 @@ enum EventVerb {
     Table(people::TableArgs),
     /// Seat the next round, or plan several
     Seat(Box<seat::SeatArgs>),
+    /// Say what follows the rounds planned ahead
+    Announce(ahead::AnnounceArgs),
     /// Publish the draft of the next round
     Publish(seat::PublishArgs),
     /// Take back the last seating, which has no results yet
@@ -132,6 +137,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Rename(args) => people::rename(args, &desk),
         EventVerb::Absent(args) => people::absent(args, false, &desk),
         EventVerb::Present(args) => people::absent(args, true, &desk),
+        EventVerb::Roll(args) => people::roll(args, &desk),
+        EventVerb::Announce(args) => ahead::run(args, &desk),
         EventVerb::Substitute(args) => people::substitute(args, &desk),
         EventVerb::Apart(args) => people::apart(args, &desk),
         EventVerb::Table(args) => people::table(args, &desk),
@@ -143,16 +150,16 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Results(args) => results::many(args, &desk),
         EventVerb::Penalty(args) => results::penalty(args, &desk),
         EventVerb::Standings(args) => standings::run(args, &desk),
-        EventVerb::HoldBack(args) => keep::hold_back(args, &desk),
-        EventVerb::Release(args) => keep::release(args, &desk),
+        EventVerb::HoldBack(args) => keep::plain(args, Order::HoldBack, &desk),
+        EventVerb::Release(args) => keep::plain(args, Order::Release, &desk),
         EventVerb::Numbers(args) => numbers::run(args, &desk),
         EventVerb::WhatIf(args) => what_if::run(args, &desk),
         EventVerb::Undo(args) => keep::undo(args, &desk),
         EventVerb::Log(args) => keep::diary(args, &desk),
         EventVerb::Export(args) => keep::export(args, &desk),
         EventVerb::Import(args) => keep::import(args, &desk),
-        EventVerb::Close(args) => keep::close(args, &desk),
-        EventVerb::Reopen(args) => keep::reopen(args, &desk),
+        EventVerb::Close(args) => keep::plain(args, Order::Close, &desk),
+        EventVerb::Reopen(args) => keep::plain(args, Order::Reopen, &desk),
         EventVerb::Rules(args) => rules::run(args, globals),
     }
 }

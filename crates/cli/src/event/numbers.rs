@@ -1,17 +1,16 @@
 //! `event numbers`: the ways to seat whoever is there, with their prices; nothing changes unless one is applied.
 
 use clap::Args;
-use roundtable::event::{Dutch, Share, Split, Tournament};
+use roundtable::Effort;
+use roundtable::event::{Order, Seat, Share, Split, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable::{Effort, Request, Seating};
 use roundtable_formats::{OptionSaid, SplitSaid, folded};
 use roundtable_model::PlayerId;
-use roundtable_swiss::Seed;
 use serde::Serialize;
 
 use super::desk::Desk;
-use super::seat::enough;
-use super::what_if::{chosen, letters, worked};
+use super::typed::worked;
+use super::what_if::letters;
 use crate::error::CliError;
 use crate::output::{Output, json};
 use crate::values::{MAX_ROUNDS, parse_effort, within};
@@ -77,36 +76,22 @@ struct ShareDocument {
 /// # Errors
 /// Exit 4 where nobody can be seated, 2 for a letter that no way has.
 pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let state = event.state();
-    let next = RoundIx(u32::try_from(state.published()).unwrap_or(u32::MAX));
-    enough(&event, &id, next, desk)?;
-    let planned = args.rounds.or_else(|| event.planned_together());
-    let request = Request::default().seed(args.seed).effort(args.effort);
-    let named = |nth: u32| {
-        let said = args.guest.get(nth as usize - 1);
-        said.cloned().unwrap_or_else(|| desk.tell(&SplitSaid::Guest { number: nth }))
-    };
-    let asked = watch(None, desk.globals, |control| {
-        let seat = |trial: &Tournament| match planned {
-            Some(rounds) => trial.plan(rounds, &request, control),
-            None if trial.is_of_two() => {
-                trial.seat_dutch(&Dutch { criteria: trial.criteria(), baku: false, seed: Seed(args.seed) })
-            }
-            None => trial.seat(&Seating::Swiss, &request, control),
-        };
-        event.splits(planned.unwrap_or(1), &named, &seat)
-    });
-    let splits = asked.made.map_err(|halt| desk.halted(&id, &event, halt))?;
-    let letters = letters(splits.len());
-    if let Some(wanted) = &args.apply {
-        let split = &splits[chosen(wanted, &letters, desk)?];
-        desk.order(&id, &event, split.command.clone())?;
+    let seat = Seat { rounds: args.rounds, seed: args.seed, effort: args.effort, ..Seat::default() };
+    if let Some(apply) = args.apply.clone() {
+        let order = Order::Numbers { seat, guests: args.guest.clone(), apply };
+        let done = desk.asked(&args.event, order)?;
         if !desk.globals.json {
-            desk.says_next(&format!("publish {id}"));
+            desk.says_next(&format!("publish {}", done.id));
         }
         return Ok(());
     }
+    let (id, event) = desk.load(&args.event)?;
+    let (next, lang) = (event.next_round(), desk.globals.lang);
+    let planned = args.rounds.or_else(|| event.planned_together());
+    let splits = watch(None, desk.globals, |control| event.ways_to_seat(&seat, &args.guest, lang, control)).made;
+    let asked = Order::Numbers { seat, guests: args.guest.clone(), apply: String::new() };
+    let splits = splits.map_err(|halt| desk.halted((&id, &event), Some(&asked), halt))?;
+    let letters = letters(splits.len());
     let (people, rounds) = (event.there(), splits.first().map_or(0, |split| split.rounds));
     let said: Vec<String> = splits.iter().map(|split| split.said(&event, desk.globals.lang)).collect();
     Output::Stdout.write(|out| {

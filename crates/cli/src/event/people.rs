@@ -1,15 +1,14 @@
-//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `substitute`, `apart`, `table`.
+//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`, `apart`, `table`.
 
 use clap::Args;
-use roundtable::Player;
-use roundtable::event::{Command, Entry};
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_players};
-use roundtable_model::PlayerId;
+use roundtable::event::{Newcomer, Order, When, Who};
+use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::read_players;
+use roundtable_formats::MAX_FILE_BYTES;
 
 use super::awaited;
-use super::desk::{Desk, told};
-use crate::error::{CliError, Exit};
+use super::desk::{Asked, Desk};
+use crate::error::CliError;
 use crate::input;
 use crate::players::Absence;
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, parse_substitute, within};
@@ -85,6 +84,19 @@ pub struct AbsentArgs {
     when: Vec<Absence>,
 }
 
+/// Options of `event roll`.
+#[derive(Debug, Args)]
+pub struct RollArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Everybody who is there: names or numbers
+    #[arg(value_name = "NAME", required = true)]
+    here: Vec<String>,
+    /// The others miss this round only, and are back in the next
+    #[arg(long)]
+    only: bool,
+}
+
 /// Options of `event substitute`.
 #[derive(Debug, Args)]
 pub struct SubstituteArgs {
@@ -135,48 +147,26 @@ pub struct TableArgs {
 /// # Errors
 /// Exit 3 where the list is broken, 4 where the state refuses them.
 pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let mut players: Vec<Player> = Vec::new();
-    let mut absences: Vec<(usize, RoundIx)> = Vec::new();
+    let mut people: Vec<Newcomer> = Vec::new();
     if let Some(file) = &args.players {
         let lang = desk.globals.lang;
         let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
         let list = read_players(&bytes, &input::shown(file, lang)).map_err(CliError::from)?;
         desk.globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(lang))));
-        players.extend(list.roster.players().iter().cloned());
-        absences.extend(list.absences.iter().map(|absence| (absence.player.ix(), absence.round)));
+        people = Newcomer::of_list(&list);
     }
-    players.extend(args.name.iter().map(Player::named));
-    // A list that is read again brings only those who are new on it.
-    let there = |player: &Player| event.state().people().any(|person| person.player.name == player.name);
-    let known: Vec<String> = players.iter().filter(|player| there(player)).map(|player| player.name.clone()).collect();
-    if !known.is_empty() {
-        let said = EventSaid::AlreadyThere { who: known.join(", ") };
-        desk.globals.note("already-there", &desk.tell(&said));
-    }
-    let away: Vec<(String, RoundIx)> = absences.iter().map(|&(at, round)| (players[at].name.clone(), round)).collect();
-    players.retain(|player| !there(player));
-    // Behind the numbers of those who are there.
-    let last = event.state().people().map(|person| person.player.id.0).max().unwrap_or(0);
-    players.iter_mut().zip(last + 1..).for_each(|(player, id)| player.id = PlayerId(id));
-    let absent = |(name, round): &(String, RoundIx)| {
-        let player = players.iter().find(|player| player.name == *name)?.id;
-        Some(Entry::Absent { player, rounds: vec![*round] })
-    };
-    let away: Vec<Entry> = away.iter().filter_map(absent).collect();
-    let joined = players.iter().map(|player| Entry::Joined { player: player.clone(), guest: args.guest });
-    let entries: Vec<Entry> = joined.chain(away).collect();
-    desk.order(&id, &event, Command::Enter(entries)).map(|_| ())
+    people.extend(args.name.iter().map(Newcomer::named));
+    desk.asked(&args.event, Order::Join { people, guests: args.guest }).map(|_| ())
 }
 
-/// Somebody leaves.
+/// Somebody leaves; the seat that waits for them is said, with what fills it.
 ///
 /// # Errors
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
 pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who)?;
-    let after = desk.order(&id, &event, Command::Leave { player, after: args.after })?;
+    let Asked { id, before, after } =
+        desk.asked(&args.event, Order::Leave { who: who(&args.who), after: args.after })?;
+    let player = before.find(&args.who)?;
     let awaited = awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
     if planned && !desk.globals.json {
@@ -196,10 +186,8 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// As [`leave`].
 pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who)?;
     let from = args.from.and_then(RoundIx::from_number);
-    desk.order(&id, &event, Command::Return { player, from }).map(|_| ())
+    desk.asked(&args.event, Order::Return { who: who(&args.who), from }).map(|_| ())
 }
 
 /// Name, number or columns of somebody are put right.
@@ -207,15 +195,9 @@ pub fn back(args: &BackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 2 where nothing changes, otherwise as [`leave`].
 pub fn rename(args: &RenameArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who)?;
-    if args.name.is_none() && args.set.is_empty() && args.number.is_none() {
-        return Err(told(Exit::Usage, &EventSaid::NothingToMend, desk.globals));
-    }
-    let set: Vec<(&str, &str)> = args.set.iter().map(|(column, value)| (column.as_str(), value.as_str())).collect();
-    let mended = event.mend(player, args.name.as_deref(), &set, args.number);
-    let mended = mended.ok_or_else(|| told(Exit::BadInput, &EventSaid::NoSuchNumber, desk.globals))?;
-    desk.order(&id, &event, mended).map(|_| ())
+    let set = args.set.iter().cloned().collect();
+    let order = Order::Rename { who: who(&args.who), name: args.name.clone(), set, number: args.number };
+    desk.asked(&args.event, order).map(|_| ())
 }
 
 /// Somebody is not there, or is after all.
@@ -223,32 +205,25 @@ pub fn rename(args: &RenameArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// As [`leave`].
 pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let next = RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX));
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut people: Vec<PlayerId> = Vec::new();
-    for Absence(who, rounds) in &args.when {
-        let player = event.find(who)?;
-        let rounds: Vec<RoundIx> = rounds.iter().filter_map(|round| RoundIx::from_number(*round)).collect();
-        let first = rounds.iter().min().copied();
-        let person = event.state().person(player);
-        let is_away = person.is_some_and(|person| person.is_away() || person.has_left());
-        match there {
-            false if rounds.is_empty() && person.is_some_and(|person| person.is_away()) => {}
-            false if rounds.is_empty() => entries.push(Entry::Away { player, from: next }),
-            false => entries.push(Entry::Absent { player, rounds }),
-            true if rounds.is_empty() || is_away => {
-                let back = Command::Return { player, from: first };
-                let returned = event.meant(&back).map_err(|halt| desk.halted(&id, &event, halt))?;
-                entries.extend(returned);
-            }
-            true => entries.push(Entry::Present { player, rounds }),
-        }
-        people.extend((!there).then_some(player));
+    let rounds = |rounds: &[u32]| rounds.iter().filter_map(|round| RoundIx::from_number(*round)).collect();
+    let when = |Absence(name, when): &Absence| When { who: who(name), rounds: rounds(when) };
+    let people: Vec<When> = args.when.iter().map(when).collect();
+    if there {
+        return desk.asked(&args.event, Order::Present { people }).map(|_| ());
     }
-    let after = desk.order(&id, &event, Command::Enter(entries))?;
-    awaited::says_with_ways((&id, &after), |seat| people.contains(&seat.player), desk);
+    let Asked { id, before, after } = desk.asked(&args.event, Order::Absent { people })?;
+    let away: Vec<PlayerId> = args.when.iter().filter_map(|Absence(name, _)| before.find(name).ok()).collect();
+    awaited::says_with_ways((&id, &after), |seat| away.contains(&seat.player), desk);
     Ok(())
+}
+
+/// Who is there in the next round.
+///
+/// # Errors
+/// As [`leave`].
+pub fn roll(args: &RollArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let here = args.here.iter().map(|name| who(name)).collect();
+    desk.asked(&args.event, Order::Roll { here, only: args.only }).map(|_| ())
 }
 
 /// A house player takes a seat.
@@ -256,13 +231,9 @@ pub fn absent(args: &AbsentArgs, there: bool, desk: &Desk<'_>) -> Result<(), Cli
 /// # Errors
 /// As [`leave`].
 pub fn substitute(args: &SubstituteArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who.0)?;
-    let known = event.find(&args.who.1).ok().and_then(|id| event.state().person(id)).filter(|person| person.guest);
-    let stand_in = known.map_or_else(|| Player::named(args.who.1.clone()), |person| person.player.clone());
-    let from = round(args.from, event.state().current().ix(), desk)?;
-    let to = args.to.and_then(RoundIx::from_number);
-    desk.order(&id, &event, Command::Substitute { player, stand_in, from, to }).map(|_| ())
+    let (from, to) = (args.from.and_then(RoundIx::from_number), args.to.and_then(RoundIx::from_number));
+    let (of, by) = args.who.clone();
+    desk.asked(&args.event, Order::Substitute { who: who(&of), by, from, to }).map(|_| ())
 }
 
 /// Two people should not meet.
@@ -270,10 +241,8 @@ pub fn substitute(args: &SubstituteArgs, desk: &Desk<'_>) -> Result<(), CliError
 /// # Errors
 /// As [`leave`].
 pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let pair = [event.find(&args.one)?, event.find(&args.other)?];
-    let entry = if args.may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } };
-    desk.order(&id, &event, Command::Enter(vec![entry])).map(|_| ())
+    let pair = [who(&args.one), who(&args.other)];
+    desk.asked(&args.event, Order::Apart { pair, may_meet: args.may_meet }).map(|_| ())
 }
 
 /// Somebody needs a table.
@@ -281,14 +250,10 @@ pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// As [`leave`].
 pub fn table(args: &TableArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let player = event.find(&args.who)?;
-    desk.order(&id, &event, Command::Enter(vec![Entry::TableFixed { player, table: args.table }])).map(|_| ())
+    desk.asked(&args.event, Order::Table { who: who(&args.who), table: args.table }).map(|_| ())
 }
 
-/// The round that is said, or the one behind so many.
-pub fn round(said: Option<u32>, behind: usize, desk: &Desk<'_>) -> Result<RoundIx, CliError> {
-    let usual = || u32::try_from(behind).ok().map(RoundIx);
-    let round = said.map_or_else(usual, RoundIx::from_number);
-    round.ok_or_else(|| told(Exit::Usage, &EventSaid::NothingSeated, desk.globals))
+/// Somebody as the command line names them.
+pub fn who(name: &str) -> Who {
+    Who::from(name)
 }

@@ -1,12 +1,12 @@
 //! `event result`, `results` and `penalty`.
 
 use clap::Args;
-use roundtable::event::{Command, Cost, Dispute, Ending, Entry, Halt, TableScores, Tournament};
+use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
+use roundtable_formats::{EventSaid, MAX_FILE_BYTES, WrittenResult, read_results};
 
-use super::desk::{Desk, told};
-use super::people::round;
+use super::desk::{Asked, Desk, told};
+use super::people::who;
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
@@ -76,21 +76,19 @@ pub struct PenaltyArgs {
 /// # Errors
 /// Exit 3 where the scores are none, 4 where the state refuses them.
 pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let at = RoundIx::from_number(args.round).unwrap_or_default();
-    let command = if args.cancel {
-        Command::Enter(vec![Entry::GameCancelled { round: at, table: args.table }])
+    let (round, table) = (RoundIx::from_number(args.round).unwrap_or_default(), args.table);
+    let order = if args.cancel {
+        Order::Cancel { round, table }
     } else {
-        let written: Vec<&str> = args.scores.iter().map(String::as_str).collect();
-        let result = event.result(args.round, args.table, &written);
-        spoken(result.map_err(|halt| desk.halted(&id, &event, halt))?, args.settle)
+        let scored = Scored { round: Some(round), table, scores: args.scores.clone(), ..Scored::default() };
+        Order::Results { results: vec![scored], settle: args.settle }
     };
-    let after = desk.order(&id, &event, command)?;
-    let (was, is) = (settled(&event, at, args.table), settled(&after, at, args.table));
+    let Asked { id, before, after } = desk.asked(&args.event, order)?;
+    let (was, is) = (settled(&before, round, table), settled(&after, round, table));
     if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
         desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));
     }
-    progress(&after, at, &id, desk);
+    progress(&after, round, &id, desk);
     Ok(())
 }
 
@@ -99,7 +97,6 @@ pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 3 for the first line that is no result, 4 where the state refuses one.
 pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
     let globals = desk.globals;
     let file = input::shown(&args.results, globals.lang);
     let bytes = input::read(&args.results, MAX_FILE_BYTES, globals.lang)?;
@@ -108,51 +105,39 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if written.is_empty() {
         return Err(told(Exit::BadInput, &EventSaid::NothingEntered { file }, globals));
     }
-    let current = round(args.round, event.state().current().ix(), desk)?.number();
-    let mut games: Vec<TableScores> = Vec::new();
-    let mut lines: Vec<u32> = Vec::new();
-    let of_line = |line: u32, why: String| format!("{file}: {}", desk.tell(&EventSaid::LineOf { line, why }));
-    for result in written {
-        let in_line = |why: String| CliError::told(Exit::BadInput, of_line(result.line, why));
+    let usual = args.round.and_then(RoundIx::from_number);
+    let mut results: Vec<Scored> = Vec::new();
+    for WrittenResult { line, round, table, scores, names } in written {
         let number = |text: &str| {
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-            let no_number = || in_line(desk.tell(&EventSaid::NoNumber { found: text.to_owned() }));
+            let no_number = || {
+                let why = desk.tell(&EventSaid::NoNumber { found: text.to_owned() });
+                CliError::told(Exit::BadInput, format!("{file}: {}", desk.tell(&EventSaid::LineOf { line, why })))
+            };
             digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(no_number)
         };
-        let of = result.round.as_deref().filter(|text| !text.is_empty()).map_or(Ok(current), number)?;
-        let table = number(&result.table)?;
-        let missing = || in_line(desk.tell(&EventSaid::MissingSeat { round: of, table }));
-        let scores = result.scores.as_ref().ok_or_else(missing)?;
-        let scores = in_order(&event, (of, table), scores, &result.names).map_err(|said| in_line(desk.tell(&said)))?;
-        match event.result(of, table, &scores) {
-            Ok(Command::Report(said)) => {
-                lines.extend(said.iter().map(|_| result.line));
-                games.extend(said);
-            }
-            Ok(_) => {}
-            Err(halt @ Halt::Refused(_)) => {
-                let error = desk.halted(&id, &event, halt);
-                let said = of_line(result.line, error.said(globals.lang));
-                return Err(error.saying(said));
-            }
-            Err(Halt::NoScore { written, .. }) if is_name(&event, &written) => {
-                return Err(in_line(desk.tell(&EventSaid::NameForScore { name: written })));
-            }
-            Err(halt) => return Err(in_line(event.halted(&halt, globals.lang))),
-        }
+        let said = round.as_deref().filter(|text| !text.is_empty()).map(number).transpose()?;
+        let round = said.and_then(RoundIx::from_number).or(usual);
+        let (table, scores) = (number(&table)?, scores.unwrap_or_default());
+        results.push(Scored { round, table, scores, names, line: Some(line) });
     }
-    let last = games.iter().map(|game| game.round).max().unwrap_or_default();
-    let refused = |(game, line): (&TableScores, &u32)| {
-        let alone = spoken(Command::Report(vec![game.clone()]), args.settle);
-        let halt = (*event).clone().carry_out(desk.stamp(), alone).err()?;
-        let error = desk.halted(&id, &event, halt);
-        let said = of_line(*line, error.said(globals.lang));
-        Some(error.saying(said))
+    let order = Order::Results { results, settle: args.settle };
+    let in_file = |error: CliError| match error.code {
+        "unknown-event" => error,
+        _ => {
+            let said = format!("{file}: {}", error.said(globals.lang));
+            error.saying(said)
+        }
     };
-    let after = desk.order(&id, &event, spoken(Command::Report(games.clone()), args.settle));
-    let after = after.map_err(|error| games.iter().zip(&lines).find_map(refused).unwrap_or(error))?;
-    replaced(&event, &after, &games, desk);
-    progress(&after, last, &id, desk);
+    let (id, before) = desk.load(&args.event)?;
+    let entered = desk.order(&id, &before, &order).map_err(in_file)?;
+    desk.say(&id, &entered)?;
+    let Order::Results { results, .. } = &order else { return Ok(()) };
+    let current = before.state().current();
+    let games: Vec<(RoundIx, u32)> = results.iter().map(|of| (of.round.unwrap_or(current), of.table)).collect();
+    let last = games.iter().map(|(round, _)| *round).max().unwrap_or_default();
+    replaced(&before, &entered.after, &games, desk);
+    progress(&entered.after, last, &id, desk);
     Ok(())
 }
 
@@ -160,14 +145,13 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 const TOLD: usize = 4;
 
 /// Says which results were others before.
-fn replaced(before: &Tournament, after: &Tournament, games: &[TableScores], desk: &Desk<'_>) {
+fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], desk: &Desk<'_>) {
     if desk.globals.json {
         return;
     }
-    let others = games.iter().filter_map(|game| {
-        let was = settled(before, game.round, game.table)?;
-        let is = settled(after, game.round, game.table)?;
-        (was != is).then(|| (game.round.number(), game.table, was.join(" ")))
+    let others = games.iter().filter_map(|&(round, table)| {
+        let (was, is) = (settled(before, round, table)?, settled(after, round, table)?);
+        (was != is).then(|| (round.number(), table, was.join(" ")))
     });
     let others: Vec<(u32, u32, String)> = others.collect();
     for (round, table, scores) in others.iter().take(TOLD).cloned() {
@@ -178,56 +162,21 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[TableScores], desk
     }
 }
 
-/// Whether a text that is no score is somebody's name.
-fn is_name(event: &Tournament, text: &str) -> bool {
-    text.chars().any(char::is_alphabetic) && event.find(text).is_ok()
-}
-
-/// The scores in the order of the seats, where names stand beside them: a sheet that is older than the seating gives nobody the score of
-/// somebody else.
-fn in_order<'a>(
-    event: &Tournament,
-    (round, table): (u32, u32),
-    scores: &'a [String],
-    names: &[String],
-) -> Result<Vec<&'a str>, EventSaid> {
-    let as_written = || scores.iter().map(String::as_str).collect();
-    let seated = RoundIx::from_number(round).and_then(|round| event.state().seated(round));
-    let seats = seated.and_then(|seated| seated.tables.into_iter().find(|found| found.number == table));
-    let Some(seats) = seats.map(|found| found.seats).filter(|_| !names.is_empty()) else { return Ok(as_written()) };
-    let mut places = Vec::new();
-    for name in names {
-        let place = event.find(name).ok().and_then(|id| seats.iter().position(|seat| *seat == id));
-        places.push(place.ok_or_else(|| EventSaid::NotAtTable { name: name.clone(), round, table })?);
-    }
-    let turned = places.iter().enumerate().find(|(at, place)| at != *place);
-    match turned {
-        None => Ok(as_written()),
-        Some((at, _)) if scores.len() != names.len() => Err(EventSaid::WholeTurned { name: names[at].clone() }),
-        Some(_) => {
-            let mut sorted: Vec<(usize, &str)> = places.into_iter().zip(scores.iter().map(String::as_str)).collect();
-            sorted.sort_by_key(|(place, _)| *place);
-            Ok(sorted.into_iter().map(|(_, score)| score).collect())
-        }
-    }
-}
-
 /// A penalty, or one that is lifted.
 ///
 /// # Errors
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
 pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let command = match (args.lift, &args.who) {
-        (Some(penalty), _) => Command::Enter(vec![Entry::PenaltyLifted { penalty }]),
-        (None, who) => {
-            let player = event.find(who.as_deref().unwrap_or_default())?;
-            let round = args.round.and_then(RoundIx::from_number);
-            let cost = args.points.map_or(Cost::Chombo, Cost::Points);
-            Command::Penalise { player, cost, round, reason: args.reason.clone() }
-        }
+    let order = match args.lift {
+        Some(penalty) => Order::Lift { penalty },
+        None => Order::Penalty {
+            who: who(args.who.as_deref().unwrap_or_default()),
+            points: args.points,
+            round: args.round.and_then(RoundIx::from_number),
+            reason: args.reason.clone(),
+        },
     };
-    desk.order(&id, &event, command).map(|_| ())
+    desk.asked(&args.event, order).map(|_| ())
 }
 
 /// What is agreed of a game, as people write it.
@@ -236,14 +185,6 @@ fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>
     match found.ending(found.find(table)?) {
         Ending::Agreed(scores) => Some(event.written(scores)),
         Ending::Open | Ending::Disputed(_) | Ending::Cancelled => None,
-    }
-}
-
-/// What was reported, or settled by the organiser.
-fn spoken(command: Command, settle: bool) -> Command {
-    match (&command, settle) {
-        (Command::Report(games), true) => Command::Enter(games.iter().cloned().map(Entry::Settled).collect()),
-        (_, true) | (_, false) => command,
     }
 }
 

@@ -1,24 +1,23 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
 use clap::Args;
-use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, SeatBy, Tournament};
+use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable::{Control, Effort, Method, Request, Seating};
-use roundtable_formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
-use roundtable_swiss::Seed;
+use roundtable::{Earlier, Effort, Method};
+use roundtable_formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
 
 use super::ahead::AheadArgs;
-use super::desk::{Desk, told};
-use super::drawn::{DrawArgs, Drawn};
-use super::people::round;
-use super::{given_plan, round};
+use super::desk::{Asked, Desk};
+use super::drawn::{self, DrawArgs};
+use super::people::who;
+use super::round;
+use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
 use crate::values::{MAX_ROUNDS, parse_effort, within};
-use crate::watch::watch;
 
 /// Options of `event seat`.
 #[derive(Debug, Args)]
@@ -128,6 +127,29 @@ fn parse_way(word: &str) -> Result<SeatBy, Unfit> {
     SeatBy::named(word).ok_or_else(|| Unfit::none_of(all))
 }
 
+impl SeatArgs {
+    /// How the round is to be seated; files are read.
+    fn seat(&self, desk: &Desk<'_>) -> Result<Seat, CliError> {
+        Ok(Seat {
+            method: self.method,
+            rounds: self.rounds,
+            step: self.step,
+            avoid_repeats: self.avoid_repeats,
+            script: self.script.as_deref().map(|file| script(file, desk)).transpose()?,
+            accelerate: self.accelerate.is_some(),
+            top: self.top,
+            carry: self.ahead.said_carry(),
+            criteria: self.criteria.as_deref().map(|name| criteria(name, desk)).transpose()?,
+            then: self.ahead.then(),
+            last: self.ahead.top(),
+            seed: self.seed,
+            effort: self.effort,
+            instead: self.instead,
+            draft: self.draft,
+        })
+    }
+}
+
 /// Seats the next round, or several, and publishes it unless a draft is wanted.
 ///
 /// # Errors
@@ -135,225 +157,90 @@ fn parse_way(word: &str) -> Result<SeatBy, Unfit> {
 pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
     let next = event.next_round();
-    if let Some(file) = &args.plan {
-        let entries = given_plan::entries(file, (args.from, args.rounds), args.ahead, (&id, &event), desk)?;
-        return enter(entries, (&id, &event), next, args.draft, desk);
-    }
-    let way = args.method.unwrap_or_else(|| event.usual_way());
-    options_fit(args, way, desk)?;
-    let seat = Drawing {
-        method: args.method.map(|way| way.id().to_owned()),
-        rounds: args.rounds,
-        step: args.step,
-        avoid_repeats: args.avoid_repeats,
-        top: args.top,
-        accelerate: args.accelerate.is_some(),
-        then: args.ahead.then(),
-        last: args.ahead.last().map(|last| last.top),
-        carry: args.ahead.carry_word(),
-        effort: args.effort.0,
+    let order = match &args.plan {
+        Some(file) => given_plan(file, args, &event, desk)?,
+        None => args.draw.order(args.seat(desk)?),
     };
-    let as_planned = args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none() && !args.instead;
-    let holds = as_planned && event.holds_as_planned();
-    if !holds && !args.draw.reveals() {
-        event.is_free(way, args.instead).map_err(|halt| desk.halted(&id, &event, halt))?;
-    }
-    let rounds = rounds_ahead(args, way, &event, desk)?;
-    let (seed, revealed) = match args.draw.drawn((&id, &event), &seat, roundtable::parts::Seed(args.seed), desk)? {
-        Drawn::From(seed, revealed) => (seed.0, revealed),
-        Drawn::Committed => return Ok(()),
-    };
-    if holds && revealed.is_none() {
-        return if args.draft { shown(&event, &id, next, desk) } else { publish_next(&event, &id, next, desk) };
-    }
-    enough(&event, &id, next, desk)?;
-    unfinished(&event, next, way, desk);
-    let request = Request::default().seed(seed).effort(args.effort);
-    let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
-    let criteria = args.criteria.as_deref().map(|name| swiss::criteria(name, desk.globals)).transpose()?;
-    let criteria = criteria.unwrap_or_else(|| event.criteria());
-    let announced = match event.state().coming(next) {
-        Some(Coming::Final(last)) => Some(last),
-        Some(Coming::Planned | Coming::Swiss) | None => None,
-    };
-    let Final { top, carry } = announced.unwrap_or(Final { top: 4, carry: args.ahead.carry() });
-    let one = |seating: &Seating, control: &Control<'_>| {
-        event.seat(seating, &request, control).map(|command| (command, None))
-    };
-    let watched = watch(None, desk.globals, |control| match way {
-        SeatBy::Swiss => one(&Seating::Swiss, control),
-        SeatBy::Random => one(&Seating::Random { avoid_repeats: args.avoid_repeats }, control),
-        SeatBy::Interval => one(&Seating::Interval { step: args.step.unwrap_or(1) }, control),
-        SeatBy::Predefined => one(script.as_ref().unwrap_or(&Seating::Swiss), control),
-        SeatBy::Plan(method) => {
-            let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
-            event.plan_ahead(rounds, to_come, &request.method(method), control)
+    let in_file = |error: CliError| match &args.plan {
+        Some(file) => {
+            let said = format!("{}: {}", input::shown(file, desk.globals.lang), error.said(desk.globals.lang));
+            error.saying(said)
         }
-        SeatBy::Final => event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)),
-        SeatBy::Dutch => {
-            let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
-            event.seat_dutch(&how).map(|command| (command, None))
-        }
-    });
-    let (command, fresh) = watched.made.map_err(|halt| desk.halted(&id, &event, halt))?;
-    let Command::Enter(mut entries) = command else { return Ok(()) };
-    if let (false, Some(to_come)) =
-        (matches!(way, SeatBy::Plan(_)), args.ahead.announced(RoundIx(next.0.saturating_add(1))))
-    {
-        entries.push(Entry::Announced(to_come));
+        None => error,
+    };
+    let entered = desk.order(&id, &event, &order).map_err(in_file)?;
+    if let Order::Commit(seat) = &order {
+        return drawn::committed(seat, (&id, &entered.after), desk);
     }
-    let as_committed = revealed.is_some().then_some(seed);
-    entries.splice(..0, revealed);
-    if let Some(fresh) = fresh {
-        let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
-        desk.globals.note("left-fresh", &desk.tell(&ComingSaid::Fresh { rounds, pairs, fresh }));
-    }
-    enter(entries, (&id, &event), next, args.draft, desk)?;
-    if let Some(seed) = as_committed {
-        desk.globals.remark("revealed", &Said::Revealed { seed });
-    }
-    Ok(())
-}
-
-/// Enters what was made, publishes the next round unless a draft is wanted, and shows it.
-fn enter(
-    mut entries: Vec<Entry>,
-    (id, event): (&str, &Tournament),
-    next: RoundIx,
-    draft: bool,
-    desk: &Desk<'_>,
-) -> Result<(), CliError> {
-    if !draft {
-        entries.push(Entry::Published { round: next });
-    }
-    let entered = desk.enter(id, event, Command::Enter(entries))?;
     let after = &entered.after;
-    if !desk.globals.json {
-        desk.globals.notes(round::notes(after, next, desk.globals).into_iter().map(|note| ("seating", note)));
-        entered.said.iter().for_each(|line| desk.globals.note("done", line));
-        Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
-        let verb = if draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
-        desk.says_next(&verb);
-        return Ok(());
-    }
-    desk.say(id, &entered)
-}
-
-/// Shows a draft that is there already.
-fn shown(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
     if desk.globals.json {
-        return Output::Stdout.write(|out| json(out, &round::document(event, next, desk.globals)));
+        // A draft that is there already is shown; it makes no line.
+        return match args.draft && entered.said.is_empty() {
+            true => Output::Stdout.write(|out| json(out, &round::document(after, next, desk.globals))),
+            false => desk.say(&id, &entered),
+        };
     }
-    Output::Stdout.write(|out| round::write(out, event, next, desk.globals))?;
-    desk.says_next(&format!("publish {id}"));
+    desk.globals.notes(round::notes(after, next, desk.globals).into_iter().map(|note| ("seating", note)));
+    entered.said.iter().for_each(|line| desk.globals.note("done", line));
+    Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
+    let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };
+    desk.says_next(&verb);
     Ok(())
 }
 
-/// That there are people for a table at all.
+/// What is ordered.
 ///
 /// # Errors
-/// Exit 4 where there are not.
-pub fn enough(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
-    let state = event.state();
-    let people = state.people().filter(|person| state.plays(person.player.id, next)).count();
-    let sizes = state.opening().map(|opening| opening.table_sizes.sizes());
-    let size = sizes.and_then(|sizes| sizes.iter().min().copied()).unwrap_or_default();
-    if people >= size as usize {
-        return Ok(());
-    }
-    let join = desk.command(&format!("join {id} names.csv"));
-    Err(told(Exit::Impossible, &EventSaid::TooFew { people, size }, desk.globals).offer(join))
-}
-
-/// Says which results are missing where places decide who meets whom.
-fn unfinished(event: &Tournament, next: RoundIx, way: SeatBy, desk: &Desk<'_>) {
-    if !way.is_by_places() {
-        return;
-    }
-    for round in (event.state().current().0..next.0).map(RoundIx) {
-        let open: Vec<String> = event.open_tables(round).iter().map(u32::to_string).collect();
-        if !open.is_empty() {
-            desk.globals.note("open", &desk.tell(&EventSaid::StillOpen { round, tables: open.join(", ") }));
-        }
-    }
-}
-
-fn options_fit(args: &SeatArgs, way: SeatBy, desk: &Desk<'_>) -> Result<(), CliError> {
-    let of_plan = if let SeatBy::Plan(_) = way { way } else { SeatBy::Plan(Method::Auto) };
-    let foreign = [
-        ("--step", args.step.is_some(), SeatBy::Interval),
-        ("--avoid-repeats", args.avoid_repeats, SeatBy::Random),
-        ("--script", args.script.is_some(), SeatBy::Predefined),
-        ("--accelerate", args.accelerate.is_some(), SeatBy::Dutch),
-        ("--criteria", args.criteria.is_some(), SeatBy::Dutch),
-        ("--top", args.top.is_some(), SeatBy::Final),
-        ("--rounds", args.rounds.is_some(), of_plan),
-    ];
-    if let Some((option, _, of)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
-        let what = EventSaid::OnlyFor { option: option.to_owned(), method: of.id().to_owned() };
-        return Err(told(Exit::Usage, &what, desk.globals));
-    }
-    if let (Some(option), SeatBy::Final) = (args.ahead.given(), way) {
-        let what = EventSaid::NotFor { option: option.to_owned(), method: way.id().to_owned() };
-        return Err(told(Exit::Usage, &what, desk.globals));
-    }
-    if way == SeatBy::Predefined && args.script.is_none() {
-        let what = EventSaid::Needs { option: "--script".to_owned(), method: way.id().to_owned() };
-        return Err(told(Exit::Usage, &what, desk.globals));
-    }
-    Ok(())
-}
-
-/// How many rounds are seated: of a plan as many as are said, or as are left; one by every other method.
-///
-/// # Errors
-/// Exit 2 for a plan where nothing says how many.
-fn rounds_ahead(args: &SeatArgs, way: SeatBy, event: &Tournament, desk: &Desk<'_>) -> Result<u32, CliError> {
-    let SeatBy::Plan(method) = way else { return Ok(1) };
-    let left = || rounds_left(event, method, args.ahead.rounds());
-    args.rounds.or_else(left).ok_or_else(|| told(Exit::Usage, &EventSaid::SayRounds, desk.globals))
-}
-
-/// How many rounds are left to plan: to those announced, of the tournament without those announced now, or of a round robin.
-fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32> {
-    let done = u32::try_from(event.state().published()).ok()?;
-    let people = u32::try_from(event.state().people().filter(|person| !person.guest).count()).ok()?;
-    let robin = [Method::Berger, Method::Crenshaw, Method::Uscf].contains(&method);
-    let opened = event.state().opening()?.rounds.map(|rounds| rounds.saturating_sub(announced));
-    let to_come = event.state().to_come().filter(|_| announced == 0).map(|to_come| to_come.from.0);
-    // At least the next one, which is refused where there is none.
-    let robin = || robin.then(|| (people + people % 2 - 1).checked_sub(done)).flatten().filter(|left| *left > 0);
-    let planned = event.state().planned(event.next_round()).then(|| u32::try_from(event.state().rounds().len()).ok());
-    let all = to_come.or(opened).or(planned.flatten());
-    all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
-}
-
-fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliError> {
+/// Exit 3 or 6 for a file that is no sound plan.
+fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) -> Result<Order, CliError> {
     let lang = desk.globals.lang;
-    let shown = input::shown(file, lang);
-    let reading = read_script(&input::read(file, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
+    let sizes = event.state().opening().map(|opening| &opening.table_sizes);
+    let (reading, shown) = (read_sound(file, sizes, lang)?, input::shown(file, lang));
+    desk.globals.notes(reading.notes.iter().map(|note| (note.code.id(), format!("{shown}: {}", note.said(lang)))));
+    Ok(Order::SeatPlan(Box::new(PlanGiven {
+        plan: Earlier::new(&reading.plan, file),
+        from: args.from,
+        rounds: args.rounds,
+        then: args.ahead.then(),
+        last: args.ahead.top(),
+        carry: args.ahead.carry(),
+        draft: args.draft,
+    })))
+}
+
+/// The text of a script. What is wrong with it is said with the file.
+fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
+    let lang = desk.globals.lang;
+    let (shown, bytes) = (input::shown(file, lang), input::read(file, MAX_FILE_BYTES, lang)?);
+    let reading = read_script(&bytes, &shown).map_err(CliError::from)?;
     desk.globals.notes(reading.notes.iter().map(|note| ("read", note.said(lang))));
     if !reading.mistakes.is_empty() {
         let lines: Vec<String> = reading.mistakes.iter().map(|mistake| mistake.said(lang)).collect();
         return Err(CliError::told(Exit::BadInput, format!("{shown}: {}", lines.join("\n"))));
     }
-    Ok(Seating::Predefined { script: reading.script, round: next.number() })
+    Ok(decode(&bytes, &shown)?.0.into_owned())
 }
 
-/// Publishes the draft of the next round.
+/// Criteria by name, or the text of their file.
+fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
+    swiss::criteria(name, desk.globals)?;
+    if !name.ends_with(".toml") {
+        return Ok(name.to_owned());
+    }
+    let bytes = input::read(name, MAX_FILE_BYTES, desk.globals.lang)?;
+    Ok(decode(&bytes, name)?.0.into_owned())
+}
+
+/// Publishes the draft of the next round, and shows it.
 ///
 /// # Errors
 /// Exit 4 where there is none, or somebody in it is not there any more.
 pub fn publish(args: &PublishArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    publish_next(&event, &id, event.next_round(), desk)
-}
-
-fn publish_next(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) -> Result<(), CliError> {
-    let after = desk.order(id, event, event.publish())?;
+    let Asked { id, before, after } = desk.asked(&args.event, Order::Publish)?;
     if desk.globals.json {
         return Ok(());
     }
+    let next = before.next_round();
     Output::Stdout.write(|out| round::write(out, &after, next, desk.globals))?;
     desk.says_next(&format!("result {id} {} 1 …", next.number()));
     Ok(())
@@ -364,10 +251,7 @@ fn publish_next(event: &Tournament, id: &str, next: RoundIx, desk: &Desk<'_>) ->
 /// # Errors
 /// Exit 4 where it has results.
 pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let command = event.take_back(args.from.and_then(RoundIx::from_number));
-    let command = command.map_err(|halt| desk.halted(&id, &event, halt))?;
-    desk.order(&id, &event, command).map(|_| ())
+    desk.asked(&args.event, Order::TakeBack { from: args.from.and_then(RoundIx::from_number) }).map(|_| ())
 }
 
 /// Two people change places; what comes of it is shown.
@@ -375,15 +259,13 @@ pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 4 where one of their games has a result.
 pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
-    let pair = [event.find(&args.one)?, event.find(&args.other)?];
-    let state = event.state();
-    let behind = state.published().min(state.rounds().len().saturating_sub(1));
-    let of = round(args.round, behind, desk)?;
-    let after = desk.order(&id, &event, Command::Enter(vec![Entry::Swapped { round: of, pair }]))?;
+    let order =
+        Order::Swap { pair: [who(&args.one), who(&args.other)], round: args.round.and_then(RoundIx::from_number) };
+    let Asked { before, after, .. } = desk.asked(&args.event, order)?;
     if desk.globals.json {
         return Ok(());
     }
+    let of = args.round.and_then(RoundIx::from_number).unwrap_or_else(|| before.to_swap());
     for (one, other, times) in after.met_before(of) {
         let said = EventSaid::MeetAgain { one: after.name(one), other: after.name(other), times };
         desk.globals.note("repeat", &desk.tell(&said));

@@ -177,7 +177,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let shown = shown.filter(|round| round.ix() < state.rounds().len());
     if args.round.is_some() && shown.is_none() {
         let round = RoundIx(args.round.unwrap_or_default().saturating_sub(1));
-        return Err(desk.halted(&id, &event, Refusal::NoSuchRound(round).into()));
+        return Err(desk.halted((&id, &event), None, Refusal::NoSuchRound(round).into()));
     }
     if desk.globals.json {
         let document = document(&id, &event, desk);

@@ -131,7 +131,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         // Games that are open would count as draws.
         let after = args.after.unwrap_or_else(|| event.state().current().0.min(rounds));
         let after = if args.tie_breaks.is_empty() { event.counted(after) } else { after };
-        let file = event.ranked_file(after).map_err(|halt| desk.halted(&id, &event, halt))?;
+        let file = event.ranked_file(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
         let system = if event.is_round_robin() { System::RoundRobin } else { System::Swiss };
         let printer = printer.as_ref();
         let (why, stamp) = (args.why.as_deref(), &foot(after));
@@ -140,7 +140,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         given::penalties_told(&event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
         return said;
     }
-    let standings = event.standings(after).map_err(|halt| desk.halted(&id, &event, halt))?;
+    let standings = event.standings(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
     if let Some(who) = &args.why {
         return why(&event, (who, after), &standings, desk);
     }
@@ -253,7 +253,7 @@ fn table(heading: String, mut lines: Vec<Vec<String>>, name: usize) -> PrintTabl
 
 fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {
     let player = event.find(who)?;
-    let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted("", event, halt))?.lines;
+    let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted(("", event), None, halt))?.lines;
     let place = standings.iter().find(|standing| standing.player == player).map_or(0, |standing| standing.place);
     let name = event.name(player);
     Output::Stdout.write(|out| {

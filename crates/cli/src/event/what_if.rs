@@ -1,14 +1,16 @@
 //! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Offer, Way};
+use roundtable::event::{Offer, Order, Way};
 use roundtable::{Effort, Request};
 use roundtable_formats::{OptionSaid, folded};
 use serde::Serialize;
 
 use super::awaited;
-use super::desk::{Desk, told};
-use crate::error::{CliError, Exit};
+use super::desk::{Asked, Desk};
+use super::people::who;
+use super::typed::worked;
+use crate::error::CliError;
 use crate::output::{Output, json};
 use crate::values::{MAX_ROUNDS, parse_effort, within};
 use crate::watch::watch;
@@ -31,8 +33,8 @@ pub struct WhatIfArgs {
     #[arg(long, value_name = "LETTER")]
     apply: Option<String>,
     /// What a substitute is called
-    #[arg(long, value_name = "NAME", default_value = "Guest 1")]
-    guest: String,
+    #[arg(long, value_name = "NAME")]
+    guest: Option<String>,
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
@@ -71,20 +73,29 @@ struct OptionDocument {
 /// # Errors
 /// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
     let What::Leave = args.what;
-    let player = event.find(&args.who)?;
-    let request = Request::default().seed(args.seed).effort(args.effort);
-    let offered =
-        watch(None, desk.globals, |control| event.options(player, args.after, &args.guest, &request, control));
-    let offers = offered.made.map_err(|halt| desk.halted(&id, &event, halt))?;
-    let letters = letters(offers.len());
-    if let Some(wanted) = &args.apply {
-        let offer = &offers[chosen(wanted, &letters, desk)?];
-        let after = desk.order(&id, &event, offer.command.clone())?;
+    let order = |apply: String| Order::WhatIf {
+        leave: who(&args.who),
+        after: args.after,
+        guest: args.guest.clone(),
+        seed: args.seed,
+        effort: args.effort,
+        apply,
+    };
+    if let Some(apply) = args.apply.clone() {
+        let Asked { id, before, after } = desk.asked(&args.event, order(apply))?;
+        let player = before.find(&args.who)?;
         awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
         return Ok(());
     }
+    let (id, event) = desk.load(&args.event)?;
+    let player = event.find(&args.who)?;
+    let (request, guest) = (Request::default().seed(args.seed).effort(args.effort), args.guest.as_deref());
+    let (of, lang) = (who(&args.who), desk.globals.lang);
+    let offers =
+        watch(None, desk.globals, |control| event.ways_without((&of, args.after), guest, lang, (&request, control)));
+    let offers = offers.made.map_err(|halt| desk.halted((&id, &event), Some(&order(String::new())), halt))?;
+    let letters = letters(offers.len());
     let said: Vec<String> = offers.iter().map(|offer| offer.said(desk.globals.lang)).collect();
     Output::Stdout.write(|out| {
         if desk.globals.json {
@@ -118,7 +129,9 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if !desk.globals.json {
         let after = args.after.map(|after| format!(" --after {after}")).unwrap_or_default();
         let work = worked(args.seed, args.effort);
-        let command = desk.command(&format!("what-if {id} leave {player}{after}{work} --apply a"));
+        let named = offers.first().is_some_and(|offer| offer.way == Way::Substitute) && args.guest.is_none();
+        let guest = if named { " --guest NAME" } else { "" };
+        let command = desk.command(&format!("what-if {id} leave {player}{after}{work} --apply a{guest}"));
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())
@@ -127,28 +140,6 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// The letters of so many ways.
 pub fn letters(ways: usize) -> Vec<String> {
     ('a'..='z').take(ways).map(String::from).collect()
-}
-
-/// Which way a letter stands for.
-///
-/// # Errors
-/// Exit 2 for a letter that no way has.
-pub fn chosen(wanted: &str, letters: &[String], desk: &Desk<'_>) -> Result<usize, CliError> {
-    let found = letters.iter().position(|letter| letter.eq_ignore_ascii_case(wanted.trim()));
-    let no_such = || OptionSaid::NoSuch { found: wanted.to_owned(), known: letters.join(", ") };
-    found.ok_or_else(|| told(Exit::Usage, &no_such(), desk.globals))
-}
-
-/// Seed and effort as they are typed again, where they are not the usual ones.
-pub fn worked(seed: u64, effort: Effort) -> String {
-    let effort = match effort {
-        Effort::NORMAL => String::new(),
-        Effort::LOW => " --effort low".to_owned(),
-        Effort::HIGH => " --effort high".to_owned(),
-        Effort(steps) => format!(" --effort {steps}"),
-    };
-    let seed = if seed == 0 { String::new() } else { format!(" --seed {seed}") };
-    format!("{seed}{effort}")
 }
 
 fn word(way: &Way) -> &'static str {

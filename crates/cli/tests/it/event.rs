@@ -169,10 +169,13 @@ fn somebody_leaves_and_every_way_to_go_on_has_its_price() {
     assert!(options[1]["cards_changed"].as_u64().unwrap() > 0);
     assert_eq!(desk.event("export weekend").exits(0).out, before, "asking changes nothing");
     desk.event("what-if weekend leave P7 --apply z").exits(2).says(&["a, b"]);
-    desk.event("what-if weekend leave P7 --apply a").exits(0);
+    desk.event("what-if weekend leave P7 --apply a")
+        .exits(4)
+        .says(&["what-if weekend leave P7 --apply a --guest NAME"]);
+    desk.event("what-if weekend leave P7 --apply a --guest Zoe").exits(0);
     desk.event("publish weekend").exits(0);
     let shown = desk.event("show weekend").exits(0).out;
-    assert!(shown.contains("Guest 1") && !shown.contains("P7 "), "{shown}");
+    assert!(shown.contains("Zoe") && !shown.contains("P7 "), "{shown}");
     desk.event("undo weekend").exits(0);
     desk.event("undo weekend").exits(0);
     desk.event("what-if weekend leave P7 --apply b").exits(0);

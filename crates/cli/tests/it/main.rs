@@ -4,6 +4,7 @@ mod bound;
 mod certificate;
 mod check;
 mod dates;
+mod desk;
 mod draw;
 mod errors;
 mod event;

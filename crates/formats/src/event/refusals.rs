@@ -56,6 +56,9 @@ phrases! {
         TheBeginning = "refusal-the-beginning",
         StandsOn { seq: u64, op: String, why: String } = "refusal-stands-on",
         TooLarge = "refusal-too-large",
+        StillCommitted = "refusal-still-committed",
+        SecretShort = "refusal-secret-short",
+        OtherCommitment { found: String } = "refusal-other-commitment",
         NoRounds = "refusal-no-rounds",
         LateAcceleration = "refusal-late-acceleration",
         NoTables = "refusal-no-tables",
@@ -71,6 +74,25 @@ phrases! {
         PlanTwice { who: String } = "refusal-plan-twice",
         PlanDiffers { round: RoundIx } = "refusal-plan-differs",
         PlanEnds { rounds: u32, wanted: u32 } = "refusal-plan-ends",
+    }
+}
+
+phrases! {
+    /// What an order does, as a button says it.
+    pub enum OrderSaid {
+        Join { who: String } = "order-join",
+        Leave { who: String } = "order-leave",
+        Return { who: String } = "order-return",
+        Absent { who: String } = "order-absent",
+        Present { who: String } = "order-present",
+        Seat { round: RoundIx } = "order-seat",
+        SeatInstead { round: RoundIx } = "order-seat-instead",
+        Publish { round: RoundIx } = "order-publish",
+        TakeBack = "order-take-back",
+        Penalty { who: String, round: RoundIx } = "order-penalty",
+        Undo = "order-undo",
+        Close = "order-close",
+        Reopen = "order-reopen",
     }
 }
 

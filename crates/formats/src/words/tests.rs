@@ -9,7 +9,8 @@ use crate::certificate::CertificateSaid;
 use crate::command::{Command, Granting, Offered, Possible};
 use crate::criteria::CriteriaWrong;
 use crate::event::{
-    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid, StandingSaid,
+    ComingSaid, EventSaid, Happened, HostSaid, OptionSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid, SplitSaid,
+    StandingSaid,
 };
 use crate::event_pages::EventPage;
 use crate::help::{Asked, Example, HelpSaid};
@@ -150,6 +151,7 @@ fn declared() -> Vec<(&'static str, &'static [&'static str])> {
         SplitSaid::KEYS,
         RefusalSaid::KEYS,
         RulesSaid::KEYS,
+        OrderSaid::KEYS,
         ScoresSaid::KEYS,
         StandingSaid::KEYS,
     ];
@@ -265,6 +267,7 @@ fn every_mistake_and_note_is_said_in_japanese() {
         japanese::<SplitSaid>(),
         japanese::<RefusalSaid>(),
         japanese::<RulesSaid>(),
+        japanese::<OrderSaid>(),
         japanese::<ScoresSaid>(),
         japanese::<StandingSaid>(),
     ]

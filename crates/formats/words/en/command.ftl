@@ -22,7 +22,6 @@ say-rules-broken = { $file }: { $count ->
 }
 say-secret-short = a secret that can be guessed commits to nothing: give --seed a number of 15 digits or more, from dice or a password manager
 say-other-commitment = this is not what was committed to: these options and this secret have the commitment { $found }
-say-still-committed = the draw of this round is committed to: `{ $seat } --reveal` with the same options and the secret --seed makes it, and `{ $undo }` takes the commitment back, if it is the last entry
 say-revealed = as committed; drawn with seed { $seed }
 say-claims-wrong = { $file }: { $count ->
     [one] 1 claim is

@@ -124,6 +124,9 @@ refusal-no-such-op = there is no operation { $op }
 refusal-already-undone = operation { $op } is undone already
 refusal-the-beginning = the opening of the tournament cannot be undone
 refusal-stands-on = line { $seq } (operation { $op }) depends on it; without it: { $why }
+refusal-still-committed = The draw of this round is committed to: make it with the same options and its secret number, or undo the commitment. Nothing is changed.
+refusal-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
+refusal-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
 refusal-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R
 refusal-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
 refusal-no-tables = neither a game nor table sizes are given
@@ -417,3 +420,18 @@ split-seats = { $range ->
     [0] seats even
    *[other] seats of one person differ by { $range } at most
 }
+
+## What an order does, on a button
+order-join = Let { $who } join
+order-leave = { $who } leaves
+order-return = { $who } is back
+order-absent = { $who } is not there
+order-present = { $who } is there
+order-seat = Seat round { $round }
+order-seat-instead = Seat round { $round } otherwise
+order-publish = Publish round { $round }
+order-take-back = Take back the last seating
+order-penalty = Give { $who } the penalty in round { $round }
+order-undo = Undo it
+order-close = Close the tournament
+order-reopen = Open it again

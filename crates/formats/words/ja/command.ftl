@@ -19,7 +19,6 @@ say-read-as = { $file } は { $format } として読みました
 say-rules-broken = { $file }: 規則違反が{ $count }件あります
 say-secret-short = 当てられる秘密では約束になりません。--seed にはさいころやパスワード管理ソフトで作った15桁以上の数をください
 say-other-commitment = 約束したものと違います。このオプションと秘密のハッシュは { $found } です
-say-still-committed = このゲームの抽選は約束されています。同じオプションと秘密の --seed で `{ $seat } --reveal` を実行してください。約束が最後の記録なら `{ $undo }` で取り消せます
 say-revealed = 約束のとおりです。シード{ $seed }で抽選しました
 say-claims-wrong = { $file }：{ $count }件の主張が誤りです
 say-certificate-to-file = 証明書には別のファイルが要ります。標準出力にはもう一方の結果が出ます

@@ -104,6 +104,9 @@ refusal-no-such-op = 操作{ $op }はありません
 refusal-already-undone = 操作{ $op }はすでに取り消されています
 refusal-the-beginning = 大会を開いたことは取り消せません
 refusal-stands-on = { $seq }行目（操作{ $op }）がこれに基づいています。これがないと: { $why }
+refusal-still-committed = この対局の抽選は予告済みです。同じ方法と秘密の番号で抽選するか、予告を取り消してください。何も変わっていません。
+refusal-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
+refusal-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
 refusal-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R
 refusal-late-acceleration = 加速方式は1ゲーム目から始まります; この大会の1ゲーム目は加速なしでした
 refusal-no-tables = ゲームも卓の人数も指定されていません
@@ -324,3 +327,18 @@ split-seats = { $range ->
     [0] 席の偏りなし
    *[other] 1人の席の偏りは最大{ $range }
 }
+
+## ボタンに書く操作
+order-join = { $who } さんを参加させる
+order-leave = { $who } さんは抜ける
+order-return = { $who } さんは戻る
+order-absent = { $who } さんは欠席
+order-present = { $who } さんは出席
+order-seat = { $round }ゲーム目の席を決める
+order-seat-instead = { $round }ゲーム目の席を別の方法で決める
+order-publish = { $round }ゲーム目を発表する
+order-take-back = 最後の席決めを取り消す
+order-penalty = { $who } さんに { $round }ゲーム目のペナルティを与える
+order-undo = 取り消す
+order-close = 大会を閉じる
+order-reopen = 大会を再開する

@@ -10,7 +10,7 @@ use roundtable_event::{Command, Entry, ToCome};
 use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound};
 
 use super::of_plan::wishes_of;
-use super::{Halt, Tournament};
+use super::{Halt, PlanUnfit, Tournament};
 use crate::{Error, who};
 
 /// Which rounds of a plan are taken, and what follows them.
@@ -22,42 +22,6 @@ pub struct GivenPlan {
     pub rounds: Option<u32>,
     /// How many rounds by the standings follow, and a final; without them what the plan was made for, where nothing is announced.
     pub to_come: Option<ToCome>,
-}
-
-/// Why the rounds of a plan are none of the tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlanUnfit {
-    /// These are in the plan and nobody of the tournament.
-    Strangers(Vec<String>),
-    /// These take part in the round and are not in the plan.
-    Missing {
-        /// The first such round of the tournament.
-        round: RoundIx,
-        /// Who.
-        people: Vec<PlayerId>,
-    },
-    /// These have a place in the round and have left, or are absent.
-    Away {
-        /// The first such round of the tournament.
-        round: RoundIx,
-        /// Who.
-        people: Vec<PlayerId>,
-    },
-    /// Two in the plan are this one of the tournament.
-    Twice(PlayerId),
-    /// The round was seated otherwise than the plan has it.
-    Differs {
-        /// The first such round.
-        round: RoundIx,
-    },
-    /// The plan ends before the last round that is wanted.
-    Ends {
-        /// How many rounds it has.
-        rounds: u32,
-        /// The round of the plan that is wanted, from 1.
-        wanted: u32,
-    },
 }
 
 impl Tournament {

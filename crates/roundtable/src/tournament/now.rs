@@ -33,6 +33,12 @@ impl Tournament {
         scores.iter().map(score).collect()
     }
 
+    /// Whether somebody has said how a game ended.
+    pub fn is_reported(&self, round: RoundIx, table: u32) -> bool {
+        let found = self.state().rounds().get(round.ix());
+        found.is_some_and(|round| round.find(table).is_some_and(|at| !round.reports(at).is_empty()))
+    }
+
     /// The numbers of the tables of a round whose game has no undisputed end.
     pub fn open_tables(&self, round: RoundIx) -> Vec<u32> {
         let open = |round: &Round, at: usize| match round.ending(at) {

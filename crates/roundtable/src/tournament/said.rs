@@ -7,6 +7,7 @@ use roundtable_formats::{
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 
+use super::decided::letters;
 use super::{Halt, Offer, PlanUnfit, Tournament, Way};
 
 /// Up to so many who are not there are named.
@@ -116,6 +117,15 @@ impl Halt {
         self.said_with(&|id: PlayerId| id.to_string(), lang)
     }
 
+    /// What to do next, where the seating itself says it, one suggestion a line; what can be ordered instead is for
+    /// [`ways_out`](Tournament::ways_out).
+    pub fn hints(&self, lang: Lang) -> Vec<String> {
+        if let Self::Line { halt, .. } = self {
+            return halt.hints(lang);
+        }
+        if let Self::Seating(error) = self { error.hints(lang) } else { Vec::new() }
+    }
+
     fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
         let words = Words::new(lang);
         match self {
@@ -166,6 +176,40 @@ impl Halt {
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
+            Self::OnlyFor { option, way } => {
+                words.tell(&EventSaid::OnlyFor { option: format!("--{option}"), method: way.id().to_owned() })
+            }
+            Self::NotFor { option, way } => {
+                words.tell(&EventSaid::NotFor { option: format!("--{option}"), method: way.id().to_owned() })
+            }
+            Self::Needs { option, way } => {
+                words.tell(&EventSaid::Needs { option: format!("--{option}"), method: way.id().to_owned() })
+            }
+            Self::SayRounds => words.tell(&EventSaid::SayRounds),
+            Self::TooFew { people, size } => words.tell(&EventSaid::TooFew { people: *people, size: *size }),
+            Self::StillCommitted => words.tell(&RefusalSaid::StillCommitted),
+            Self::SecretShort => words.tell(&RefusalSaid::SecretShort),
+            Self::OtherCommitment { found } => words.tell(&RefusalSaid::OtherCommitment { found: found.to_string() }),
+            Self::Criteria(wrong) => words.tell(wrong),
+            Self::NothingToUndo => words.tell(&EventSaid::NothingToUndo),
+            Self::NothingToMend => words.tell(&EventSaid::NothingToMend),
+            Self::NoNumber => words.tell(&EventSaid::NoSuchNumber),
+            Self::NoSuchWay { found, ways } => {
+                let known: Vec<String> = letters(*ways).map(String::from).collect();
+                words.tell(&OptionSaid::NoSuch { found: found.clone(), known: known.join(", ") })
+            }
+            Self::NameForScore(name) => words.tell(&EventSaid::NameForScore { name: name.clone() }),
+            Self::NotAtTable { name, round, table } => {
+                let (name, round) = (name.clone(), round.number());
+                words.tell(&EventSaid::NotAtTable { name, round, table: *table })
+            }
+            Self::WholeTurned(name) => words.tell(&EventSaid::WholeTurned { name: name.clone() }),
+            Self::MissingScores { round, table } => {
+                words.tell(&EventSaid::MissingSeat { round: round.number(), table: *table })
+            }
+            Self::Line { line, halt } => {
+                words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
+            }
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }
     }

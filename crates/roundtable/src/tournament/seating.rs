@@ -4,90 +4,8 @@ use roundtable_engine::Method;
 use roundtable_event::{Coming, Command};
 use roundtable_model::RoundIx;
 use roundtable_rank::rules::Scoring;
-use serde::{Deserialize, Serialize};
 
-use super::{Halt, Tournament};
-
-/// A way to seat the next round, or several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum SeatBy {
-    /// By the standings: fewest repeats, then nearest places.
-    Swiss,
-    /// By lot.
-    Random,
-    /// By the standings, in blocks of tables.
-    Interval,
-    /// As a script has it.
-    Predefined,
-    /// Chess by the FIDE (Dutch) system.
-    Dutch,
-    /// The best of the standings.
-    Final,
-    /// Several rounds ahead.
-    Plan(Method),
-}
-
-impl SeatBy {
-    /// Every way by its word, but for those that name how a plan is made.
-    pub const ALL: [Self; 7] = [
-        Self::Swiss,
-        Self::Random,
-        Self::Interval,
-        Self::Predefined,
-        Self::Dutch,
-        Self::Final,
-        Self::Plan(Method::Auto),
-    ];
-
-    /// The word that people write.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Swiss => "swiss",
-            Self::Random => "random",
-            Self::Interval => "interval",
-            Self::Predefined => "predefined",
-            Self::Dutch => "dutch",
-            Self::Final => "final",
-            Self::Plan(Method::Auto) => "plan",
-            Self::Plan(method) => method.id(),
-        }
-    }
-
-    /// The way that a word names.
-    ///
-    /// ```
-    /// use roundtable::{Method, event::SeatBy};
-    /// assert_eq!(SeatBy::named("berger"), Some(SeatBy::Plan(Method::Berger)));
-    /// assert_eq!(SeatBy::named("plan").map(SeatBy::id), Some("plan"));
-    /// ```
-    pub fn named(word: &str) -> Option<Self> {
-        let planned = || Method::ALL.into_iter().map(Self::Plan);
-        Self::ALL.into_iter().chain(planned()).find(|way| way.id() == word)
-    }
-
-    /// Whether places decide who meets whom.
-    pub fn is_by_places(self) -> bool {
-        match self {
-            Self::Swiss | Self::Interval | Self::Dutch | Self::Final => true,
-            Self::Random | Self::Predefined | Self::Plan(_) => false,
-        }
-    }
-}
-
-impl TryFrom<String> for SeatBy {
-    type Error = String;
-
-    fn try_from(word: String) -> Result<Self, String> {
-        Self::named(&word).ok_or(word)
-    }
-}
-
-impl From<SeatBy> for String {
-    fn from(way: SeatBy) -> Self {
-        way.id().to_owned()
-    }
-}
+use super::{Halt, SeatBy, Tournament};
 
 impl Tournament {
     /// The first round that is not published.
@@ -142,6 +60,12 @@ impl Tournament {
         let (rounds, published) = (self.state().rounds().len(), self.state().published());
         let last = if rounds > published { published } else { published.checked_sub(1)? };
         u32::try_from(last).ok().map(RoundIx)
+    }
+
+    /// The round in which people change places where nobody says which: the draft, or the last one published.
+    pub fn to_swap(&self) -> RoundIx {
+        let behind = self.state().published().min(self.state().rounds().len().saturating_sub(1));
+        RoundIx(u32::try_from(behind).unwrap_or(u32::MAX))
     }
 
     /// The command that takes back what was seated last.

@@ -1,0 +1,207 @@
+//! An order as it is typed, behind `roundtable event`: what a refusal offers, and what a test types to get the order back.
+
+use roundtable::Effort;
+use roundtable::event::{Again, Carry, Look, Order, Scored, Seat, WayOut, When, Who};
+use roundtable::parts::RoundIx;
+
+use crate::given::quoted;
+
+/// A way out as it is typed.
+pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
+    match way {
+        WayOut::Order(order) => typed(order, id),
+        WayOut::Look(look) => match look {
+            Look::Tournament => format!("show {id}"),
+            Look::People => format!("show {id} --people"),
+            Look::Round(round) => format!("show {id} --round {}", round.number()),
+            Look::Standings => format!("standings {id}"),
+            Look::Log => format!("log {id}"),
+            Look::Rounds => format!("print {id} -o so_far.json"),
+        },
+        WayOut::Again(Again::Named) => {
+            order.map_or_else(String::new, |order| format!("{} --guest NAME", typed(order, id)))
+        }
+        WayOut::Again(again) => {
+            let given = order.and_then(|order| if let Order::SeatPlan(given) = order { Some(given) } else { None });
+            let from = match again {
+                Again::From(from) => Some(from.get()),
+                Again::AllRounds | Again::Named => given.and_then(|given| given.from),
+            };
+            let file = given.map_or("FILE", |given| given.plan.called());
+            format!("seat {id} --plan {}{}", quoted(file), option("from", from))
+        }
+    }
+}
+
+/// An order as it is typed; where a file is needed, the name of one.
+pub fn typed(order: &Order, id: &str) -> String {
+    match order {
+        Order::Join { people, guests } => {
+            let names: Vec<&str> = people.iter().map(|newcomer| newcomer.player.name.as_str()).collect();
+            let names: String = names.into_iter().map(|name| format!(" --name {}", quoted(name))).collect();
+            let file = if names.is_empty() { " names.csv" } else { "" };
+            format!("join {id}{names}{file}{}", flag("guest", *guests))
+        }
+        Order::Leave { who, after } => format!("leave {id} {}{}", said(who), option("after", *after)),
+        Order::Return { who, from } => format!("return {id} {}{}", said(who), round("from", *from)),
+        Order::Rename { who, name, set, number } => {
+            let name = name.as_ref().map(|name| format!(" {}", quoted(name))).unwrap_or_default();
+            let set: String = set.iter().map(|(of, is)| format!(" --set {}", quoted(&format!("{of}={is}")))).collect();
+            format!("rename {id} {}{name}{set}{}", said(who), option("number", *number))
+        }
+        Order::Absent { people } => format!("absent {id}{}", all(people)),
+        Order::Present { people } => format!("present {id}{}", all(people)),
+        Order::Roll { here, only } => {
+            let here: String = here.iter().map(|who| format!(" {}", said(who))).collect();
+            format!("roll {id}{here}{}", flag("only", *only))
+        }
+        Order::Substitute { who, by, from, to } => {
+            let pair = quoted(&format!("{}={by}", plain(who)));
+            format!("substitute {id} {pair}{}{}", round("from", *from), round("to", *to))
+        }
+        Order::Apart { pair: [one, other], may_meet } => {
+            format!("apart {id} {} {}{}", said(one), said(other), flag("may-meet", *may_meet))
+        }
+        Order::Table { who, table } => {
+            let table = table.map(|table| format!(" {table}")).unwrap_or_default();
+            format!("table {id} {}{table}", said(who))
+        }
+        Order::Seat(seat) => format!("seat {id}{}", options(seat)),
+        Order::SeatPlan(given) => {
+            let (plan, ahead) = (quoted(given.plan.called()), ahead(given.then, given.last, Some(given.carry)));
+            let (from, rounds) = (option("from", given.from), option("rounds", given.rounds));
+            format!("seat {id} --plan {plan}{from}{rounds}{ahead}{}", flag("draft", given.draft))
+        }
+        Order::Commit(seat) => format!("seat {id}{} --commit", options(seat)),
+        Order::Reveal { seat, beacon } => {
+            let beacon = beacon.as_ref().map(|beacon| format!(" --beacon {}", quoted(beacon))).unwrap_or_default();
+            format!("seat {id}{} --reveal{beacon}", options(seat))
+        }
+        Order::Numbers { seat, guests, apply } => {
+            let guests: String = guests.iter().map(|name| format!(" --guest {}", quoted(name))).collect();
+            let (rounds, work) = (option("rounds", seat.rounds), worked(seat.seed, seat.effort));
+            format!("numbers {id}{rounds}{guests}{work} --apply {apply}")
+        }
+        Order::WhatIf { leave, after, guest, seed, effort, apply } => {
+            let guest = guest.as_ref().map(|guest| format!(" --guest {}", quoted(guest))).unwrap_or_default();
+            let (after, work) = (option("after", *after), worked(*seed, *effort));
+            format!("what-if {id} leave {}{after}{guest}{work} --apply {apply}", said(leave))
+        }
+        Order::Publish => format!("publish {id}"),
+        Order::TakeBack { from } => format!("take-back {id}{}", round("from", *from)),
+        Order::Swap { pair: [one, other], round: of } => {
+            format!("swap {id} {} {}{}", said(one), said(other), round("round", *of))
+        }
+        Order::Results { results, settle } => match results.as_slice() {
+            [Scored { round: Some(round), table, scores, .. }] => {
+                let scores: String = scores.iter().map(|score| format!(" {}", quoted(score))).collect();
+                format!("result {id} {} {table}{scores}{}", round.number(), flag("settle", *settle))
+            }
+            _ => format!("results {id} results.csv{}", flag("settle", *settle)),
+        },
+        Order::Cancel { round, table } => format!("result {id} {} {table} --cancel", round.number()),
+        Order::Penalty { who, points, round: of, reason } => {
+            let reason = Some(reason).filter(|reason| !reason.is_empty());
+            let reason = reason.map(|reason| format!(" --reason {}", quoted(reason))).unwrap_or_default();
+            format!("penalty {id} {}{}{}{reason}", said(who), option("points", *points), round("round", *of))
+        }
+        Order::Lift { penalty } => format!("penalty {id} --lift {penalty}"),
+        Order::Announce { after, then, last, carry } => {
+            let then = Some(*then).filter(|then| *then > 0);
+            format!("announce {id}{}{}", option("after", *after), ahead(then, *last, Some(*carry)))
+        }
+        Order::Dates(asked) if asked.is_empty() => format!("dates {id} --none"),
+        Order::Dates(asked) => {
+            let start = asked.start.map(|start| format!(" --start {start}")).unwrap_or_default();
+            let zone = asked.zone.as_ref().map(|zone| format!(" --tz {zone}")).unwrap_or_default();
+            let every = asked.every.map(|every| format!(" --every {}", String::from(every))).unwrap_or_default();
+            let skip: String = asked.skip.iter().map(|day| format!(" --skip {day}")).collect();
+            let lasts = asked.minutes.map(|minutes| format!(" --lasts {minutes}m")).unwrap_or_default();
+            format!("dates {id}{start}{zone}{every}{skip}{lasts}")
+        }
+        Order::HoldBack => format!("hold-back {id}"),
+        Order::Release => format!("release {id}"),
+        Order::Undo { op } => {
+            let op = op.as_ref().map(|op| format!(" {}", quoted(op))).unwrap_or_default();
+            format!("undo {id}{op}")
+        }
+        Order::Close => format!("close {id}"),
+        Order::Reopen => format!("reopen {id}"),
+    }
+}
+
+/// Seed and effort as they are typed again, where they are not the usual ones.
+pub fn worked(seed: u64, effort: Effort) -> String {
+    let effort = match effort {
+        Effort::NORMAL => String::new(),
+        Effort::LOW => " --effort low".to_owned(),
+        Effort::HIGH => " --effort high".to_owned(),
+        Effort(steps) => format!(" --effort {steps}"),
+    };
+    let seed = if seed == 0 { String::new() } else { format!(" --seed {seed}") };
+    format!("{seed}{effort}")
+}
+
+/// How a round is seated, as options.
+fn options(seat: &Seat) -> String {
+    let method = seat.method.map(|way| format!(" --method {}", way.id())).unwrap_or_default();
+    let named = |name: &str, file: &Option<String>, stand: &str| match file {
+        Some(text) if text.contains('\n') => format!(" --{name} {stand}"),
+        Some(word) => format!(" --{name} {}", quoted(word)),
+        None => String::new(),
+    };
+    let parts = [
+        method,
+        option("rounds", seat.rounds),
+        option("step", seat.step),
+        flag("avoid-repeats", seat.avoid_repeats),
+        named("script", &seat.script, "script.txt"),
+        if seat.accelerate { " --accelerate baku".to_owned() } else { String::new() },
+        option("top", seat.top),
+        named("criteria", &seat.criteria, "criteria.toml"),
+        ahead(seat.then, seat.last, seat.carry),
+        worked(seat.seed, seat.effort),
+        flag("instead", seat.instead),
+        flag("draft", seat.draft),
+    ];
+    parts.concat()
+}
+
+fn ahead(then: Option<u32>, last: Option<u32>, carry: Option<Carry>) -> String {
+    let then = then.map(|rounds| format!(" --then swiss:{rounds}")).unwrap_or_default();
+    let last = last.map(|top| format!(" --final top{top}")).unwrap_or_default();
+    let carry = carry.filter(|carry| *carry != Carry::Kept).map(|carry| format!(" --carry {}", carry.id()));
+    format!("{then}{last}{}", carry.unwrap_or_default())
+}
+
+fn option(name: &str, value: Option<u32>) -> String {
+    value.map(|value| format!(" --{name} {value}")).unwrap_or_default()
+}
+
+fn round(name: &str, round: Option<RoundIx>) -> String {
+    option(name, round.map(RoundIx::number))
+}
+
+fn flag(name: &str, given: bool) -> String {
+    if given { format!(" --{name}") } else { String::new() }
+}
+
+fn plain(who: &Who) -> String {
+    match who {
+        Who::Number(number) => number.to_string(),
+        Who::Written(name) => name.clone(),
+    }
+}
+
+fn said(who: &Who) -> String {
+    quoted(&plain(who))
+}
+
+fn all(people: &[When]) -> String {
+    let one = |When { who, rounds }: &When| {
+        let rounds: Vec<String> = rounds.iter().map(|round| round.number().to_string()).collect();
+        let behind = if rounds.is_empty() { String::new() } else { format!(":{}", rounds.join(",")) };
+        format!(" {}", quoted(&format!("{}{behind}", plain(who))))
+    };
+    people.iter().map(one).collect()
+}

@@ -1,0 +1,339 @@
+//! The desk: an order is asked of the state, and becomes a command of the log, or a refusal.
+//!
+//! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
+
+use roundtable_event::{Command, Cost, Entry, Final, OpId, Refusal, TableScores, ToCome};
+use roundtable_formats::{Lang, SplitSaid, Words};
+use roundtable_model::{Player, PlayerId, RoundIx};
+
+use super::{
+    GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
+};
+use crate::{Control, Request};
+
+/// What comes of an order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decided {
+    /// What is to be carried out.
+    pub command: Command,
+    /// What is to be said of it beside.
+    pub told: Vec<Told>,
+}
+
+impl From<Command> for Decided {
+    fn from(command: Command) -> Self {
+        Self { command, told: Vec::new() }
+    }
+}
+
+impl From<Entry> for Decided {
+    fn from(entry: Entry) -> Self {
+        Command::Enter(vec![entry]).into()
+    }
+}
+
+impl Tournament {
+    /// What an order comes to: the command that the log takes. Words that go into the log, such as the names of new house players, are
+    /// of the language that is given. Nothing is changed. Cost: as whatever is seated; otherwise O(state).
+    ///
+    /// ```
+    /// use roundtable::event::{Command, Order, Timestamp, Who, weekend};
+    /// use roundtable::{Control, Lang};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let undo = event.decided(&Order::Undo { op: None }, Lang::En, &Control::none()).unwrap();
+    /// assert_eq!(undo.command, Command::Undo(event.log().last_op().unwrap().clone()));
+    /// let nobody = Order::Leave { who: Who::from("Zoe"), after: None };
+    /// assert_eq!(event.decided(&nobody, Lang::En, &Control::none()).unwrap_err().code(), "unknown-player");
+    /// ```
+    ///
+    /// # Errors
+    /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
+    pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+        Ok(match order {
+            Order::Join { people, guests } => self.joining(people, *guests),
+            Order::Leave { who, after } => Command::Leave { player: self.who(who)?, after: *after }.into(),
+            Order::Return { who, from } => Command::Return { player: self.who(who)?, from: *from }.into(),
+            Order::Rename { who, name, set, number } => {
+                let player = self.who(who)?;
+                if name.is_none() && set.is_empty() && number.is_none() {
+                    return Err(Halt::NothingToMend);
+                }
+                let set: Vec<(&str, &str)> =
+                    set.iter().map(|(column, value)| (column.as_str(), value.as_str())).collect();
+                self.mend(player, name.as_deref(), &set, *number).ok_or(Halt::NoNumber)?.into()
+            }
+            Order::Absent { people } => self.absent(people)?,
+            Order::Present { people } => self.present(people)?,
+            Order::Roll { here, only } => {
+                let here = here.iter().map(|who| self.who(who)).collect::<Result<_, _>>()?;
+                Command::Roll { here, only: *only }.into()
+            }
+            Order::Substitute { who, by, from, to } => {
+                let player = self.who(who)?;
+                let known = self.find(by).ok().and_then(|id| self.state().person(id)).filter(|person| person.guest);
+                let stand_in = known.map_or_else(|| Player::named(by.trim()), |person| person.player.clone());
+                let from = from.unwrap_or_else(|| self.state().current());
+                Command::Substitute { player, stand_in, from, to: *to }.into()
+            }
+            Order::Apart { pair, may_meet } => {
+                let pair = self.pair(pair)?;
+                if *may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into()
+            }
+            Order::Table { who, table } => Entry::TableFixed { player: self.who(who)?, table: *table }.into(),
+            Order::Seat(seat) => self.seated_as(seat, control)?,
+            Order::SeatPlan(given) => self.of_plan_given(given)?,
+            Order::Commit(seat) => self.committing(seat)?,
+            Order::Reveal { seat, beacon } => self.revealing(seat, beacon.as_deref(), control)?,
+            Order::Numbers { seat, guests, apply } => {
+                let ways = self.ways_to_seat(seat, guests, lang, control)?;
+                let at = chosen(apply, ways.len())?;
+                ways.into_iter().nth(at).map_or_else(|| Command::Enter(Vec::new()), |way| way.command).into()
+            }
+            Order::WhatIf { leave, after, guest, seed, effort, apply } => {
+                let request = Request::default().seed(*seed).effort(*effort);
+                let ways = self.ways_without((leave, *after), guest.as_deref(), lang, (&request, control))?;
+                let at = chosen(apply, ways.len())?;
+                let named = guest.as_ref().is_some_and(|guest| !guest.trim().is_empty());
+                match ways.into_iter().nth(at) {
+                    // Nobody is put on the cards of others without a name.
+                    Some(offer) if offer.way == Way::Substitute && !named => return Err(Refusal::NoName.into()),
+                    Some(offer) => offer.command.into(),
+                    None => Command::Enter(Vec::new()).into(),
+                }
+            }
+            Order::Publish => self.publish().into(),
+            Order::TakeBack { from } => self.take_back(*from)?.into(),
+            Order::Swap { pair, round } => {
+                let pair = self.pair(pair)?;
+                Entry::Swapped { round: round.unwrap_or_else(|| self.to_swap()), pair }.into()
+            }
+            Order::Results { results, settle } => self.reported(results, *settle)?,
+            Order::Cancel { round, table } => Entry::GameCancelled { round: *round, table: *table }.into(),
+            Order::Penalty { who, points, round, reason } => {
+                let cost = points.map_or(Cost::Chombo, Cost::Points);
+                Command::Penalise { player: self.who(who)?, cost, round: *round, reason: reason.clone() }.into()
+            }
+            Order::Lift { penalty } => Entry::PenaltyLifted { penalty: *penalty }.into(),
+            Order::Announce { after, then, last, carry } => {
+                let next = self.next_round();
+                let from = RoundIx(after.unwrap_or(next.0).max(next.0));
+                let last = last.map(|top| Final { top, carry: *carry });
+                Entry::Announced(ToCome { from, swiss: *then, last }).into()
+            }
+            Order::Dates(timetable) => self.dated(timetable)?.into(),
+            Order::HoldBack => Entry::StandingsHeld.into(),
+            Order::Release => Entry::StandingsReleased.into(),
+            Order::Undo { op } => {
+                let op = op.clone().map(OpId).or_else(|| self.log().last_op().cloned());
+                Command::Undo(op.ok_or(Halt::NothingToUndo)?).into()
+            }
+            Order::Close => Entry::Closed.into(),
+            Order::Reopen => Entry::Reopened.into(),
+        })
+    }
+
+    /// Who is meant.
+    ///
+    /// # Errors
+    /// Nobody, with the nearest names, or more than one.
+    pub fn who(&self, who: &Who) -> Result<PlayerId, Halt> {
+        match who {
+            Who::Written(name) => Ok(self.find(name)?),
+            Who::Number(number) if self.state().person(*number).is_some() => Ok(*number),
+            Who::Number(number) => Ok(self.find(&format!("#{number}"))?),
+        }
+    }
+
+    fn pair(&self, [one, other]: &[Who; 2]) -> Result<[PlayerId; 2], Halt> {
+        Ok([self.who(one)?, self.who(other)?])
+    }
+
+    /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
+    fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
+        let is_there = |newcomer: &&Newcomer| {
+            let name = newcomer.player.name.as_str();
+            !name.is_empty() && self.state().people().any(|person| person.player.name == name)
+        };
+        let (known, new): (Vec<&Newcomer>, Vec<&Newcomer>) = people.iter().partition(is_there);
+        let last = self.state().people().map(|person| person.player.id.0).max().unwrap_or(0);
+        let numbered = || new.iter().zip((last + 1..).map(PlayerId));
+        let joined = numbered()
+            .map(|(newcomer, id)| Entry::Joined { player: Player { id, ..newcomer.player.clone() }, guest: guests });
+        let away = numbered().filter(|(newcomer, _)| !newcomer.absent.is_empty());
+        let away = away.map(|(newcomer, player)| Entry::Absent { player, rounds: newcomer.absent.clone() });
+        let names: Vec<String> = known.into_iter().map(|newcomer| newcomer.player.name.clone()).collect();
+        let told = (!names.is_empty()).then_some(Told::AlreadyThere(names));
+        Decided { command: Command::Enter(joined.chain(away).collect()), told: told.into_iter().collect() }
+    }
+
+    /// People will not be there.
+    fn absent(&self, people: &[When]) -> Result<Decided, Halt> {
+        let mut entries = Vec::new();
+        for When { who, rounds } in people {
+            let player = self.who(who)?;
+            let is_away = self.state().person(player).is_some_and(|person| person.is_away());
+            match rounds.is_empty() {
+                true if is_away => {}
+                true => entries.push(Entry::Away { player, from: self.next_round() }),
+                false => entries.push(Entry::Absent { player, rounds: rounds.clone() }),
+            }
+        }
+        Ok(Command::Enter(entries).into())
+    }
+
+    /// People will be there after all.
+    fn present(&self, people: &[When]) -> Result<Decided, Halt> {
+        let mut entries = Vec::new();
+        for When { who, rounds } in people {
+            let player = self.who(who)?;
+            let gone = self.state().person(player).is_some_and(|person| person.is_away() || person.has_left());
+            match rounds.is_empty() || gone {
+                true => entries.extend(self.meant(&Command::Return { player, from: rounds.iter().min().copied() })?),
+                false => entries.push(Entry::Present { player, rounds: rounds.clone() }),
+            }
+        }
+        Ok(Command::Enter(entries).into())
+    }
+
+    /// Results, all or none; what is wrong names the line.
+    fn reported(&self, results: &[Scored], settle: bool) -> Result<Decided, Halt> {
+        let mut games = Vec::new();
+        for scored in results {
+            games.push(self.game(scored).map_err(|halt| halt.in_line(scored.line))?);
+        }
+        let spoken = |games: Vec<TableScores>| match settle {
+            true => Command::Enter(games.into_iter().map(Entry::Settled).collect()),
+            false => Command::Report(games),
+        };
+        let command = spoken(games.clone());
+        if let Err(halt) = self.meant(&command) {
+            let alone = |(game, scored): (&TableScores, &Scored)| {
+                let refused = self.meant(&spoken(vec![game.clone()])).err()?;
+                Some(refused.in_line(scored.line))
+            };
+            return Err(games.iter().zip(results).find_map(alone).unwrap_or(halt));
+        }
+        Ok(command.into())
+    }
+
+    fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
+        let Scored { round, table, scores, names, .. } = scored;
+        let round = round.unwrap_or_else(|| self.state().current());
+        if scores.is_empty() {
+            return Err(Halt::MissingScores { round, table: *table });
+        }
+        let written = self.in_order((round, *table), scores, names)?;
+        match self.result(round.number(), *table, &written) {
+            Ok(Command::Report(mut games)) => games.pop().ok_or(Halt::MissingScores { round, table: *table }),
+            Ok(_) => Err(Halt::MissingScores { round, table: *table }),
+            Err(Halt::NoScore { written, .. }) if self.is_name(&written) => Err(Halt::NameForScore(written)),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    /// Whether a text that is no score is somebody's name.
+    fn is_name(&self, text: &str) -> bool {
+        text.chars().any(char::is_alphabetic) && self.find(text).is_ok()
+    }
+
+    /// The scores in the order of the seats, where names stand beside them: a sheet that is older than the seating gives nobody the
+    /// score of somebody else.
+    fn in_order<'a>(
+        &self,
+        (round, table): (RoundIx, u32),
+        scores: &'a [String],
+        names: &[String],
+    ) -> Result<Vec<&'a str>, Halt> {
+        let as_written = || scores.iter().map(String::as_str).collect();
+        let seated = self.state().seated(round);
+        let seats = seated.and_then(|seated| seated.tables.into_iter().find(|found| found.number == table));
+        let Some(seats) = seats.map(|found| found.seats).filter(|_| !names.is_empty()) else { return Ok(as_written()) };
+        let mut places = Vec::new();
+        for name in names {
+            let place = self.find(name).ok().and_then(|id| seats.iter().position(|seat| *seat == id));
+            places.push(place.ok_or_else(|| Halt::NotAtTable { name: name.clone(), round, table })?);
+        }
+        match places.iter().enumerate().find(|(at, place)| at != *place) {
+            None => Ok(as_written()),
+            Some((at, _)) if scores.len() != names.len() => Err(Halt::WholeTurned(names[at].clone())),
+            Some(_) => {
+                let mut sorted: Vec<(usize, &str)> =
+                    places.into_iter().zip(scores.iter().map(String::as_str)).collect();
+                sorted.sort_by_key(|(place, _)| *place);
+                Ok(sorted.into_iter().map(|(_, score)| score).collect())
+            }
+        }
+    }
+
+    /// The rounds of a plan that is there already, and the first of them published unless a draft is wanted.
+    fn of_plan_given(&self, given: &PlanGiven) -> Result<Decided, Halt> {
+        let PlanGiven { plan, from, rounds, then, last, carry, draft } = given;
+        let last = last.map(|top| Final { top, carry: *carry });
+        let swiss = then.unwrap_or(0);
+        let to_come = (then.is_some() || last.is_some()).then_some(ToCome { from: RoundIx(0), swiss, last });
+        let given = GivenPlan { from: *from, rounds: *rounds, to_come };
+        let Command::Enter(mut entries) = self.seat_given(plan.plan(), &given)? else {
+            return Ok(Command::Enter(Vec::new()).into());
+        };
+        entries.extend((!draft).then(|| Entry::Published { round: self.next_round() }));
+        Ok(Command::Enter(entries).into())
+    }
+
+    /// The ways to go on when somebody leaves; see [`options`](Self::options).
+    ///
+    /// # Errors
+    /// As there.
+    pub fn ways_without(
+        &self,
+        (who, after): (&Who, Option<u32>),
+        guest: Option<&str>,
+        lang: Lang,
+        (request, control): (&Request, &Control<'_>),
+    ) -> Result<Vec<Offer>, Halt> {
+        let first = || Words::new(lang).tell(&SplitSaid::Guest { number: 1 });
+        let guest = guest.map(str::trim).filter(|guest| !guest.is_empty()).map_or_else(first, str::to_owned);
+        self.options(self.who(who)?, after, &guest, request, control)
+    }
+
+    /// The ways to seat whoever is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
+    ///
+    /// # Errors
+    /// As there, and too few people for a table.
+    pub fn ways_to_seat(
+        &self,
+        seat: &Seat,
+        guests: &[String],
+        lang: Lang,
+        control: &Control<'_>,
+    ) -> Result<Vec<Split>, Halt> {
+        self.suffice()?;
+        let seat = self.in_numbers(seat);
+        let named = |nth: u32| {
+            let said = guests.get(nth as usize - 1).filter(|name| !name.trim().is_empty());
+            said.cloned().unwrap_or_else(|| Words::new(lang).tell(&SplitSaid::Guest { number: nth }))
+        };
+        let made = |trial: &Self| trial.made_by(&seat, control).map(|(command, _)| command);
+        self.splits(seat.rounds.unwrap_or(1), &named, &made)
+    }
+}
+
+impl Halt {
+    /// The same of a line, where it is known.
+    fn in_line(self, line: Option<u32>) -> Self {
+        match line {
+            Some(line) => Self::Line { line, halt: Box::new(self) },
+            None => self,
+        }
+    }
+}
+
+/// The letters of so many ways.
+pub fn letters(ways: usize) -> impl Iterator<Item = char> {
+    ('a'..='z').take(ways)
+}
+
+/// Which way a letter stands for.
+fn chosen(apply: &str, ways: usize) -> Result<usize, Halt> {
+    let at = letters(ways).position(|letter| apply.trim().eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])));
+    at.ok_or_else(|| Halt::NoSuchWay { found: apply.to_owned(), ways })
+}

@@ -1,0 +1,480 @@
+//! What somebody can order at the desk of a tournament: one value for each, as people write it, in JSON and in forms.
+//!
+//! People go by name or number, rounds and tables count from 1, and what is left out is as the state wants it. An order is asked of the
+//! state ([`Tournament::decided`](super::Tournament::decided)), which makes a command of the log of it, or says what would work instead.
+//! The command line, the pages and `ask` fill it in and decide nothing.
+
+use std::collections::BTreeMap;
+
+use roundtable_engine::Effort;
+use roundtable_formats::PlayerList;
+use roundtable_model::{Carry, Player, PlayerId, RoundIx};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Drawing, SeatBy};
+use crate::written::Work;
+use crate::{Earlier, Timetable};
+
+/// Something that is ordered. In JSON an object with one key, or the word alone where there is nothing more to say.
+///
+/// ```
+/// use roundtable::event::{Order, Who};
+/// let order: Order = serde_json::from_str(r#"{"leave": {"who": "Ana", "after": 3}}"#).unwrap();
+/// assert_eq!(order, Order::Leave { who: Who::from("Ana"), after: Some(3) });
+/// assert_eq!(serde_json::to_string(&Order::Publish).unwrap(), r#""publish""#);
+/// assert!(serde_json::from_str::<Order>(r#"{"leave": {"who": "Ana", "aftr": 3}}"#).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Order {
+    /// People join; whoever is there already by this name is passed over.
+    Join {
+        /// Who.
+        people: Vec<Newcomer>,
+        /// Whether they are house players: not ranked, seated only where somebody is wanted.
+        #[serde(default)]
+        guests: bool,
+    },
+    /// Somebody leaves for good.
+    Leave {
+        /// Who.
+        who: Who,
+        /// After so many rounds; after the last one played where it is left out.
+        #[serde(default)]
+        after: Option<u32>,
+    },
+    /// Somebody who left, was away or was replaced is back in their own seat.
+    Return {
+        /// Who.
+        who: Who,
+        /// From this round on; from now on where it is left out, or from the next round where this game has a result.
+        #[serde(default)]
+        from: Option<RoundIx>,
+    },
+    /// Name, number or another column of somebody is put right.
+    Rename {
+        /// Who.
+        who: Who,
+        /// The new name.
+        #[serde(default)]
+        name: Option<String>,
+        /// Other columns by their header: `club`, `rating`, `reading` or any other.
+        #[serde(default)]
+        set: BTreeMap<String, String>,
+        /// The number; who has it gets the other.
+        #[serde(default)]
+        number: Option<u32>,
+    },
+    /// People will not be there: until they come, or in some rounds.
+    Absent {
+        /// Who, and when.
+        people: Vec<When>,
+    },
+    /// People will be there after all.
+    Present {
+        /// Who, and when.
+        people: Vec<When>,
+    },
+    /// Who is there in the next round.
+    Roll {
+        /// Everybody who is.
+        here: Vec<Who>,
+        /// Whether the others are absent from this round only, and not until they come.
+        #[serde(default)]
+        only: bool,
+    },
+    /// A house player takes the seat of somebody; whoever is new joins.
+    Substitute {
+        /// Whose seat it is.
+        who: Who,
+        /// Who takes it.
+        by: String,
+        /// From this round on; the next one where it is left out.
+        #[serde(default)]
+        from: Option<RoundIx>,
+        /// To this round; to the end where it is left out.
+        #[serde(default)]
+        to: Option<RoundIx>,
+    },
+    /// Two people should not meet, or may meet again.
+    Apart {
+        /// Who.
+        pair: [Who; 2],
+        /// Whether they may.
+        #[serde(default)]
+        may_meet: bool,
+    },
+    /// Somebody needs the same table in every round, or none any more.
+    Table {
+        /// Who.
+        who: Who,
+        /// The number of the table.
+        #[serde(default)]
+        table: Option<u32>,
+    },
+    /// The next round, or several, are seated.
+    Seat(Seat),
+    /// The rounds of a plan that is there already are those that follow.
+    SeatPlan(Box<PlanGiven>),
+    /// What the next round will be drawn from is fixed before the draw: the secret is the seed.
+    Commit(Seat),
+    /// The round that was committed to is seated.
+    Reveal {
+        /// As it was committed to, with the secret.
+        seat: Seat,
+        /// What nobody knew at the commitment, mixed into the seed.
+        #[serde(default)]
+        beacon: Option<String>,
+    },
+    /// One of the ways to seat whoever is there: see [`Tournament::splits`](super::Tournament::splits).
+    Numbers {
+        /// How it is seated.
+        #[serde(default)]
+        seat: Seat,
+        /// What new house players are called.
+        #[serde(default)]
+        guests: Vec<String>,
+        /// The letter of the way.
+        apply: String,
+    },
+    /// One of the ways to go on when somebody leaves: see [`Tournament::options`](super::Tournament::options).
+    WhatIf {
+        /// Who leaves.
+        leave: Who,
+        /// After so many rounds.
+        #[serde(default)]
+        after: Option<u32>,
+        /// What a substitute is called.
+        #[serde(default)]
+        guest: Option<String>,
+        /// Seed of the random choices.
+        #[serde(default)]
+        seed: u64,
+        /// Steps of work.
+        #[serde(default, with = "work")]
+        effort: Effort,
+        /// The letter of the way.
+        apply: String,
+    },
+    /// The draft of the next round holds.
+    Publish,
+    /// The last seating is taken back: the drafts, or the last round where there are none.
+    TakeBack {
+        /// This round and those after it.
+        #[serde(default)]
+        from: Option<RoundIx>,
+    },
+    /// Two people change places.
+    Swap {
+        /// Who.
+        pair: [Who; 2],
+        /// In this round; in the draft, or the last round published, where it is left out.
+        #[serde(default)]
+        round: Option<RoundIx>,
+    },
+    /// Results are entered, all or none.
+    Results {
+        /// Each.
+        results: Vec<Scored>,
+        /// The organiser's word: it holds, whatever was entered.
+        #[serde(default)]
+        settle: bool,
+    },
+    /// A game does not count.
+    Cancel {
+        /// In this round.
+        round: RoundIx,
+        /// At this table.
+        table: u32,
+    },
+    /// Somebody gets a penalty.
+    Penalty {
+        /// Who.
+        who: Who,
+        /// So many points of the game; without it a chombo, which costs what the ruleset says.
+        #[serde(default)]
+        points: Option<u32>,
+        /// In this round; the one that is played, or the last with results, where it is left out.
+        #[serde(default)]
+        round: Option<RoundIx>,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// A penalty is lifted.
+    Lift {
+        /// Its number: the first of the tournament is 1.
+        penalty: u32,
+    },
+    /// What follows the rounds planned ahead.
+    Announce {
+        /// After so many rounds; after those that are published where it is left out.
+        #[serde(default)]
+        after: Option<u32>,
+        /// So many rounds by the standings.
+        #[serde(default)]
+        then: u32,
+        /// A final of the first so many.
+        #[serde(default, rename = "final")]
+        last: Option<u32>,
+        /// What is taken along into it.
+        #[serde(default)]
+        carry: Carry,
+    },
+    /// When the rounds are played that are not published yet; where nothing is said, they have no dates any more.
+    Dates(Timetable),
+    /// Standings are kept from everybody but the organiser.
+    HoldBack,
+    /// Standings are shown to everybody.
+    Release,
+    /// An operation is as if it had not been: the last one where none is named.
+    Undo {
+        /// Its name, as the log shows it.
+        #[serde(default)]
+        op: Option<String>,
+    },
+    /// The tournament is over.
+    Close,
+    /// It is not.
+    Reopen,
+}
+
+/// Somebody, by number or as people write a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a name or a number")]
+pub enum Who {
+    /// The number, and no name.
+    Number(PlayerId),
+    /// A name as it is listed, a number, or a name that is nearly so.
+    Written(String),
+}
+
+impl From<&str> for Who {
+    fn from(name: &str) -> Self {
+        Self::Written(name.to_owned())
+    }
+}
+
+impl From<PlayerId> for Who {
+    fn from(number: PlayerId) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// Somebody who joins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Newcomer {
+    /// Name, club and whatever else the list says; the number does not count.
+    pub player: Player,
+    /// Rounds in which they are not there.
+    pub absent: Vec<RoundIx>,
+}
+
+impl Newcomer {
+    /// Somebody of whom only the name is known.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { player: Player::named(name), ..Self::default() }
+    }
+
+    /// Everybody of a list.
+    pub fn of_list(list: &PlayerList) -> Vec<Self> {
+        let mut people: Vec<Self> = list.roster.players().iter().cloned().map(Self::of).collect();
+        for absence in &list.absences {
+            people[absence.player.ix()].absent.push(absence.round);
+        }
+        people
+    }
+
+    fn of(player: Player) -> Self {
+        Self { player: Player { id: PlayerId::default(), ..player }, absent: Vec::new() }
+    }
+}
+
+/// Somebody who joins, in JSON: a name, or an object.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, expecting = "a name, or an object with a name")]
+enum Written {
+    Name(String),
+    Full {
+        #[serde(flatten)]
+        player: Player,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        absent: Vec<RoundIx>,
+    },
+}
+
+impl Serialize for Newcomer {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Self { player, absent } = self.clone();
+        match player == Player::named(player.name.as_str()) && absent.is_empty() {
+            true => Written::Name(player.name),
+            false => Written::Full { player, absent },
+        }
+        .serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Newcomer {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(match Written::deserialize(from)? {
+            Written::Name(name) => Self::named(name),
+            Written::Full { player, absent } => Self { absent, ..Self::of(player) },
+        })
+    }
+}
+
+/// Somebody, and rounds; all from the next one on where none is named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct When {
+    /// Who.
+    pub who: Who,
+    /// When.
+    #[serde(default)]
+    pub rounds: Vec<RoundIx>,
+}
+
+/// How a game ended, as somebody writes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scored {
+    /// In this round; in the one that is played where it is left out.
+    #[serde(default)]
+    pub round: Option<RoundIx>,
+    /// At the table of this number.
+    pub table: u32,
+    /// A score for each seat, first seat first, or `1-0` alone.
+    pub scores: Vec<String>,
+    /// Who has them, where names stand beside: nobody gets the score of somebody else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// The line of the file it comes from, for errors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+}
+
+/// How the next round is to be seated, or several. Whatever is not said is as the state wants it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Seat {
+    /// The way; as announced where it is left out.
+    pub method: Option<SeatBy>,
+    /// A plan: how many rounds ahead; all that are left where it is left out.
+    pub rounds: Option<u32>,
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7.
+    pub step: Option<u32>,
+    /// Random: avoid repeats.
+    pub avoid_repeats: bool,
+    /// Predefined: the text of a script.
+    pub script: Option<String>,
+    /// Dutch: virtual points in the first rounds for the upper half.
+    pub accelerate: bool,
+    /// Final: how many play in it.
+    pub top: Option<u32>,
+    /// What is taken along into a final.
+    pub carry: Option<Carry>,
+    /// Dutch: the criteria that hold, by the name of a preset or as TOML.
+    pub criteria: Option<String>,
+    /// So many rounds by the standings are announced to follow.
+    pub then: Option<u32>,
+    /// A final of the first so many is announced to follow.
+    #[serde(rename = "final")]
+    pub last: Option<u32>,
+    /// Seed of the random choices.
+    pub seed: u64,
+    /// Steps of work.
+    #[serde(with = "work")]
+    pub effort: Effort,
+    /// Although the round is planned already.
+    pub instead: bool,
+    /// Nothing is published yet.
+    pub draft: bool,
+}
+
+impl Seat {
+    /// The same as what a draw commits to.
+    pub fn drawing(&self) -> Drawing {
+        Drawing {
+            method: self.method.map(|way| way.id().to_owned()),
+            rounds: self.rounds,
+            step: self.step,
+            avoid_repeats: self.avoid_repeats,
+            top: self.top,
+            accelerate: self.accelerate,
+            then: self.then,
+            last: self.last,
+            carry: self.carry.filter(|carry| *carry != Carry::Kept).map(|carry| carry.id().to_owned()),
+            effort: self.effort.0,
+        }
+    }
+}
+
+/// A plan for the rounds to come, and which of them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlanGiven {
+    /// The plan.
+    #[serde(with = "plan")]
+    pub plan: Earlier,
+    /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
+    #[serde(default)]
+    pub from: Option<u32>,
+    /// How many; all that are left where it is left out.
+    #[serde(default)]
+    pub rounds: Option<u32>,
+    /// So many rounds by the standings follow.
+    #[serde(default)]
+    pub then: Option<u32>,
+    /// A final of the first so many follows.
+    #[serde(default, rename = "final")]
+    pub last: Option<u32>,
+    /// What is taken along into it.
+    #[serde(default)]
+    pub carry: Carry,
+    /// Nothing is published yet.
+    #[serde(default)]
+    pub draft: bool,
+}
+
+impl PartialEq for PlanGiven {
+    fn eq(&self, other: &Self) -> bool {
+        let rest = |of: &Self| (of.from, of.rounds, of.then, of.last, of.carry, of.draft);
+        self.plan.plan() == other.plan.plan() && rest(self) == rest(other)
+    }
+}
+
+/// Steps of work as questions write them.
+mod work {
+    use roundtable_engine::Effort;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Work;
+
+    pub fn serialize<S: Serializer>(effort: &Effort, to: S) -> Result<S::Ok, S::Error> {
+        Work::Steps(effort.0).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Effort, D::Error> {
+        Work::deserialize(from).map(Work::effort)
+    }
+}
+
+/// A plan whole: as JSON, or as the text of any file that is read.
+mod plan {
+    use serde::de::Error as _;
+    use serde::ser::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde_json::value::RawValue;
+
+    use crate::Earlier;
+    use crate::written::{read_plan, write_plan};
+
+    pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
+        write_plan(plan).map_err(S::Error::custom)?.serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Earlier, D::Error> {
+        let written = Box::<RawValue>::deserialize(from)?;
+        read_plan(&written, "the plan").map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,220 @@
+//! The next round, or several, as they are ordered: options that go together, what is planned already, the draft, its publication.
+
+use roundtable_engine::Method;
+use roundtable_event::{Coming, Command, Entry, Final, ToCome};
+use roundtable_formats::{ReadError, named_criteria, read_criteria, read_script};
+use roundtable_model::{Carry, RoundIx, Script, Seed};
+
+use super::{Decided, Halt, Seat, SeatBy, Told, Tournament};
+use crate::dutch::Dutch;
+use crate::note::FreshPairs;
+use crate::{Control, Error, LEAST_SECRET, Request, Seating};
+
+/// How many play in a final where nobody says it.
+const FINAL: u32 = 4;
+
+impl Seat {
+    /// By this way.
+    pub fn by(way: SeatBy) -> Self {
+        Self { method: Some(way), ..Self::default() }
+    }
+
+    /// That every option goes with the way.
+    fn fits(&self, way: SeatBy) -> Result<(), Halt> {
+        let of_plan = if let SeatBy::Plan(_) = way { way } else { SeatBy::Plan(Method::Auto) };
+        let foreign = [
+            ("step", self.step.is_some(), SeatBy::Interval),
+            ("avoid-repeats", self.avoid_repeats, SeatBy::Random),
+            ("script", self.script.is_some(), SeatBy::Predefined),
+            ("accelerate", self.accelerate, SeatBy::Dutch),
+            ("criteria", self.criteria.is_some(), SeatBy::Dutch),
+            ("top", self.top.is_some(), SeatBy::Final),
+            ("rounds", self.rounds.is_some(), of_plan),
+        ];
+        if let Some((option, _, way)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
+            return Err(Halt::OnlyFor { option, way });
+        }
+        let announced = self.then.map(|_| "then").or(self.last.map(|_| "final"));
+        match (way, announced, &self.script) {
+            (SeatBy::Final, Some(option), _) => Err(Halt::NotFor { option, way }),
+            (SeatBy::Predefined, _, None) => Err(Halt::Needs { option: "script", way }),
+            (_, _, _) => Ok(()),
+        }
+    }
+
+    /// What is announced to follow from this round on.
+    fn announced(&self, from: RoundIx) -> Option<ToCome> {
+        let last = self.last.map(|top| Final { top, carry: self.carry.unwrap_or_default() });
+        (self.then.is_some() || last.is_some()).then_some(ToCome { from, swiss: self.then.unwrap_or(0), last })
+    }
+
+    /// How many rounds are announced.
+    fn announces(&self) -> u32 {
+        self.then.unwrap_or(0) + u32::from(self.last.is_some())
+    }
+
+    fn is_usual(&self) -> bool {
+        self.method.is_none() && self.rounds.is_none() && self.then.is_none() && self.last.is_none() && !self.instead
+    }
+}
+
+impl Tournament {
+    /// The round as it is ordered, and published unless a draft is wanted.
+    pub(super) fn seated_as(&self, seat: &Seat, control: &Control<'_>) -> Result<Decided, Halt> {
+        let way = seat.method.unwrap_or_else(|| self.usual_way());
+        seat.fits(way)?;
+        if self.committed().is_some() {
+            return Err(Halt::StillCommitted);
+        }
+        if seat.is_usual() && self.holds_as_planned() {
+            return Ok(if seat.draft { Command::Enter(Vec::new()) } else { self.publish() }.into());
+        }
+        self.is_free(way, seat.instead)?;
+        self.drafted(seat, Vec::new(), control)
+    }
+
+    /// The draft behind what is entered before it, with what is to be said.
+    fn drafted(&self, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
+        let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
+        self.suffice()?;
+        let mut told: Vec<Told> = if way.is_by_places() { self.still_open(next) } else { Vec::new() };
+        let (command, fresh) = self.made_by(seat, control)?;
+        let Command::Enter(made) = command else { return Ok(command.into()) };
+        told.extend(fresh.map(Told::Fresh));
+        let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
+        if !matches!(way, SeatBy::Plan(_)) {
+            entries.extend(seat.announced(RoundIx(next.0.saturating_add(1))).map(Entry::Announced));
+        }
+        entries.extend((!seat.draft).then_some(Entry::Published { round: next }));
+        Ok(Decided { command: Command::Enter(entries), told })
+    }
+
+    /// The draft alone, with what is left fresh for the rounds that are announced.
+    pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
+        let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
+        let request = Request::default().seed(seat.seed).effort(seat.effort);
+        let one = |seating: &Seating| self.seat(seating, &request, control).map(|command| (command, None));
+        let announced = match self.state().coming(next) {
+            Some(Coming::Final(last)) => Some(last),
+            Some(Coming::Planned | Coming::Swiss) | None => None,
+        };
+        match way {
+            SeatBy::Swiss => one(&Seating::Swiss),
+            SeatBy::Random => one(&Seating::Random { avoid_repeats: seat.avoid_repeats }),
+            SeatBy::Interval => one(&Seating::Interval { step: seat.step.unwrap_or(1) }),
+            SeatBy::Predefined => {
+                let script = seat.script.as_deref().ok_or(Halt::Needs { option: "script", way })?;
+                one(&Seating::Predefined { script: script_of(script)?, round: next.number() })
+            }
+            SeatBy::Plan(method) => {
+                let rounds = self.rounds_ahead(seat, method).ok_or(Halt::SayRounds)?;
+                let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
+                self.plan_ahead(rounds, to_come, &request.method(method), control)
+            }
+            SeatBy::Final => {
+                let top = seat.top.or(announced.map(|last| last.top)).unwrap_or(FINAL);
+                let carry = seat.carry.or(announced.map(|last| last.carry)).unwrap_or(Carry::Kept);
+                self.final_round(top, carry, control).map(|command| (command, None))
+            }
+            SeatBy::Dutch => {
+                let criteria = match seat.criteria.as_deref() {
+                    Some(text) if text.contains(['\n', '=']) => read_criteria(text)?,
+                    Some(name) => named_criteria(name)?,
+                    None => self.criteria(),
+                };
+                let how = Dutch { criteria, baku: seat.accelerate, seed: Seed(seat.seed) };
+                self.seat_dutch(&how).map(|command| (command, None))
+            }
+        }
+    }
+
+    /// The way that the ways to seat whoever is there go by: rounds that are planned together stay so, otherwise by the standings.
+    pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
+        let planned = seat.rounds.or_else(|| self.planned_together());
+        let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
+        match seat.method {
+            Some(SeatBy::Plan(_)) => Seat { rounds: planned.or(Some(1)), ..seat.clone() },
+            Some(_) => seat.clone(),
+            None if planned.is_some() => {
+                Seat { rounds: planned, ..Seat { method: Some(SeatBy::Plan(Method::Auto)), ..seat.clone() } }
+            }
+            None => Seat { method: Some(by_standings), ..seat.clone() },
+        }
+    }
+
+    /// What is to be drawn is fixed.
+    pub(super) fn committing(&self, seat: &Seat) -> Result<Decided, Halt> {
+        let way = seat.method.unwrap_or_else(|| self.usual_way());
+        seat.fits(way)?;
+        let secret = secret(seat)?;
+        match way {
+            // A script is no part of what is hashed.
+            SeatBy::Predefined => return Err(Halt::NotFor { option: "commit", way }),
+            SeatBy::Plan(method) if self.rounds_ahead(seat, method).is_none() => return Err(Halt::SayRounds),
+            SeatBy::Plan(_) | SeatBy::Swiss | SeatBy::Random | SeatBy::Interval | SeatBy::Dutch | SeatBy::Final => {}
+        }
+        Ok(self.commit(&seat.drawing(), secret)?.0.into())
+    }
+
+    /// The round that was committed to.
+    pub(super) fn revealing(&self, seat: &Seat, beacon: Option<&str>, control: &Control<'_>) -> Result<Decided, Halt> {
+        let way = seat.method.unwrap_or_else(|| self.usual_way());
+        seat.fits(way)?;
+        let (shown, found, Seed(seed)) = self.reveal(&seat.drawing(), secret(seat)?, beacon)?;
+        // Where nothing was committed to, the log says so.
+        if self.committed().is_some_and(|said| said != found) {
+            return Err(Halt::OtherCommitment { found });
+        }
+        let mut decided = self.drafted(&Seat { seed, ..seat.clone() }, vec![shown], control)?;
+        decided.told.push(Told::DrawnFrom(seed));
+        Ok(decided)
+    }
+
+    /// That there are people for a table at all.
+    pub(super) fn suffice(&self) -> Result<(), Halt> {
+        let sizes = self.state().opening().map(|opening| opening.table_sizes.sizes());
+        let size = sizes.and_then(|sizes| sizes.iter().min().copied()).unwrap_or_default();
+        let people = self.there();
+        if people >= size as usize { Ok(()) } else { Err(Halt::TooFew { people, size }) }
+    }
+
+    /// Which results are missing before a round.
+    fn still_open(&self, next: RoundIx) -> Vec<Told> {
+        let rounds = (self.state().current().0..next.0).map(RoundIx);
+        let open = rounds.map(|round| (round, self.open_tables(round))).filter(|(_, tables)| !tables.is_empty());
+        open.map(|(round, tables)| Told::StillOpen { round, tables }).collect()
+    }
+
+    /// How many rounds are planned: as many as are said, or as are left to those announced, of the tournament without those announced
+    /// now, or of a round robin.
+    fn rounds_ahead(&self, seat: &Seat, method: Method) -> Option<u32> {
+        let state = self.state();
+        let left = || {
+            let done = self.next_round().0;
+            let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
+            let robin = [Method::Berger, Method::Crenshaw, Method::Uscf].contains(&method);
+            let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.announces()));
+            let to_come = state.to_come().filter(|_| seat.announces() == 0).map(|to_come| to_come.from.0);
+            // At least the next one, which is refused where there is none.
+            let robin =
+                || robin.then(|| (people + people % 2 - 1).checked_sub(done)).flatten().filter(|left| *left > 0);
+            let planned = state.planned(self.next_round()).then(|| u32::try_from(state.rounds().len()).ok());
+            let all = to_come.or(opened).or(planned.flatten());
+            all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
+        };
+        seat.rounds.or_else(left)
+    }
+}
+
+fn secret(seat: &Seat) -> Result<Seed, Halt> {
+    if seat.seed < LEAST_SECRET { Err(Halt::SecretShort) } else { Ok(Seed(seat.seed)) }
+}
+
+/// A script from its text.
+fn script_of(text: &str) -> Result<Script, Halt> {
+    let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
+    match reading.mistakes.is_empty() {
+        true => Ok(reading.script),
+        false => Err(Error::from(ReadError { file: String::new(), mistakes: reading.mistakes, more: 0 }).into()),
+    }
+}

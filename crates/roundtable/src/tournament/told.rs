@@ -1,0 +1,53 @@
+//! What is said of an order beside what happens.
+
+use roundtable_formats::{ComingSaid, Command as Said, EventSaid, Lang, Words};
+use roundtable_model::RoundIx;
+
+use crate::note::FreshPairs;
+
+/// Something that whoever ordered should know.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// These are there already, and did not join again.
+    AlreadyThere(Vec<String>),
+    /// Results of a round before are missing, at these tables.
+    StillOpen {
+        /// The round.
+        round: RoundIx,
+        /// The tables.
+        tables: Vec<u32>,
+    },
+    /// What is left fresh for the rounds by the standings that are announced.
+    Fresh(FreshPairs),
+    /// The round was drawn from this seed, as committed.
+    DrawnFrom(u64),
+}
+
+impl Told {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::AlreadyThere(_) => "already-there",
+            Self::StillOpen { .. } => "open",
+            Self::Fresh(_) => "left-fresh",
+            Self::DrawnFrom(_) => "revealed",
+        }
+    }
+
+    /// The same in words.
+    pub fn said(&self, lang: Lang) -> String {
+        let words = Words::new(lang);
+        match self {
+            Self::AlreadyThere(names) => words.tell(&EventSaid::AlreadyThere { who: names.join(", ") }),
+            Self::StillOpen { round, tables } => {
+                let tables: Vec<String> = tables.iter().map(u32::to_string).collect();
+                words.tell(&EventSaid::StillOpen { round: *round, tables: tables.join(", ") })
+            }
+            Self::Fresh(fresh) => {
+                let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
+                words.tell(&ComingSaid::Fresh { rounds, pairs, fresh })
+            }
+            Self::DrawnFrom(seed) => words.tell(&Said::Revealed { seed: *seed }),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What works instead of an order that is refused: other orders, or where to look.
+
+use std::num::NonZeroU32;
+
+use roundtable_event::{Cost, Entry, Refusal};
+use roundtable_formats::{Lang, OrderSaid, Words};
+use roundtable_model::{PlayerId, RoundIx};
+
+use super::{Halt, Newcomer, Order, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
+
+/// Something that works.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WayOut {
+    /// This order.
+    Order(Order),
+    /// To look at something first.
+    Look(Look),
+    /// The same order, changed so.
+    Again(Again),
+}
+
+/// Where to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The tournament: its stage and its current round.
+    Tournament,
+    /// The people.
+    People,
+    /// A round.
+    Round(RoundIx),
+    /// The standings.
+    Standings,
+    /// What happened.
+    Log,
+    /// The rounds so far, as a file.
+    Rounds,
+}
+
+/// How an order is to be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// The rounds of the plan from this one on.
+    From(NonZeroU32),
+    /// As many rounds as there are.
+    AllRounds,
+    /// With the name of whoever takes the seat.
+    Named,
+}
+
+impl Tournament {
+    /// What works where an order is refused, or something that is only looked at; the best first, nothing where nothing does.
+    ///
+    /// ```
+    /// use roundtable::event::{Order, Timestamp, WayOut, weekend};
+    /// use roundtable::{Control, Lang};
+    /// let mut event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let refused = event.decided(&Order::Reopen, Lang::En, &Control::none()).and_then(|done| event.meant(&done.command));
+    /// assert!(event.ways_out(Some(&Order::Reopen), &refused.unwrap_err()).is_empty(), "it is open");
+    /// ```
+    pub fn ways_out(&self, order: Option<&Order>, halt: &Halt) -> Vec<WayOut> {
+        let orders = |orders: &[Order]| orders.iter().cloned().map(WayOut::Order).collect();
+        match halt {
+            Halt::Refused(Refusal::NoName) => match order {
+                Some(Order::WhatIf { .. }) => vec![WayOut::Again(Again::Named)],
+                Some(_) | None => Vec::new(),
+            },
+            Halt::Refused(refusal) => self.refusal_ways(refusal),
+            Halt::Planned { .. } => {
+                let asked = if let Some(Order::Seat(seat)) = order { seat.clone() } else { Seat::by(SeatBy::Swiss) };
+                let otherwise = Seat { instead: true, method: asked.method.or(Some(SeatBy::Swiss)), ..asked };
+                orders(&[Order::Publish, Order::Seat(otherwise)])
+            }
+            Halt::Plan(unfit) => self.plan_ways(order, unfit),
+            Halt::TooFew { .. } => orders(&[Order::Join { people: Vec::new(), guests: false }]),
+            Halt::StillCommitted => {
+                let reveal = Order::Reveal { seat: Seat::default(), beacon: None };
+                let committed = |entry: &Entry| matches!(entry, Entry::Committed { .. });
+                let standing = self.log().records().iter().rev().filter(|record| !self.log().is_undone(&record.op));
+                let op = standing.clone().find(|record| committed(&record.entry)).map(|record| record.op.0.clone());
+                orders(&[reveal, Order::Undo { op }])
+            }
+            Halt::Line { halt, .. } => self.ways_out(order, halt),
+            Halt::NothingSeated => orders(&[Order::Seat(Seat::default())]),
+            Halt::Misfit(_)
+            | Halt::Rules(_)
+            | Halt::RuleFault(_)
+            | Halt::Seating(_)
+            | Halt::NoScore { .. }
+            | Halt::Scores(_)
+            | Halt::BadGame(_)
+            | Halt::NoDuel
+            | Halt::NoRounds
+            | Halt::LateAcceleration
+            | Halt::Record(_)
+            | Halt::NoPairing { .. }
+            | Halt::NoTables
+            | Halt::GameTables { .. }
+            | Halt::RulesTables { .. }
+            | Halt::Final { .. }
+            | Halt::OnlyFor { .. }
+            | Halt::NotFor { .. }
+            | Halt::Needs { .. }
+            | Halt::SayRounds
+            | Halt::SecretShort
+            | Halt::OtherCommitment { .. }
+            | Halt::Criteria(_)
+            | Halt::NothingToUndo
+            | Halt::NothingToMend
+            | Halt::NoNumber
+            | Halt::NoSuchWay { .. }
+            | Halt::NameForScore(_)
+            | Halt::NotAtTable { .. }
+            | Halt::WholeTurned(_)
+            | Halt::MissingScores { .. } => Vec::new(),
+        }
+    }
+
+    /// What an order does, as a button says it; nothing for those that are not offered, or that need more to be said.
+    pub fn ordered(&self, order: &Order, lang: Lang) -> Option<String> {
+        let said = |player: &Who| match player {
+            Who::Number(number) => self.name(*number),
+            Who::Written(name) => name.clone(),
+        };
+        let first = |people: &[When]| people.first().map(|when| said(&when.who));
+        Some(Words::new(lang).tell(&match order {
+            Order::Join { people, .. } => OrderSaid::Join { who: people.first()?.player.name.clone() },
+            Order::Leave { who, .. } => OrderSaid::Leave { who: said(who) },
+            Order::Return { who, .. } => OrderSaid::Return { who: said(who) },
+            Order::Absent { people } => OrderSaid::Absent { who: first(people)? },
+            Order::Present { people } => OrderSaid::Present { who: first(people)? },
+            Order::Seat(Seat { instead: true, .. }) => OrderSaid::SeatInstead { round: self.next_round() },
+            Order::Seat(_) => OrderSaid::Seat { round: self.next_round() },
+            Order::Publish => OrderSaid::Publish { round: self.next_round() },
+            Order::TakeBack { .. } => OrderSaid::TakeBack,
+            Order::Penalty { who, round, .. } => OrderSaid::Penalty { who: said(who), round: (*round)? },
+            Order::Undo { .. } => OrderSaid::Undo,
+            Order::Close => OrderSaid::Close,
+            Order::Reopen => OrderSaid::Reopen,
+            Order::Rename { .. }
+            | Order::Roll { .. }
+            | Order::Substitute { .. }
+            | Order::Apart { .. }
+            | Order::Table { .. }
+            | Order::SeatPlan(_)
+            | Order::Commit(_)
+            | Order::Reveal { .. }
+            | Order::Numbers { .. }
+            | Order::WhatIf { .. }
+            | Order::Swap { .. }
+            | Order::Results { .. }
+            | Order::Cancel { .. }
+            | Order::Lift { .. }
+            | Order::Announce { .. }
+            | Order::Dates(_)
+            | Order::HoldBack
+            | Order::Release => return None,
+        }))
+    }
+
+    fn refusal_ways(&self, refusal: &Refusal) -> Vec<WayOut> {
+        use WayOut::{Look as L, Order as O};
+        let last = self.next_round().0;
+        let swiss = || O(Order::Seat(Seat::by(SeatBy::Swiss)));
+        let withdrew = |player| self.state().person(player).is_some_and(|person| person.forfeits().is_some());
+        match refusal {
+            Refusal::Closed => vec![O(Order::Reopen)],
+            Refusal::NoSuchRound(_) | Refusal::NextIs(_) => vec![swiss(), L(Look::Tournament)],
+            Refusal::LastRound { .. } => vec![L(Look::Standings), O(Order::Close)],
+            Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![L(Look::Tournament)],
+            Refusal::NothingToSwap { round, .. } => vec![L(Look::Round(*round))],
+            Refusal::AlreadyPublished(_) => vec![O(Order::TakeBack { from: None })],
+            Refusal::NotPublished(_) => vec![O(Order::Publish)],
+            Refusal::ResultsIn { .. } => vec![L(Look::Log), O(Order::Undo { op: None })],
+            Refusal::NoPlace { .. } | Refusal::NotThere { .. } => vec![swiss()],
+            Refusal::StandsOn { op, .. } => vec![O(Order::Undo { op: Some(op.0.clone()) })],
+            Refusal::AlreadyLeft(player) if withdrew(*player) => vec![L(Look::Log)],
+            Refusal::AlreadyLeft(player) => vec![O(Order::Return { who: (*player).into(), from: None })],
+            Refusal::HasPlayed { player, .. } => vec![O(Order::Leave { who: (*player).into(), after: Some(last) })],
+            Refusal::PenaltyRound { penalty, usual: Some(round) } => vec![O(Order::Penalty {
+                who: penalty.player.into(),
+                points: if let Cost::Points(points) = penalty.cost { Some(points) } else { None },
+                round: Some(*round),
+                reason: penalty.reason.clone(),
+            })],
+            Refusal::PenaltyRound { usual: None, .. } => vec![O(Order::Seat(Seat::default()))],
+            Refusal::SeatIsTaken { player, round, .. } => {
+                vec![O(Order::Return { who: (*player).into(), from: Some(*round) })]
+            }
+            Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
+                vec![L(Look::Tournament)]
+            }
+            Refusal::NoSuchOp(_)
+            | Refusal::AlreadyUndone(_)
+            | Refusal::NoSuchPenalty(_)
+            | Refusal::AlreadyLifted(_) => vec![L(Look::Log)],
+            Refusal::NotOpened
+            | Refusal::AlreadyOpened
+            | Refusal::NotClosed
+            | Refusal::NoSuchPlayer(_)
+            | Refusal::NumberTaken(_)
+            | Refusal::NumberStays(_)
+            | Refusal::NoName
+            | Refusal::HasNotLeft(_)
+            | Refusal::Backwards { .. }
+            | Refusal::SamePerson(_)
+            | Refusal::NotAGuest(_)
+            | Refusal::IsGuest(_)
+            | Refusal::StandsInAlready(_)
+            | Refusal::NotKeptApart(_)
+            | Refusal::TableNumber { .. }
+            | Refusal::WrongSize { .. }
+            | Refusal::TwoPlaces { .. }
+            | Refusal::NotAbsent { .. }
+            | Refusal::Committed(_)
+            | Refusal::NotCommitted(_)
+            | Refusal::OtherDraw(_)
+            | Refusal::TheBeginning
+            | Refusal::HasOwnSeat(_)
+            | Refusal::TooLarge => Vec::new(),
+        }
+    }
+
+    fn plan_ways(&self, order: Option<&Order>, unfit: &PlanUnfit) -> Vec<WayOut> {
+        use WayOut::{Again as A, Look as L, Order as O};
+        let named = |player: PlayerId| Who::Written(self.name(player));
+        let counted = matches!(order, Some(Order::SeatPlan(given)) if given.rounds.is_some());
+        match unfit {
+            PlanUnfit::Strangers(names) => {
+                let people = match names.as_slice() {
+                    [name] => vec![Newcomer::named(name.as_str())],
+                    _ => Vec::new(),
+                };
+                let look = people.is_empty().then_some(L(Look::People));
+                [O(Order::Join { people, guests: false })].into_iter().chain(look).collect()
+            }
+            PlanUnfit::Missing { round, people } => people.first().map_or_else(Vec::new, |&player| {
+                let absent = When { who: named(player), rounds: vec![*round] };
+                vec![O(Order::Absent { people: vec![absent] }), O(Order::Leave { who: named(player), after: None })]
+            }),
+            PlanUnfit::Away { round, people } => people.first().map_or_else(Vec::new, |&player| {
+                // Absences are of rounds; who is never there again has left.
+                let returns = self.state().person(player).is_some_and(|person| !person.has_left() && !person.is_away());
+                vec![O(match returns {
+                    true => Order::Present { people: vec![When { who: named(player), rounds: vec![*round] }] },
+                    false => Order::Return { who: named(player), from: None },
+                })]
+            }),
+            PlanUnfit::Differs { .. } => vec![A(Again::From(NonZeroU32::MIN)), L(Look::Rounds)],
+            PlanUnfit::Ends { .. } if counted => vec![A(Again::AllRounds)],
+            PlanUnfit::Ends { .. } => vec![A(Again::From(NonZeroU32::MIN))],
+            PlanUnfit::Twice(_) => vec![L(Look::People)],
+        }
+    }
+}
