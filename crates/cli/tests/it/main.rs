@@ -27,6 +27,7 @@ mod reversals;
 mod round_trips;
 mod schemas;
 mod screens;
+mod sideways;
 mod sizes;
 mod skeptic;
 mod standings;

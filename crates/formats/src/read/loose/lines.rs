@@ -90,7 +90,7 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
 
 /// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. Behind a
 /// number a name may have commas of its own.
-fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
+pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     let (label, people) = heading::split_label(&cell.text);
     let absent = heading::is_absent(label?);
     if !absent && !heading::is_rest(label?) {
