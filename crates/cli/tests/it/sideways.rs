@@ -134,3 +134,16 @@ fn columns_of_courses_are_refused() {
         folder.run("check x.csv").exits(3).says(&["do not say who sits where"]);
     }
 }
+
+#[test]
+fn a_history_says_what_it_counted_and_whom_it_left_out() {
+    let folder = Folder::with(&[
+        ("p8.txt", b"Ana\nBen\nCy\nDi\nEve\nFay\nGus\nHal\n"),
+        ("two.csv", b"Round,Table,P1,P2,P3,P4\n1,1,Ana,Ben,Cy,Red\n1,2,Di,Eve,Fay,Blue\n2,1,Ana,Eve,Cy,Gus\n2,2,Ben,Fay,Di,Hal\n"),
+    ]);
+    let said = "two.csv: of 24 meetings 18 were counted; Red, Blue are not on the list";
+    folder.run("plan p8.txt -k 4 -r 1 --history two.csv").exits(0).says(&[said]);
+    let ja = folder.run("plan p8.txt -k 4 -r 1 --history two.csv --lang ja").exits(0);
+    ja.says(&["24組のうち18組", "Red, Blue"]);
+    folder.run("plan p8.txt -k 4 -r 1 --history two.csv -q --json").exits(0);
+}
