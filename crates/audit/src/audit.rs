@@ -11,6 +11,7 @@ use crate::report::Audit;
 use crate::spreads::{spread_figures, spread_proofs};
 use crate::structure;
 use crate::survey::Survey;
+use crate::tonight::tonight;
 use crate::wishes::judged_wishes;
 use crate::{Objective, Rules};
 
@@ -64,6 +65,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         Some(problem) => answers(problem, schedule),
         None => structure::faults(schedule, &sizes),
     };
+    audit.meetings.tonight = tonight(schedule, rules.history);
     audit.valid = audit.problems.is_empty();
     audit.wishes = problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule));
     audit.spreads = problem.map_or_else(Vec::new, |p| spread_figures(p, schedule));

@@ -232,7 +232,7 @@ impl Answered {
 impl Figures {
     pub(crate) fn of(audit: &Audit) -> Self {
         Self {
-            meetings: audit.meetings.clone(),
+            meetings: report::Meetings { tonight: None, ..audit.meetings.clone() },
             indirect: audit.indirect,
             seats: audit.seats,
             tables: audit.tables,

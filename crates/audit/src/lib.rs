@@ -54,6 +54,7 @@ mod structure;
 mod survey;
 mod tables;
 mod theorem;
+mod tonight;
 mod twos;
 mod verify;
 mod why;
@@ -76,7 +77,7 @@ pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
-    SpreadFigure, TableVisits,
+    SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use spreads::spread_figures;

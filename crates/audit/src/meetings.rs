@@ -112,6 +112,7 @@ impl Sums {
             unmet_pairs: pairs - self.met,
             sum_of_squares: self.squares,
             bound: MeetingBounds { repeats: 0, sum_of_squares: self.total },
+            tonight: None,
         }
     }
 }

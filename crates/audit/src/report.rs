@@ -70,6 +70,20 @@ pub struct Meetings {
     pub sum_of_squares: u64,
     /// What no schedule of the same shape falls below.
     pub bound: MeetingBounds,
+    /// What the schedule alone has, where earlier events count in all of the above; not in certificates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tonight: Option<Tonight>,
+}
+
+/// The meetings of a schedule apart from those of earlier events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tonight {
+    /// Meetings of the schedule.
+    pub total: u64,
+    /// Those of pairs who had never met before: each such pair once.
+    pub first: u64,
+    /// All others: of pairs who had met before, earlier or in the schedule itself.
+    pub repeats: u64,
 }
 
 /// Lower bounds over all schedules of the same shape.

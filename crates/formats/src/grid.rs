@@ -28,6 +28,6 @@ impl<'a> Row<'a> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grid<'a> {
     pub rows: Vec<Row<'a>>,
-    /// The cells stood between commas or in a sheet, and not in lines of text.
+    /// The cells stood in columns: in a sheet, between commas, tabs or strokes, and not in lines of text.
     pub is_csv: bool,
 }

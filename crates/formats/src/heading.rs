@@ -6,7 +6,7 @@ mod words;
 use crate::grid::Row;
 use words::{
     ABSENT, FAMILY_NAME, FULL_NAME, GIVEN_NAME, NAME, NUMBER, PLAYER, PLAYERS, REST, ROUND, SEAT, SEATS, SOMEBODY,
-    TABLE,
+    TABLE, TABLE_NAMES,
 };
 
 /// What stands over a column.
@@ -209,6 +209,25 @@ pub(crate) fn round_and_table(label: &str) -> Option<(&str, &str)> {
     (numbered(&plain(round), ROUND, 'r').is_some() && Label::said(table).is_some()).then_some((round, table))
 }
 
+/// The two parts of a label that names a round and a table by a letter: `Lesson 1 A`.
+pub(crate) fn round_and_letter(label: &str) -> Option<(&str, &str)> {
+    let (round, table) = label.trim().rsplit_once(' ')?;
+    let letter = table.chars().count() == 1 && table.chars().all(char::is_uppercase);
+    (letter && numbered(&plain(round), ROUND, 'r').is_some()).then_some((round.trim(), table))
+}
+
+/// Whether a word is what tables are called, and hardly ever people: colours, trees, animals.
+pub(crate) fn is_table_name(text: &str) -> bool {
+    is(&plain(text), TABLE_NAMES)
+}
+
+/// Whether a word over a column may as well be a seat as a table: a number, a letter, a side.
+pub(crate) fn is_side(text: &str) -> bool {
+    let word = plain(text);
+    let number = word.bytes().all(|b| b.is_ascii_digit());
+    number || word.chars().count() == 1 || is(&word, &["left", "right", "links", "rechts", "上", "下", "左", "右"])
+}
+
 /// The name of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Label {
@@ -232,7 +251,7 @@ impl Label {
         let number = if digits { bare.parse().ok() } else { numbered(&word, TABLE, 't') };
         match number {
             Some(number) if number > 0 => Self::Number(number),
-            Some(_) | None => Self::Word(text.trim().to_owned()),
+            Some(_) | None => Self::Word(text.trim().trim_start_matches("Table ").to_owned()),
         }
     }
 

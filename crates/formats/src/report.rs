@@ -181,7 +181,12 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     let span = |min: u64, max: u64| words.span(min, max);
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
-    let mut lines = vec![
+    let mut lines = Vec::new();
+    if let Some(tonight) = m.tonight {
+        let value = words.tell(&ReportLine::ValueTonight { total: tonight.total, first: tonight.first });
+        lines.push(line(FigureName::Tonight, value, "tonight"));
+    }
+    let mut of_season = vec![
         line(FigureName::Meetings, span(m.min, m.max), "max"),
         line(FigureName::Repeats, m.repeats.to_string(), "repeats"),
         line(
@@ -193,8 +198,14 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     ];
     if let Some(fewest) = audit.indirect.min {
         let value = words.tell(&ReportLine::ValueAtLeast { value: fewest });
-        lines.push(line(FigureName::Indirect, value, "indirect.min"));
+        of_season.push(line(FigureName::Indirect, value, "indirect.min"));
     }
+    if m.tonight.is_some() {
+        for line in &mut of_season {
+            line.label = words.tell(&ReportLine::FigureSeason { figure: std::mem::take(&mut line.label) });
+        }
+    }
+    lines.append(&mut of_season);
     let s = &audit.seats;
     let players = u64::from(audit.players);
     lines.push(line(FigureName::Seats, at_most(s.max_range.into()), "seats.max_range"));

@@ -107,12 +107,14 @@ impl Words {
             Verdict::Optimal if !outcome.may_turn_better() => {
                 let said = self.tell(&ShortLine::NoneBetter);
                 let best = ShortSentence { said, is_proved: true, claims: true };
-                return self.meetings(outcome).filter(|met| !met.claims).into_iter().chain([best]).collect();
+                let met = self.meetings(outcome).filter(|met| !met.claims);
+                return self.tonight(audit).into_iter().chain(met).chain([best]).collect();
             }
             Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
         }
         let sentences = [
             self.wishes(audit),
+            self.tonight(audit),
             self.meetings(outcome),
             self.most(audit),
             self.borders(audit),
@@ -146,6 +148,19 @@ impl Words {
             ShortLine::WishesBroken { count: broken }
         });
         (broken > 0).then_some(ShortSentence { said, is_proved, claims: true })
+    }
+
+    /// What the evening itself has, where the season is counted too.
+    fn tonight(&self, audit: &Audit) -> Option<ShortSentence> {
+        // That nobody meets twice says it all.
+        let tonight = audit.meetings.tonight.filter(|tonight| tonight.total > 0 && audit.meetings.repeats > 0)?;
+        let kind = match tonight.first {
+            0 => "none",
+            first if first == tonight.total => "all",
+            _ => "some",
+        };
+        let said = self.tell(&ShortLine::Tonight { meetings: tonight.total, first: tonight.first, kind });
+        Some(ShortSentence { said, is_proved: false, claims: false })
     }
 
     /// Does anybody meet twice, and does it have to be so?

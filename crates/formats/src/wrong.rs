@@ -21,6 +21,9 @@ phrases! {
         SeatShared { name: String, other: String } = "wrong-seat-shared",
         SeatWordAndNumber { seat: String } = "wrong-seat-word-and-number",
         LoneWords { words: String } = "wrong-lone-words",
+        RowsOrColumns { row: String, column: String, table: String } = "wrong-rows-or-columns",
+        RowsOrNamed { row: String, people: String, table: String } = "wrong-rows-or-named",
+        RowsColumnsOrNamed { row: String, column: String, people: String, table: String } = "wrong-rows-columns-or-named",
         Stages { first: String, second: String } = "wrong-stages",
         Misspelt { name: String, known: String } = "wrong-misspelt",
         LoneBracket { name: String } = "wrong-lone-bracket",
@@ -175,6 +178,9 @@ impl Wrong {
             | Self::NoList { .. }
             | Self::NoLayout { .. }
             | Self::LoneWords { .. }
+            | Self::RowsOrColumns { .. }
+            | Self::RowsOrNamed { .. }
+            | Self::RowsColumnsOrNamed { .. }
             | Self::OneToATable { .. } => MistakeCode::UnknownFormat,
             Self::FileTooLarge { .. }
             | Self::WorkbookTooLarge { .. }

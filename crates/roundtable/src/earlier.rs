@@ -70,15 +70,20 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
             return Err(Error::Nameless { of: called.clone(), found, players });
         }
         history.notes.extend(trusted(called, theirs, roster, by));
-        let gone = ours.iter().filter(|p| p.is_none()).count();
-        if gone > 0 {
-            history.notes.push(Note::LeftOut { of: called.clone(), people: gone });
-        }
         let before = plan.question.as_deref().map_or(Vec::new(), |question| rounds(question.history(), &ours));
+        let own = rounds(&plan.schedule, &ours);
+        let gone = (0..).map(PlayerIx).zip(&ours).filter(|(_, here)| here.is_none());
+        let names: Vec<String> = gone.map(|(player, _)| called_there(theirs, player)).collect();
+        if !names.is_empty() {
+            let earlier = plan.question.as_deref().map_or(0, |question| meetings(question.history()));
+            let (of, all) = (called.clone(), meetings(&plan.schedule) + earlier);
+            let counted = own.iter().chain(&before).flatten().map(|(_, seats)| pairs(seats.len())).sum();
+            history.notes.push(Note::LeftOut { of, names, meetings: all, counted });
+        }
         if !before.is_empty() {
             history.notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
         }
-        plans.push(Remembered { own: rounds(&plan.schedule, &ours), before });
+        plans.push(Remembered { own, before });
     }
     for round in all(&plans) {
         let mut row = history.rounds.push_round();
@@ -87,6 +92,23 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
         }
     }
     Ok(history)
+}
+
+fn called_there(roster: &Roster, player: PlayerIx) -> String {
+    match roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
+}
+
+/// How many meetings there are in some rounds, each pair as often as it meets.
+fn meetings(rounds: &Schedule) -> u64 {
+    rounds.rounds().map(|round| round.tables().map(|table| pairs(table.seats.len())).sum::<u64>()).sum()
+}
+
+fn pairs(people: usize) -> u64 {
+    let people = people as u64;
+    people * people.saturating_sub(1) / 2
 }
 
 /// Takes the rounds before `from`, and numbers the people as they do: whoever is in the plan keeps the number, people who

@@ -106,12 +106,16 @@ pub enum Note {
         /// What the rounds are called.
         of: String,
     },
-    /// People of earlier rounds who do not play are left out.
+    /// People of earlier rounds who do not play are left out, and so are their meetings.
     LeftOut {
         /// What the rounds are called.
         of: String,
-        /// How many people.
-        people: usize,
+        /// Who, as they are called there.
+        names: Vec<String>,
+        /// How many meetings there were.
+        meetings: u64,
+        /// How many of them count.
+        counted: u64,
     },
     /// Rounds that counted when the earlier plan was made count here too.
     BroughtAlong {
@@ -297,7 +301,13 @@ impl Note {
             Self::BroughtAlong { of, rounds } => {
                 words.tell(&PlanNoted::BroughtAlong { of: of.clone(), rounds: *rounds })
             }
-            Self::LeftOut { of, people } => words.tell(&PlanNoted::LeftOut { of: of.clone(), people: *people }),
+            Self::LeftOut { of, names, meetings, counted } => words.tell(&PlanNoted::LeftOut {
+                of: of.clone(),
+                meetings: *meetings,
+                counted: *counted,
+                people: names.len(),
+                names: sayer.few(names),
+            }),
             Self::HeldBack(pairs) => words.tell(&pairs.said(true)),
             Self::LeftFresh(pairs) => words.tell(&pairs.said(false)),
             Self::Withdrawn { players, of, after } => {

@@ -38,6 +38,12 @@ impl Sayer<'_> {
         }
     }
 
+    /// As [`Self::names`], of people who are not of the field.
+    pub fn few(self, names: &[String]) -> String {
+        let shown = if names.len() > MOST_NAMED { FEW_NAMED } else { names.len() };
+        self.listed(&names[..shown], names.len() - shown)
+    }
+
     fn listed(self, names: &[String], more: usize) -> String {
         let names = names.join(", ");
         if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }

@@ -28,6 +28,7 @@ mod reversals;
 mod round_trips;
 mod schemas;
 mod screens;
+mod sideways;
 mod sizes;
 mod skeptic;
 mod standings;

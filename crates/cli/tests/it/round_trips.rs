@@ -156,3 +156,43 @@ fn a_season_is_given_by_its_last_plan_or_by_all_of_them() {
     assert_eq!(audit("last.json"), audit("all.json"));
     assert_eq!(audit("all.json")["total"], 3 * 18);
 }
+
+#[test]
+fn tonight_and_the_season_are_said_apart() {
+    let names = |of: std::ops::RangeInclusive<u32>| of.map(|n| format!("P{n:02}\n")).collect::<String>();
+    let folder = Folder::with(&[("w1.txt", names(1..=12).as_bytes()), ("w2.txt", names(3..=14).as_bytes())]);
+    folder.run("plan w1.txt -k 4 -r 3 --effort low -o w1.json").exits(0);
+    let planned = folder.run("plan w2.txt -k 4 -r 3 --effort low --history w1.json -o w2.json").exits(0);
+    let audit = folder.run("check w2.json --json").exits(0).json()["meetings"].clone();
+    // Counted by hand: everybody who sits together in a round of either file.
+    let pairs = |file: &str| {
+        let plan: serde_json::Value = serde_json::from_str(&folder.read(file)).unwrap();
+        let name = |id: &serde_json::Value| {
+            let players = plan["players"].as_array().unwrap();
+            players.iter().find(|p| p["id"] == *id).unwrap()["name"].as_str().unwrap().to_owned()
+        };
+        let mut pairs = Vec::new();
+        for table in plan["rounds"].as_array().unwrap().iter().flat_map(|round| round["tables"].as_array().unwrap()) {
+            let seats: Vec<String> = table["seats"].as_array().unwrap().iter().map(name).collect();
+            for (at, one) in seats.iter().enumerate() {
+                pairs.extend(seats[at + 1..].iter().map(|other| (one.min(other).clone(), one.max(other).clone())));
+            }
+        }
+        pairs
+    };
+    let (before, now) = (pairs("w1.json"), pairs("w2.json"));
+    let first: std::collections::BTreeSet<_> = now.iter().filter(|pair| !before.contains(pair)).collect();
+    assert_eq!(audit["tonight"]["total"], now.len());
+    assert_eq!(audit["tonight"]["first"], first.len());
+    assert_eq!(audit["tonight"]["repeats"], now.len() - first.len());
+    let here = |name: &String| folder.read("w2.txt").contains(name.as_str());
+    let counted = before.iter().filter(|(a, b)| here(a) && here(b)).count();
+    assert_eq!(audit["total"], counted + now.len(), "the figures of the season mean what they meant");
+    let said = format!("Tonight: {} meetings, {} of them between people who have never met.", now.len(), first.len());
+    planned.says(&[&said, "With earlier events, "]);
+    let report = folder.run("check w2.json").exits(0).out;
+    assert!(report.contains("repeats (season)") && report.contains("tonight's meetings"), "{report}");
+    // Without earlier events nothing is said of tonight.
+    let alone = folder.run("check w1.json").exits(0).out;
+    assert!(!alone.to_lowercase().contains("tonight") && !alone.contains("season"), "{alone}");
+}

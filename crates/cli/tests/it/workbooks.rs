@@ -113,3 +113,38 @@ fn a_csv_of_scores_is_added_up_for_each_person() {
     let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
     assert!(tables(&plan, 2).contains(&vec!["P1".to_owned(), "P3".to_owned()]));
 }
+
+#[test]
+fn one_round_with_somebody_who_rests_is_read_as_it_was_written() {
+    let seven = "Ana\nBen\nCy\nDi\nEd\nFay\nGus\n";
+    let eight = format!("{seven}Hal\n");
+    let commas = "O'Brien, Pat\nLee, 3rd\nCy\n12\nEd\n";
+    let asked = [
+        (seven, "-k 2 -r 1"),
+        (&eight, "-k 3 --sit-out -r 1"),
+        (commas, "-k 2 -r 1"),
+        (commas, "-k 2 -r 1 --absent Cy:1 --lang ja"),
+        (seven, "-k 2 -r 2 --absent Ana:1"),
+    ];
+    for (names, options) in asked {
+        let folder = Folder::with(&[("z.txt", names.as_bytes())]);
+        folder.run(&format!("plan z.txt {options} -o z.xlsx")).exits(0);
+        let checked = folder.run("check z.xlsx").exits(0);
+        assert!(!checked.err.contains("ignored"), "{options}: {}", checked.err);
+        folder.run(&format!("plan z.txt {options} -o z.json")).exits(0);
+        let written = |from: &str, to: &str| {
+            folder.run(&format!("convert {from} {to}")).exits(0);
+            folder.read(to)
+        };
+        assert_eq!(written("z.xlsx", "read.json"), written("z.json", "asked.json"), "{options}");
+        // Without the sheet that remembers, as other programs save it: who rests is read from what is shown.
+        let mut csv = String::new();
+        let sheet = if options.contains("ja") { "各ゲームの卓組" } else { "Rounds" };
+        for row in Book::open(&folder.path("z.xlsx")).rows(sheet) {
+            let cells: Vec<String> = row.iter().map(|cell| format!("\"{cell}\"")).collect();
+            csv += &(cells.join(",") + "\n");
+        }
+        std::fs::write(folder.path("shown.csv"), csv).unwrap();
+        assert_eq!(written("shown.csv", "read.csv"), written("z.json", "asked.csv"), "{options}");
+    }
+}

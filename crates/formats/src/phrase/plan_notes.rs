@@ -12,7 +12,7 @@ phrases! {
         Left { name: String, round: u32 } = "note-left",
         NumbersTrusted { of: String, first: String, count: u32, last: String } = "note-numbers-trusted",
         NamesIgnored { of: String } = "note-names-ignored",
-        LeftOut { of: String, people: usize } = "note-left-out",
+        LeftOut { of: String, meetings: u64, counted: u64, people: usize, names: String } = "note-left-out",
         BroughtAlong { of: String, rounds: usize } = "note-brought-along",
         HeldBack { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-held-back",
         LeftFresh { rounds: u32, pairs: u32, fresh: u32, tables: String } = "note-left-fresh",

@@ -28,6 +28,8 @@ phrases! {
         SidesBreaks = "sides-breaks",
         SidesRun = "sides-run",
         ValueSpan { min: u64, max: u64 } = "value-span",
+        ValueTonight { total: u64, first: u64 } = "value-tonight",
+        FigureSeason { figure: String } = "figure-season",
         ValueOfPairs { value: u64, total: u64 } = "value-of-pairs",
         ValueOfPeople { value: u64, total: u64 } = "value-of-people",
         ValueAtLeast { value: u64 } = "value-at-least",
@@ -45,6 +47,7 @@ phrases! {
         WishesBroken { count: u64 } = "short-wishes-broken",
         WishesProved { count: u64 } = "short-wishes-proved",
         AllAlike { times: u64 } = "short-all-alike",
+        Tonight { meetings: u64, first: u64, kind: &'static str } = "short-tonight",
         NoneAgain { earlier: &'static str } = "short-none-again",
         Twice { pairs: u64, earlier: &'static str } = "short-twice",
         Repeats { repeats: u64, earlier: &'static str } = "short-repeats",
@@ -73,6 +76,7 @@ phrases! {
     /// A figure, in reports and on paper.
     pub enum FigureName {
         Meetings = "figure-meetings",
+        Tonight = "figure-tonight",
         Repeats = "figure-repeats",
         Unmet = "figure-unmet",
         Squares = "figure-squares",

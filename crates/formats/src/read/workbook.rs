@@ -83,8 +83,9 @@ fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
         "" => (player.0 < roster.len() && roster.name(player).is_empty()).then_some(player),
         name => called.get(name).copied(),
     };
-    let numbers: Vec<PlayerIx> = (0..shown.roster.len()).map(|p| number(PlayerIx(p))).collect::<Option<_>>()?;
-    let all = |people: &[PlayerIx]| people.iter().map(|p| numbers.get(p.ix()).copied()).collect::<Option<Vec<_>>>();
+    // Whoever has no seat in any round need not be shown at all, so has no name there.
+    let numbers: Vec<Option<PlayerIx>> = (0..shown.roster.len()).map(|p| number(PlayerIx(p))).collect();
+    let all = |people: &[PlayerIx]| people.iter().map(|p| *numbers.get(p.ix())?).collect::<Option<Vec<_>>>();
     let mut made = Schedule::with_capacity(roster.len(), shown.schedule.rounds().len(), shown.schedule.seat_count());
     for (r, round) in shown.schedule.rounds().enumerate() {
         let tables =
@@ -98,6 +99,7 @@ fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
             continue;
         }
         let mut away = all(round.absent())?;
+        all(round.sit_out())?;
         away.extend(before.iter().flat_map(|before| before.absent()));
         let mut seated = vec![false; roster.len() as usize];
         tables.iter().flat_map(|(_, seats)| seats).for_each(|p| seated[p.ix()] = true);

@@ -4,9 +4,12 @@ note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
 note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }
 note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
-note-left-out = { $people ->
-    [one] { $of }: 1 person who is not in the field is left out
-   *[other] { $of }: { $people } people who are not in the field are left out
+note-left-out = { $of }: of { $meetings } meetings { $counted } { $counted ->
+    [one] was
+   *[other] were
+} counted; { $people ->
+    [one] { $names } is not on the list
+   *[other] { $names } are not on the list
 }
 note-brought-along = { $rounds ->
     [one] { $of }: 1 round that it was planned after counts too

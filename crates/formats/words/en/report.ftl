@@ -21,6 +21,14 @@ short-all-alike = Everybody meets everybody { $times ->
     [2] twice
    *[other] { $times } times
 }
+short-tonight = Tonight: { $meetings ->
+    [one] 1 meeting
+   *[other] { $meetings } meetings
+}, { $kind ->
+    [all] all between people who have never met
+    [none] all between people who have met before
+   *[some] { $first } of them between people who have never met
+}
 short-none-again = { $earlier ->
     [yes] Nobody meets twice, earlier events included
    *[no] Nobody meets twice
@@ -113,6 +121,8 @@ stream-checked = written as a stream and checked on the way: everybody has one p
    *[other] { $unmet } pairs never meet
 }. Seats and visits to tables were not counted.
 figure-meetings = meetings per pair
+figure-tonight = tonight's meetings
+figure-season = { $figure } (season)
 figure-repeats = repeats
 figure-unmet = pairs that never meet
 figure-squares = sum of squared meetings
@@ -147,6 +157,7 @@ spread-table = { $people } ({ $tables ->
 spread-more = others ({ $tables })
 spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
 value-span = { $min } to { $max }
+value-tonight = { $total }, { $first } of them first ones
 value-of-pairs = { $value } of { $total }
 value-of-people = { $value } of { $total }
 value-at-least = { $value } or more

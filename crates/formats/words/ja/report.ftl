@@ -8,6 +8,11 @@ short-none-better = これより良い対局表はありません
 short-wishes-broken = 希望が守られないことが{ $count }回あります（減らせる可能性があります）
 short-wishes-proved = 希望が守られないことが{ $count }回あり、これ以上は減らせません
 short-all-alike = 全員が全員と{ $times }回ずつ同卓します
+short-tonight = 今回の同卓は{ $meetings }組で、{ $kind ->
+    [all] すべて初めて同卓する組です
+    [none] すべて以前に同卓した組です
+   *[some] そのうち{ $first }組は初めて同卓する組です
+}
 short-none-again = { $earlier ->
     [yes] 過去の大会を含めて、二度同卓する組はありません
    *[no] 二度同卓する組はありません
@@ -82,6 +87,8 @@ report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
 stream-checked = 書き出しながら検査しました。どのゲームでも全員の場所が一つずつあり、同卓する二人の番号の差（{ $base } 進法で桁ごと）は二つのゲームに現れないため、二度同卓する組はありません。一度も同卓しない組: { $unmet }。席と卓の偏りは数えていません。
 figure-meetings = 同卓回数（組ごと）
+figure-tonight = 今回の同卓
+figure-season = { $figure }（通算）
 figure-repeats = 再同卓
 figure-unmet = 一度も同卓しない組
 figure-squares = 同卓回数の二乗和
@@ -113,6 +120,7 @@ spread-table = { $people }（{ $tables }卓）
 spread-more = その他（{ $tables }卓）
 spread-said = 「{ $column }」: 同じ人どうしの同卓 { $found }（限界値 { $bound }）、卓ごとに { $tables }
 value-span = { $min }〜{ $max }
+value-tonight = { $total }組（うち初めて{ $first }組）
 value-of-pairs = { $total }組中{ $value }組
 value-of-people = { $total }人中{ $value }人
 value-at-least = { $value }以上

@@ -146,3 +146,39 @@ fn archive<'a>(parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
+
+/// A workbook as a person types it: one sheet, the first row merged over all columns.
+pub fn typed(path: &Path, rows: &[&[&str]]) {
+    let mut data = String::new();
+    for (row, cells) in (1..).zip(rows) {
+        write!(data, "<row r=\"{row}\">").expect("a string");
+        for (column, cell) in ('A'..).zip(cells.iter()).filter(|(_, cell)| !cell.is_empty()) {
+            let text = escaped(cell);
+            write!(data, "<c r=\"{column}{row}\" t=\"inlineStr\"><is><t>{text}</t></is></c>").expect("a string");
+        }
+        data += "</row>";
+    }
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let rels = "http://schemas.openxmlformats.org/package/2006/relationships";
+    let sheet = format!(
+        "<worksheet xmlns=\"{main}\"><sheetData>{data}</sheetData>\
+         <mergeCells count=\"1\"><mergeCell ref=\"A1:B1\"/></mergeCells></worksheet>"
+    );
+    let book = format!(
+        "<workbook xmlns=\"{main}\" xmlns:r=\"{office}\"><sheets><sheet name=\"Party\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
+    );
+    let of_book = format!(
+        "<Relationships xmlns=\"{rels}\"><Relationship Id=\"rId1\" Type=\"{office}/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>"
+    );
+    let of_all = format!(
+        "<Relationships xmlns=\"{rels}\"><Relationship Id=\"rId1\" Type=\"{office}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
+    );
+    let parts = [
+        ("_rels/.rels", of_all.as_str()),
+        ("xl/workbook.xml", &book),
+        ("xl/_rels/workbook.xml.rels", &of_book),
+        ("xl/worksheets/sheet1.xml", &sheet),
+    ];
+    std::fs::write(path, archive(parts)).expect("written");
+}

@@ -5,7 +5,8 @@
 //! and seat. Cost O(cells).
 
 use super::layouts::{Header, LOOKED_AT, Rounds, people_in, player_rows, spot};
-use super::rounds::{Entry, Found, Who};
+use super::lines::resting;
+use super::rounds::{Entry, Found, Spot, Who};
 use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
@@ -264,6 +265,13 @@ impl<'a> Crossed<'a> {
         let alone = row.filled().next().filter(|cell| row.filled().count() == 1 && is_round(cell));
         if let Some(cell) = alone {
             return self.below(cell);
+        }
+        let first = row.filled().next();
+        if let Some((absent, people)) = first.filter(|_| row.filled().count() == 1).and_then(resting) {
+            let round = self.rounds_of(None);
+            let place = if absent { Spot::Absent } else { Spot::Rest };
+            self.entries.extend(people.into_iter().map(|who| Entry { round, spot: place.clone(), who }));
+            return;
         }
         self.nth += 1;
         let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|key| self.key(&key));

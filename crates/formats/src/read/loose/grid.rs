@@ -13,7 +13,7 @@ use crate::read::{Cursor, lines};
 /// The rows of a text. Markdown's are in `|`; csv is known by the caller, or by its first line; all else is lines.
 pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
-        return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: false });
+        return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true });
     }
     let delimiter = delimiter(text);
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -21,7 +21,9 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     if !is_csv && heads(first) < 2 {
         let mut last = None;
         let rows = lines(text).filter_map(written).flat_map(|row| parted(row, &mut last)).collect();
-        return Ok(Grid { rows, is_csv: false });
+        // What was copied out of a spreadsheet has tabs.
+        let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
+        return Ok(Grid { rows, is_csv: is_sheet });
     }
     let mut records = Records::new(text, delimiter);
     let (mut rows, mut cells) = (Vec::new(), Vec::new());

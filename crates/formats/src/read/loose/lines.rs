@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::layouts::people_in;
 use super::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, put_table};
+use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::Grid;
 use crate::heading::{self, Heading, Label};
@@ -45,7 +47,16 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         let said =
             Label::said(&first.text).is_some() || heading::is_rest(&first.text) || heading::is_absent(&first.text);
         let labelled = at_first && (is_table || said || row.labelled);
-        if labelled {
+        if filled == 1
+            && let Some((absent, people)) = resting(first)
+        {
+            if absent {
+                round.absent.extend(people)
+            } else {
+                round.rest.extend(people)
+            }
+            open = false;
+        } else if labelled {
             let people: Vec<Who<'a>> = row.filled().skip(1).map(Who::of).collect();
             if people.is_empty() && said {
                 let seats = Vec::new();
@@ -75,6 +86,34 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     }
     check_numbers(numbers.into_iter(), &mut found.notes)?;
     Ok(found)
+}
+
+/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. Behind a
+/// number a name may have commas of its own.
+pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
+    let (label, people) = heading::split_label(&cell.text);
+    let absent = heading::is_absent(label?);
+    if !absent && !heading::is_rest(label?) {
+        return None;
+    }
+    let begins = |piece: &str| {
+        let piece = piece.trim_start();
+        let digits = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
+        digits > 0 && (digits == piece.len() || piece[digits..].starts_with([' ', ',']))
+    };
+    if !begins(people) {
+        let people: Vec<Who<'a>> = people_in(people, cell.place).collect();
+        return (!people.is_empty()).then_some((absent, people));
+    }
+    let mut found: Vec<String> = Vec::new();
+    for piece in people.split(',') {
+        match found.last_mut() {
+            Some(last) if !begins(piece) => last.extend([",", piece]),
+            Some(_) | None => found.push(piece.trim_start().to_owned()),
+        }
+    }
+    let who = |text: String| Who { text: Cow::Owned(text.trim_end().to_owned()), place: cell.place };
+    Some((absent, found.into_iter().map(who).collect()))
 }
 
 /// Lines of people without any heading: a table each; a blank line ends a round.

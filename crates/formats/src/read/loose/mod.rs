@@ -9,6 +9,7 @@ mod grid;
 mod json;
 mod layouts;
 mod lines;
+mod named;
 mod people;
 mod rounds;
 mod staged;
@@ -72,6 +73,11 @@ pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
     };
     draft.notes.extend(notes);
     let grid = staged.as_ref().unwrap_or(grid);
+    let named = match named::read(grid) {
+        Ok(named) => named,
+        Err(mistake) => return draft.mistakes.push(mistake),
+    };
+    let grid = named.as_ref().unwrap_or(grid);
     let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
     finish(found, draft);
 }

@@ -102,6 +102,11 @@ fn numbered(text: &str) -> Option<Numbered<'_>> {
     parse(digits).map(|number| Numbered { number, name: name.trim() })
 }
 
+/// Whether a text is somebody by number.
+pub(super) fn is_numbered(text: &str) -> bool {
+    numbered(text).is_some()
+}
+
 /// Whether everybody has a number, and the numbers are those of a list: most up to the largest occur, and a number has one name.
 fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
     let mut names: HashMap<u32, &str> = HashMap::new();
