@@ -118,8 +118,9 @@ pub mod parts {
 pub mod event {
     pub use crate::dutch::Dutch;
     pub use crate::tournament::{
-        Announced, Awaited, Dispute, Drawing, Given, GivenPlan, Halt, Offer, OpenRound, Outfit, PenaltySaid, PlanUnfit,
-        Reason, SeatBy, Share, Shown, Split, Stamp, Tournament, Wanted, Way, WithPlan, usual_rules, weekend, with_plan,
+        Announced, Awaited, Column, Dispute, Drawing, Given, GivenPlan, Halt, Offer, OpenRound, Outfit, PenaltySaid,
+        PlanUnfit, Reason, SeatBy, Share, Shown, Split, Stamp, Tournament, Wanted, Way, WithPlan, usual_rules, weekend,
+        with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
@@ -128,7 +129,7 @@ pub mod event {
     };
     pub use roundtable_model::Carry;
     pub use roundtable_rank::rules::{
-        BadGame, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
+        BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };
     pub use roundtable_swiss::{Criteria, RecordError};
 }

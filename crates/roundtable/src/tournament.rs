@@ -3,6 +3,7 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
+mod columns;
 mod dates;
 mod drawn;
 mod finals;
@@ -21,6 +22,7 @@ mod sheet;
 mod to_come;
 mod weekend;
 
+pub use columns::Column;
 pub use drawn::{Drawing, Shown};
 pub use given::{Given, PenaltySaid};
 pub use given_plan::{GivenPlan, PlanUnfit};
@@ -112,6 +114,15 @@ pub enum Halt {
         written: String,
         /// How games are scored.
         scoring: Scoring,
+    },
+    /// Places are wanted, and this is none that is left.
+    NoPlace {
+        /// Which was said.
+        said: u32,
+        /// Which comes next.
+        is: u32,
+        /// What the places at such a table are worth, the first first, as points are shown.
+        worth: Vec<String>,
     },
     /// The scores of a table are none of the ruleset.
     Scores(ScoreFault),
@@ -337,6 +348,16 @@ impl Tournament {
         Ok(roundtable_event::decide(self.state(), &by, command)?)
     }
 
+    /// Why scores are none: where places are wanted, with what these are worth.
+    fn no_scores(&self, fault: ScoreFault, people: usize) -> Halt {
+        match (fault, &self.rules.scoring) {
+            (ScoreFault::Place { said, is }, Scoring::Places(worth)) => {
+                Halt::NoPlace { said, is, worth: worth.iter().take(people).map(|one| self.rules.shown(*one)).collect() }
+            }
+            _ => Halt::Scores(fault),
+        }
+    }
+
     /// The command that publishes the next round.
     pub fn publish(&self) -> Command {
         let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
@@ -364,7 +385,7 @@ impl Tournament {
         if let Some(people) = found.map(|table| table.seats.len()).filter(|people| *people != scores.len()) {
             return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into());
         }
-        self.rules.game(&scores).map_err(Halt::Scores)?;
+        self.rules.game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }
 }

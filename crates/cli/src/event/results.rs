@@ -120,7 +120,12 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(no_number)
         };
         let of = result.round.as_deref().filter(|text| !text.is_empty()).map_or(Ok(current), number)?;
-        let table = number(&result.table)?;
+        let named = || RoundIx::from_number(of).and_then(|round| event.table_of(round, &result.names));
+        let no_game = || EventSaid::NoGame { names: result.names.join(" – "), round: of };
+        let table = match result.table.is_empty() {
+            true => named().ok_or_else(|| in_line(desk.tell(&no_game())))?,
+            false => number(&result.table)?,
+        };
         let missing = || in_line(desk.tell(&EventSaid::MissingSeat { round: of, table }));
         let scores = result.scores.as_ref().ok_or_else(missing)?;
         let scores = in_order(&event, (of, table), scores, &result.names).map_err(|said| in_line(desk.tell(&said)))?;

@@ -127,11 +127,16 @@ impl Halt {
             Self::NoScore { seat, written, scoring } => {
                 let expected = words.tell(&match scoring {
                     Scoring::Duel(_) => ScoresSaid::ExpectedDuel,
+                    Scoring::Goals(_) => ScoresSaid::ExpectedGoals,
                     Scoring::Riichi(_) | Scoring::Points => ScoresSaid::ExpectedPoints,
                     Scoring::Places(_) => ScoresSaid::ExpectedPlaces,
                     Scoring::Diplomacy(_) => ScoresSaid::ExpectedCentres,
                 });
                 words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone(), expected })
+            }
+            Self::NoPlace { said, is, worth } => {
+                let (people, worth) = (worth.len(), worth.join(", "));
+                words.tell(&ScoresSaid::NoPlace { said: *said, is: *is, people, worth })
             }
             Self::Scores(fault) => words.tell(&scores_said(*fault)),
             Self::BadGame(BadGame { round, table, fault }) => {
