@@ -120,7 +120,9 @@ impl Tournament {
             let Ok(worth) = rules.game(game.scores) else { continue };
             lines.push(words.tell(&if game.seats[seat].1 {
                 StandingSaid::StoodIn { round, table, points: rules.shown(rules.absent) }
-            } else if let (Some(result), Some((other, _))) = (self.duel(game.scores, seat), game.seats.get(1 - seat)) {
+            } else if let (Some(result), Some((other, _))) =
+                (self.duel(game.scores, seat), game.seats.iter().find(|(id, _)| *id != player))
+            {
                 let (against, points) = (self.name(*other), rules.shown(worth[seat].points));
                 StandingSaid::Duel { round, table, result, against, points }
             } else {
