@@ -61,7 +61,6 @@ phrases! {
         NoStandings = "epage-no-standings",
         Place = "epage-place",
         Points = "epage-points",
-        Games = "epage-games",
         Because = "epage-because",
         Results = "epage-results",
         Open = "epage-open",

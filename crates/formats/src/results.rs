@@ -1,7 +1,7 @@
 //! Results of many tables from one file: csv or the first sheet of a workbook.
 //!
 //! Two layouts: a line a table (`round, table, score, score, …`, the scores in the order of the seats; or names, and behind them the
-//! scores or a `result`), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
+//! scores or a `result`; of two sides, home and away or White and Black, the table may be left out), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
 //! own score sheet with a heading above each round). Cost O(bytes).
 
 use crate::decode::decode;
@@ -17,7 +17,7 @@ pub struct WrittenResult {
     pub line: u32,
     /// The round, where a column says it.
     pub round: Option<String>,
-    /// The table.
+    /// The table; empty where the two names say which it is.
     pub table: String,
     /// The scores, first seat first; `None` where a seat is missing or is there twice.
     pub scores: Option<Vec<String>>,
@@ -26,10 +26,14 @@ pub struct WrittenResult {
 }
 
 const ROUND: &[&str] = &["round", "game", "hanchan", "ゲーム", "回戦", "半荘"];
-const TABLE: &[&str] = &["table", "board", "卓", "盤", "台"];
+const TABLE: &[&str] = &["table", "board", "match", "court", "卓", "盤", "台", "試合", "コート"];
 const SEAT: &[&str] = &["seat", "席", "家"];
 const NAME: &[&str] = &["name", "氏名", "名前"];
 const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持ち点", "結果"];
+/// Words over the columns of two sides, the first seat first.
+const SIDES: [[&str; 2]; 4] = [["home", "away"], ["white", "black"], ["ホーム", "アウェイ"], ["白", "黒"]];
+/// Words that make a column of scores of one of these.
+const GOALS: &[&str] = &["goals", "score", "points", "得点"];
 /// Words over columns that are nobody's score.
 const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
 
@@ -37,15 +41,23 @@ fn is_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| heading::is_same(text.trim(), word))
 }
 
-/// `Score`, and `score 3`.
+/// `Score`, `score 3`, `Goals`, and `Home goals` or `goals home`.
 fn is_score(text: &str) -> bool {
     let text = text.trim();
-    is_of(text, SCORE) || is_of(text.trim_end_matches(|c: char| c.is_ascii_digit()), SCORE)
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    is_of(text, SCORE) || is_of(bare, SCORE) || is_of(bare, GOALS) || side_of_score(text).is_some()
+}
+
+/// Whose score it is: 0 of the home side or White, 1 of the other.
+fn side_of_score(text: &str) -> Option<usize> {
+    let is =
+        |side: &str| GOALS.iter().any(|goals| is_of(text, &[&format!("{side} {goals}"), &format!("{goals} {side}")]));
+    SIDES.iter().find_map(|sides| sides.iter().position(|side| is(side)))
 }
 
 /// Which columns say what.
 struct Columns {
-    table: usize,
+    table: Option<usize>,
     round: Option<usize>,
     seat: Option<usize>,
     name: Option<usize>,
@@ -58,10 +70,16 @@ struct Columns {
 impl Columns {
     fn of(cells: &[String]) -> Option<Self> {
         let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
-        let (table, round, seat) = (column(TABLE)?, column(ROUND), column(SEAT));
-        let other = |at: &usize| *at != table && Some(*at) != round && !is_of(&cells[*at], OTHER);
+        let (table, round, seat) = (column(TABLE), column(ROUND), column(SEAT));
+        let sides = SIDES.iter().find_map(|[one, other]| Some(vec![column(&[one])?, column(&[other])?]));
+        let other = |at: &usize| Some(*at) != table && Some(*at) != round && !is_of(&cells[*at], OTHER);
         let mut scores: Vec<usize> = (0..cells.len()).filter(|at| is_score(&cells[*at])).collect();
-        let names = (0..cells.len()).filter(other).filter(|at| !is_score(&cells[*at])).collect();
+        scores.sort_by_key(|at| side_of_score(&cells[*at]));
+        if table.is_none() && (sides.is_none() || scores.is_empty()) {
+            return None;
+        }
+        let others = || (0..cells.len()).filter(other).filter(|at| !is_score(&cells[*at])).collect();
+        let names = sides.filter(|_| !scores.is_empty()).unwrap_or_else(others);
         let names = if scores.is_empty() {
             scores = names;
             Vec::new()
@@ -103,7 +121,7 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
         let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
         let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         let all = Columns {
-            table: 1,
+            table: Some(1),
             round: Some(0),
             seat: None,
             name: None,
@@ -125,13 +143,12 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
             heading = Some(round.to_string());
             continue;
         }
-        if found.is_some_and(|header| at <= header)
-            || cell(columns.table).is_empty()
-            || is_of(&cell(columns.table), TABLE)
-        {
+        let table = columns.table.map(cell);
+        let none = |table: &String| table.is_empty() || is_of(table, TABLE);
+        if found.is_some_and(|header| at <= header) || table.as_ref().is_some_and(none) {
             continue;
         }
-        let said = (columns.round.map(cell).or_else(|| heading.clone()), cell(columns.table));
+        let said = (columns.round.map(cell).or_else(|| heading.clone()), table.unwrap_or_default());
         if let Some((seat, score)) = columns.by_seat() {
             let known = results.iter().position(|r| (&r.round, &r.table) == (&said.0, &said.1));
             let at = known.unwrap_or_else(|| {
@@ -183,7 +200,7 @@ fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadEr
             let rows: Vec<(u32, Vec<String>)> = grid.rows.iter().map(|row| (row.line, text_of(&row.cells))).collect();
             let scored =
                 |cells: &Vec<String>| cells.iter().any(|c| is_of(c, TABLE)) && cells.iter().any(|c| is_score(c));
-            if rows.iter().any(|(_, cells)| scored(cells)) {
+            if rows.iter().any(|(_, cells)| scored(cells) || Columns::of(cells).is_some_and(|c| c.table.is_none())) {
                 return Ok(rows);
             }
             first = first.or(Some(rows));
@@ -224,5 +241,25 @@ mod tests {
         let twice = read_results(b"table,seat,score\n1,1,5\n1,1,6\n", "r.csv").unwrap().unwrap();
         assert_eq!(twice[0].scores, None);
         assert_eq!(read_results(b"a,b\n1,2\n", "r.csv").unwrap(), None);
+    }
+
+    #[test]
+    fn goals_of_home_and_away_with_and_without_a_table() {
+        let read = |text: &str| {
+            let read = read_results(text.as_bytes(), "r.csv").unwrap().unwrap();
+            let first = read.first().unwrap();
+            (first.table.clone(), first.names.join(" "), first.scores.clone().unwrap().join(" "))
+        };
+        let want = |table: &str, names: &str, scores: &str| (table.to_owned(), names.to_owned(), scores.to_owned());
+        for (text, found) in [
+            ("Round,Match,Home,Away,Home goals,Away goals\n1,2,Elm,Oak,2,1\n", want("2", "Elm Oak", "2 1")),
+            ("Date,Home,Away,Venue,Result\n1 May,Elm,Oak,Park,2-1\n", want("", "Elm Oak", "2-1")),
+            ("Away,Home,goals away,goals home\nOak,Elm,1,2\n", want("", "Elm Oak", "2 1")),
+            ("Round,Table,Home,Away\n1,2,2,1\n", want("2", "", "2 1")),
+            ("round,table,goals,goals\n1,2,2,1\n", want("2", "", "2 1")),
+        ] {
+            assert_eq!(read(text), found, "{text}");
+        }
+        assert_eq!(read_results(b"Home,Away\nElm,Oak\n", "r.csv").unwrap(), None, "fixtures have no results");
     }
 }

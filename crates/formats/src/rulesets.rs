@@ -43,6 +43,7 @@ impl From<RuleFault> for RulesSaid {
             RuleFault::Pot => Self::Pot,
             RuleFault::TieBreak(at) => Self::TieBreak { at },
             RuleFault::NoDuel => Self::NoDuel,
+            RuleFault::NoGoals => Self::NoGoals,
         }
     }
 }

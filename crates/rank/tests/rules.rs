@@ -94,6 +94,44 @@ fn what_separates_equal_points() {
     assert_eq!((table[0].decided_by, table[1].decided_by), (None, Some(DecidedBy::Decider(Decider::HeadToHead))));
 }
 
+/// Goals are kept: difference first, then goals, then the game against each other; drawn games are no second places.
+#[test]
+fn goals_make_a_table() {
+    let football = Ruleset::preset("football").unwrap();
+    let played = |goals: [i32; 2]| goals.map(Score::Points);
+    let (a, b, c, d, e) = (played([3, 1]), played([1, 1]), played([2, 0]), played([0, 2]), played([2, 3]));
+    let games = vec![
+        game(1, &[1, 2], &a),
+        game(1, &[3, 4], &b),
+        game(2, &[2, 3], &c),
+        game(2, &[1, 4], &d),
+        game(3, &[4, 2], &e),
+        game(3, &[3, 1], &b),
+    ];
+    let results = Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() };
+    let table = football.table(&results).unwrap();
+    assert_eq!(order(&table), [(1, 2, 6), (2, 4, 4), (3, 1, 4), (4, 3, 2)]);
+    assert_eq!(table[2].decided_by, Some(DecidedBy::Decider(Decider::GoalDifference)), "4-4 is behind 5-4");
+    let balance = table[1].balance.unwrap();
+    assert_eq!((balance.won, balance.drawn, balance.lost, balance.goals), (1, 1, 1, Some([5, 4])));
+    let direct = Ruleset::preset("handball").unwrap().table(&results).unwrap();
+    assert_eq!(order(&direct), [(1, 2, 4), (2, 4, 3), (3, 1, 3), (4, 3, 2)]);
+    assert_eq!(direct[2].decided_by, Some(DecidedBy::Decider(Decider::HeadToHead)), "4 won 2-0 against 1");
+    let forfeit = [Score::ForfeitWin, Score::ForfeitLoss];
+    let mixed = [Score::ForfeitWin, Score::Points(0)];
+    assert_eq!(football.game(&forfeit).unwrap()[0].points, 3);
+    assert_eq!(football.game(&mixed), Err(ScoreFault::Ends));
+    assert_eq!(football.game(&played([1, -1])), Err(ScoreFault::WrongKind { seat: 1 }));
+    assert_eq!(football.game(&[Score::Points(1); 3]), Err(ScoreFault::People(3)));
+    let chess = Ruleset { deciders: vec![Decider::Goals], ..Ruleset::preset("chess").unwrap() };
+    assert_eq!(chess.checked(), Err(RuleFault::NoGoals));
+    let read = |text: &str| read_result(text, &football.scoring);
+    for (text, both) in [("2-1", ["2", "1"]), ("2:1", ["2", "1"]), ("10 – 0", ["10", "0"]), ("+--", ["+", "-"])] {
+        assert_eq!(read(text), Some(both.map(str::to_owned)), "{text}");
+    }
+    assert_eq!((read("2"), read("x-1"), read("½-½")), (None, None, None));
+}
+
 #[test]
 fn a_score_that_is_off_names_its_table() {
     let sticks = [Score::Points(25_000); 4];

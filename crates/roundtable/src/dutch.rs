@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round};
 use roundtable_formats::{Lang, Trf, criteria_name, named_criteria, tie_breaks};
 use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
-use roundtable_rank::rules::{Duel, Ruleset, Scoring as Rules};
+use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{Field, RankError, Standings, System, standings};
 use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
@@ -197,7 +197,7 @@ impl Tournament {
     fn recorded(&self, rounds: u32, how: &Dutch) -> Result<Recorded, Halt> {
         let state = self.state();
         let opening = state.opening().ok_or(Refusal::NotOpened)?;
-        let Rules::Duel(duel) = self.rules().scoring else { return Err(Halt::NoDuel) };
+        let duel = self.rules().duel().ok_or(Halt::NoDuel)?;
         let mut order: Vec<_> =
             state.people().filter(|p| !p.guest).map(|p| (Reverse(p.player.rating), p.player.id)).collect();
         order.sort_unstable();
@@ -248,9 +248,9 @@ impl Tournament {
             let ends = match round.ending(at) {
                 Ending::Cancelled => continue,
                 Ending::Open | Ending::Disputed(_) => [Outcome::Draw; 2],
-                Ending::Agreed(scores) => match scores {
-                    [a, b] => [outcome(a), outcome(b)],
-                    _ => continue,
+                Ending::Agreed(scores) => match self.rules().ends(scores) {
+                    Some([a, b]) => [outcome(&a), outcome(&b)],
+                    None => continue,
                 },
             };
             for ((own, other), (colour, outcome)) in

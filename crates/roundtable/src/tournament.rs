@@ -3,6 +3,7 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
+mod columns;
 mod dates;
 mod decided;
 mod drawn;
@@ -28,6 +29,7 @@ mod told;
 mod ways;
 mod weekend;
 
+pub use columns::Column;
 pub use decided::Decided;
 pub use drawn::{Drawing, Shown};
 pub use given::{Given, PenaltySaid};
@@ -57,7 +59,7 @@ use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
     Wish, Wishes,
 };
-use roundtable_rank::rules::{Ruleset, read_result, read_score};
+use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
 
 use crate::{Control, Error, Request, Seating, next};
 
@@ -253,6 +255,16 @@ impl Tournament {
         Ok(roundtable_event::decide(self.state(), &by, command)?)
     }
 
+    /// Why scores are none: where places are wanted, with what these are worth.
+    fn no_scores(&self, fault: ScoreFault, people: usize) -> Halt {
+        match (fault, &self.rules.scoring) {
+            (ScoreFault::Place { said, is }, Scoring::Places(worth)) => {
+                Halt::NoPlace { said, is, worth: worth.iter().take(people).map(|one| self.rules.shown(*one)).collect() }
+            }
+            _ => Halt::Scores(fault),
+        }
+    }
+
     /// The command that publishes the next round.
     pub fn publish(&self) -> Command {
         let round = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
@@ -280,7 +292,7 @@ impl Tournament {
         if let Some(people) = found.map(|table| table.seats.len()).filter(|people| *people != scores.len()) {
             return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into());
         }
-        self.rules.game(&scores).map_err(Halt::Scores)?;
+        self.rules.game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }
 }

@@ -209,7 +209,10 @@ fn scores(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (RoundIx::from_number(fields.number("round")?)?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
     let scores = fields.all("score").map(str::to_owned).collect();
-    Some(Order::Results { results: vec![Scored { round: Some(round), table, scores, ..Scored::default() }], settle })
+    Some(Order::Results {
+        results: vec![Scored { round: Some(round), table: Some(table), scores, ..Scored::default() }],
+        settle,
+    })
 }
 
 /// How the form wants it seated: always as a draft, to be looked at.

@@ -78,14 +78,17 @@ pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path
 /// Standings and results as sheets.
 fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
     let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
-    let [points, games] = [EventPage::Points, EventPage::Games].map(|said| page.say(said));
+    let points = page.say(EventPage::Points);
     let found = Standings::of(event, page, false);
     let with = |cells: Vec<String>, lost: String| cells.into_iter().chain(found.with_lost.then_some(lost)).collect();
-    let own =
-        |line: &Ranked| vec![line.place.to_string(), line.name.clone(), line.points.clone(), line.games.to_string()];
+    let own = |line: &Ranked| {
+        let first = [line.place.to_string(), line.name.clone(), line.points.clone()];
+        first.into_iter().chain(line.cells.iter().cloned()).collect()
+    };
+    let heads = [place, name.clone(), points.clone()].into_iter().chain(found.heads.iter().cloned()).collect();
     let standings = PrintTable {
         heading: found.title.clone(),
-        heads: with(vec![place, name.clone(), points.clone(), games], page.say(EventPage::Penalty)),
+        heads: with(heads, page.say(EventPage::Penalty)),
         rows: found.lines.iter().map(|line| with(own(line), line.lost.clone())).collect(),
         name: 1,
     };

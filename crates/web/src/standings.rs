@@ -1,6 +1,6 @@
 //! The standings as pages show them: after what, everybody's line, what was lost by penalties, and whether they are held back.
 
-use roundtable::event::{Standing, Tournament};
+use roundtable::event::{Column, Standing, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable_formats::{EventPage, StandingSaid};
 
@@ -11,6 +11,8 @@ use crate::view;
 pub(crate) struct Standings {
     /// After how many rounds, or that they are held back.
     pub title: String,
+    /// The headings of the columns that belong to the game.
+    pub heads: Vec<String>,
     /// Everybody, the leader first; empty before the first result, and while they are held back.
     pub lines: Vec<Ranked>,
     /// Why there is none.
@@ -29,7 +31,8 @@ pub(crate) struct Ranked {
     pub points: String,
     /// What penalties took of them; empty where there was none.
     pub lost: String,
-    pub games: u32,
+    /// What stands in the columns of the game.
+    pub cells: Vec<String>,
     pub why: String,
 }
 
@@ -50,7 +53,8 @@ impl Standings {
         let standings = if held && !organiser { Vec::new() } else { now(event) };
         let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
         let with_lost = lines.iter().any(|line| !line.lost.is_empty());
-        Self { title, lines, none, with_lost, penalties: penalties(event, None, page) }
+        let heads = columns(event).map(|column| column.heading(page.lang)).collect();
+        Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
     }
 }
 
@@ -72,6 +76,11 @@ pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -
     .collect()
 }
 
+/// The columns of the game on a page, which is narrow: how often somebody was second stands on paper.
+fn columns(event: &Tournament) -> impl Iterator<Item = Column> {
+    event.columns().into_iter().filter(|column| *column != Column::Places)
+}
+
 fn now(event: &Tournament) -> Vec<Standing> {
     if event.state().begun() == 0 {
         return Vec::new();
@@ -88,7 +97,7 @@ fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) ->
         name: event.name(standing.player),
         points: event.rules().shown(standing.points),
         lost: if lost == 0 { String::new() } else { event.rules().shown(-lost) },
-        games: standing.games,
+        cells: columns(event).map(|column| column.cell(standing)).collect(),
         why: event.separated(standings, at, page.lang),
     }
 }

@@ -80,7 +80,8 @@ pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let order = if args.cancel {
         Order::Cancel { round, table }
     } else {
-        let scored = Scored { round: Some(round), table, scores: args.scores.clone(), ..Scored::default() };
+        let scored =
+            Scored { round: Some(round), table: Some(table), scores: args.scores.clone(), ..Scored::default() };
         Order::Results { results: vec![scored], settle: args.settle }
     };
     let Asked { id, before, after } = desk.asked(&args.event, order)?;
@@ -118,7 +119,9 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         };
         let said = round.as_deref().filter(|text| !text.is_empty()).map(number).transpose()?;
         let round = said.and_then(RoundIx::from_number).or(usual);
-        let (table, scores) = (number(&table)?, scores.unwrap_or_default());
+        // A league's sheet has no tables: the names find the game.
+        let table = Some(table.as_str()).filter(|table| !table.is_empty()).map(number).transpose()?;
+        let scores = scores.unwrap_or_default();
         results.push(Scored { round, table, scores, names, line: Some(line) });
     }
     let order = Order::Results { results, settle: args.settle };
@@ -134,7 +137,11 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.say(&id, &entered)?;
     let Order::Results { results, .. } = &order else { return Ok(()) };
     let current = before.state().current();
-    let games: Vec<(RoundIx, u32)> = results.iter().map(|of| (of.round.unwrap_or(current), of.table)).collect();
+    let game = |of: &Scored| {
+        let round = of.round.unwrap_or(current);
+        Some((round, of.table.or_else(|| before.table_of(round, &of.names))?))
+    };
+    let games: Vec<(RoundIx, u32)> = results.iter().filter_map(game).collect();
     let last = games.iter().map(|(round, _)| *round).max().unwrap_or_default();
     replaced(&before, &entered.after, &games, desk);
     progress(&entered.after, last, &id, desk);

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Standing, Tournament, sums};
+use roundtable::event::{Balance, Column, Standing, Tournament, sums};
 use roundtable_formats::{
     EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, folded, table_sheets, write_columns, write_sheets,
 };
@@ -78,9 +78,39 @@ struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     penalties: Option<String>,
     games: u32,
-    /// How often first at the table, second, and so on.
+    /// Games of two.
+    #[serde(flatten)]
+    balance: Option<Balanced>,
+    /// How often first at the table, second, and so on; of goals, the difference.
     tie_breaks: Vec<TieBreak>,
     why: String,
+}
+
+#[derive(Serialize)]
+struct Balanced {
+    won: u32,
+    drawn: u32,
+    lost: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals_for: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals_against: Option<i64>,
+}
+
+impl From<Balance> for Balanced {
+    fn from(Balance { won, drawn, lost, goals }: Balance) -> Self {
+        let [goals_for, goals_against] = [0, 1].map(|side| goals.map(|goals| goals[side]));
+        Self { won, drawn, lost, goals_for, goals_against }
+    }
+}
+
+/// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
+fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
+    let code = match column {
+        Column::Places | Column::Difference => column.fields()[0],
+        Column::Games | Column::Balance | Column::Goals => return None,
+    };
+    Some(TieBreak { code, value: column.cell(standing) })
 }
 
 #[derive(Serialize)]
@@ -150,18 +180,18 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     let teams: Vec<(String, String)> =
         sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
-    let places = |standing: &Standing| standing.places.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
     let open_heading = event.standings_after_open(after, desk.globals.lang);
     let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
-    let more = [StandingSaid::Games, StandingSaid::Places].map(|said| desk.tell(&said));
+    let columns = event.columns();
+    let more = columns.iter().map(|column| column.heading(desk.globals.lang));
     let with_lost = standings.iter().any(|standing| event.lost(standing.player, after) != 0);
     let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
     let mut lines: Vec<Vec<String>> = vec![known.into_iter().chain(more).chain(penalties).collect()];
     lines.extend(standings.iter().map(|standing| {
         let points = event.rules().shown(standing.points);
-        let own = [standing.place.to_string(), event.name(standing.player), points, standing.games.to_string()];
+        let own = [standing.place.to_string(), event.name(standing.player), points];
         let lost = with_lost.then(|| given::lost(&event, standing.player, after).unwrap_or_default());
-        own.into_iter().chain([places(standing)]).chain(lost).collect()
+        own.into_iter().chain(columns.iter().map(|column| column.cell(standing))).chain(lost).collect()
     }));
     let of_teams = || {
         let head = vec![desk.tell(&StandingSaid::Team), desk.tell(&RankSaid::ColumnPoints)];
@@ -197,7 +227,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 points: event.rules().shown(standing.points),
                 penalties: given::lost(&event, standing.player, after),
                 games: standing.games,
-                tie_breaks: vec![TieBreak { code: "places", value: places(standing) }],
+                balance: standing.balance.map(Balanced::from),
+                tie_breaks: columns.iter().filter_map(|column| tie_break(*column, standing)).collect(),
                 why: event.separated(&standings, at, desk.globals.lang),
             };
             let title = event.state().opening().map_or_else(String::new, |opening| opening.name.clone());
@@ -222,12 +253,16 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
         }
         Format::Csv => {
-            writeln!(out, "place,player,name,points,games,places{}", if with_lost { ",penalties" } else { "" })?;
+            let fields: Vec<&str> = columns.iter().flat_map(|column| column.fields()).copied().collect();
+            let penalties = if with_lost { ",penalties" } else { "" };
+            writeln!(out, "place,player,name,points,{}{penalties}", fields.join(","))?;
             standings.iter().try_for_each(|s| {
                 let (name, points) = (csv_text(&event.name(s.player)), event.rules().shown(s.points));
                 let lost = given::lost(&event, s.player, after).unwrap_or_default();
                 let lost = if with_lost { format!(",{lost}") } else { String::new() };
-                writeln!(out, "{},{},{name},{points},{},{}{lost}", s.place, s.player, s.games, csv_text(&places(s)))
+                let own: Vec<String> =
+                    columns.iter().flat_map(|column| column.values(s)).map(|value| csv_text(&value)).collect();
+                writeln!(out, "{},{},{name},{points},{}{lost}", s.place, s.player, own.join(","))
             })
         }
         Format::Text | Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Html | Format::Svg | _ => {

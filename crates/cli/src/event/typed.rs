@@ -93,7 +93,7 @@ pub fn typed(order: &Order, id: &str) -> String {
             format!("swap {id} {} {}{}", said(one), said(other), round("round", *of))
         }
         Order::Results { results, settle } => match results.as_slice() {
-            [Scored { round: Some(round), table, scores, .. }] => {
+            [Scored { round: Some(round), table: Some(table), scores, .. }] => {
                 let scores: String = scores.iter().map(|score| format!(" {}", quoted(score))).collect();
                 format!("result {id} {} {table}{scores}{}", round.number(), flag("settle", *settle))
             }

@@ -9,6 +9,7 @@ mod draw;
 mod errors;
 mod event;
 mod event_mistakes;
+mod goals;
 mod guides;
 mod improve;
 mod japanese;

@@ -101,6 +101,7 @@ phrases! {
     pub enum ScoresSaid {
         NoScore { seat: usize, written: String, expected: String } = "scores-no-score",
         ExpectedDuel = "scores-expected-duel",
+        ExpectedGoals = "scores-expected-goals",
         ExpectedPoints = "scores-expected-points",
         ExpectedPlaces = "scores-expected-places",
         ExpectedCentres = "scores-expected-centres",
@@ -108,6 +109,7 @@ phrases! {
         People { people: usize } = "scores-people",
         Sum { is: String, should: String, off: String } = "scores-sum",
         Place { said: String, is: String } = "scores-place",
+        NoPlace { said: u32, is: u32, people: usize, worth: String } = "scores-no-place",
         Ends = "scores-ends",
         NobodyLeft = "scores-nobody-left",
         NoDuel = "scores-no-duel",
@@ -125,6 +127,7 @@ phrases! {
         Pot = "rules-pot",
         TieBreak { at: usize } = "rules-tie-break",
         NoDuel = "rules-no-duel",
+        NoGoals = "rules-no-goals",
         Fine { name: String } = "rules-fine",
         NoPreset { found: String, known: String } = "rules-no-preset",
         Unreadable { what: String } = "rules-unreadable",

@@ -161,6 +161,7 @@ refusal-too-large = the number is beyond all sense
 
 scores-no-score = seat { $seat }: { $written } is not a score of this game; { $expected }
 scores-expected-duel = write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
+scores-expected-goals = write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
 scores-expected-points = write the points of each seat
 scores-expected-places = write the place of each seat at the table: 1, 2, 3 …
 scores-expected-centres = write the centres of each power, with = for a share in the draw
@@ -168,6 +169,7 @@ scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
+scores-no-place = places are wanted here, not points: “{ $said }” is no place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
 scores-ends = the two results do not go together: one wins and one loses, or both draw
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
 scores-no-duel = the ruleset is not of games of two
@@ -180,6 +182,7 @@ rules-uma-rows = floating uma needs a row for every number of people who float, 
 rules-pot = the pot is below 0, or nobody can win alone
 rules-tie-break = tie_breaks: entry { $at } is not a FIDE tie-break code: BH/C1, BH, SB, DE …
 rules-no-duel = tie_breaks are for games of two
+rules-no-goals = goal_difference and goals need a scoring by goals: [scoring.goals]
 rules-fine = { $name } is a ruleset
 rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
 rules-unreadable = the ruleset of the log is not known here: { $what }
@@ -299,6 +302,7 @@ event-replaced = { $results ->
    *[other] { $results } earlier results were replaced
     }
 event-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
+event-no-game = { $names }: no such game in round { $round }
 event-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
 event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
@@ -339,12 +343,18 @@ standing-penalties = Penalties
 standing-lifted = { $penalty } (lifted)
 standing-games = Games
 standing-places = Places
+standing-balance = W-D-L
+standing-goals = Goals
+standing-difference = Diff.
 standing-team = Team
 standing-leads = leads with { $points }
 standing-fewer-points = { $by } points behind { $above }
 standing-head-to-head = as many points as { $above }, fewer against each other
 standing-wins = as many points as { $above }, fewer games won
 standing-places-decide = as many points as { $above }, worse places at the tables
+standing-goal-difference = as many points as { $above }, a smaller goal difference
+standing-goals-decide = as many points as { $above }, fewer goals scored
+standing-duel = round { $round }, table { $table }: { $result } against { $against }, { $points }
 standing-best-game = as many points as { $above }, a weaker best game
 standing-tie-break = as many points as { $above }, behind by { $code }
 standing-shared = shares the place with { $with }

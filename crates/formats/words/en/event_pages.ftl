@@ -64,7 +64,6 @@ epage-stand-in-needs-name = Write the name of the substitute.
 epage-no-standings = Standings appear when the first result is in.
 epage-place = Place
 epage-points = Points
-epage-games = Games
 epage-because = Why
 epage-results = Results
 epage-open = open

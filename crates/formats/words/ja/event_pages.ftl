@@ -59,7 +59,6 @@ epage-stand-in-needs-name = 代走の名前を書いてください。
 epage-no-standings = 最初の結果が入ると順位が出ます。
 epage-place = 順位
 epage-points = 得点
-epage-games = ゲーム数
 epage-because = 理由
 epage-results = 結果
 epage-open = 未入力

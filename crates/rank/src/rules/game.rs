@@ -1,6 +1,8 @@
 //! What one game is worth to each seat. The sum over a table is what the ruleset says it is, to the last unit: a share that does
 //! not divide is rounded down, and what is left goes, a unit each, to the shares that lost most by it, the earlier seat first.
 
+use std::cmp::Ordering;
+
 use roundtable_model::Score;
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
@@ -62,6 +64,7 @@ impl Ruleset {
         match &self.scoring {
             Scoring::Riichi(riichi) => of_riichi(riichi, scores),
             Scoring::Duel(duel) => of_duel(*duel, scores),
+            Scoring::Goals(duel) => of_duel(*duel, &ends(scores)?),
             Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
@@ -83,10 +86,60 @@ impl Ruleset {
                 Uma::Fixed(uma) => uma.len() == people,
                 Uma::Floating(rows) => rows.len() == people + 1,
             },
-            Scoring::Duel(_) => people == 2,
+            Scoring::Duel(_) | Scoring::Goals(_) => people == 2,
             Scoring::Diplomacy(_) | Scoring::Points => true,
             Scoring::Places(worth) => people <= worth.len(),
         }
+    }
+}
+
+impl Ruleset {
+    /// How a game of two ended for each side: won, drawn, lost, or not played. `None` where games are not of two, and for scores that
+    /// are none.
+    ///
+    /// ```
+    /// use roundtable_model::Score;
+    /// use roundtable_rank::rules::Ruleset;
+    /// let football = Ruleset::preset("football").unwrap();
+    /// assert_eq!(football.ends(&[2, 1].map(Score::Points)), Some([Score::Win, Score::Loss]));
+    /// assert_eq!(football.ends(&[0, 0].map(Score::Points)), Some([Score::Draw, Score::Draw]));
+    /// ```
+    pub fn ends(&self, scores: &[Score]) -> Option<[Score; 2]> {
+        self.game(scores).ok()?;
+        match &self.scoring {
+            Scoring::Duel(_) => scores.try_into().ok(),
+            Scoring::Goals(_) => ends(scores).ok(),
+            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => None,
+        }
+    }
+
+    /// The goals of both sides, where goals are scored and both were there.
+    pub fn goals(&self, scores: &[Score]) -> Option<[i32; 2]> {
+        match (&self.scoring, scores) {
+            (Scoring::Goals(_), &[Score::Points(one), Score::Points(other)]) => Some([one, other]),
+            _ => None,
+        }
+    }
+}
+
+/// What goals mean for the two who scored them; who was not there has none.
+fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
+    let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
+    let one_goals = |seat: usize| match scores[seat] {
+        Score::Points(goals) if goals >= 0 => Ok(Some(goals)),
+        Score::ForfeitWin | Score::ForfeitLoss => Ok(None),
+        Score::Points(_) | Score::Place(_) | Score::Win | Score::Draw | Score::Loss | Score::Power { .. } => {
+            Err(ScoreFault::WrongKind { seat })
+        }
+    };
+    match (one_goals(0)?, one_goals(1)?) {
+        (Some(one), Some(other)) => Ok(match one.cmp(&other) {
+            Ordering::Greater => [Score::Win, Score::Loss],
+            Ordering::Equal => [Score::Draw, Score::Draw],
+            Ordering::Less => [Score::Loss, Score::Win],
+        }),
+        (None, None) => Ok([one, other]),
+        (Some(_), None) | (None, Some(_)) => Err(ScoreFault::Ends),
     }
 }
 

@@ -12,4 +12,4 @@ pub use game::{ScoreFault, SeatPoints};
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
 pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, Ties, Uma};
-pub use table::{BadGame, DecidedBy, Game, Results, Standing, cut, sums};
+pub use table::{BadGame, Balance, DecidedBy, Game, Results, Standing, cut, sums};

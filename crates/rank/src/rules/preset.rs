@@ -3,8 +3,21 @@
 use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
 
 /// The names of all presets, as [`Ruleset::preset`] takes them.
-pub const PRESETS: [&str; 11] =
-    ["ema", "wrc", "jpml-a", "club", "chess", "go", "draw-size", "sum-of-squares", "centres", "points", "places"];
+pub const PRESETS: [&str; 13] = [
+    "ema",
+    "wrc",
+    "jpml-a",
+    "club",
+    "chess",
+    "go",
+    "football",
+    "handball",
+    "draw-size",
+    "sum-of-squares",
+    "centres",
+    "points",
+    "places",
+];
 
 impl Ruleset {
     /// The preset of this name.
@@ -21,6 +34,12 @@ impl Ruleset {
             "club" => (club(), 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
             "chess" => (duel(10, 5), 1, "FIDE Handbook C.02: 1, ½, 0"),
             "go" => (duel(10, 5), 1, "1 for a game won, ½ for jigo"),
+            "football" => {
+                (goals(3, 1), 0, "3 for a win, 1 for a draw; then goal difference, goals, games against each other")
+            }
+            "handball" => {
+                (goals(2, 1), 0, "2 for a win, 1 for a draw; then games against each other, goal difference, goals")
+            }
             "draw-size" => (diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
             "sum-of-squares" => (diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
             "centres" => (diplomacy(PotShare::Centres), 3, "the pot by the centres"),
@@ -32,6 +51,13 @@ impl Ruleset {
         let (absent, sit_out, deciders) = match scoring {
             Scoring::Riichi(_) => (-30_000, 0, vec![Decider::Places, Decider::HeadToHead]),
             Scoring::Duel(duel) => (duel.loss, duel.win, vec![Decider::HeadToHead, Decider::Wins]),
+            // Nobody scores in a round without a game, so it gives no points either.
+            Scoring::Goals(duel) => {
+                let (own, direct) = ([Decider::GoalDifference, Decider::Goals], [Decider::HeadToHead]);
+                let direct_first = name == "handball";
+                let deciders = if direct_first { [&direct[..], &own].concat() } else { [&own[..], &direct].concat() };
+                (duel.loss, 0, deciders)
+            }
             Scoring::Diplomacy(_) => (0, 0, vec![Decider::BestGame]),
             Scoring::Points | Scoring::Places(_) => (0, 0, vec![Decider::HeadToHead, Decider::BestGame]),
         };
@@ -68,6 +94,10 @@ fn club() -> Scoring {
 
 fn duel(win: i64, draw: i64) -> Scoring {
     Scoring::Duel(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
+}
+
+fn goals(win: i64, draw: i64) -> Scoring {
+    Scoring::Goals(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
 }
 
 /// 34 centres, 18 win alone; a pot of 100.

@@ -15,6 +15,7 @@ pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '�
 /// | riichi, points | `32,000` `-1200` `△1200` `＋３００` | points |
 /// | duel | `1` `½` `0`, `0.5`, `1/2`, `=`, `W` `D` `L` | won, drawn, lost |
 /// | duel | `+` `-`, `1F` `0F` | forfeits |
+/// | goals | `2`, `+` `-` | goals, forfeits |
 /// | Diplomacy | `8` `8=` | centres, `=` for a share in the draw |
 /// | places | `2` | a place |
 ///
@@ -36,6 +37,11 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
             let centres = whole(number.trim_end()).and_then(|n| u32::try_from(n).ok())?;
             Some(Score::Power { centres, in_draw })
         }
+        Scoring::Goals(_) => match narrow.to_ascii_uppercase().as_str() {
+            "+" | "1F" => Some(Score::ForfeitWin),
+            "-" | "0F" => Some(Score::ForfeitLoss),
+            goals => whole(goals).filter(|n| *n >= 0).map(Score::Points),
+        },
         Scoring::Duel(_) => match narrow.to_ascii_uppercase().as_str() {
             "1" | "W" => Some(Score::Win),
             "½" | "1/2" | "0.5" | "=" | "D" => Some(Score::Draw),
@@ -56,6 +62,8 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
 /// assert_eq!(read_result("1/2-1/2", &chess), Some(["1/2", "1/2"].map(str::to_owned)));
 /// assert_eq!(read_result("+--", &chess), Some(["+", "-"].map(str::to_owned)));
 /// assert_eq!(read_result("10", &chess), None);
+/// let football = Ruleset::preset("football").unwrap().scoring;
+/// assert_eq!(read_result("2–1", &football), Some(["2", "1"].map(str::to_owned)));
 /// ```
 pub fn read_result(written: &str, scoring: &Scoring) -> Option<[String; 2]> {
     let text: String = written.trim().chars().map(narrow).collect();

@@ -44,6 +44,8 @@ pub enum Scoring {
     Riichi(Riichi),
     /// Two people, one of whom wins or neither: chess, Go.
     Duel(Duel),
+    /// Two sides that score goals: who has more of them wins. The goals are kept.
+    Goals(Duel),
     /// Seven powers, or as many as there are.
     Diplomacy(Diplomacy),
     /// The points are what they are.
@@ -142,6 +144,10 @@ pub enum Decider {
     Places,
     /// The best single game.
     BestGame,
+    /// More goals scored than conceded.
+    GoalDifference,
+    /// More goals scored.
+    Goals,
 }
 
 /// Why a ruleset that somebody wrote is none.
@@ -159,9 +165,30 @@ pub enum RuleFault {
     TieBreak(usize),
     /// FIDE's tie-breaks are for games of two.
     NoDuel,
+    /// A decider that counts goals, where none are scored.
+    NoGoals,
 }
 
 impl Ruleset {
+    /// Whether games are of two, who win, draw or lose.
+    ///
+    /// ```
+    /// use roundtable_rank::rules::Ruleset;
+    /// let of_two = |name| Ruleset::preset(name).unwrap().is_of_two();
+    /// assert_eq!(["chess", "football", "ema", "points"].map(of_two), [true, true, false, false]);
+    /// ```
+    pub fn is_of_two(&self) -> bool {
+        self.duel().is_some()
+    }
+
+    /// What the ends of a game of two are worth, where games are of two.
+    pub fn duel(&self) -> Option<Duel> {
+        match self.scoring {
+            Scoring::Duel(duel) | Scoring::Goals(duel) => Some(duel),
+            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => None,
+        }
+    }
+
     /// The ruleset, if it is one. Every ruleset from outside has to pass here before it is used.
     ///
     /// ```
@@ -173,8 +200,12 @@ impl Ruleset {
     /// # Errors
     /// What is wrong with it.
     pub fn checked(self) -> Result<Self, RuleFault> {
-        if !self.tie_breaks.is_empty() && !matches!(self.scoring, Scoring::Duel(_)) {
+        if !self.tie_breaks.is_empty() && !self.is_of_two() {
             return Err(RuleFault::NoDuel);
+        }
+        let by_goals = |decider: &Decider| matches!(decider, Decider::GoalDifference | Decider::Goals);
+        if !matches!(self.scoring, Scoring::Goals(_)) && self.deciders.iter().any(by_goals) {
+            return Err(RuleFault::NoGoals);
         }
         if let Some(at) = self.tie_breaks.iter().position(|code| code.parse::<TieBreak>().is_err()) {
             return Err(RuleFault::TieBreak(at + 1));
@@ -193,7 +224,8 @@ impl Ruleset {
                     }
                 }
             }
-            Scoring::Duel(Duel { win, draw, loss, forfeit_win, forfeit_loss }) => {
+            Scoring::Duel(duel) | Scoring::Goals(duel) => {
+                let Duel { win, draw, loss, forfeit_win, forfeit_loss } = duel;
                 numbers.extend([win, draw, loss, forfeit_win, forfeit_loss]);
             }
             Scoring::Diplomacy(Diplomacy { pot, centres, solo, .. }) => {

@@ -53,8 +53,42 @@ pub struct Standing {
     pub games: u32,
     /// How often somebody was first at the table, second, and so on.
     pub places: Vec<u32>,
+    /// Games of two: how they ended.
+    pub balance: Option<Balance>,
     /// What puts this player behind the one above: `None` where the points do, or they share the place.
     pub decided_by: Option<DecidedBy>,
+}
+
+/// How somebody's games of two ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Balance {
+    /// Games won, by forfeit too.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost, by forfeit too.
+    pub lost: u32,
+    /// Goals scored and goals conceded, where goals are scored.
+    pub goals: Option<[i64; 2]>,
+}
+
+impl Balance {
+    /// Goals scored less goals conceded.
+    pub fn difference(&self) -> i64 {
+        self.goals.map_or(0, |[scored, conceded]| scored - conceded)
+    }
+
+    fn play(&mut self, end: Score, goals: Option<[i32; 2]>) {
+        match end {
+            Score::Win | Score::ForfeitWin => self.won += 1,
+            Score::Draw => self.drawn += 1,
+            Score::Loss | Score::ForfeitLoss => self.lost += 1,
+            Score::Points(_) | Score::Place(_) | Score::Power { .. } => {}
+        }
+        if let (Some(sum), Some(goals)) = (&mut self.goals, goals) {
+            sum.iter_mut().zip(goals).for_each(|(sum, more)| *sum += i64::from(more));
+        }
+    }
 }
 
 /// What separates two with as many points.
@@ -84,6 +118,7 @@ struct Tally {
     games: u32,
     places: Vec<u32>,
     best: Option<i64>,
+    balance: Option<Balance>,
 }
 
 impl Ruleset {
@@ -103,14 +138,24 @@ impl Ruleset {
     /// # Errors
     /// The first game whose scores are none of this ruleset.
     pub fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, BadGame> {
-        let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, Tally::default())).collect();
+        let goals = matches!(self.scoring, Scoring::Goals(_)).then_some([0; 2]);
+        let balance = self.is_of_two().then_some(Balance { goals, ..Balance::default() });
+        let empty = Tally { balance, ..Tally::default() };
+        let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, empty.clone())).collect();
         let mut worth: Vec<Vec<SeatPoints>> = Vec::with_capacity(results.games.len());
         for game in &results.games {
             let (round, table) = (game.round, game.table);
             let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
-            for (&(player, substituted), seat) in game.seats.iter().zip(&seats) {
-                if let Some(tally) = tallies.get_mut(&player) {
-                    if substituted { tally.points += self.absent } else { tally.play(*seat) }
+            let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
+            for ((&(player, substituted), seat), at) in game.seats.iter().zip(&seats).zip(0..) {
+                let Some(tally) = tallies.get_mut(&player) else { continue };
+                if substituted {
+                    tally.points += self.absent;
+                    continue;
+                }
+                tally.play(*seat);
+                if let (Some(balance), Some(end)) = (&mut tally.balance, ends.and_then(|ends| ends.get(at).copied())) {
+                    balance.play(end, goals.map(|[one, other]| if at == 0 { [one, other] } else { [other, one] }));
                 }
             }
             worth.push(seats);
@@ -150,7 +195,7 @@ impl Ruleset {
     pub fn chombo(&self) -> i64 {
         match &self.scoring {
             Scoring::Riichi(riichi) => riichi.chombo,
-            Scoring::Duel(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => 0,
+            Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => 0,
         }
     }
 
@@ -174,9 +219,9 @@ impl Ruleset {
                 for ((player, tally), first) in
                     group.into_iter().zip(std::iter::once(true).chain(std::iter::repeat(false)))
                 {
-                    let Tally { points, games, places, .. } = tally;
+                    let Tally { points, games, places, balance, .. } = tally;
                     let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
-                    table.push(Standing { place, player, points, games, places, decided_by });
+                    table.push(Standing { place, player, points, games, places, balance, decided_by });
                 }
             }
         }
@@ -209,6 +254,8 @@ fn separate(
         return vec![(group, by)];
     }
     let against = if decider == Decider::HeadToHead { head_to_head(&group, games, worth) } else { HashMap::new() };
+    let balance = |one: &(PlayerId, Tally)| one.1.balance.unwrap_or_default();
+    let scored = |one: &(PlayerId, Tally)| balance(one).goals.map_or(0, |[scored, _]| scored);
     let wins = |one: &(PlayerId, Tally)| one.1.places.first().copied().unwrap_or(0);
     // More is before: of places the first difference counts, and a list that ends has none of what the other has.
     let compare = |a: &(PlayerId, Tally), b: &(PlayerId, Tally)| -> Ordering {
@@ -217,6 +264,8 @@ fn separate(
             Decider::Wins => wins(b).cmp(&wins(a)),
             Decider::Places => b.1.places.cmp(&a.1.places),
             Decider::BestGame => b.1.best.cmp(&a.1.best),
+            Decider::GoalDifference => balance(b).difference().cmp(&balance(a).difference()),
+            Decider::Goals => scored(b).cmp(&scored(a)),
         }
     };
     let mut group = group;

@@ -219,13 +219,15 @@ impl Tournament {
     fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
         let Scored { round, table, scores, names, .. } = scored;
         let round = round.unwrap_or_else(|| self.state().current());
+        let table = table.or_else(|| self.table_of(round, names));
+        let table = table.ok_or_else(|| Halt::NoGame { names: names.clone(), round })?;
         if scores.is_empty() {
-            return Err(Halt::MissingScores { round, table: *table });
+            return Err(Halt::MissingScores { round, table });
         }
-        let written = self.in_order((round, *table), scores, names)?;
-        match self.result(round.number(), *table, &written) {
-            Ok(Command::Report(mut games)) => games.pop().ok_or(Halt::MissingScores { round, table: *table }),
-            Ok(_) => Err(Halt::MissingScores { round, table: *table }),
+        let written = self.in_order((round, table), scores, names)?;
+        match self.result(round.number(), table, &written) {
+            Ok(Command::Report(mut games)) => games.pop().ok_or(Halt::MissingScores { round, table }),
+            Ok(_) => Err(Halt::MissingScores { round, table }),
             Err(Halt::NoScore { written, .. }) if self.is_name(&written) => Err(Halt::NameForScore(written)),
             Err(halt) => Err(halt),
         }

@@ -33,6 +33,15 @@ pub enum Halt {
         /// How games are scored.
         scoring: Scoring,
     },
+    /// Places are wanted, and this is none that is left.
+    NoPlace {
+        /// Which was said.
+        said: u32,
+        /// Which comes next.
+        is: u32,
+        /// What the places at such a table are worth, the first first, as points are shown.
+        worth: Vec<String>,
+    },
     /// The scores of a table are none of the ruleset.
     Scores(ScoreFault),
     /// A result in the log is none of the ruleset.
@@ -155,6 +164,13 @@ pub enum Halt {
     },
     /// A result of the whole table, and the people stand in another order than they sit.
     WholeTurned(String),
+    /// These do not play each other in this round.
+    NoGame {
+        /// Who.
+        names: Vec<String>,
+        /// The round.
+        round: RoundIx,
+    },
     /// Scores are missing.
     MissingScores {
         /// The round.
@@ -207,6 +223,8 @@ impl Halt {
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }
             | Self::WholeTurned(_)
+            | Self::NoGame { .. }
+            | Self::NoPlace { .. }
             | Self::MissingScores { .. } => "bad-input",
         }
     }
@@ -252,6 +270,8 @@ impl Halt {
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }
             | Self::WholeTurned(_)
+            | Self::NoGame { .. }
+            | Self::NoPlace { .. }
             | Self::MissingScores { .. } => ErrorKind::BadInput,
         }
     }

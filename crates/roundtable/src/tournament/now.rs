@@ -53,6 +53,14 @@ impl Tournament {
         tables.collect()
     }
 
+    /// The number of the table of a round at which these sit, whatever their seats.
+    pub fn table_of(&self, round: RoundIx, names: &[String]) -> Option<u32> {
+        let people: Vec<PlayerId> = names.iter().map(|name| self.find(name).ok()).collect::<Option<_>>()?;
+        let seated = self.state().seated(round)?;
+        let all_sit = |table: &&roundtable_model::SeatedTable| people.iter().all(|id| table.seats.contains(id));
+        seated.tables.iter().find(all_sit).filter(|_| !people.is_empty()).map(|table| table.number)
+    }
+
     /// The rounds of the first so many that are not over: how many tables of how many have their result.
     pub fn open_rounds(&self, rounds: u32) -> Vec<OpenRound> {
         let first = self.state().rounds().iter().take(rounds as usize).filter(|found| found.published);

@@ -9,7 +9,6 @@ use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
 use roundtable_engine::{Made, mend};
 use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
-use roundtable_rank::rules::Scoring;
 
 use super::{Halt, Stamp, Tournament};
 use crate::note::FreshPairs;
@@ -110,7 +109,7 @@ impl Tournament {
             return Err(after.map_or(Refusal::LastRound { rounds }, too_many).into());
         }
         let planned = self.state().rounds().len() > self.state().published();
-        let duel = matches!(self.rules().scoring, Scoring::Duel(_));
+        let duel = self.rules().is_of_two();
         if duel && self.is_round_robin() {
             return self.of_round_robin(player, from, left);
         }

@@ -341,8 +341,9 @@ pub struct Scored {
     /// In this round; in the one that is played where it is left out.
     #[serde(default)]
     pub round: Option<RoundIx>,
-    /// At the table of this number.
-    pub table: u32,
+    /// At the table of this number; where those sit whose names stand beside, where it is left out.
+    #[serde(default)]
+    pub table: Option<u32>,
     /// A score for each seat, first seat first, or `1-0` alone.
     pub scores: Vec<String>,
     /// Who has them, where names stand beside: nobody gets the score of somebody else.

@@ -64,6 +64,8 @@ impl Wanted {
     /// let short = Wanted { game: Some(Game::Riichi), sizes: vec![4, 3].try_into().ok(), ..Wanted::default() };
     /// let short = short.outfit().unwrap();
     /// assert_eq!((short.rules.name.as_str(), short.instead_of), ("points", Some(("ema".to_owned(), 3))));
+    /// let league = Wanted { rules: roundtable::event::Ruleset::preset("football"), ..Wanted::default() };
+    /// assert_eq!(league.outfit().unwrap().sizes.sizes(), [2]);
     /// let four = Wanted { game: Some(Game::Chess), sizes: vec![4].try_into().ok(), ..Wanted::default() };
     /// assert!(matches!(four.outfit(), Err(Halt::GameTables { size: 4, .. })));
     /// ```
@@ -74,7 +76,8 @@ impl Wanted {
         let Self { game, rules, sizes, of_plan } = self;
         let used = of_plan.as_ref().map(|(_, used)| used.clone()).unwrap_or_default();
         let chosen = sizes.is_some();
-        let of_game = || TableSizes::only(game?.table_size()).ok();
+        let of_two = rules.as_ref().is_some_and(Ruleset::is_of_two).then_some(2);
+        let of_game = || TableSizes::only(game.map(Game::table_size).or(of_two)?).ok();
         let sizes = sizes.or(of_plan.map(|(sizes, _)| sizes)).or_else(of_game).ok_or(Halt::NoTables)?;
         // What a plan might have had and has not, need not be possible.
         let meant: Vec<u32> = sizes.sizes().iter().copied().filter(|size| chosen || used.contains(size)).collect();

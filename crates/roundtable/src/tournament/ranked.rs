@@ -120,6 +120,11 @@ impl Tournament {
             let Ok(worth) = rules.game(game.scores) else { continue };
             lines.push(words.tell(&if game.seats[seat].1 {
                 StandingSaid::StoodIn { round, table, points: rules.shown(rules.absent) }
+            } else if let (Some(result), Some((other, _))) =
+                (self.duel(game.scores, seat), game.seats.iter().find(|(id, _)| *id != player))
+            {
+                let (against, points) = (self.name(*other), rules.shown(worth[seat].points));
+                StandingSaid::Duel { round, table, result, against, points }
             } else {
                 let (place, points) = (worth[seat].place, rules.shown(worth[seat].points));
                 StandingSaid::Game { round, table, place, points }
@@ -161,6 +166,8 @@ impl Tournament {
             Some(DecidedBy::Decider(Decider::HeadToHead)) => StandingSaid::HeadToHead { above: name },
             Some(DecidedBy::Decider(Decider::Wins)) => StandingSaid::Wins { above: name },
             Some(DecidedBy::Decider(Decider::Places)) => StandingSaid::PlacesDecide { above: name },
+            Some(DecidedBy::Decider(Decider::GoalDifference)) => StandingSaid::GoalDifference { above: name },
+            Some(DecidedBy::Decider(Decider::Goals)) => StandingSaid::GoalsDecide { above: name },
             Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
             None if above.points <= own.points => StandingSaid::Final { above: name },
             None => {

@@ -137,11 +137,16 @@ impl Halt {
             Self::NoScore { seat, written, scoring } => {
                 let expected = words.tell(&match scoring {
                     Scoring::Duel(_) => ScoresSaid::ExpectedDuel,
+                    Scoring::Goals(_) => ScoresSaid::ExpectedGoals,
                     Scoring::Riichi(_) | Scoring::Points => ScoresSaid::ExpectedPoints,
                     Scoring::Places(_) => ScoresSaid::ExpectedPlaces,
                     Scoring::Diplomacy(_) => ScoresSaid::ExpectedCentres,
                 });
                 words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone(), expected })
+            }
+            Self::NoPlace { said, is, worth } => {
+                let (people, worth) = (worth.len(), worth.join(", "));
+                words.tell(&ScoresSaid::NoPlace { said: *said, is: *is, people, worth })
             }
             Self::Scores(fault) => words.tell(&scores_said(*fault)),
             Self::BadGame(BadGame { round, table, fault }) => {
@@ -204,6 +209,9 @@ impl Halt {
                 words.tell(&EventSaid::NotAtTable { name, round, table: *table })
             }
             Self::WholeTurned(name) => words.tell(&EventSaid::WholeTurned { name: name.clone() }),
+            Self::NoGame { names, round } => {
+                words.tell(&EventSaid::NoGame { names: names.join(" – "), round: round.number() })
+            }
             Self::MissingScores { round, table } => {
                 words.tell(&EventSaid::MissingSeat { round: round.number(), table: *table })
             }

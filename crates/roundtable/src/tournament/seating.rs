@@ -3,7 +3,6 @@
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command};
 use roundtable_model::RoundIx;
-use roundtable_rank::rules::Scoring;
 
 use super::{Halt, SeatBy, Tournament};
 
@@ -29,7 +28,7 @@ impl Tournament {
 
     /// Whether games are of two, so that chess Swiss pairs them.
     pub fn is_of_two(&self) -> bool {
-        matches!(self.rules().scoring, Scoring::Duel(_))
+        self.rules().is_of_two()
     }
 
     /// Whether the draft of the next round is one that was planned and everybody in it is there: people may have their cards.

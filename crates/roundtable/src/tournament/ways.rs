@@ -111,6 +111,8 @@ impl Tournament {
             | Halt::NameForScore(_)
             | Halt::NotAtTable { .. }
             | Halt::WholeTurned(_)
+            | Halt::NoGame { .. }
+            | Halt::NoPlace { .. }
             | Halt::MissingScores { .. } => Vec::new(),
         }
     }

@@ -1,0 +1,106 @@
+//! The columns of standings that belong to the game: places at the tables, or games won, drawn and lost with their goals. Screen, csv,
+//! JSON, paper and pages ask here, so that all of them have the same.
+
+use roundtable_formats::{Lang, StandingSaid, Words};
+use roundtable_model::Score;
+use roundtable_rank::rules::{Scoring, Standing};
+
+use super::Tournament;
+use super::said::score;
+
+/// A column of the standings, behind the points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// How many games counted.
+    Games,
+    /// How often first at the table, second, and so on.
+    Places,
+    /// Games of two: won, drawn, lost.
+    Balance,
+    /// Goals scored and conceded.
+    Goals,
+    /// Goals scored less goals conceded.
+    Difference,
+}
+
+impl Column {
+    /// What stands above it.
+    pub fn heading(self, lang: Lang) -> String {
+        Words::new(lang).tell(&match self {
+            Self::Games => StandingSaid::Games,
+            Self::Places => StandingSaid::Places,
+            Self::Balance => StandingSaid::Balance,
+            Self::Goals => StandingSaid::GoalsColumn,
+            Self::Difference => StandingSaid::Difference,
+        })
+    }
+
+    /// What stands in it.
+    pub fn cell(self, standing: &Standing) -> String {
+        match self {
+            Self::Difference => signed(standing.balance.unwrap_or_default().difference()),
+            Self::Games | Self::Places | Self::Balance | Self::Goals => self.numbers(standing).join("-"),
+        }
+    }
+
+    /// The words above it in csv, one for each number: a spreadsheet takes `2-1-0` for a date.
+    pub fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Games => &["games"],
+            Self::Places => &["places"],
+            Self::Balance => &["won", "drawn", "lost"],
+            Self::Goals => &["goals_for", "goals_against"],
+            Self::Difference => &["goal_difference"],
+        }
+    }
+
+    /// What stands below these words in csv.
+    pub fn values(self, standing: &Standing) -> Vec<String> {
+        match self {
+            Self::Places => vec![self.cell(standing)],
+            Self::Games | Self::Balance | Self::Goals | Self::Difference => self.numbers(standing),
+        }
+    }
+
+    fn numbers(self, standing: &Standing) -> Vec<String> {
+        let balance = standing.balance.unwrap_or_default();
+        match self {
+            Self::Games => vec![standing.games.to_string()],
+            Self::Places => standing.places.iter().map(u32::to_string).collect(),
+            Self::Balance => [balance.won, balance.drawn, balance.lost].map(|n| n.to_string()).into(),
+            Self::Goals => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
+            Self::Difference => vec![balance.difference().to_string()],
+        }
+    }
+}
+
+fn signed(number: i64) -> String {
+    if number == 0 { "0".to_owned() } else { format!("{number:+}") }
+}
+
+impl Tournament {
+    /// The columns of the game in its standings.
+    ///
+    /// ```
+    /// use roundtable::event::{Column, Timestamp, weekend};
+    /// let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// assert_eq!(riichi.columns(), [Column::Games, Column::Places]);
+    /// ```
+    pub fn columns(&self) -> Vec<Column> {
+        match self.rules().scoring {
+            Scoring::Duel(_) => vec![Column::Games, Column::Balance],
+            Scoring::Goals(_) => vec![Column::Games, Column::Balance, Column::Goals, Column::Difference],
+            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+                vec![Column::Games, Column::Places]
+            }
+        }
+    }
+
+    /// A game of two as somebody at it sees it: `1-0`, `½-½`, `2-1`, `+/-`.
+    pub(super) fn duel(&self, scores: &[Score], seat: usize) -> Option<String> {
+        self.rules().ends(scores)?;
+        let [own, other] = [scores.get(seat)?, scores.get(1 - seat.min(1))?];
+        let forfeit = [own, other].iter().any(|score| matches!(score, Score::ForfeitWin | Score::ForfeitLoss));
+        Some(format!("{}{}{}", score(own), if forfeit { "/" } else { "-" }, score(other)))
+    }
+}
