@@ -5,7 +5,9 @@
 //! swaps inside a round, weighed by what the audit counts, with a steep price on every card above the number allowed. Made for
 //! events, not for proofs: the audit says how good it is. Limits: those of the search.
 
+mod movers;
 mod patch;
+mod room;
 mod walk;
 
 use roundtable_audit::{Objective, faults};
@@ -14,6 +16,8 @@ use roundtable_model::{Problem, Schedule, Seed};
 use crate::control::Work;
 use crate::search::give_places;
 use crate::{Control, Effort};
+use movers::fewest_movers;
+use room::Rooms;
 use walk::Walk;
 
 /// Swaps looked at for each place, and at most in all.
@@ -21,10 +25,13 @@ const STEPS_PER_PLACE: u64 = 20_000;
 const MOST_STEPS: u64 = 3_000_000;
 /// How often the walk starts anew.
 const WALKS: u64 = 3;
+/// People and tables looked at in the choice of who moves.
+const LOOKS: u64 = 60_000_000;
+const STEPS_A_LOOK: u64 = 100;
 
-/// The plan before with as few moves as the people, tables and absences of the question ask for, then with the most wishes kept, the
-/// fewest cards changed and the least repeats that a search by swaps finds. Which table has which size and number is settled before
-/// it, round by round, by the fewest people who have to leave their table over all ways to fill the tables. `None` where there is no plan before or it cannot be mended so.
+/// The plan before for the people, tables and absences of the question, with the most wishes kept, then the fewest cards changed, then
+/// the least repeats that a search by swaps finds. Who moves is weighed over every way to fill the tables of every round, the ways that keep
+/// the number of tables first; in small questions nobody moves who need not. `None` where there is no plan before or it cannot be mended so.
 ///
 /// ```
 /// use roundtable_engine::{Control, Effort, mend};
@@ -37,11 +44,26 @@ const WALKS: u64 = 3;
 /// assert_eq!(mended.round(0).unwrap().tables().nth(1).unwrap().seats.len(), 4);
 /// ```
 pub fn fewest_cards(problem: &Problem, seed: Seed, effort: Effort, control: &Control<'_>) -> Option<Schedule> {
-    let start = patch::patched(problem)?;
-    if !faults(&start, &roundtable_audit::Rules::of(problem)).is_empty() {
-        return None;
-    }
-    Some(few_cards(problem, &start, 0, seed, effort, control))
+    let patched = patch::patched(problem)?;
+    let rounds = patched.round_count();
+    let found = Rooms::of(problem, rounds).and_then(|rooms| {
+        let steps = Work::of(effort.0.saturating_mul(STEPS_A_LOOK), control).steps(LOOKS);
+        let movers = fewest_movers(&rooms, seed, steps)?;
+        Some((rooms.schedule(problem, &movers.moved)?, movers))
+    });
+    // With the cards that have to change, other people's may: then swaps find whose it is that brings the fewest repeats.
+    let by_movers = found.as_ref().map(|(start, movers)| {
+        let cards = movers.moved.iter().filter(|&&moved| moved).count();
+        few_cards(problem, start, u32::try_from(cards).unwrap_or(u32::MAX), seed, effort, control)
+    });
+    let is_least = found.is_some_and(|(_, movers)| movers.are_fewest);
+    let by_swaps = (!is_least).then(|| few_cards(problem, &patched, 0, seed, effort, control));
+    let cards_first = |schedule: &Schedule| {
+        let objective = Objective::of(problem, schedule);
+        (objective.broken_company, objective.broken_places, objective.cards_changed, objective)
+    };
+    let fits = |schedule: &Schedule| faults(schedule, &roundtable_audit::Rules::of(problem)).is_empty();
+    by_movers.into_iter().chain(by_swaps).filter(fits).min_by_key(cards_first)
 }
 
 /// The best schedule found in which at most so many people have other tables than the plan before says, or as few more than that as

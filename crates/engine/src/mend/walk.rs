@@ -304,17 +304,22 @@ impl Walk {
     }
 }
 
-/// For each round and player the number of the table in the plan before, 0 for a rest.
+/// For each round and player with a card the number of the table in the plan before, 0 for none.
 fn homes(problem: &Problem, players: usize) -> Vec<Vec<Option<u32>>> {
+    let before = problem.plan_before();
+    let mut without = vec![None; players];
+    for round in before.rounds().skip(problem.kept().round_count() as usize) {
+        let named = round.tables().flat_map(|t| t.seats).chain(round.sit_out()).chain(round.absent());
+        named.for_each(|p| without[p.ix()] = Some(0));
+    }
     let home = |round: roundtable_model::Round<'_>| {
-        let mut at = vec![None; players];
+        let mut at = without.clone();
         for table in round.tables() {
             table.seats.iter().for_each(|p| at[p.ix()] = Some(table.number));
         }
-        round.sit_out().iter().for_each(|p| at[p.ix()] = Some(0));
         at
     };
-    problem.plan_before().rounds().map(home).collect()
+    before.rounds().map(home).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Which number each table has and who sits in which seat, once it is settled who sits with whom.
 
+use roundtable_audit::Objective;
 use roundtable_model::{Problem, Schedule, Seed, Wish};
 
 use crate::control::Work;
@@ -20,8 +21,14 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
         }
     }
     if problem.plan_before().round_count() > 0 {
-        let numbered =
-            if hosts.is_empty() { schedule.clone() } else { number_tables(schedule, kept, &hosts, 0, seed, work) };
+        // Hosts get their numbers anew only where they have not got them: another table's number is on other people's cards.
+        let places = |schedule: &Schedule| {
+            let objective = Objective::of(problem, schedule);
+            (objective.broken_places, objective.cards_changed)
+        };
+        let again = (!hosts.is_empty()).then(|| number_tables(schedule, kept, &hosts, 0, seed, work));
+        let again = again.filter(|again| places(again) < places(schedule));
+        let numbered = again.unwrap_or_else(|| schedule.clone());
         let stayed = pinned_seats(&kept_seats(&numbered, problem.plan_before(), kept), kept, &pinned);
         return if stayed.seat_count() <= MOST_SEATS {
             evened_again(&stayed, kept, &pinned, seed, work)
