@@ -118,9 +118,9 @@ pub mod parts {
 pub mod event {
     pub use crate::dutch::Dutch;
     pub use crate::tournament::{
-        Again, Announced, Awaited, Column, Decided, Dispute, Drawing, Given, GivenPlan, Halt, Look, Newcomer, Offer,
-        OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy, Share, Shown, Split,
-        Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend, with_plan,
+        Again, Announced, Awaited, Brought, Column, Decided, Dispute, Drawing, Given, GivenPlan, Halt, Look, Newcomer,
+        Offer, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy, Share, Shown,
+        Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

@@ -3,6 +3,7 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
+mod brought;
 mod columns;
 mod dates;
 mod decided;
@@ -29,6 +30,7 @@ mod told;
 mod ways;
 mod weekend;
 
+pub use brought::Brought;
 pub use columns::Column;
 pub use decided::Decided;
 pub use drawn::{Drawing, Shown};

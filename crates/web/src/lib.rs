@@ -10,6 +10,7 @@ mod app;
 mod asked;
 mod assets;
 mod bound;
+mod brought;
 mod check;
 mod code;
 mod desk;

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
-use crate::{assets, bound, check, guard, live, manage, opened, order, page, paper, plan, public, result};
+use crate::{assets, bound, brought, check, guard, live, manage, opened, order, page, paper, plan, public, result};
 
 /// Every address with what answers there.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -40,6 +40,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/code.svg", get(public::qr)),
         ("/e/{id}/live", get(live::follow)),
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
+        ("/e/{id}/k/{key}/file", post(brought::submit)),
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),

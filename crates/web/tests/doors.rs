@@ -45,6 +45,7 @@ const DOORS: &[Door] = &[
     Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 200]),
     Door("POST", KEYED, "what=seat&method=random", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=swap&swap=1&swap=5", [403, 403, 403, 403, 303]),
+    Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 400]),
     Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, SCORES, [403, 403, 403, 303, 303]),

@@ -2,7 +2,8 @@
 
 mod support;
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
 use support::{Answer, KEY, Site, links};
 
 const EIGHT: &str = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n";
@@ -29,6 +30,48 @@ async fn enter(site: &Site, organiser: &str, round: &str, table: &str) {
 #[track_caller]
 fn done(answer: &Answer) {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+}
+
+/// A file as a browser sends it.
+async fn bring(site: &Site, organiser: &str, what: &str, (name, text): (&str, &str)) -> Answer {
+    let part = |rest: String| format!("--b\r\nContent-Disposition: form-data; {rest}\r\n");
+    let body = [
+        part(format!("name=\"what\"\r\n\r\n{what}")),
+        part(format!("name=\"file\"; filename=\"{name}\"\r\nContent-Type: text/csv\r\n\r\n{text}")),
+        "--b--\r\n".to_owned(),
+    ];
+    let request = Request::post(format!("{organiser}/file"))
+        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
+        .header("sec-fetch-site", "same-origin")
+        .body(Body::from(body.concat()));
+    site.ask(request.unwrap()).await
+}
+
+#[tokio::test]
+async fn results_people_plans_and_scripts_are_brought_as_files() {
+    let site = Site::new().await;
+    let (public, organiser) = eight(&site, "4").await;
+    done(&bring(&site, &organiser, "people", ("late.csv", "name,club\nIvo,Elm\n")).await);
+    let plan = "round,table,player 1,player 2,player 3,player 4\n1,1,Ana,Ben,Cy,Di\n1,2,Eva,Finn,Gus,Hal\n";
+    let refused = bring(&site, &organiser, "plan", ("night.csv", plan)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.text.contains("Ivo is not there"), "a way out as a button: {}", refused.text);
+    let order = r#"{"absent":{"people":[{"who":"Ivo","rounds":[1]}]}}"#;
+    done(&site.post(&organiser, &[("what", "order"), ("order", order)]).await);
+    done(&bring(&site, &organiser, "plan", ("night.csv", plan)).await);
+    done(&site.post(&organiser, &[("what", "publish")]).await);
+    let wrong = "round,table,player 1,player 2,player 3,player 4\n1,1,42000,38000,22000,17000\n";
+    let refused = bring(&site, &organiser, "results", ("scores.csv", wrong)).await;
+    assert!(refused.text.contains("line 2"), "{}", refused.text);
+    done(&bring(&site, &organiser, "results", ("scores.csv", &wrong.replace("17000", "18000"))).await);
+    assert!(site.get(&public).await.text.contains("42000"));
+    let refused = bring(&site, &organiser, "script", ("seats.txt", "1-2-3-4\n5-6-7-8\n")).await;
+    assert!(
+        refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("alert"),
+        "only one round in it"
+    );
+    let nothing = bring(&site, &organiser, "plan", ("", "")).await;
+    assert!(nothing.text.contains("Choose a file"), "{}", nothing.text);
 }
 
 #[tokio::test]
@@ -133,7 +176,7 @@ async fn a_substitute_has_a_name_and_who_was_replaced_comes_back() {
     let offer = [("what", "offer"), ("leaving", "Eva"), ("option", "0")];
     let refused = site.post(&organiser, &offer).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.text.contains("Write the name of the substitute."), "{}", refused.text);
+    assert!(refused.text.contains("needs a name"), "{}", refused.text);
     let substitute = [("what", "substitute"), ("player", "5"), ("stand_in", "House")];
     done(&site.post(&organiser, &substitute).await);
     seat(&site, &organiser).await;

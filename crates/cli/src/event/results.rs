@@ -3,11 +3,11 @@
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, WrittenResult, read_results};
+use roundtable_formats::{EventSaid, MAX_FILE_BYTES};
 
-use super::desk::{Asked, Desk, told};
+use super::desk::{Asked, Desk, of_halt};
 use super::people::who;
-use crate::error::{CliError, Exit};
+use crate::error::CliError;
 use crate::input;
 use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
 
@@ -101,37 +101,16 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let globals = desk.globals;
     let file = input::shown(&args.results, globals.lang);
     let bytes = input::read(&args.results, MAX_FILE_BYTES, globals.lang)?;
-    let no_table = || told(Exit::BadInput, &EventSaid::NoTableColumn { file: file.clone() }, globals);
-    let written = read_results(&bytes, &file)?.ok_or_else(no_table)?;
-    if written.is_empty() {
-        return Err(told(Exit::BadInput, &EventSaid::NothingEntered { file }, globals));
-    }
     let usual = args.round.and_then(RoundIx::from_number);
-    let mut results: Vec<Scored> = Vec::new();
-    for WrittenResult { line, round, table, scores, names } in written {
-        let number = |text: &str| {
-            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-            let no_number = || {
-                let why = desk.tell(&EventSaid::NoNumber { found: text.to_owned() });
-                CliError::told(Exit::BadInput, format!("{file}: {}", desk.tell(&EventSaid::LineOf { line, why })))
-            };
-            digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(no_number)
-        };
-        let said = round.as_deref().filter(|text| !text.is_empty()).map(number).transpose()?;
-        let round = said.and_then(RoundIx::from_number).or(usual);
-        // A league's sheet has no tables: the names find the game.
-        let table = Some(table.as_str()).filter(|table| !table.is_empty()).map(number).transpose()?;
-        let scores = scores.unwrap_or_default();
-        results.push(Scored { round, table, scores, names, line: Some(line) });
-    }
-    let order = Order::Results { results, settle: args.settle };
     let in_file = |error: CliError| match error.code {
-        "unknown-event" => error,
-        _ => {
+        "bad-input" | "refused" | "usage" => {
             let said = format!("{file}: {}", error.said(globals.lang));
             error.saying(said)
         }
+        _ => error,
     };
+    let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;
+    let order = Order::Results { results, settle: args.settle };
     let (id, before) = desk.load(&args.event)?;
     let entered = desk.order(&id, &before, &order).map_err(in_file)?;
     desk.say(&id, &entered)?;

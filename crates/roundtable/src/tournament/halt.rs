@@ -171,6 +171,12 @@ pub enum Halt {
         /// The round.
         round: RoundIx,
     },
+    /// No column of a sheet of results says which table.
+    NoTableColumn,
+    /// A sheet of results has none.
+    NothingEntered,
+    /// A round or a table is no number.
+    NotANumber(String),
     /// Scores are missing.
     MissingScores {
         /// The round.
@@ -224,6 +230,9 @@ impl Halt {
             | Self::NotAtTable { .. }
             | Self::WholeTurned(_)
             | Self::NoGame { .. }
+            | Self::NoTableColumn
+            | Self::NothingEntered
+            | Self::NotANumber(_)
             | Self::NoPlace { .. }
             | Self::MissingScores { .. } => "bad-input",
         }
@@ -271,6 +280,9 @@ impl Halt {
             | Self::NotAtTable { .. }
             | Self::WholeTurned(_)
             | Self::NoGame { .. }
+            | Self::NoTableColumn
+            | Self::NothingEntered
+            | Self::NotANumber(_)
             | Self::NoPlace { .. }
             | Self::MissingScores { .. } => ErrorKind::BadInput,
         }

@@ -437,6 +437,13 @@ pub struct PlanGiven {
     pub draft: bool,
 }
 
+impl PlanGiven {
+    /// All its rounds that are left, the first of them published.
+    pub fn of(plan: Earlier) -> Self {
+        Self { plan, from: None, rounds: None, then: None, last: None, carry: Carry::Kept, draft: false }
+    }
+}
+
 impl PartialEq for PlanGiven {
     fn eq(&self, other: &Self) -> bool {
         let rest = |of: &Self| (of.from, of.rounds, of.then, of.last, of.carry, of.draft);

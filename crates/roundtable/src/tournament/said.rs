@@ -209,6 +209,9 @@ impl Halt {
                 words.tell(&EventSaid::NotAtTable { name, round, table: *table })
             }
             Self::WholeTurned(name) => words.tell(&EventSaid::WholeTurned { name: name.clone() }),
+            Self::NoTableColumn => words.tell(&EventSaid::NoTableColumn),
+            Self::NothingEntered => words.tell(&EventSaid::NothingEntered),
+            Self::NotANumber(found) => words.tell(&EventSaid::NoNumber { found: found.clone() }),
             Self::NoGame { names, round } => {
                 words.tell(&EventSaid::NoGame { names: names.join(" – "), round: round.number() })
             }

@@ -112,6 +112,9 @@ impl Tournament {
             | Halt::NotAtTable { .. }
             | Halt::WholeTurned(_)
             | Halt::NoGame { .. }
+            | Halt::NoTableColumn
+            | Halt::NothingEntered
+            | Halt::NotANumber(_)
             | Halt::NoPlace { .. }
             | Halt::MissingScores { .. } => Vec::new(),
         }

@@ -1,0 +1,98 @@
+//! `POST /e/{id}/k/{key}/file`: a file that the organiser brings, such as a sheet of results from a spreadsheet or a plan that is printed.
+
+use axum::extract::multipart::MultipartError;
+use axum::extract::{FromRequest, Multipart, Path, Request, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Brought, Order, Tournament};
+use roundtable_formats::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::desk;
+use crate::keys::Role;
+use crate::manage::{Asked, show_with};
+use crate::page::Page;
+
+/// The fields of the form.
+#[derive(Default)]
+struct Form {
+    what: String,
+    op: String,
+    instead: bool,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    sent: Request,
+) -> Response {
+    // Before anything is read.
+    match desk::role(&app, &page, &id, &key).await {
+        Ok(Role::Organiser) => {}
+        Ok(Role::Helper) => return desk::wrong_key(&app, &page),
+        Err(response) => return response,
+    }
+    let form = match Multipart::from_request(sent, &()).await {
+        Ok(form) => form,
+        Err(wrong) => return wrong.into_response(),
+    };
+    let form = match read(&page, form).await {
+        Ok(form) => form,
+        Err(response) => return response,
+    };
+    desk::to_the_end(brought(page, app, (id, key), form)).await
+}
+
+async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
+    let mut form = Form::default();
+    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
+    while let Some(field) = sent.next_field().await.map_err(too_large)? {
+        let called = field.name().unwrap_or_default().to_owned();
+        let name = field.file_name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(too_large)?.to_vec();
+        let text = || String::from_utf8_lossy(&bytes).into_owned();
+        match called.as_str() {
+            "what" => form.what = text(),
+            "op" => form.op = text(),
+            "instead" => form.instead = true,
+            "file" => (form.name, form.bytes) = (name, bytes),
+            _ => {}
+        }
+    }
+    Ok(form)
+}
+
+async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let op = form.op.clone();
+    let done = match order(&event, &page, form) {
+        Ok(order) => desk::order(&app, &page, (&id, &event), ("organiser", &op), order).await.map(|_| ()),
+        Err(said) => Err(said.into()),
+    };
+    match done {
+        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response(),
+        Err(refused) => show_with(&page, &app, (&id, &key), Role::Organiser, &Asked::default(), Some(&refused)).await,
+    }
+}
+
+/// The order that the file stands for.
+fn order(event: &Tournament, page: &Page, form: Form) -> Result<Order, String> {
+    let Form { what, instead, name, bytes, .. } = form;
+    let what = Brought::ALL.into_iter().find(|known| known.id() == what);
+    let what = what.filter(|_| !bytes.is_empty()).ok_or_else(|| page.say(EventPage::BringFile))?;
+    let order = event.brought(what, &bytes, &name).map_err(|halt| {
+        let said = [event.halted(&halt, page.lang)].into_iter().chain(halt.hints(page.lang));
+        said.collect::<Vec<_>>().join(" ")
+    })?;
+    Ok(if let Order::Seat(mut seat) = order {
+        seat.instead = instead;
+        Order::Seat(seat)
+    } else {
+        order
+    })
+}
