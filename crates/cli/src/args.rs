@@ -3,6 +3,7 @@
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::ask::AskArgs;
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
@@ -53,6 +54,8 @@ pub enum Verb {
     Serve(ServeArgs),
     /// A tournament from registration to the final standings, kept in a database
     Event(EventArgs),
+    /// Answer any question as JSON, for other programs
+    Ask(AskArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
     /// Print a manual page

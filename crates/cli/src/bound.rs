@@ -18,7 +18,6 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::values::{MAX_PLAYERS, parse_sizes, within};
-use proof::SearchProof;
 
 /// Options of `bound`.
 #[derive(Debug, Args)]
@@ -136,10 +135,10 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let words = Words::new(globals.lang);
     let proof = if args.prove { Some(proof::run(&bound)?) } else { None };
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &document(&bound, proof.as_ref())),
+        true => json(out, &bound.document(proof.as_ref())),
         false => {
             out.write_all(text(&bound, args.explain, globals).as_bytes())?;
-            out.write_all(proof.map_or_else(String::new, |p| folded(&p.text(words))).as_bytes())
+            out.write_all(proof.map_or_else(String::new, |p| folded(&proof::text(&bound, &p, words))).as_bytes())
         }
     })
 }
@@ -179,7 +178,7 @@ fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
     let rows = roundtable::bounds(sizes.range(), tables.range());
     Output::Stdout.write(|out| {
         if globals.json {
-            let documents: Vec<Document> = rows.iter().map(|row| document(row, None)).collect();
+            let documents = rows.iter().map(|row| row.document(None)).collect();
             return json(out, &Grid::of(documents));
         }
         writeln!(out, "{GRID_HEAD}")?;
@@ -193,34 +192,6 @@ fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    players: u32,
-    table_size: u32,
-    rounds_without_repeats: Rounds<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    balanced: Option<Even>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<SearchProof>,
-}
-
-/// Rounds in which everybody meets everybody equally often, more than once.
-#[derive(Serialize)]
-struct Even {
-    rounds: u32,
-    times: u32,
-    by: &'static str,
-}
-
-#[derive(Serialize)]
-struct Rounds<'a> {
-    lower: u32,
-    upper: u32,
-    lower_by: &'a str,
-    upper_by: String,
-}
-
 /// A map as JSON: each field as it is alone.
 #[derive(Serialize)]
 struct Grid<D> {
@@ -231,19 +202,6 @@ struct Grid<D> {
 impl<D> Grid<D> {
     fn of(bounds: Vec<D>) -> Self {
         Self { schema: "roundtable/bound-grid/1", bounds }
-    }
-}
-
-fn document<'a>(bound: &'a Bound, proof: Option<&SearchProof>) -> Document<'a> {
-    let Bound { players, table_size, lower, upper, .. } = *bound;
-    let upper_by = bound.at_most(Lang::En);
-    Document {
-        schema: "roundtable/bound/1",
-        players,
-        table_size,
-        rounds_without_repeats: Rounds { lower, upper, lower_by: &bound.lower_by, upper_by },
-        balanced: bound.balanced.as_ref().map(|d| Even { rounds: d.rounds, times: d.times, by: d.by }),
-        proof: proof.cloned(),
     }
 }
 

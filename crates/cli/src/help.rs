@@ -132,6 +132,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("swiss-check", &[("swiss check event.trf", Example::SwissCheck)]),
     ("swiss-generate", &[("swiss generate -n 60 -r 9 -o event.trf", Example::SwissGenerate)]),
     ("improve", &[("improve night.json -o better.json", Example::Improve)]),
+    ("ask", &[("ask request.json", Example::Ask)]),
     ("convert", &[("convert night.csv night.html", Example::Convert)]),
     (
         "positions",

@@ -2,9 +2,8 @@
 
 use clap::Args;
 use roundtable::{Effort, Improved, Layout, Request};
-use roundtable_formats::{Command, Compared, LocatedAudit, write_comparison};
-use roundtable_model::{PlayerIx, TableSizes};
-use serde::Serialize;
+use roundtable_formats::{Command, Compared, write_comparison};
+use roundtable_model::TableSizes;
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -44,22 +43,6 @@ pub struct ImproveArgs {
     pub write: WriteArgs,
 }
 
-/// What changed, as one JSON document.
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    before: LocatedAudit<'a>,
-    after: LocatedAudit<'a>,
-    changed: Changed,
-}
-
-/// Whose cards say something else, by number.
-#[derive(Serialize)]
-struct Changed {
-    tables: Vec<u32>,
-    seats: Vec<u32>,
-}
-
 /// Reads, betters, compares, writes.
 ///
 /// # Errors
@@ -74,20 +57,12 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     let watched = watch(args.time, globals, |control| {
         roundtable::improve(&reading.plan, args.cards, args.from, &request, control)
     });
-    let Improved { before, answer, .. } = &watched.made?;
-    let changed = answer.changed();
-    let number = |people: &[PlayerIx]| people.iter().map(|p| p.number()).collect();
+    let improved = watched.made?;
+    let Improved { before, answer, .. } = &improved;
     let schedule_here = written_as.as_ref().is_some_and(|(output, ..)| *output == Output::Stdout);
     let seats = answer.plan.seat_names.as_deref().unwrap_or_default();
     let comparison = |out: &mut dyn std::io::Write| match globals.json {
-        true => {
-            let of = |audit| LocatedAudit { audit, source: None };
-            let changed = Changed { tables: number(&changed.tables), seats: number(&changed.seats) };
-            json(
-                out,
-                &Document { schema: "roundtable/improve/1", before: of(before), after: of(&answer.audit), changed },
-            )
-        }
+        true => json(out, &improved.document()),
         false => write_comparison(out, before, &answer.audit, seats, globals.lang),
     };
     let product = Product { plan: &answer.plan, audit: &answer.audit, history: answer.problem().history() };

@@ -1,6 +1,7 @@
 //! The one binary: reads the command line, calls the pure crates, writes what they give.
 
 mod args;
+mod ask;
 mod beside;
 mod bound;
 mod certificate;
@@ -81,6 +82,7 @@ fn main() -> ExitCode {
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
         Verb::Event(args) => event::run(args, &cli.globals),
+        Verb::Ask(args) => ask::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
         Verb::Man(args) => manual::page(args, lang),
         Verb::Help(args) => manual::help(args, lang),

@@ -4,6 +4,7 @@ use std::fs::Metadata;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+pub use roundtable::parts::write_json as json;
 use roundtable_formats::{Command, IoFault};
 
 use crate::error::{CliError, Exit};
@@ -89,15 +90,6 @@ impl Output {
             }
         }
     }
-}
-
-/// Writes one JSON document, as people can read it too.
-///
-/// # Errors
-/// Where writing fails.
-pub fn json(out: &mut dyn Write, value: &impl serde::Serialize) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, value)?;
-    out.write_all(b"\n")
 }
 
 fn write_through(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

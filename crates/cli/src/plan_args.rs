@@ -52,7 +52,7 @@ pub struct PlanArgs {
     #[arg(long, value_name = "COLUMN", conflicts_with = "order")]
     pub varma: Option<String>,
     /// Round robin: how often everybody meets everybody
-    #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, 1000))]
+    #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, roundtable::parts::MOST_CYCLES))]
     pub cycles: u32,
     /// Round robin: swap the last two rounds of the first cycle, so that nobody has a colour three times in a row
     #[arg(long)]

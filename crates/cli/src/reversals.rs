@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use clap::{Args, ValueEnum};
 use roundtable::parts::PlayerIx;
 use roundtable::{Error, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
-use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule, Withdrawal};
+use roundtable_designs::round_robin::reversal::{FideRule, UsChessRule};
 use roundtable_formats::{Command, ReversalSaid, TextLine, Words, folded};
-use serde::Serialize;
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -95,7 +94,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         product.lost(*format, layout, output, globals);
     }
     let answer = |out: &mut dyn Write| match globals.json {
-        true => json(out, &Document::new(&reversed, args.after)),
+        true => json(out, &reversed.document()),
         false => text(out, &plan.roster, &reversed, globals.lang),
     };
     // One thing goes to standard output: the schedule where it was asked for there, otherwise what is reversed.
@@ -117,75 +116,6 @@ fn explain(error: Error) -> CliError {
         "not-for-stages" | "stages-end" => CliError::from(error).hint(Command::ExactSearch),
         "too-few-games" => CliError::from(error).without_hints().hint(Command::SmallerAfter),
         _ => error.into(),
-    }
-}
-
-/// `roundtable/reversals/1`.
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    order: &'static str,
-    after: u32,
-    reversals: Vec<GameRow>,
-    balance: Vec<BalanceRow>,
-    rules: Vec<RuleRow>,
-}
-
-#[derive(Serialize)]
-struct GameRow {
-    round: u32,
-    /// New White first.
-    game: String,
-}
-
-#[derive(Serialize)]
-struct BalanceRow {
-    player: u32,
-    before: i64,
-    after: i64,
-}
-
-#[derive(Serialize)]
-struct RuleRow {
-    player: u32,
-    played: u32,
-    games: u32,
-    fide_6_6: &'static str,
-    us_chess_30b: &'static str,
-}
-
-impl Document {
-    fn new(reversed: &Reversed, after: u32) -> Self {
-        let found = &reversed.found;
-        let order = match reversed.order {
-            ReversalOrder::Staged => "staged",
-            ReversalOrder::Latest => "latest",
-            ReversalOrder::Fewest => "fewest",
-        };
-        let game = |r: &Reversal| GameRow { round: r.round.number(), game: r.game.to_string() };
-        let balance =
-            found.balances.iter().map(|b| BalanceRow { player: b.player.number(), before: b.before, after: b.after });
-        let rule = |w: &Withdrawal| RuleRow {
-            player: w.player.number(),
-            played: w.played,
-            games: w.games,
-            fide_6_6: match w.fide {
-                FideRule::ResultsDoNotCount => "results_do_not_count",
-                FideRule::RestAreForfeits => "rest_are_forfeits",
-            },
-            us_chess_30b: match w.us_chess {
-                UsChessRule::NotCompeted => "not_competed",
-                UsChessRule::RestAreForfeits => "rest_are_forfeits",
-            },
-        };
-        Self {
-            schema: "roundtable/reversals/1",
-            order,
-            after,
-            reversals: found.reversals.iter().map(game).collect(),
-            balance: balance.collect(),
-            rules: reversed.withdrawals.iter().map(rule).collect(),
-        }
     }
 }
 

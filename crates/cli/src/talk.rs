@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use roundtable::parts::ErrorDocument;
 use roundtable_formats::{Command, Lang, Phrase, SCREEN, Words, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -19,16 +20,6 @@ struct NoteLine<'a> {
 struct Said<'a> {
     code: &'a str,
     message: &'a str,
-}
-
-/// An error as one JSON document.
-#[derive(Serialize)]
-struct ErrorDocument<'a> {
-    schema: &'static str,
-    code: &'a str,
-    exit: u8,
-    message: &'a str,
-    hints: &'a [String],
 }
 
 /// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is no error.
@@ -78,15 +69,11 @@ impl Globals {
 
 /// Says an error, and what to do next, one suggestion a line.
 pub fn error(error: &CliError, json: bool, lang: Lang) {
-    let CliError { exit, code, .. } = error;
-    let (message, hints) = (&error.said(lang), &error.hints(lang));
+    let (message, hints) = (error.said(lang), error.hints(lang));
     match json {
-        true => {
-            let exit = *exit as u8;
-            aloud(&line(&ErrorDocument { schema: "roundtable/error/1", code, exit, message, hints }));
-        }
+        true => aloud(&line(&ErrorDocument::new(error.code, error.exit as u8, message, hints))),
         false => {
-            aloud(&folded(&Words::new(lang).tell(&Command::Error { what: message.clone() })));
+            aloud(&folded(&Words::new(lang).tell(&Command::Error { what: message })));
             hints.iter().for_each(|hint| aloud(&hinted(hint)));
         }
     }

@@ -8,10 +8,10 @@ use roundtable_formats::{SizesRefused, Unfit};
 use roundtable_model::{Game, RoundGoal, TableSizes};
 
 /// The most players that a field may have.
-pub const MAX_PLAYERS: u32 = 1_000_000;
+pub const MAX_PLAYERS: u32 = roundtable::parts::MOST_PEOPLE;
 
 /// The most rounds that can be asked for.
-pub const MAX_ROUNDS: u32 = 1_000_000;
+pub const MAX_ROUNDS: u32 = roundtable::parts::MOST_ROUNDS;
 
 /// Reads a number within limits.
 pub fn within(first: u32, last: u32) -> impl Fn(&str) -> Result<u32, Unfit> + Clone + Send + Sync {
@@ -31,7 +31,7 @@ pub fn parse_rounds(word: &str) -> Result<RoundGoal, Unfit> {
 /// Reads `swiss:2`, two Swiss rounds after the planned ones.
 pub fn parse_then(word: &str) -> Result<u32, Unfit> {
     let rounds = word.strip_prefix("swiss:").and_then(|rounds| rounds.parse().ok());
-    rounds.filter(|rounds| (1..=100).contains(rounds)).ok_or(Unfit::Then)
+    rounds.filter(|rounds| (1..=roundtable::parts::MOST_AFTER).contains(rounds)).ok_or(Unfit::Then)
 }
 
 /// Reads `4` or `4,3`, and `4 3` or `4-3` as the same.

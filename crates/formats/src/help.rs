@@ -42,6 +42,7 @@ phrases! {
         Check = "example-check",
         CheckRequire = "example-check-require",
         Improve = "example-improve",
+        Ask = "example-ask",
         Bound = "example-bound",
         BoundGrid = "example-bound-grid",
         NextSwiss = "example-next-swiss",

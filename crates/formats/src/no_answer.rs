@@ -13,6 +13,7 @@ phrases! {
         Told { what: String } = "no-told",
         UnknownPlayer { who: String } = "no-unknown-player",
         SeveralPlayers { who: String, count: usize, names: String } = "no-several-players",
+        NextOfWhat = "no-next-of-what",
         OnePerson { one: String, other: String } = "no-one-person",
         NoTableSize = "no-table-size",
         NotAsked { place: String, why: String } = "no-question",
@@ -120,6 +121,8 @@ phrases! {
         PairsMet = "counted-pairs-met",
         FixedTables = "counted-fixed-tables",
         RoundsPlayed = "counted-rounds-played",
+        Rounds = "counted-rounds",
+        RoundsAfter = "counted-rounds-after",
     }
 }
 

@@ -16,6 +16,8 @@ use roundtable_engine::{self as engine, EngineError, Method};
 use roundtable_formats::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 use roundtable_model::{Game, NotTold, ProblemError, TableSizesError};
 
+use crate::unsound::Unsound;
+
 /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
 /// as it is displayed); [`code`](Self::code) is for programs,
 /// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
@@ -187,6 +189,8 @@ pub enum Error {
         /// What is wrong there.
         why: String,
     },
+    /// A schedule that had to be sound breaks a rule.
+    Unsound(Box<Unsound>),
     /// A file that cannot be understood.
     Read(#[from] ReadError),
     /// More than paper holds, or paper that could not be written.
@@ -260,7 +264,8 @@ impl ErrorKind {
 }
 
 /// Something near to what was asked that can be had.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Alternative {
     /// The same people at tables of these sizes, the preferred one first.
@@ -336,6 +341,7 @@ impl Error {
             Self::Next(e) => e.code(),
             Self::Reversal(e) => e.code(),
             Self::NotAsked { .. } => "not-a-question",
+            Self::Unsound(_) => "broken-rule",
             Self::Read(e) => e.code(),
             Self::Paper(e) => e.code(),
             Self::Write(_) => "write",
@@ -394,6 +400,7 @@ impl Error {
             | Self::TooFewKept { .. }
             | Self::NotAsked { .. }
             | Self::Read(_) => ErrorKind::BadInput,
+            Self::Unsound(_) => ErrorKind::BrokenRule,
             Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
             Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),
             Self::League { .. } | Self::Unfilled { .. } => ErrorKind::Impossible,

@@ -29,6 +29,7 @@
 #![warn(missing_docs)]
 
 mod answer;
+mod ask;
 mod asked;
 mod bound;
 mod certificate;
@@ -38,6 +39,7 @@ mod construction;
 mod continued;
 mod control;
 mod dates;
+mod document;
 mod draw;
 mod dutch;
 mod earlier;
@@ -61,13 +63,16 @@ mod request;
 mod require;
 mod reverse;
 mod said;
+mod sound;
 mod then;
 mod tournament;
+mod unsound;
 mod who;
 mod why_paired;
 mod written;
 
 pub use answer::Answer;
+pub use ask::ask;
 pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds, bounds_mixed};
 pub use certificate::refusal;
 pub use check::{Checked, check};
@@ -105,10 +110,15 @@ pub use roundtable_model::{Dates, Every, Game, Plan, Player, Position, Roster, S
 /// What answers are made of, and is seldom named.
 pub mod parts {
     pub use crate::answer::WishKept;
+    pub use crate::ask::{Answered, Ask, Reply, ask_with};
     pub use crate::bound::{BalancedRounds, Exhausted};
+    pub use crate::document::{ErrorDocument, write_json};
     pub use crate::note::{FreshPairs, Open};
     pub use crate::prefer::Price;
+    pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
+    pub use crate::sound::{read_sound, said_of_earlier};
+    pub use crate::unsound::Unsound;
     pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_formats::{PlayerList, PositionReading, Reading, Remembered, Unfit};
     pub use roundtable_model::{PlayerId, PlayerIx, RoundIx, SeatIx, Seed, TableSizes, Wish};

@@ -3,12 +3,24 @@
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_formats::PlayerList;
+use roundtable_formats::{Noted, PlayerList, Reading};
 use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
 
 use crate::forget::Forget;
 use crate::request::Request;
 use crate::who::find;
+
+/// The most people that a question may be about.
+pub const MOST_PEOPLE: u32 = 1_000_000;
+
+/// The most rounds that can be asked for.
+pub const MOST_ROUNDS: u32 = 1_000_000;
+
+/// The most rounds by the standings that may follow.
+pub const MOST_AFTER: u32 = 100;
+
+/// How often everybody may meet everybody.
+pub const MOST_CYCLES: u32 = 1000;
 
 /// Who plays, at which tables, for how many rounds, and with which wishes.
 ///
@@ -96,6 +108,12 @@ impl Earlier {
     /// What notes and errors call it.
     pub fn called(&self) -> &str {
         &self.called
+    }
+
+    /// A plan as it was read, in which people may have been moved by hand.
+    pub fn read(reading: &Reading, called: &str) -> Self {
+        let moved = reading.notes.iter().any(|note| note.noted == Noted::SheetsChanged);
+        Self::new(&reading.plan, called).moved(moved)
     }
 
     /// The plan.

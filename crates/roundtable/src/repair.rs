@@ -1,6 +1,6 @@
 //! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as can be.
 
-use roundtable_model::{Plan, Player, Roster};
+use roundtable_model::{Player, Roster};
 
 use crate::question::Earlier;
 use crate::{Answer, Control, Error, Question, Request, plan};
@@ -20,7 +20,7 @@ use crate::{Answer, Control, Error, Question, Request, plan};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Repair {
-    plan: Plan,
+    earlier: Earlier,
     from: u32,
     left: Vec<String>,
     joined: Vec<String>,
@@ -30,8 +30,8 @@ pub struct Repair {
 
 impl Repair {
     /// Nothing has changed yet, and no round was played.
-    pub fn of(plan: &Plan) -> Self {
-        Self { plan: plan.clone(), from: 1, left: Vec::new(), joined: Vec::new(), tables: None, wishes: None }
+    pub fn of(plan: impl Into<Earlier>) -> Self {
+        Self { earlier: plan.into(), from: 1, left: Vec::new(), joined: Vec::new(), tables: None, wishes: None }
     }
 
     /// The first round that is made anew, from 1; those before it stay exactly as they are.
@@ -81,7 +81,7 @@ pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Resu
 
 /// Everybody stays on the list, so that numbers stay what they are; who has left is absent.
 fn question(change: &Repair) -> Question {
-    let plan = &change.plan;
+    let plan = change.earlier.plan();
     let people: Vec<Player> =
         plan.roster.players().iter().cloned().chain(change.joined.iter().map(Player::named)).collect();
     let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
@@ -90,5 +90,5 @@ fn question(change: &Repair) -> Question {
     if let Some(sizes) = &change.tables {
         question = question.tables(sizes.iter().copied());
     }
-    question.keep(Earlier::from(plan), change.from)
+    question.keep(change.earlier.clone(), change.from)
 }

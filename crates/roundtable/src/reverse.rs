@@ -19,6 +19,8 @@ pub struct Reversed {
     /// The plan as it goes on: those who left are absent from their first round on, whoever was to play them rests, and the games have their
     /// new colours. Its revision is one more.
     pub plan: Plan,
+    /// So many rounds were played.
+    pub after: u32,
     /// The order by which the games were chosen.
     pub order: ReversalOrder,
     /// The games with their new colours, and everybody's balance before and after.
@@ -82,7 +84,7 @@ pub fn reverse(
     let found = reversals(&plan.schedule, &left, after, order)?;
     let withdrawals = left.iter().map(|&player| withdrawal(&plan.schedule, player, after)).collect();
     let plan = without(plan, &left, after, &found)?;
-    Ok(Reversed { plan, order, found, withdrawals })
+    Ok(Reversed { plan, after, order, found, withdrawals })
 }
 
 /// The plan after the first `after` rounds without those who left, the games turned round.

@@ -15,12 +15,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use roundtable_engine::{Effort, Method, Order};
-use roundtable_formats::{Unfit, Words, read_schedule};
+use roundtable_formats::{Counted, FileFormat, Unfit, Words};
 use roundtable_model::{Game, Roster, RoundGoal};
 
-use crate::question::Wished;
-use crate::{Earlier, Error, Forget, Format, Lang, Prefer, Question, Request, check};
-use people::{People, Who};
+use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished};
+use crate::sound::read_sound;
+use crate::{Earlier, Error, Forget, Format, Lang, Prefer, Question, Request, ReversalOrder, check};
+use people::People;
+pub(crate) use people::Who;
 
 #[derive(Default, Serialize, Deserialize)]
 enum Schema {
@@ -160,7 +162,7 @@ pub(crate) fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Er
     let json = schedule.get();
     let text: Option<String> = serde_json::from_str(json).ok();
     let bytes = text.as_deref().unwrap_or(json).as_bytes();
-    Ok(Earlier::new(&read_schedule(bytes, called, None, None)?.plan, called))
+    Ok(Earlier::read(&read_sound(bytes, called, None)?, called))
 }
 
 /// The same written again.
@@ -173,7 +175,7 @@ pub(crate) fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
 }
 
 /// One of the sizes, or several.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a number of people, or a list of them")]
 pub(crate) enum Sizes {
     One(u32),
@@ -210,7 +212,7 @@ impl Default for Rounds {
 }
 
 /// Steps, or a word for them.
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "low, normal, high, or a number of steps")]
 pub(crate) enum Work {
     Steps(u64),
@@ -257,7 +259,29 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Order, Method, Prefer);
+named!(Game, Forget, Order, Method, Prefer, FileFormat);
+
+impl Named for ReversalOrder {
+    fn all() -> Vec<Self> {
+        vec![Self::Staged, Self::Latest, Self::Fewest]
+    }
+    fn word(self) -> &'static str {
+        match self {
+            Self::Staged => "staged",
+            Self::Latest => "latest",
+            Self::Fewest => "fewest",
+        }
+    }
+}
+
+impl Named for Lang {
+    fn all() -> Vec<Self> {
+        Self::CHOICES.into()
+    }
+    fn word(self) -> &'static str {
+        self.id()
+    }
+}
 
 impl Named for Effort {
     fn all() -> Vec<Self> {
@@ -365,6 +389,15 @@ impl Written {
     }
 
     fn question(self) -> Result<Question, Error> {
+        let within = |what, value: u32, most: u32| match value <= most {
+            true => Ok(()),
+            false => Err(Error::OutOfRange { what, value: value.into(), least: 0, most: most.into() }),
+        };
+        if let Rounds::Exactly(rounds) = self.rounds {
+            within(Counted::Rounds, rounds, MOST_ROUNDS)?;
+        }
+        within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
+        within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
         let keep = match self.keep {
             Some(kept) => Some((read_plan(&kept.schedule, &kept.called)?, kept.from)),
             None => None,

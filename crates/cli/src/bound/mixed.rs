@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use roundtable::MixedBound;
 use roundtable_formats::{Lang, Possible, csv_text, folded};
 use roundtable_model::TableSizes;
-use serde::Serialize;
 
-use super::{GRID_HEAD, Grid, Rounds};
+use super::{GRID_HEAD, Grid};
 use crate::error::CliError;
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -27,7 +26,7 @@ pub fn run(
 ) -> Result<(), CliError> {
     let bound = roundtable::bound_mixed(players, sizes.sizes(), most)?;
     Output::Stdout.write(|out| match globals.json {
-        true => json(out, &Document::of(&bound)),
+        true => json(out, &bound.document()),
         false => out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()),
     })
 }
@@ -42,7 +41,7 @@ pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) 
     let said = sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     Output::Stdout.write(|out| {
         if globals.json {
-            return json(out, &Grid::of(rows.iter().map(Document::of).collect()));
+            return json(out, &Grid::of(rows.iter().map(MixedBound::document).collect()));
         }
         writeln!(out, "{GRID_HEAD}")?;
         for row in &rows {
@@ -52,30 +51,6 @@ pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) 
         }
         Ok(())
     })
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    players: u32,
-    table_size: &'a [u32],
-    tables: &'a [u32],
-    sit_outs: u32,
-    rounds_without_repeats: Rounds<'a>,
-}
-
-impl<'a> Document<'a> {
-    fn of(bound: &'a MixedBound) -> Self {
-        let (&MixedBound { lower, upper, .. }, upper_by) = (bound, bound.at_most(Lang::En));
-        Self {
-            schema: "roundtable/bound/1",
-            players: bound.players,
-            table_size: &bound.table_sizes,
-            tables: &bound.tables,
-            sit_outs: bound.sit_outs,
-            rounds_without_repeats: Rounds { lower, upper, lower_by: &bound.lower_by, upper_by },
-        }
-    }
 }
 
 fn text(

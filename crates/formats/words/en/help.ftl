@@ -40,6 +40,7 @@ example-plan-keep = round 1 stays; the rest is planned again
 example-check = figures, bounds and verdict of any schedule
 example-check-require = exit with 5 if anybody meets twice
 example-improve = the same meetings, better seats and tables
+example-ask = the request is in the file, the answer is JSON
 example-bound = how many rounds are possible without a repeat
 example-bound-grid = the same for many sizes, as csv
 example-next-swiss = nearest places, fewest repeats

@@ -4,6 +4,7 @@ no-told = { $what }
 no-unknown-player = nobody is called `{ $who }`
 no-several-players = `{ $who }` may be { $count } people: { $names }
 no-one-person = `{ $one }` and `{ $other }` are one person, and two are needed
+no-next-of-what = say what the round follows: a position, or a schedule with its standings
 no-question = { $place }: this is not a question: { $why }
 no-table-size = how many sit at a table?
 no-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
@@ -103,6 +104,8 @@ counted-people = the number of players
 counted-pairs-met = the number of pairs who sat together
 counted-fixed-tables = the number of players who need a table
 counted-rounds-played = the number of rounds that are played
+counted-rounds = the number of rounds
+counted-rounds-after = the number of rounds by the standings
 
 extra-by-player = a line for each player is for csv
 extra-by-table = a line for each table is for csv

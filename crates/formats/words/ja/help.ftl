@@ -40,6 +40,7 @@ example-plan-keep = 1ゲーム目はそのまま、残りを作り直す
 example-check = どんな対局表でも、数値と限界と判定を出す
 example-check-require = 再同卓があれば終了コード 5
 example-improve = 同卓はそのまま、席と卓をより良く
+example-ask = ファイルの問いに JSON で答える
 example-bound = 再同卓なしで何ゲームできるか
 example-bound-grid = 多くの人数についての一覧を csv で
 example-next-swiss = 順位が近く、再同卓が最も少ない組み合わせ

@@ -4,6 +4,7 @@ no-told = { $what }
 no-unknown-player = { $who } という人はいません
 no-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
 no-one-person = { $one } と { $other } は同じ人です。二人必要です
+no-next-of-what = 何のあとのゲームかを書いてください: position、または schedule と standings
 no-question = { $place }: 問い合わせとして読めません（{ $why }）
 no-table-size = 一卓は何人ですか
 no-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
@@ -100,6 +101,8 @@ counted-people = 参加者の数
 counted-pairs-met = 同卓した組の数
 counted-fixed-tables = 卓の決まった人の数
 counted-rounds-played = 終わったゲームの数
+counted-rounds = ゲーム数
+counted-rounds-after = 順位で組むゲームの数
 
 extra-by-player = 一人一行は csv のもの
 extra-by-table = 一卓一行は csv のもの

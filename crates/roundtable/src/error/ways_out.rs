@@ -51,6 +51,7 @@ impl Error {
             | Self::Reversal(_)
             | Self::NotAsked { .. }
             | Self::Read(_)
+            | Self::Unsound(_)
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }
@@ -96,9 +97,10 @@ impl Error {
             Self::Maker(EngineError::TooLarge { .. }) => vec![Alternative::Stream],
             Self::League { alternatives, .. } | Self::GameTables { alternatives, .. } => alternatives.clone(),
             Self::Unfilled { players, table_size } => {
-                let fewer = players - players % table_size;
+                let fewer = players - players.checked_rem(*table_size).unwrap_or(*players);
                 let of = |players| Alternative::Players { players, table_size: *table_size };
-                [fewer, fewer + table_size].into_iter().filter(|n| n >= table_size).map(of).collect()
+                let near = [Some(fewer), fewer.checked_add(*table_size)];
+                near.into_iter().flatten().filter(|n| n >= table_size && *table_size > 1).map(of).collect()
             }
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }
@@ -124,6 +126,7 @@ impl Error {
             | Self::Reversal(_)
             | Self::NotAsked { .. }
             | Self::Read(_)
+            | Self::Unsound(_)
             | Self::Paper(_)
             | Self::Write(_)
             | Self::Layout { .. }

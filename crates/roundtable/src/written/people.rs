@@ -8,6 +8,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use roundtable_model::{Player, Roster};
 
 use crate::Question;
+use crate::question::MOST_PEOPLE;
 
 /// Somebody by name or number.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +82,8 @@ impl<'de> Deserialize<'de> for People {
             }
 
             fn visit_u64<E: Error>(self, people: u64) -> Result<People, E> {
-                u32::try_from(people).map(People::Number).map_err(|_| E::custom("more people than there can be"))
+                let people = u32::try_from(people).ok().filter(|people| *people <= MOST_PEOPLE);
+                people.map(People::Number).ok_or_else(|| E::custom(format!("more than {MOST_PEOPLE} people")))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<People, A::Error> {

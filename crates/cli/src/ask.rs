@@ -1,0 +1,34 @@
+//! `roundtable ask`: any use case, JSON to JSON, for other programs and languages.
+
+use clap::Args;
+use roundtable::parts::ask_with;
+use roundtable_formats::{Command, MAX_FILE_BYTES};
+
+use crate::error::{CliError, Exit};
+use crate::globals::Globals;
+use crate::input;
+use crate::output::Output;
+use crate::watch::watch;
+
+/// Options of `ask`.
+#[derive(Debug, Args)]
+pub struct AskArgs {
+    /// The request (roundtable/ask/1); `-`, or nothing, is standard input
+    #[arg(default_value = "-", hide_default_value = true)]
+    pub file: String,
+}
+
+/// Reads a request and prints the answer.
+///
+/// # Errors
+/// As the use case: what is wrong stands in the answer, and the exit code says so too.
+pub fn run(args: &AskArgs, globals: &Globals) -> Result<(), CliError> {
+    let request = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
+    let watched = watch(None, globals, |control| ask_with(&request, control));
+    let reply = watched.made;
+    Output::Stdout.write(|out| out.write_all(&reply.json))?;
+    if watched.interrupted && reply.stopped {
+        return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
+    }
+    reply.error.map_or(Ok(()), |error| Err(error.into()))
+}

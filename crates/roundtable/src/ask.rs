@@ -1,0 +1,188 @@
+//! Every use case by one door: a request as JSON in, an answer as JSON out, for other languages and other programs.
+//!
+//! `roundtable/ask/1` names a use case and what it is about; `roundtable/answer/1` holds the document that the verb of that name
+//! prints with `--json`, byte for byte, or the error with its code, its sentence and what would work. Fields that are not known are
+//! refused, so a word that is misspelt is never passed over.
+
+mod cases;
+
+use roundtable_formats::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::document::ErrorDocument;
+use crate::written::Word;
+use crate::{Control, Error, Question};
+use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
+
+/// What can be asked: a case for each use case.
+///
+/// ```
+/// use roundtable::Control;
+/// use roundtable::parts::Ask;
+/// let asked: Ask = serde_json::from_str(r#"{"bound": {"players": 20, "table_sizes": 4}}"#).unwrap();
+/// assert!(asked.answer(roundtable::Lang::En, &Control::none()).is_ok());
+/// ```
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Ask {
+    /// A whole schedule: [`plan`](crate::plan()).
+    Plan(Box<Question>),
+    /// What a schedule is worth: [`check`](crate::check()).
+    Check(Judged),
+    /// What is possible: [`bound`](crate::bound()).
+    Bound(BoundOf),
+    /// One round from a position, or of a plan by standings: [`next`](crate::next()).
+    Next(NextRound),
+    /// A schedule, bettered: [`improve`](crate::improve()).
+    Improve(Improvement),
+    /// A plan after somebody left or came: [`repair`](crate::repair()).
+    Repair(Mending),
+    /// Colours after a withdrawal from a round robin: [`reverse`](crate::reverse()).
+    Reverse(Withdrawal),
+}
+
+/// What is answered.
+#[derive(Clone, Debug, Default)]
+pub struct Answered {
+    /// The document that the verb prints with `--json`.
+    pub document: Vec<u8>,
+    /// The schedule that came of it, where the document is not one.
+    pub schedule: Option<Vec<u8>>,
+    /// What there is to say about it: a word for programs, and a sentence.
+    pub notes: Vec<(&'static str, String)>,
+    /// It was stopped from outside: this is the best so far.
+    pub stopped: bool,
+}
+
+/// An answer as it is sent.
+#[derive(Debug)]
+pub struct Reply {
+    /// `roundtable/answer/1`, with a line end.
+    pub json: Vec<u8>,
+    /// Why there is no answer, where there is none; it stands in the JSON too.
+    pub error: Option<Error>,
+    /// It was stopped from outside: this is the best so far.
+    pub stopped: bool,
+}
+
+impl Ask {
+    /// Answers it; a stop gives the best so far.
+    ///
+    /// # Errors
+    /// As the use case.
+    pub fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
+        match self {
+            Self::Plan(question) => cases::plan(question, lang, control),
+            Self::Check(of) => of.answer(lang),
+            Self::Bound(of) => of.answer(),
+            Self::Next(of) => of.answer(lang, control),
+            Self::Improve(of) => of.answer(lang, control),
+            Self::Repair(of) => of.answer(lang, control),
+            Self::Reverse(of) => of.answer(),
+        }
+    }
+}
+
+#[derive(Default, Deserialize)]
+enum Schema {
+    #[default]
+    #[serde(rename = "roundtable/ask/1")]
+    First,
+}
+
+/// A request as it comes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    #[serde(default)]
+    #[expect(dead_code, reason = "read, so that another version is refused")]
+    schema: Schema,
+    #[serde(default)]
+    lang: Word<Lang>,
+    ask: Ask,
+}
+
+#[derive(Serialize)]
+struct Said<'a> {
+    code: &'a str,
+    message: &'a str,
+}
+
+/// An answer as it goes out.
+#[derive(Serialize)]
+struct Written<'a> {
+    schema: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schedule: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<Said<'a>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorDocument<'static>>,
+}
+
+const NOTHING: Written<'static> = Written {
+    schema: "roundtable/answer/1",
+    answer: None,
+    schedule: None,
+    notes: Vec::new(),
+    stopped: false,
+    error: None,
+};
+
+/// Answers a request, `roundtable/ask/1`, whatever it holds: the answer is JSON too, `roundtable/answer/1`. A binding is this function.
+///
+/// ```
+/// let request = br#"{"ask": {"plan": {"players": 16, "table_sizes": 4, "rounds": 5}}}"#;
+/// let answer: serde_json::Value = serde_json::from_slice(&roundtable::ask(request)).unwrap();
+/// assert_eq!(answer["schema"], "roundtable/answer/1");
+/// assert_eq!(answer["answer"]["audit"]["meetings"]["repeats"], 0);
+///
+/// let refused = roundtable::ask(br#"{"lang": "en", "ask": {"plan": {"players": 22, "table_sizes": 4, "rounds": 5}}}"#);
+/// let refused: serde_json::Value = serde_json::from_slice(&refused).unwrap();
+/// assert_eq!(refused["error"]["code"], "cannot-fill");
+/// assert_eq!(refused["error"]["instead"][1]["sit_out"]["people"], 2);
+/// ```
+pub fn ask(request: &[u8]) -> Vec<u8> {
+    ask_with(request, &Control::none()).json
+}
+
+/// As [`ask`], watched and stopped from outside.
+pub fn ask_with(request: &[u8], control: &Control<'_>) -> Reply {
+    let asked: Result<Asked, Error> = serde_json::from_slice(request).map_err(|why| Error::not_asked("request", &why));
+    let lang = asked.as_ref().map_or(Lang::En, |asked| asked.lang.0);
+    let answered = asked.and_then(|asked| asked.ask.answer(lang, control));
+    match answered.and_then(|answered| Ok((sent(&answered)?, answered.stopped))) {
+        Ok((json, stopped)) => Reply { json, error: None, stopped },
+        Err(error) => {
+            let written = Written { error: Some(ErrorDocument::of(&error, lang)), ..NOTHING };
+            Reply { json: line(&written), error: Some(error), stopped: false }
+        }
+    }
+}
+
+/// An answer as bytes; the documents in it stay as they are.
+fn sent(answered: &Answered) -> Result<Vec<u8>, Error> {
+    let raw = |bytes: &Vec<u8>| {
+        let text = String::from_utf8_lossy(bytes).trim_end().to_owned();
+        RawValue::from_string(text).map_err(|why| Error::Write(why.into()))
+    };
+    let (document, schedule) = (raw(&answered.document)?, answered.schedule.as_ref().map(raw).transpose()?);
+    let notes = answered.notes.iter().map(|(code, message)| Said { code, message }).collect();
+    let schedule = schedule.as_deref();
+    Ok(line(&Written { answer: Some(&document), schedule, notes, stopped: answered.stopped, ..NOTHING }))
+}
+
+fn line(written: &Written<'_>) -> Vec<u8> {
+    let mut json = serde_json::to_vec(written).unwrap_or_default();
+    json.push(b'\n');
+    json
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,370 @@
+//! What is asked of each use case, and its answer: the same calls as the verbs make, and the same documents.
+
+use std::num::NonZeroU32;
+
+use roundtable_engine::Method;
+use roundtable_formats::{
+    Counted, FileFormat, LocatedAudit, NoAnswer, ReadError, Reading, Source, read_position, read_schedule, read_script,
+    read_standings,
+};
+use roundtable_model::{Game, TableSizes};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::Answered;
+use crate::document::write_json;
+use crate::question::MOST_PEOPLE;
+use crate::sound::{read_sound, said_of_earlier};
+use crate::written::{Sizes, Who, Word, Work};
+use crate::{
+    Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
+    Seating, bound, bound_mixed, check, improve, next, next_by_standings, repair, reverse, round_robin,
+};
+
+/// A file in a request: JSON as it is, or the text of a file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+struct Given(Box<RawValue>);
+
+impl Given {
+    fn bytes(&self) -> Vec<u8> {
+        let json = self.0.get();
+        let text: Option<String> = serde_json::from_str(json).ok();
+        text.unwrap_or_else(|| json.to_owned()).into_bytes()
+    }
+
+    fn sound(&self, called: &str, sizes: Option<&TableSizes>) -> Result<Reading, Error> {
+        read_sound(&self.bytes(), called, sizes)
+    }
+}
+
+fn called() -> String {
+    "the schedule".to_owned()
+}
+
+fn sizes_of(sizes: Option<&Sizes>) -> Result<Option<TableSizes>, Error> {
+    Ok(sizes.map(|sizes| TableSizes::new(sizes.clone().list())).transpose()?)
+}
+
+/// How a use case is answered that draws lots and works.
+fn request(seed: u64, effort: Work) -> Request {
+    Request::default().seed(seed).effort(effort.effort())
+}
+
+/// The notes of a use case, each with its word.
+fn noted(notes: &[Note], said: Vec<String>) -> impl Iterator<Item = (&'static str, String)> {
+    notes.iter().map(Note::code).zip(said)
+}
+
+fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+    reading.notes.iter().map(move |note| (note.code.id(), note.said(lang)))
+}
+
+fn layout(lang: Lang) -> Layout {
+    Layout::default().lang(lang)
+}
+
+/// A whole schedule.
+pub(super) fn plan(question: &Question, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
+    of_plan(&crate::plan(question, &question.request(), control)?, lang)
+}
+
+fn of_plan(answer: &crate::Answer, lang: Lang) -> Result<Answered, Error> {
+    let mut document = Vec::new();
+    answer.write_with(Format::Json, &layout(lang), &mut document)?;
+    let notes = noted(&answer.notes, answer.said(lang)).collect();
+    Ok(Answered { document, notes, stopped: answer.stopped, ..Answered::default() })
+}
+
+/// A schedule to be judged.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Judged {
+    schedule: Given,
+    #[serde(default = "called")]
+    called: String,
+    players: Option<u32>,
+    table_sizes: Option<Sizes>,
+    format: Option<Word<FileFormat>>,
+    #[serde(default)]
+    history: Vec<Before>,
+}
+
+/// An earlier event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Before {
+    schedule: Given,
+    #[serde(default = "called")]
+    called: String,
+}
+
+impl Judged {
+    pub(super) fn answer(&self, lang: Lang) -> Result<Answered, Error> {
+        if let Some(players) = self.players {
+            at_most_people(players)?;
+        }
+        let format = self.format.map(|format| format.0);
+        let mut reading = read_schedule(&self.schedule.bytes(), &self.called, format, self.players)?;
+        if let Some(sizes) = sizes_of(self.table_sizes.as_ref())? {
+            reading.judge_by(sizes);
+        }
+        let mut notes: Vec<_> = read(&reading, lang).collect();
+        let mut history = Vec::new();
+        for Before { schedule, called } in &self.history {
+            let earlier = schedule.sound(called, None)?;
+            notes.extend(said_of_earlier(&earlier, called, lang));
+            history.push(Earlier::read(&earlier, called));
+        }
+        let checked = check(&reading.plan, &history)?;
+        notes.extend(noted(&checked.notes, checked.said(lang)));
+        let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
+        let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };
+        let mut document = Vec::new();
+        write_json(&mut document, &LocatedAudit { audit: &checked.audit, source: Some(source) })?;
+        Ok(Answered { document, notes, ..Answered::default() })
+    }
+}
+
+/// A field whose rounds are counted.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoundOf {
+    players: u32,
+    table_sizes: Sizes,
+    tables: Option<NonZeroU32>,
+}
+
+impl BoundOf {
+    pub(super) fn answer(&self) -> Result<Answered, Error> {
+        at_most_people(self.players)?;
+        // A list of sizes is of one round's tables, as `-k 4,3` is; the same as the command line takes them.
+        let sizes = self.table_sizes.clone().list();
+        let mut document = Vec::new();
+        match (sizes.as_slice(), self.tables) {
+            (&[size], None) => write_json(&mut document, &bound(self.players, size)?.document(None))?,
+            (sizes, most) => write_json(&mut document, &bound_mixed(self.players, sizes, most)?.document())?,
+        }
+        Ok(Answered { document, ..Answered::default() })
+    }
+}
+
+fn at_most_people(players: u32) -> Result<(), Error> {
+    let (value, most) = (players.into(), MOST_PEOPLE.into());
+    match players <= MOST_PEOPLE {
+        true => Ok(()),
+        false => Err(Error::OutOfRange { what: Counted::People, value, least: 2, most }),
+    }
+}
+
+/// How the next round is made.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum RoundMethod {
+    #[default]
+    Swiss,
+    Random,
+    Interval,
+    Predefined,
+}
+
+/// A round to be seated: of a position, or of a plan by standings.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NextRound {
+    position: Option<Given>,
+    schedule: Option<Given>,
+    #[serde(default = "called")]
+    called: String,
+    standings: Option<Given>,
+    #[serde(default)]
+    absent: Vec<Who>,
+    #[serde(default)]
+    present: Vec<Who>,
+    #[serde(default)]
+    method: RoundMethod,
+    #[serde(default)]
+    step: u32,
+    #[serde(default)]
+    avoid_repeats: bool,
+    script: Option<Given>,
+    #[serde(default = "first")]
+    current: u32,
+    tables: Option<NonZeroU32>,
+    game: Option<Word<Game>>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    effort: Work,
+}
+
+fn first() -> u32 {
+    1
+}
+
+impl NextRound {
+    pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
+        let request = request(self.seed, self.effort);
+        let seating = match self.method {
+            RoundMethod::Swiss => Seating::Swiss,
+            RoundMethod::Random => Seating::Random { avoid_repeats: self.avoid_repeats },
+            RoundMethod::Interval => Seating::Interval { step: self.step },
+            RoundMethod::Predefined => {
+                let script = self.script.as_ref().map(Given::bytes).unwrap_or_default();
+                let reading = read_script(&script, "the script")?;
+                if let Some(wrong) = ReadError::of("the script", reading.mistakes) {
+                    return Err(wrong.into());
+                }
+                Seating::Predefined { script: reading.script, round: self.current }
+            }
+        };
+        match (&self.position, &self.schedule, &self.standings) {
+            (Some(position), None, None) => {
+                let reading = read_position(&position.bytes(), "the position")?;
+                let mut notes: Vec<_> = reading.notes.iter().map(|note| ("read", note.said(lang))).collect();
+                let position = match self.tables {
+                    Some(most) => reading.position.with_most_tables(most),
+                    None => reading.position,
+                };
+                let made = next(&position, &seating, &request, control)?;
+                let made = match self.game {
+                    Some(game) => made.game(game.0),
+                    None => made,
+                };
+                notes.extend(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
+                let mut document = Vec::new();
+                made.write_with(Format::Json, &layout(lang), &mut document)?;
+                Ok(Answered { document, notes, stopped: made.stopped, ..Answered::default() })
+            }
+            (None, Some(schedule), Some(standings)) => {
+                let plan = schedule.sound(&self.called, None)?.plan;
+                let standings = read_standings(&standings.bytes(), "the standings")?;
+                let mut notes: Vec<_> = standings.notes.iter().map(|note| ("read", note.said(lang))).collect();
+                let said = |who: &Vec<Who>| who.iter().cloned().map(Who::said).collect();
+                let roll = Roll { absent: said(&self.absent), present: said(&self.present), most_tables: self.tables };
+                let mut made = next_by_standings(&plan, &standings, (&seating, &roll), &request, control)?;
+                if let Some(game) = self.game {
+                    made.next = made.next.game(game.0);
+                }
+                notes.extend(noted(&made.notes, made.said(lang)));
+                notes.extend(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
+                let mut document = Vec::new();
+                made.write_with(Format::Json, &layout(lang), &mut document)?;
+                Ok(Answered { document, notes, stopped: made.next.stopped, ..Answered::default() })
+            }
+            (Some(_) | None, ..) => Err(Error::contradiction("next-of-what", NoAnswer::NextOfWhat)),
+        }
+    }
+}
+
+/// A schedule to be bettered.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Improvement {
+    schedule: Given,
+    #[serde(default = "called")]
+    called: String,
+    cards: Option<u32>,
+    #[serde(default = "first")]
+    from: u32,
+    table_sizes: Option<Sizes>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    effort: Work,
+}
+
+impl Improvement {
+    pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
+        let reading = self.schedule.sound(&self.called, sizes_of(self.table_sizes.as_ref())?.as_ref())?;
+        let found = improve(&reading.plan, self.cards, self.from, &request(self.seed, self.effort), control)?;
+        let mut schedule = Vec::new();
+        found.answer.write_with(Format::Json, &layout(lang), &mut schedule)?;
+        let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
+        let mut document = Vec::new();
+        write_json(&mut document, &found.document())?;
+        Ok(Answered { document, schedule: Some(schedule), notes, stopped: found.answer.stopped })
+    }
+}
+
+/// A plan that goes on after a change.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mending {
+    schedule: Given,
+    #[serde(default = "called")]
+    called: String,
+    #[serde(default = "first")]
+    from: u32,
+    #[serde(default)]
+    left: Vec<Who>,
+    #[serde(default)]
+    joined: Vec<String>,
+    table_sizes: Option<Sizes>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    effort: Work,
+    #[serde(default)]
+    prefer: Word<Prefer>,
+}
+
+impl Mending {
+    pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
+        let reading = self.schedule.sound(&self.called, None)?;
+        let mut change = Repair::of(Earlier::read(&reading, &self.called)).from(self.from);
+        change = self.left.iter().cloned().fold(change, |change, who| change.left(who.said()));
+        change = self.joined.iter().fold(change, Repair::joined);
+        if let Some(sizes) = &self.table_sizes {
+            change = change.tables(sizes.clone().list());
+        }
+        let request = request(self.seed, self.effort).prefer(self.prefer.0);
+        let mut answered = of_plan(&repair(&change, &request, control)?, lang)?;
+        answered.notes = said_of_earlier(&reading, &self.called, lang).into_iter().chain(answered.notes).collect();
+        Ok(answered)
+    }
+}
+
+/// Somebody has left a round robin.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Withdrawal {
+    schedule: Option<Given>,
+    #[serde(default = "called")]
+    called: String,
+    players: Option<u32>,
+    #[serde(default = "berger")]
+    method: Word<Method>,
+    #[serde(default = "first")]
+    cycles: u32,
+    withdrew: Vec<Who>,
+    #[serde(default)]
+    after: u32,
+    order: Option<Word<ReversalOrder>>,
+}
+
+fn berger() -> Word<Method> {
+    Word(Method::Berger)
+}
+
+impl Withdrawal {
+    pub(super) fn answer(&self) -> Result<Answered, Error> {
+        let plan = match &self.schedule {
+            Some(schedule) => schedule.sound(&self.called, None)?.plan,
+            None => {
+                let players = self.players.unwrap_or_default();
+                at_most_people(players)?;
+                round_robin(players, self.method.0, self.cycles)?
+            }
+        };
+        // A file may have been changed since it was made.
+        let usual = self.schedule.as_ref().map(|_| ReversalOrder::Latest);
+        let who: Vec<String> = self.withdrew.iter().cloned().map(Who::said).collect();
+        let reversed = reverse(&plan, &who, self.after, self.order.map(|order| order.0).or(usual))?;
+        let mut schedule = Vec::new();
+        check(&reversed.plan, &[])?.write_with(Format::Json, &Layout::default(), &mut schedule)?;
+        let mut document = Vec::new();
+        write_json(&mut document, &reversed.document())?;
+        Ok(Answered { document, schedule: Some(schedule), ..Answered::default() })
+    }
+}

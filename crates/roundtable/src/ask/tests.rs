@@ -1,0 +1,157 @@
+//! Every case is answered, and whatever is damaged of it has an answer too.
+
+use std::sync::atomic::AtomicBool;
+
+use super::*;
+use serde_json::{Value, json};
+
+/// A request of every case, small.
+fn requests() -> Vec<Value> {
+    let night = "1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n";
+    let named = "round,table,seat,player,name\n1,1,1,2,Ben\n1,1,2,4,Di\n1,1,3,1,Ana\n1,1,4,3,Cy\n1,2,1,8,Hana\n1,2,2,5,Eva\n\
+                 1,2,3,6,Finn\n1,2,4,7,Gus\n2,1,1,7,Gus\n2,1,2,1,Ana\n2,1,3,2,Ben\n2,1,4,6,Finn\n2,2,1,5,Eva\n2,2,2,3,Cy\n\
+                 2,2,3,4,Di\n2,2,4,8,Hana\n";
+    let position = json!({"schema": "roundtable/position/1", "table_size": 4, "apart": [[1, 2]], "absent": [],
+        "players": (1..=8).map(|id| json!({"id": id, "name": format!("P{id}"), "place": id})).collect::<Vec<_>>(),
+        "history": [{"tables": [[1, 2, 3, 4], [5, 6, 7, 8]]}]});
+    let asked = json!([
+        {"plan": {"players": ["Ana", {"name": "Ben", "club": "Elm"}, "Cy", "Di", "Eva", "Finn", "Gus", "Hana"], "table_sizes": [4, 3],
+            "rounds": 3, "apart": [["Ana", 2]], "together": [["Cy", "Di"]], "absent": [{"player": "Gus", "rounds": [2]}], "then": 1,
+            "host": [{"player": "Eva", "table": 2}], "seat": [{"player": 6, "seat": 1}], "spread": ["club"], "seed": 3, "effort": 2000,
+            "history": [{"called": "monday", "schedule": night}]}},
+        {"plan": {"players": 9, "rounds": "max", "game": "chess", "cycles": 2, "effort": "low"}},
+        {"plan": {"keep": {"from": 2, "schedule": named}, "table_sizes": [4, 3], "left": [3], "substitutes": [{"left": 4, "came": "Zoe"}], "effort": 2000}},
+        {"check": {"schedule": night, "players": 8, "table_sizes": 4, "history": [{"schedule": night}], "format": "pantheon"}},
+        {"bound": {"players": 20, "table_sizes": 4, "tables": 5}},
+        {"bound": {"players": 12, "table_sizes": 4}},
+        {"next": {"position": position, "method": "random", "avoid_repeats": true, "seed": 2, "tables": 2, "effort": 2000}},
+        {"next": {"position": position, "method": "interval", "step": 1, "game": "riichi", "effort": 2000}},
+        {"next": {"position": position, "method": "predefined", "script": "1-2-3-4\n5-6-7-8\n", "current": 1}},
+        {"next": {"schedule": night, "standings": "player,place\n1,1\n2,2\n", "absent": [3], "present": [4], "effort": 2000}},
+        {"improve": {"schedule": night, "cards": 2, "from": 2, "table_sizes": [4], "seed": 1, "effort": 2000}},
+        {"repair": {"schedule": night, "from": 2, "left": [3], "joined": ["Zoe"], "table_sizes": [4, 3], "prefer": "cards", "effort": 2000}},
+        {"reverse": {"players": 8, "method": "crenshaw", "withdrew": [3], "after": 1, "cycles": 1, "order": "latest"}},
+        {"reverse": {"schedule": "1-2\n3-4\n\n1-3\n4-2\n\n1-4\n2-3\n", "withdrew": [3]}},
+    ]);
+    let of = |ask: &Value| json!({"schema": "roundtable/ask/1", "lang": "en", "ask": ask});
+    asked.as_array().unwrap().iter().map(of).collect()
+}
+
+/// Answers at once whatever is asked, and sees that it is an answer.
+fn answered(request: &[u8]) -> Value {
+    let stop = AtomicBool::new(true);
+    let reply = ask_with(request, &Control::none().stopped_by(&stop));
+    let answer: Value = serde_json::from_slice(&reply.json).unwrap();
+    assert_eq!(answer["schema"], "roundtable/answer/1");
+    assert_eq!(
+        (answer["error"].is_object(), reply.error.is_some()),
+        (!answer["answer"].is_object(), answer["error"].is_object())
+    );
+    answer
+}
+
+/// Every value of a document, by its path.
+fn paths(value: &Value, here: &str, found: &mut Vec<String>) {
+    found.push(here.to_owned());
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(name, part)| paths(part, &format!("{here}/{name}"), found)),
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(at, part)| paths(part, &format!("{here}/{at}"), found))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn every_case_is_answered() {
+    for request in requests() {
+        let answer: Value = serde_json::from_slice(&ask(request.to_string().as_bytes())).unwrap();
+        assert!(answer["answer"].is_object(), "{request}: {}", answer["error"]);
+    }
+}
+
+#[test]
+fn whatever_is_damaged_has_an_answer_too() {
+    let extreme = [
+        "null",
+        "[]",
+        "{}",
+        "\"\"",
+        "\"x\"",
+        "0",
+        "1",
+        "-1",
+        "1.5",
+        "17",
+        "4294967295",
+        "4294967296",
+        "18446744073709551615",
+        "1e400",
+        "[[]]",
+        "\"1-1\"",
+        "true",
+    ];
+    for request in requests() {
+        let mut places = Vec::new();
+        paths(&request, "", &mut places);
+        for place in &places {
+            for other in extreme {
+                // What is damaged stands in the text, so that numbers too large for a value are there too.
+                let mut damaged = request.clone();
+                *damaged.pointer_mut(place).unwrap() = json!("the damaged part");
+                let damaged = damaged.to_string().replace("\"the damaged part\"", other);
+                answered(damaged.as_bytes());
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_cut_or_scrambled_has_an_answer_too() {
+    let mut seed = 1_u64;
+    let mut lot = |most: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % most
+    };
+    for request in requests() {
+        let sound = request.to_string().into_bytes();
+        for end in 0..sound.len() {
+            let answer = answered(&sound[..end]);
+            assert_eq!((&answer["error"]["code"], &answer["error"]["exit"]), (&"not-a-question".into(), &3.into()));
+        }
+        for _ in 0..200 {
+            let mut damaged = sound.clone();
+            for _ in 0..=lot(3) {
+                let (at, from) = (lot(damaged.len()), lot(damaged.len()));
+                damaged[at] = if lot(2) == 0 { damaged[from] } else { u8::try_from(lot(256)).unwrap() };
+            }
+            answered(&damaged);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_request_is_said_with_its_place() {
+    for (request, place, said) in [
+        (&b""[..], "request:1:0", "EOF"),
+        (b"{}", "request:1:2", "`ask`"),
+        (
+            b"{\"schema\": \"roundtable/ask/2\", \"ask\": {\"bound\": {\"players\": 4, \"table_sizes\": 2}}}",
+            "request:1:",
+            "roundtable/ask/1",
+        ),
+        (b"{\"ask\": {\"dance\": {}}}", "request:1:", "`plan`, `check`, `bound`"),
+        (b"{\"ask\": {\"bound\": {\"players\": 4,\n \"table_size\": 2}}}", "request:2:", "table_sizes"),
+        (b"{\"lang\": \"tlh\", \"ask\": {\"bound\": {\"players\": 4, \"table_sizes\": 2}}}", "request:1:", "`tlh`"),
+        (b"{\"ask\": {\"plan\": {\"players\": 4000000000, \"table_sizes\": 4}}}", "request:1:", "1000000"),
+    ] {
+        let answer: Value = serde_json::from_slice(&ask(request)).unwrap();
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.starts_with(place) && message.contains(said), "{message}");
+    }
+    let japanese = ask(r#"{"lang": "ja", "ask": {"plan": {"players": 22, "table_sizes": 4, "rounds": 4}}}"#.as_bytes());
+    let japanese: Value = serde_json::from_slice(&japanese).unwrap();
+    assert_eq!(japanese["error"]["message"], "1ゲーム目は、22人では4人卓がちょうど埋まりません");
+    let neither: Value = serde_json::from_slice(&ask(br#"{"ask": {"next": {"method": "swiss"}}}"#)).unwrap();
+    assert_eq!((&neither["error"]["code"], &neither["error"]["exit"]), (&"next-of-what".into(), &2.into()));
+}

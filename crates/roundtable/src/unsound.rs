@@ -1,0 +1,30 @@
+//! What is wrong with a schedule that had to be sound.
+
+use roundtable_audit::Fault;
+use roundtable_formats::{Command, Lang, Place, Words};
+use roundtable_model::Roster;
+
+/// The broken rules of a schedule that had to be sound.
+#[derive(Clone, Debug)]
+pub struct Unsound {
+    pub(crate) of: String,
+    pub(crate) faults: Vec<(Option<Place>, Fault)>,
+    pub(crate) more: usize,
+    pub(crate) roster: Roster,
+}
+
+impl Unsound {
+    /// A line for each, with its place in the file.
+    pub fn said(&self, lang: Lang) -> String {
+        let (words, of) = (Words::new(lang), &self.of);
+        let located = |(place, fault): &(Option<Place>, Fault)| match place {
+            Some(place) => format!("{of}:{place}: {}", words.fault_named(fault, &self.roster)),
+            None => format!("{of}: {}", words.fault_named(fault, &self.roster)),
+        };
+        let mut lines: Vec<String> = self.faults.iter().map(located).collect();
+        if self.more > 0 {
+            lines.push(format!("… {}", words.tell(&Command::More { count: self.more })));
+        }
+        lines.join("\n")
+    }
+}
