@@ -103,6 +103,8 @@ phrases! {
         Sheet { sheets: usize, sheet: String } = "noted-sheet",
         SheetRead { sheets: usize, sheet: String } = "noted-sheet-read",
         SheetsChanged = "noted-sheets-changed",
+        SheetsStale { sheets: String } = "noted-sheets-stale",
+        SheetsDiffer { sheet: String, read: String } = "noted-sheets-differ",
         SheetsOtherPeople = "noted-sheets-other-people",
         ReadAs { layout: LayoutFound } = "noted-read-as",
         TableNames { names: String } = "noted-table-names",
@@ -195,9 +197,12 @@ impl Noted {
             Self::SizesInferred { .. } => NoteCode::SizesInferred,
             Self::Sorted => NoteCode::Sorted,
             Self::TableNumbers { .. } => NoteCode::TableNumbers,
-            Self::Sheet { .. } | Self::SheetRead { .. } | Self::SheetsChanged | Self::SheetsOtherPeople => {
-                NoteCode::Sheet
-            }
+            Self::Sheet { .. }
+            | Self::SheetRead { .. }
+            | Self::SheetsChanged
+            | Self::SheetsStale { .. }
+            | Self::SheetsDiffer { .. }
+            | Self::SheetsOtherPeople => NoteCode::Sheet,
             Self::ReadAs { .. } => NoteCode::Layout,
             Self::TableNames { .. } => NoteCode::TableNames,
             Self::RoundsFrom { .. } => NoteCode::RoundsFrom,

@@ -148,3 +148,108 @@ fn one_round_with_somebody_who_rests_is_read_as_it_was_written() {
         assert_eq!(written("shown.csv", "read.csv"), written("z.json", "asked.csv"), "{options}");
     }
 }
+
+/// Lets two people at different tables change places in the first round of a sheet of rounds.
+fn swap(book: &mut Book) {
+    let rows = book.rows("Rounds");
+    let tables: Vec<usize> =
+        (0..).zip(&rows).filter(|(_, row)| row[0].parse::<u32>().is_ok()).map(|(at, _)| at).collect();
+    let (one, other) = (rows[tables[0]][1].clone(), rows[tables[1]][1].clone());
+    book.set("Rounds", (tables[0], 1), &other);
+    book.set("Rounds", (tables[1], 1), &one);
+}
+
+/// Who sits where by a sheet with a row a seat: round, table, name.
+fn by_score_sheet(book: &Book) -> Vec<(String, String, String)> {
+    let mut round = String::new();
+    let mut found = Vec::new();
+    for row in book.rows("Score sheet") {
+        match row[0].strip_prefix("Round ") {
+            Some(number) => round = number.to_owned(),
+            None if row[0].parse::<u32>().is_ok() => found.push((round.clone(), row[0].clone(), row[3].clone())),
+            None => {}
+        }
+    }
+    found.sort();
+    found
+}
+
+fn by_rounds(book: &Book) -> Vec<(String, String, String)> {
+    let mut round = String::new();
+    let mut found = Vec::new();
+    for row in book.rows("Rounds") {
+        match row[0].strip_prefix("Round ") {
+            Some(number) => round = number.to_owned(),
+            None if row[0].parse::<u32>().is_ok() => {
+                let name = |cell: &String| cell.split_once("  ").unwrap().1.to_owned();
+                found.extend(row[1..].iter().map(|cell| (round.clone(), row[0].clone(), name(cell))));
+            }
+            None => {}
+        }
+    }
+    found.sort();
+    found
+}
+
+fn by_player(book: &Book) -> Vec<(String, String, String)> {
+    let rows = book.rows("By player");
+    let head = rows.iter().position(|row| row[2].starts_with("Round")).unwrap();
+    let mut found = Vec::new();
+    for row in &rows[head + 2..] {
+        for (at, cell) in rows[head].iter().enumerate().filter(|(_, cell)| cell.starts_with("Round")) {
+            found.push((cell["Round ".len()..].to_owned(), row[at].clone(), row[1].clone()));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn sheets_that_are_out_of_date_are_named_and_written_anew() {
+    let names: String = (1..=16).map(|n| format!("P{n:02}\n")).collect();
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 3 --effort low -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    assert_eq!(by_rounds(&book), by_score_sheet(&book));
+    swap(&mut book);
+    book.save(&folder.path("moved.xlsx"));
+    let moved = by_rounds(&book);
+    assert_ne!(moved, by_player(&book));
+    let old = "these sheets still have the old places: By player, Lots, Score sheet, Meetings, Fairness";
+    folder.run("check moved.xlsx").exits(0).says(&[
+        "people were moved in the sheets",
+        old,
+        "writing the workbook anew",
+    ]);
+    folder.run("check moved.xlsx --lang ja").exits(0).says(&["変更前の席のまま", "By player, Lots, Score sheet"]);
+    folder.run("convert moved.xlsx anew.xlsx").exits(0).says(&[old]);
+    folder.run("plan names.txt --keep moved.xlsx --from 4 -r 3 --game riichi -o kept.xlsx").exits(0);
+    for file in ["anew.xlsx", "kept.xlsx"] {
+        let book = Book::open(&folder.path(file));
+        assert_eq!(by_rounds(&book), moved, "{file}");
+        assert_eq!(by_score_sheet(&book), moved, "{file}");
+        assert_eq!(by_player(&book), moved, "{file}");
+        let checked = folder.run(&format!("check {file}")).exits(0);
+        assert!(!checked.err.contains("old places"), "{}", checked.err);
+    }
+}
+
+#[test]
+fn people_moved_in_the_wrong_sheet_are_told() {
+    let names: String = (1..=8).map(|n| format!("P{n:02}\n")).collect();
+    let folder = Folder::with(&[("names.txt", names.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 --effort low -o night.xlsx").exits(0);
+    let checked = folder.run("check night.xlsx").exits(0);
+    assert!(!checked.err.contains("otherwise"), "{}", checked.err);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    let rows = book.rows("By player");
+    let head = rows.iter().position(|row| row[2].starts_with("Round")).unwrap();
+    let one = head + 2;
+    let other = (one..rows.len()).find(|at| rows[*at][2] != rows[one][2]).unwrap();
+    for column in [2, 3] {
+        book.set("By player", (one, column), &rows[other][column]);
+        book.set("By player", (other, column), &rows[one][column]);
+    }
+    book.save(&folder.path("moved.xlsx"));
+    folder.run("check moved.xlsx").exits(0).says(&["By player seats people otherwise than Rounds, and Rounds counts"]);
+}

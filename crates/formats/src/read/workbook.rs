@@ -11,8 +11,10 @@ use super::{Reading, draft, json, loose};
 use crate::error::ReadError;
 use crate::format::SourceFormat;
 use crate::grammar::PLAN_SHEET;
-use crate::note::{NoteCode, Noted};
+use crate::note::{NoteCode, Noted, ReaderNote};
+use crate::phrase::PaperWord;
 use crate::shown::shorten;
+use crate::words::{Lang, Words};
 use crate::workbook::Workbook;
 use crate::wrong::Wrong;
 
@@ -33,10 +35,16 @@ pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Resul
         }
         match draft.finish(SourceFormat::Workbook, file_name) {
             Ok(shown) => {
-                return Ok(match remembered {
-                    Some(remembered) => with_memory(shown, remembered),
-                    None => shown,
-                });
+                let Some(remembered) = remembered else { return Ok(shown) };
+                let written = remembered.plan.schedule.clone();
+                let mut reading = with_memory(shown, remembered);
+                let others: Vec<&String> = sheets.iter().filter(|other| *other != sheet).collect();
+                if reading.notes.contains(&Noted::SheetsChanged.whole()) {
+                    reading.notes.extend(stale(&others));
+                } else if reading.plan.schedule == written {
+                    reading.notes.extend(moved_elsewhere(&mut book, &others, sheet, &reading.plan));
+                }
+                return Ok(reading);
             }
             Err(error) => first = first.or(Some(error)),
         }
@@ -55,6 +63,38 @@ fn remembered(book: &mut Workbook<'_>, file_name: &str, players: Option<u32>) ->
     let mut draft = draft::Draft::new(players);
     json::read(&text, &mut draft);
     draft.finish(SourceFormat::Workbook, file_name).ok()
+}
+
+/// Whether a sheet is the one that is called so in some language.
+fn is_sheet(name: &str, word: PaperWord) -> bool {
+    Lang::CHOICES.iter().any(|&lang| Words::new(lang).tell(&word) == name)
+}
+
+/// What is said of the other sheets where people were moved in the one that was read. Totals are of people, wherever they sit.
+fn stale(others: &[&String]) -> Option<ReaderNote> {
+    let old = others.iter().filter(|sheet| !is_sheet(sheet, PaperWord::SheetTotals));
+    let old: Vec<String> = old.map(|sheet| shorten(sheet)).collect();
+    (!old.is_empty()).then(|| Noted::SheetsStale { sheets: old.join(", ") }.whole())
+}
+
+/// What is said where people were moved in the list by player, and not in the sheet that counts.
+fn moved_elsewhere(book: &mut Workbook<'_>, others: &[&String], read: &str, plan: &Plan) -> Option<ReaderNote> {
+    let sheet = others.iter().find(|sheet| is_sheet(sheet, PaperWord::SheetPlayers))?;
+    let mut draft = draft::Draft::new(None);
+    loose::read_grid(&book.grid(sheet).ok()?, &mut draft);
+    let there = draft.finish(SourceFormat::Workbook, "").ok()?.plan;
+    let schedule = as_shown(&there, plan)?;
+    let seats = |schedule: &Schedule| -> Vec<Vec<(u32, Vec<PlayerIx>)>> {
+        schedule.rounds().map(|round| sorted(round.tables().map(|t| (t.number, t.seats.to_vec())))).collect()
+    };
+    (seats(&schedule) != seats(&plan.schedule))
+        .then(|| Noted::SheetsDiffer { sheet: shorten(sheet), read: shorten(read) }.whole())
+}
+
+fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = items.collect();
+    items.sort();
+    items
 }
 
 /// What is shown, with all that is remembered of it.
