@@ -42,12 +42,12 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 
 use roundtable_event::{
-    Actor, Command, Entry, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp, ToCome,
+    Actor, Command, Entry, Invited, Log, Misfit, OpId, Opening, Order, Refusal, State, TableScores, Timestamp, ToCome,
 };
 use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
-    Wish, Wishes,
+    Ties, Wish, Wishes,
 };
 use roundtable_rank::rules::{BadGame, RuleFault, Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_swiss::RecordError;
@@ -172,6 +172,19 @@ pub enum Halt {
     NothingSeated,
     /// The rounds of a plan are none of the tournament.
     Plan(PlanUnfit),
+    /// Some share the place at which a final is cut, and nobody has said who of them plays.
+    Cut {
+        /// How many are to play in the final.
+        top: u32,
+        /// The place that they share.
+        place: u32,
+        /// How many of them would have a seat.
+        seats: u32,
+        /// Who they are.
+        people: Vec<PlayerId>,
+        /// What can be done about it here.
+        ways: Vec<Ties>,
+    },
     /// So many do not fill tables of this size.
     Final {
         /// How many are to play.
@@ -295,7 +308,7 @@ impl Tournament {
         let round = position.next_round();
         let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
-        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes }]))
+        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
     /// The question for so many rounds after the last published one, and who is who in it.

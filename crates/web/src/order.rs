@@ -5,7 +5,7 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Command, Cost, Entry, OpId, SeatBy, ToCome, Tournament, Way};
+use roundtable::event::{Command, Cost, Entry, OpId, SeatBy, Ties, ToCome, Tournament, Way};
 use roundtable::floors::model::{PlayerId, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{LEAST_SECRET, Lang, Player, read_players};
@@ -38,8 +38,8 @@ impl Fields {
     }
 
     fn ahead(&self) -> Ahead {
-        let [then, last, carry] = ["then", "last", "carry"].map(|name| self.get(name).to_owned());
-        Ahead { then, last, carry }
+        let [then, last, carry, ties] = ["then", "last", "carry", "ties"].map(|name| self.get(name).to_owned());
+        Ahead { then, last, carry, ties }
     }
 
     fn when(&self) -> When {
@@ -292,7 +292,8 @@ fn how(fields: &Fields, lang: Lang) -> Result<Seat, String> {
     let seed = fields.get("seed").parse().map_or_else(|_| seed(), Ok)?;
     let asked = Seat::by(fields.get("method"), fields.number("rounds").unwrap_or(1), seed);
     let (top, carry) = (fields.number("top").unwrap_or(4), carried(fields.get("carry")));
-    Ok(Seat { top, carry, accelerate: !fields.get("accelerate").is_empty(), script, ..asked })
+    let ties = Ties::named(fields.get("ties"));
+    Ok(Seat { top, carry, ties, accelerate: !fields.get("accelerate").is_empty(), script, ..asked })
 }
 
 /// A script of seats as it was pasted.

@@ -1,6 +1,6 @@
 //! How the organiser wants the next round seated, or several, and the draft that comes of it.
 
-use roundtable::event::{Command, Drawing, Dutch, Halt, Tournament};
+use roundtable::event::{Coming, Command, Drawing, Dutch, Final, Halt, Ties, Tournament};
 use roundtable::floors::model::{Carry, Script};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, LEAST_SECRET, Request, Seating};
@@ -16,6 +16,7 @@ pub(crate) struct Seat {
     pub seed: u64,
     pub top: u32,
     pub carry: Carry,
+    pub ties: Option<Ties>,
     pub accelerate: bool,
     pub script: Option<Script>,
 }
@@ -24,7 +25,7 @@ impl Seat {
     /// By a method, for so many rounds where it plans.
     pub fn by(method: &str, rounds: u32, seed: u64) -> Self {
         let (method, rounds) = (method.to_owned(), rounds.clamp(1, MOST_ROUNDS));
-        Self { method, rounds, seed, top: 4, carry: Carry::Kept, accelerate: false, script: None }
+        Self { method, rounds, seed, top: 4, carry: Carry::Kept, ties: None, accelerate: false, script: None }
     }
 
     /// How many rounds are seated at once.
@@ -47,7 +48,13 @@ impl Seat {
             }
             "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
             "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
-            "final" => event.final_round(self.top, self.carry, &control),
+            "final" => {
+                let ties = self.ties.or_else(|| match event.state().coming(next)? {
+                    Coming::Final(last) => last.ties,
+                    Coming::Planned | Coming::Swiss => None,
+                });
+                event.final_round(Final { top: self.top, carry: self.carry, ties }, Seed(self.seed), &control)
+            }
             "predefined" => {
                 let script = self.script.clone().unwrap_or_default();
                 event.seat(&Seating::Predefined { script, round: next.number() }, &request, &control)

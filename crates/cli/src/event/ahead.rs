@@ -1,7 +1,7 @@
 //! `--then`, `--final` and `--carry`: what is announced to follow the rounds that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Final, ToCome};
+use roundtable::event::{Carry, Final, Ties, ToCome};
 use roundtable::parts::RoundIx;
 use roundtable_formats::Unfit;
 
@@ -19,6 +19,9 @@ pub struct AheadArgs {
     /// Final: what is taken along of the points
     #[arg(long, value_enum, default_value = "kept")]
     carry: CarryArg,
+    /// Final: what decides where the place is shared at which it is cut: play-off, all, tie-break or lot; you are asked if this is left out
+    #[arg(long, value_name = "HOW", value_parser = parse_ties)]
+    ties: Option<Ties>,
 }
 
 /// What is taken along into a final.
@@ -40,6 +43,11 @@ impl AheadArgs {
             CarryArg::Halved => Carry::Halved,
             CarryArg::Cleared => Carry::Cleared,
         }
+    }
+
+    /// What decides where the last place is shared, where that is said.
+    pub fn ties(&self) -> Option<Ties> {
+        self.ties
     }
 
     /// The word for it, where that is not all.
@@ -65,7 +73,7 @@ impl AheadArgs {
 
     /// The final that follows, where it is said.
     pub fn last(&self) -> Option<Final> {
-        self.last.map(|top| Final { top, carry: self.carry() })
+        self.last.map(|top| Final { top, carry: self.carry(), ties: self.ties })
     }
 
     /// What is announced to follow from this round on.
@@ -73,6 +81,10 @@ impl AheadArgs {
         self.given()?;
         Some(ToCome { from, swiss: self.then.unwrap_or(0), last: self.last() })
     }
+}
+
+fn parse_ties(word: &str) -> Result<Ties, Unfit> {
+    Ties::named(word).ok_or_else(|| Unfit::none_of(Ties::ALL.map(Ties::id)))
 }
 
 /// Reads `top4`, or `4`.

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use clap::Args;
-use roundtable::event::{Actor, Command, Cost, Halt, OpId, Penalty, Record, Refusal, Stamp, Timestamp, Tournament};
+use roundtable::event::{
+    Actor, Command, Cost, Halt, OpId, Penalty, Record, Refusal, Stamp, Ties, Timestamp, Tournament,
+};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
@@ -274,6 +276,15 @@ fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &G
             error.code = "planned";
             let ways = of.map(|(id, _)| [format!("publish {id}"), format!("seat {id} --method swiss --instead")]);
             ways.into_iter().flatten().fold(error, |error, way| error.offer(format!("{begin} {way}")))
+        }
+        Halt::Cut { top, ref ways, .. } => {
+            let mut error = CliError::told(Exit::Impossible, said);
+            error.code = "shared-place";
+            let seat = |(id, ties): (&str, &Ties)| {
+                format!("{begin} seat {id} --method final --top {top} --ties {}", ties.id())
+            };
+            let ways = of.iter().flat_map(|(id, _)| ways.iter().map(move |ties| (*id, ties))).map(seat);
+            ways.fold(error, CliError::offer)
         }
         Halt::Plan(_) | Halt::Final { .. } | Halt::NoPairing { .. } | Halt::NoRounds | Halt::LateAcceleration => {
             CliError::told(Exit::Impossible, said)

@@ -151,6 +151,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         then: args.ahead.then(),
         last: args.ahead.last().map(|last| last.top),
         carry: args.ahead.carry_word(),
+        ties: args.ahead.ties(),
         effort: args.effort.0,
     };
     let as_planned = args.method.is_none() && args.rounds.is_none() && args.ahead.given().is_none() && !args.instead;
@@ -176,7 +177,9 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         Some(Coming::Final(last)) => Some(last),
         Some(Coming::Planned | Coming::Swiss) | None => None,
     };
-    let Final { top, carry } = announced.unwrap_or(Final { top: 4, carry: args.ahead.carry() });
+    let usual = Final { top: 4, carry: args.ahead.carry(), ties: None };
+    let Final { top, carry, ties } = announced.unwrap_or(usual);
+    let last = Final { top: args.top.unwrap_or(top), carry, ties: args.ahead.ties().or(ties) };
     let one = |seating: &Seating, control: &Control<'_>| {
         event.seat(seating, &request, control).map(|command| (command, None))
     };
@@ -189,7 +192,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
             event.plan_ahead(rounds, to_come, &request.method(method), control)
         }
-        SeatBy::Final => event.final_round(args.top.unwrap_or(top), carry, control).map(|command| (command, None)),
+        SeatBy::Final => event.final_round(last, Seed(seed), control).map(|command| (command, None)),
         SeatBy::Dutch => {
             let how = Dutch { criteria, baku: args.accelerate.is_some(), seed: Seed(seed) };
             event.seat_dutch(&how).map(|command| (command, None))
@@ -287,6 +290,7 @@ fn options_fit(args: &SeatArgs, way: SeatBy, desk: &Desk<'_>) -> Result<(), CliE
         ("--accelerate", args.accelerate.is_some(), SeatBy::Dutch),
         ("--criteria", args.criteria.is_some(), SeatBy::Dutch),
         ("--top", args.top.is_some(), SeatBy::Final),
+        ("--ties", args.ahead.ties().is_some() && args.ahead.last().is_none(), SeatBy::Final),
         ("--rounds", args.rounds.is_some(), of_plan),
     ];
     if let Some((option, _, of)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {

@@ -8,6 +8,7 @@ mod draw;
 mod errors;
 mod event;
 mod event_mistakes;
+mod finals;
 mod goals;
 mod guides;
 mod improve;

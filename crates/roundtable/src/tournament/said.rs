@@ -7,6 +7,7 @@ use roundtable_formats::{
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 
+use super::finals::way_of;
 use super::{Halt, Offer, PlanUnfit, Tournament, Way};
 
 /// Up to so many who are not there are named.
@@ -171,6 +172,12 @@ impl Halt {
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
+            Self::Cut { place, seats, people, ways, .. } => {
+                let who = people.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
+                let ways: Vec<String> = ways.iter().map(|ties| words.tell(&way_of(*ties))).collect();
+                let (people, ways) = (people.len(), ways.join("; "));
+                words.tell(&RefusalSaid::Cut { place: *place, seats: *seats, people, who, ways })
+            }
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }
     }
