@@ -9,7 +9,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use roundtable::event::{Actor, Announced, Command, Entry, OpId, Ruleset, Stamp, TableScores, Tournament};
+use roundtable::event::{Actor, Announced, Command, Entry, Invited, OpId, Ruleset, Stamp, TableScores, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable::{Game, Player};
 use roundtable_host::Host;
@@ -48,7 +48,10 @@ fn large() -> String {
         let tables = ids.chunks(4).zip(1..).map(|(seats, number)| SeatedTable::new(number, seats.to_vec()));
         let seating = SeatedRound { tables: tables.collect(), ..SeatedRound::default() };
         let (round, made_by) = (RoundIx(round), MadeBy::default());
-        let entries = vec![Entry::Drafted { round, seating, made_by, notes: Vec::new() }, Entry::Published { round }];
+        let entries = vec![
+            Entry::Drafted { round, seating, made_by, notes: Vec::new(), invited: Invited::All },
+            Entry::Published { round },
+        ];
         event.carry_out(stamp(format!("seat {round}")), Command::Enter(entries)).expect("a round");
         let scores = [42_000, 38_000, 22_000, 18_000].map(Score::Points).to_vec();
         let all = (1..=u32::try_from(PLAYERS / 4).expect("few")).map(|table| TableScores {

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Entry, LineHash, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -90,11 +90,11 @@ impl State {
                 }
                 self.known_mut(*player)?.table = *table;
             }
-            Entry::Drafted { round, seating, made_by, notes } => {
-                self.can_draft(*round)?;
+            Entry::Drafted { round, seating, made_by, notes, invited } => {
+                self.can_draft(*round, *invited)?;
                 let seating = self.in_seats_held(seating, *round);
-                self.can_seat(&seating, *round)?;
-                let draft = Round::draft(seating, made_by.clone(), notes.clone());
+                self.can_seat(&seating, *round, *invited)?;
+                let draft = Round { invited: *invited, ..Round::draft(seating, made_by.clone(), notes.clone()) };
                 match self.rounds.get_mut(round.ix()) {
                     Some(before) => *before = draft,
                     None => self.rounds.push(draft),
@@ -109,7 +109,7 @@ impl State {
                 let mut drafts = Vec::with_capacity(rounds.len());
                 for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
                     let seating = self.in_seats_held(seating, round);
-                    self.can_seat(&seating, round)?;
+                    self.can_seat(&seating, round, Invited::All)?;
                     drafts.push(Round { planned: true, ..Round::draft(seating, made_by.clone(), Vec::new()) });
                 }
                 self.rounds.truncate(published);
@@ -124,6 +124,7 @@ impl State {
             Entry::TakenBack { from } => {
                 self.round(*from)?;
                 self.is_untouched(|r| r >= *from)?;
+                self.fill_in_no_more(*from);
                 self.rounds.truncate(from.ix());
                 self.current = self.current.min(*from);
             }
@@ -253,8 +254,12 @@ impl State {
         Ok(())
     }
 
-    fn can_draft(&self, round: RoundIx) -> Result<(), Refusal> {
-        self.are_left(round, 1)?;
+    fn can_draft(&self, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
+        match invited {
+            // None of the rounds that there are to be.
+            Invited::PlayOff => sensible(&[round])?,
+            Invited::All | Invited::Seated => self.are_left(round, 1)?,
+        }
         match self.rounds.get(round.ix()) {
             Some(found) if found.published => Err(Refusal::AlreadyPublished(round)),
             None if round.ix() > self.rounds.len() => Err(Refusal::NextIs(to_ix(self.rounds.len()))),
@@ -271,7 +276,7 @@ impl State {
     }
 
     /// That everybody who plays has one place in the round, nobody has two, and the tables are tables.
-    fn can_seat(&self, seating: &SeatedRound, round: RoundIx) -> Result<(), Refusal> {
+    fn can_seat(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         let mut numbers = HashSet::new();
         for SeatedTable { number: table, seats, .. } in &seating.tables {
             if *table == 0 || !numbers.insert(table) {
@@ -299,19 +304,21 @@ impl State {
                 return Err(Refusal::NotAbsent { round, player });
             }
         }
-        self.still_holds(seating, round)
-    }
-
-    /// That everybody who plays has a place in the round, and whoever has one is there.
-    fn still_holds(&self, seating: &SeatedRound, round: RoundIx) -> Result<(), Refusal> {
-        self.misfits(seating, round).into_iter().next().map_or(Ok(()), Err)
+        self.unfit(seating, round, invited).into_iter().next().map_or(Ok(()), Err)
     }
 
     /// Who has a place in a round and is not there, and who is there and has none: why such a draft cannot be published. O(people).
     pub fn misfits(&self, seating: &SeatedRound, round: RoundIx) -> Vec<Refusal> {
+        let invited = self.rounds.get(round.ix()).map_or(Invited::All, |found| found.invited);
+        self.unfit(seating, round, invited)
+    }
+
+    /// That everybody who is to play has a place in the round, and whoever has one is there.
+    fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
-        let missed = self.people.keys().copied().filter(|id| self.plays(*id, round) && !placed.contains(id));
+        let missed = |id: &PlayerId| invited.are_all() && self.plays(*id, round) && !placed.contains(id);
+        let missed = self.people.keys().copied().filter(missed);
         let gone = gone.map(|player| Refusal::NotThere { round, player });
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
     }
@@ -347,10 +354,12 @@ impl State {
         if to_come.from < published {
             return Err(Refusal::NextIs(published));
         }
-        if let Some(rounds) = self.opening.as_ref().and_then(|o| o.rounds).filter(|rounds| wanted > *rounds) {
+        let all =
+            self.opening.as_ref().and_then(|o| o.rounds).map(|rounds| rounds.saturating_add(self.play_offs(None)));
+        if let Some(rounds) = all.filter(|rounds| wanted > *rounds) {
             return Err(Refusal::TooManyRounds { rounds, wanted });
         }
-        self.to_come = Some(*to_come);
+        self.to_come = Some((*to_come, self.play_offs(None)));
         Ok(())
     }
 
@@ -395,7 +404,7 @@ impl State {
         if round.ix() != next {
             return Err(Refusal::NextIs(to_ix(next)));
         }
-        self.still_holds(&found.seating, round)?;
+        self.misfits(&found.seating, round).into_iter().next().map_or(Ok(()), Err)?;
         self.rounds[round.ix()].published = true;
         self.go_on(round);
         Ok(())

@@ -132,6 +132,9 @@ pub enum Entry {
         made_by: MadeBy,
         /// What the organiser was told about it then.
         notes: Vec<NextNote>,
+        /// For whom it is.
+        #[serde(default, skip_serializing_if = "Invited::are_all")]
+        invited: Invited,
     },
     /// Several rounds are proposed at once; all drafts are replaced.
     Planned {
@@ -220,6 +223,26 @@ pub enum Entry {
         /// Which.
         op: OpId,
     },
+}
+
+/// For whom a round is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Invited {
+    /// Everybody who takes part has a place in it.
+    #[default]
+    All,
+    /// Only those whom it seats, as in a final: the others are there and do not play.
+    Seated,
+    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is no round of those announced.
+    PlayOff,
+}
+
+impl Invited {
+    /// Whether nobody who takes part may be left out.
+    pub fn are_all(&self) -> bool {
+        *self == Self::All
+    }
 }
 
 /// What a tournament is from its beginning.

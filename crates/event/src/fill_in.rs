@@ -23,4 +23,14 @@ impl State {
         person.absent.retain(|round| !rounds.contains(round));
         Ok(())
     }
+
+    /// The seats that house players have of their own in these rounds are theirs no more when the rounds are taken back.
+    pub(crate) fn fill_in_no_more(&mut self, from: RoundIx) {
+        let Self { rounds, people, .. } = self;
+        for (found, round) in rounds.iter().zip((0..).map(RoundIx)).skip(from.ix()) {
+            for id in found.seating.people() {
+                people.get_mut(&id).map(|person| person.fills_in.remove(&round));
+            }
+        }
+    }
 }

@@ -27,7 +27,7 @@ mod state;
 mod to_come;
 
 pub use command::{Command, Order, decide};
-pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
+pub use entry::{Cost, Entry, Invited, Opening, Penalty, TableScores};
 pub use hash::{LineHash, NotAHash};
 pub use jiff::Timestamp;
 pub use log::Log;

@@ -2,7 +2,7 @@
 
 use roundtable_model::{MadeBy, NextNote, PlayerId, Score, SeatedRound};
 
-use crate::Actor;
+use crate::{Actor, Invited};
 
 /// A round that is drafted or published.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Round {
     pub made_by: MadeBy,
     /// What the organiser was told about it then.
     pub notes: Vec<NextNote>,
+    /// For whom it is.
+    pub invited: Invited,
     /// Whether it was planned ahead, with others or alone, and not made for itself.
     pub(crate) planned: bool,
     /// Whether it holds; otherwise it is a draft.
@@ -54,7 +56,18 @@ impl Round {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let tables = seating.tables.len();
         let (reports, forfeits) = (vec![Vec::new(); tables], vec![None; tables]);
-        Self { seating, made_by, notes, planned: false, published: false, reports, forfeits, unfinished: tables }
+        let invited = Invited::default();
+        Self {
+            seating,
+            made_by,
+            notes,
+            invited,
+            planned: false,
+            published: false,
+            reports,
+            forfeits,
+            unfinished: tables,
+        }
     }
 
     /// The place of a table in the lists, by the number on it. O(1) where tables are numbered from 1, O(tables) otherwise.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use jiff::civil::DateTime;
 use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
 
-use crate::{Coming, Ending, LineHash, Opening, Penalty, Refusal, Round, ToCome};
+use crate::{Coming, Ending, Invited, LineHash, Opening, Penalty, Refusal, Round, ToCome};
 
 /// The last round that can be spoken of.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
@@ -24,7 +24,8 @@ pub struct State {
     pub(crate) penalties: Vec<(Penalty, bool)>,
     pub(crate) held_back: bool,
     pub(crate) current: RoundIx,
-    pub(crate) to_come: Option<ToCome>,
+    /// What is announced, and how many play-offs there were then.
+    pub(crate) to_come: Option<(ToCome, u32)>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
     pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
@@ -123,8 +124,17 @@ impl State {
     }
 
     /// What is announced to follow the rounds planned ahead.
-    pub fn to_come(&self) -> Option<&ToCome> {
-        self.to_come.as_ref().filter(|to_come| to_come.is_some())
+    pub fn to_come(&self) -> Option<ToCome> {
+        let (to_come, before) = self.to_come.filter(|(to_come, _)| to_come.is_some())?;
+        // Every play-off since then puts it off by a round.
+        let since = self.play_offs(None).saturating_sub(before);
+        Some(ToCome { from: RoundIx(to_come.from.0.saturating_add(since)), ..to_come })
+    }
+
+    /// How many of the rounds before this one, or of all, are play-offs, which are none of the rounds that there are to be.
+    pub fn play_offs(&self, before: Option<RoundIx>) -> u32 {
+        let rounds = self.rounds.iter().take(before.map_or(usize::MAX, RoundIx::ix));
+        u32::try_from(rounds.filter(|round| round.invited == Invited::PlayOff).count()).unwrap_or(u32::MAX)
     }
 
     /// What is committed to for a round, and not shown yet.
@@ -151,7 +161,8 @@ impl State {
     /// How many rounds there will be, where that is settled: from the beginning, or by what is announced.
     pub fn rounds_to_be(&self) -> Option<u32> {
         let opened = self.opening().and_then(|opening| opening.rounds);
-        opened.or_else(|| self.to_come().map(ToCome::rounds))
+        let opened = opened.map(|rounds| rounds.saturating_add(self.play_offs(None)));
+        opened.or_else(|| self.to_come().map(|to_come| to_come.rounds()))
     }
 
     /// Whether a round is drafted that was planned ahead.
@@ -166,7 +177,8 @@ impl State {
     pub fn are_left(&self, from: RoundIx, wanted: u32) -> Result<(), Refusal> {
         let behind = RoundIx(from.0.saturating_add(wanted));
         sensible(&[from, RoundIx(behind.0.saturating_sub(1))])?;
-        match self.opening.as_ref().and_then(|opening| opening.rounds) {
+        let all = self.opening.as_ref().and_then(|opening| opening.rounds);
+        match all.map(|rounds| rounds.saturating_add(self.play_offs(Some(from)))) {
             _ if wanted == 0 => Ok(()),
             Some(rounds) if from.0 >= rounds => Err(Refusal::LastRound { rounds }),
             Some(rounds) if behind.0 > rounds => Err(Refusal::FewerLeft { left: rounds - from.0, wanted }),

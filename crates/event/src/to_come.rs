@@ -1,6 +1,6 @@
 //! What is announced to follow the rounds that are planned ahead: rounds by the standings, and a final.
 
-use roundtable_model::{Carry, RoundIx};
+use roundtable_model::{Carry, RoundIx, Ties};
 use serde::{Deserialize, Serialize};
 
 /// Rounds that are announced and not seated yet: up to `from` rounds are planned, so many by the standings follow, then the final.
@@ -30,6 +30,9 @@ pub struct Final {
     pub top: u32,
     /// What is taken along of the points.
     pub carry: Carry,
+    /// What is done about those who share the place at which it is cut; the organiser is asked where that is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ties: Option<Ties>,
 }
 
 /// How a round is to be seated, as it was announced.

@@ -1,6 +1,6 @@
 //! What there is to know of the next round, said in a language.
 
-use roundtable_model::{NextNote, PlayerId, Position, RepeatCause};
+use roundtable_model::{NextNote, PlayerId, Position, RepeatCause, Ties};
 
 use crate::phrase::NextNoted;
 use crate::words::Words;
@@ -48,6 +48,16 @@ impl Words {
             }
             NextNote::BrokenFixed { player, needs, got } => {
                 NextNoted::BrokenFixed { player: name(*player), needs: *needs, got: *got }
+            }
+            NextNote::Cut { place, by, seed, seated, left } => {
+                let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
+                let (place, seated, left) = (*place, list(seated), list(left));
+                match by {
+                    Ties::All => NextNoted::CutAll { place, who: seated },
+                    Ties::TieBreak => NextNoted::CutTieBreak { place, seated, left },
+                    Ties::Lot => NextNoted::CutLot { place, seated, left, seed: seed.unwrap_or_default() },
+                    Ties::PlayOff => NextNoted::CutPlayOff { place, who: seated },
+                }
             }
         })
     }

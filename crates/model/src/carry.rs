@@ -18,6 +18,45 @@ pub enum Carry {
     Cleared,
 }
 
+/// What is done about those who share the place at which a final is cut.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// All of them play in the final.
+    All,
+    /// More is looked at than the ruleset does: first places, second places, the best game.
+    TieBreak,
+    /// The lot decides.
+    Lot,
+    /// They play each other for it.
+    PlayOff,
+}
+
+impl Ties {
+    /// Each of them.
+    pub const ALL: [Self; 4] = [Self::PlayOff, Self::All, Self::TieBreak, Self::Lot];
+
+    /// The word for it.
+    ///
+    /// ```
+    /// use roundtable_model::Ties;
+    /// assert!(Ties::ALL.iter().all(|ties| Ties::named(ties.id()) == Some(*ties)));
+    /// ```
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::TieBreak => "tie-break",
+            Self::Lot => "lot",
+            Self::PlayOff => "play-off",
+        }
+    }
+
+    /// What a word names.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ties| ties.id() == word)
+    }
+}
+
 impl Carry {
     /// Each of them.
     pub const ALL: [Self; 3] = [Self::Kept, Self::Halved, Self::Cleared];

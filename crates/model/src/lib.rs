@@ -38,7 +38,7 @@ mod table_sizes;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
-pub use carry::Carry;
+pub use carry::{Carry, Ties};
 pub use dates::{Dates, Every};
 pub use error_kind::ErrorKind;
 pub use game::{Game, NoSuchGame, SeatNames};

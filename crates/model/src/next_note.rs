@@ -2,7 +2,7 @@
 //!
 //! Values only: the engine finds them, and the formats say them in the languages of the house.
 
-use crate::{PlayerId, TableSizes};
+use crate::{PlayerId, TableSizes, Ties};
 
 /// What the organiser should know about a round.
 ///
@@ -67,6 +67,19 @@ pub enum NextNote {
         /// The table got.
         got: u32,
     },
+    /// Some share the place at which a final is cut, and this is who of them is seated.
+    Cut {
+        /// The place that they share.
+        place: u32,
+        /// What decided.
+        by: Ties,
+        /// The seed of the lot, where it decided.
+        seed: Option<u64>,
+        /// Who of them has a seat.
+        seated: Vec<PlayerId>,
+        /// Who of them has none.
+        left: Vec<PlayerId>,
+    },
 }
 
 /// Why a repeat is not avoided.
@@ -100,6 +113,7 @@ impl NextNote {
             Self::Repeat { .. } => "repeat",
             Self::BrokenApart { .. } => "broken-apart",
             Self::BrokenFixed { .. } => "broken-fixed",
+            Self::Cut { .. } => "cut",
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round};
+use roundtable_event::{Command, Cost, Ending, Entry, Invited, Refusal, Round};
 use roundtable_formats::{Lang, Trf, criteria_name, named_criteria, tie_breaks};
 use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
@@ -96,7 +96,8 @@ impl Tournament {
         let others = (how.criteria != self.criteria()).then(|| criteria_name(how.criteria).unwrap_or(OWN));
         let method = others.map_or_else(|| method.to_owned(), |criteria| format!("{method}/{criteria}"));
         let made_by = MadeBy { method, seed: Some(seed), version: VERSION.to_owned() };
-        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes: Vec::new() }]))
+        let (notes, invited) = (Vec::new(), Invited::All);
+        Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, invited }]))
     }
 
     /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float or the bye.
@@ -129,12 +130,13 @@ impl Tournament {
         let state = self.state();
         let mut recorded = self.recorded(round.0, how)?;
         let Recorded { event, ids, numbers, .. } = &mut recorded;
-        event.rounds = event.rounds.max(round.number());
+        let number = self.on_record(round.0) + 1;
+        event.rounds = event.rounds.max(number);
         let away = ids.iter().filter(|id| !state.plays(**id, round));
-        event.absences = away.map(|id| (round.number(), numbers[id])).collect();
+        event.absences = away.map(|id| (number, numbers[id])).collect();
         let rated = |id: &PlayerId| u32::try_from(state.person(*id)?.player.rating?).ok();
         let ratings: Vec<Option<u32>> = ids.iter().map(rated).collect();
-        let position = Position::before(event, round.number()).map_err(Halt::Record)?.rated(event, &ratings);
+        let position = Position::before(event, number).map_err(Halt::Record)?.rated(event, &ratings);
         Ok((position, recorded))
     }
 
@@ -168,7 +170,7 @@ impl Tournament {
         let mut list = tie_breaks(&self.rules().tie_breaks, &file, robin).unwrap_or_default();
         list.retain(|one| !robin || !one.kind.buchholz());
         let ratings = file.ratings();
-        let field = Field { event: &file.event, ratings: &ratings, rounds, system };
+        let field = Field { event: &file.event, ratings: &ratings, rounds: self.on_record(rounds), system };
         Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
     }
 
@@ -177,7 +179,8 @@ impl Tournament {
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
         for penalty in self.penalties(lost).filter(|_| rounds > 0) {
             // What is lost in a round that is open is lost in the last one that counts.
-            let (Cost::Points(cost), round) = (penalty.cost, penalty.round.number().min(rounds)) else { continue };
+            let of = self.on_record(penalty.round.number().min(rounds)).max(1);
+            let (Cost::Points(cost), round) = (penalty.cost, of) else { continue };
             let Some(&number) = numbers.get(&penalty.player) else { continue };
             let Some(entrant) = event.entrants.iter().find(|entrant| entrant.number == number) else { continue };
             let points = Points(event.worth(entrant, round).0 - in_tenths(i64::from(cost), self.rules()).0);
@@ -204,7 +207,7 @@ impl Tournament {
         let ids: Vec<PlayerId> = order.into_iter().map(|(_, id)| id).collect();
         let numbers: HashMap<PlayerId, Number> = ids.iter().copied().zip((1..).map(Number)).collect();
         let mut event = Event {
-            rounds: opening.rounds.unwrap_or(u32::MAX).max(rounds),
+            rounds: opening.rounds.unwrap_or(u32::MAX).max(self.on_record(rounds)),
             initial: Colour::White,
             scoring: scoring(duel, self.rules()),
             entrants: ids.iter().map(|id| Entrant { number: numbers[id], rounds: Vec::new() }).collect(),
@@ -213,7 +216,8 @@ impl Tournament {
             absences: Vec::new(),
             abnormal: Vec::new(),
         };
-        for (round, ix) in state.rounds().iter().zip((0..rounds).map(RoundIx)) {
+        let of_record = state.rounds().iter().zip((0..rounds).map(RoundIx));
+        for (round, ix) in of_record.filter(|(round, _)| round.invited != Invited::PlayOff) {
             self.played_round(&mut event, round, ix, &numbers);
         }
         let published = state.rounds().first().filter(|r| r.published);
@@ -235,9 +239,14 @@ impl Tournament {
         }
         let apart = state.apart().filter_map(|[a, b]| Some(vec![*numbers.get(&a)?, *numbers.get(&b)?]));
         // A report has three columns for the last of these rounds.
-        let last = event.rounds.min(999).max(rounds.saturating_add(1));
+        let last = event.rounds.min(999).max(self.on_record(rounds).saturating_add(1));
         event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=last, numbers }).collect();
         Ok(Recorded { event, ids, numbers, seed, accelerated })
+    }
+
+    /// How many of the first so many rounds chess has on record: play-offs it has not.
+    pub fn on_record(&self, rounds: u32) -> u32 {
+        rounds.saturating_sub(self.state().play_offs(Some(RoundIx(rounds))))
     }
 
     /// A round of the log in everybody's row.
@@ -260,7 +269,8 @@ impl Tournament {
                 cells.insert(own_number, Cell { opponent, colour: Some(colour), outcome });
                 if self.state().stand_in(own, ix).is_some() {
                     let points = in_tenths(self.rules().absent, self.rules());
-                    event.abnormal.push(Abnormal { number: own_number, round: ix.number(), points });
+                    let round = self.on_record(ix.0) + 1;
+                    event.abnormal.push(Abnormal { number: own_number, round, points });
                 }
             }
         }

@@ -134,10 +134,10 @@ pub mod event {
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
-        Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Log, Misfit, OpId, Opening, Participant, Penalty,
-        Record, Refusal, Report, Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
+        Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, Log, Misfit, OpId, Opening, Participant,
+        Penalty, Record, Refusal, Report, Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
-    pub use roundtable_model::Carry;
+    pub use roundtable_model::{Carry, Ties};
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };

@@ -55,7 +55,9 @@ use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome};
+use roundtable_event::{
+    Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
+};
 use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
@@ -204,7 +206,7 @@ impl Tournament {
         let round = position.next_round();
         let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
-        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes }]))
+        Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
     /// The question for so many rounds after the last published one, and who is who in it.

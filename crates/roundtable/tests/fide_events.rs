@@ -1,7 +1,7 @@
 //! Games of two by FIDE's rules: who withdraws from a round robin, free rounds, and one order in everything that goes by places.
 
 use roundtable::event::*;
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Method, Player, Request};
 use roundtable_model::PlayerId;
 
@@ -185,7 +185,11 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     assert_eq!((top(&event), top(&plain)), (neighbours(&by_tie_breaks), neighbours(&by_deciders)));
     // The cut.
     let finalists = |event: &Tournament| {
-        let Command::Enter(entries) = event.final_round(2, Carry::Kept, &Control::none()).unwrap() else { panic!() };
+        let Command::Enter(entries) =
+            event.final_round(Final { top: 2, carry: Carry::Kept, ties: None }, Seed(0), &Control::none()).unwrap()
+        else {
+            panic!()
+        };
         let Some(Entry::Drafted { seating, .. }) = entries.last().cloned() else { panic!() };
         let mut who: Vec<u64> = seating.tables[0].seats.iter().map(|id| id.0).collect();
         who.sort_unstable();

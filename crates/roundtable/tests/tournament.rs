@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use roundtable::event::*;
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
 use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
 
@@ -181,7 +181,8 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
         let close = |a: PlayerId, b: PlayerId| (a.0 - 1) / 4 == (b.0 - 1) / 4;
         meetings(rounds).keys().filter(|[a, b]| close(*a, *b)).count()
     };
-    let to_come = |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept }) };
+    let to_come =
+        |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept, ties: None }) };
     let mut night = Night::open(vec![4], Some(7), "ema", 32);
     let (plan, fresh) = night.event.plan_ahead(4, Some(to_come(5)), &request(), &Control::none()).unwrap();
     let fresh = fresh.unwrap();
@@ -216,13 +217,10 @@ fn a_final_begins_with_what_is_taken_along() {
             night.play();
         }
         let before = night.event.standings(2).unwrap();
-        let taken = |points: i64| match carry {
-            Carry::Kept => points,
-            Carry::Halved => points.div_euclid(2),
-            Carry::Cleared => 0,
-        };
+        let half = i64::from(carry == Carry::Halved) + 1;
+        let taken = |points: i64| if carry == Carry::Cleared { 0 } else { points.div_euclid(half) };
         let sum: i64 = before[..4].iter().map(|s| taken(s.points)).sum();
-        let last = night.event.final_round(4, carry, &Control::none()).unwrap();
+        let last = night.event.final_round(Final { top: 4, carry, ties: None }, Seed(0), &Control::none()).unwrap();
         night.order(last);
         night.publish();
         let begun = night.event.standings(3).unwrap();
@@ -312,7 +310,7 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
         then,
         last,
     };
-    let last = Some(Final { top: 4, carry: Carry::Kept });
+    let last = Some(Final { top: 4, carry: Carry::Kept, ties: None });
     let (announced, commands) = with_plan(&plan, with(None, last));
     let mut event = Tournament::open(stamp(0), announced).unwrap();
     for (command, nth) in commands.into_iter().zip(1..) {

@@ -1,6 +1,6 @@
 //! The fields about what follows the rounds planned ahead: rounds by the standings, and a final.
 
-use roundtable::event::{Carry, Final, ToCome};
+use roundtable::event::{Carry, Final, Ties, ToCome};
 use roundtable::parts::RoundIx;
 use roundtable_formats::PageSaid;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,8 @@ pub(crate) struct Ahead {
     pub last: String,
     /// What is taken along into it.
     pub carry: String,
+    /// What decides where the place is shared at which it is cut.
+    pub ties: String,
 }
 
 /// The most rounds by the standings.
@@ -33,7 +35,7 @@ impl Ahead {
     /// What follows from this round on, where anything does.
     pub fn from(&self, from: RoundIx) -> Result<Option<ToCome>, PageSaid> {
         let top = number(&self.last, 2, MOST_IN_FINAL)?;
-        let last = top.map(|top| Final { top, carry: carried(&self.carry) });
+        let last = top.map(|top| Final { top, carry: carried(&self.carry), ties: Ties::named(&self.ties) });
         let to_come = ToCome { from, swiss: self.swiss()?, last };
         Ok(to_come.is_some().then_some(to_come))
     }
@@ -44,7 +46,7 @@ impl Ahead {
     }
 
     /// As it was announced.
-    pub fn of(to_come: Option<&ToCome>) -> Self {
+    pub fn of(to_come: Option<ToCome>) -> Self {
         let Some(to_come) = to_come else { return Self::default() };
         let carry = to_come.last.map_or("", |last| match last.carry {
             Carry::Kept => "kept",
@@ -55,6 +57,7 @@ impl Ahead {
             then: to_come.swiss.to_string(),
             last: to_come.last.map_or_else(String::new, |last| last.top.to_string()),
             carry: carry.to_owned(),
+            ties: to_come.last.and_then(|last| last.ties).map_or_else(String::new, |ties| ties.id().to_owned()),
         }
     }
 }

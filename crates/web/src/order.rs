@@ -5,7 +5,7 @@
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Tournament, Who};
+use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Ties, Tournament, Who};
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Effort, read_players};
 use roundtable_formats::{EventPage, PageSaid};
@@ -39,8 +39,8 @@ impl Fields {
     }
 
     fn ahead(&self) -> Ahead {
-        let [then, last, carry] = ["then", "last", "carry"].map(|name| self.get(name).to_owned());
-        Ahead { then, last, carry }
+        let [then, last, carry, ties] = ["then", "last", "carry", "ties"].map(|name| self.get(name).to_owned());
+        Ahead { then, last, carry, ties }
     }
 
     fn when(&self) -> When {
@@ -182,7 +182,8 @@ fn read(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields
             let to_come = ahead.from(RoundIx(0)).map_err(|said| page.say(said))?;
             let last = to_come.and_then(|to_come| to_come.last);
             let (then, carry) = (to_come.map_or(0, |to_come| to_come.swiss), carried(&ahead.carry));
-            Order::Announce { after: fields.number("after"), then, last: last.map(|last| last.top), carry }
+            let ties = last.and_then(|last| last.ties);
+            Order::Announce { after: fields.number("after"), then, last: last.map(|last| last.top), carry, ties }
         }
         "dates" => {
             let asked = fields.when().timetable(page);
@@ -228,6 +229,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         accelerate: is(SeatBy::Dutch) && !fields.get("accelerate").is_empty(),
         top: fields.number("top").filter(|_| is(SeatBy::Final)),
         carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),
+        ties: Ties::named(fields.get("ties")).filter(|_| is(SeatBy::Final)),
         seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
         instead: !fields.get("instead").is_empty(),
         draft: true,

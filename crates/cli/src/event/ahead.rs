@@ -1,7 +1,7 @@
 //! `--then`, `--final` and `--carry`: what is announced to follow the rounds that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Final, Order, ToCome};
+use roundtable::event::{Carry, Final, Order, Ties, ToCome};
 use roundtable::parts::RoundIx;
 use roundtable_formats::Unfit;
 
@@ -21,6 +21,9 @@ pub struct AheadArgs {
     /// Final: what is taken along of the points
     #[arg(long, value_enum)]
     carry: Option<CarryArg>,
+    /// Final: what decides where the place is shared at which it is cut: play-off, all, tie-break or lot; you are asked if this is left out
+    #[arg(long, value_name = "HOW", value_parser = parse_ties)]
+    ties: Option<Ties>,
 }
 
 /// What is taken along into a final.
@@ -49,6 +52,11 @@ impl AheadArgs {
         })
     }
 
+    /// What decides where the last place is shared, where that is said.
+    pub fn ties(&self) -> Option<Ties> {
+        self.ties
+    }
+
     /// The first option that announces something.
     pub fn given(&self) -> Option<&'static str> {
         self.then.map(|_| "--then").or(self.last.map(|_| "--final"))
@@ -66,7 +74,7 @@ impl AheadArgs {
 
     /// The final that follows, where it is said.
     pub fn last(&self) -> Option<Final> {
-        self.last.map(|top| Final { top, carry: self.carry() })
+        self.last.map(|top| Final { top, carry: self.carry(), ties: self.ties })
     }
 
     /// How many play in the final that follows, where it is said.
@@ -79,6 +87,10 @@ impl AheadArgs {
         self.given()?;
         Some(ToCome { from, swiss: self.then.unwrap_or(0), last: self.last() })
     }
+}
+
+fn parse_ties(word: &str) -> Result<Ties, Unfit> {
+    Ties::named(word).ok_or_else(|| Unfit::none_of(Ties::ALL.map(Ties::id)))
 }
 
 /// Options of `event announce`.
@@ -101,7 +113,7 @@ pub struct AnnounceArgs {
 pub fn run(args: &AnnounceArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let AnnounceArgs { event, after, ahead } = args;
     let then = ahead.then().unwrap_or_default();
-    let order = Order::Announce { after: *after, then, last: ahead.top(), carry: ahead.carry() };
+    let order = Order::Announce { after: *after, then, last: ahead.top(), carry: ahead.carry(), ties: ahead.ties() };
     desk.asked(event, order).map(|_| ())
 }
 

@@ -139,6 +139,7 @@ impl SeatArgs {
             accelerate: self.accelerate.is_some(),
             top: self.top,
             carry: self.ahead.said_carry(),
+            ties: self.ahead.ties(),
             criteria: self.criteria.as_deref().map(|name| criteria(name, desk)).transpose()?,
             then: self.ahead.then(),
             last: self.ahead.top(),
@@ -204,6 +205,7 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
         then: args.ahead.then(),
         last: args.ahead.top(),
         carry: args.ahead.carry(),
+        ties: args.ahead.ties(),
         draft: args.draft,
     })))
 }

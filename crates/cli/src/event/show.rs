@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Carry, Coming, Refusal, Stage, ToCome, Tournament};
+use roundtable::event::{Carry, Coming, Refusal, Stage, Ties, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_formats::{EventPage, EventSaid, folded, write_columns};
 use roundtable_model::{Dates, PlayerId};
@@ -114,6 +114,9 @@ struct ToComeDocument {
     /// Final: what is taken along of the points.
     #[serde(skip_serializing_if = "Option::is_none")]
     carry: Option<Carry>,
+    /// Final: what decides where the place is shared at which it is cut, where that is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ties: Option<Ties>,
 }
 
 #[derive(Serialize)]
@@ -269,7 +272,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
     };
     let opening = state.opening();
     let seated = u32::try_from(state.rounds().len()).unwrap_or(u32::MAX);
-    let announced = seated..state.to_come().map_or(seated, ToCome::rounds);
+    let announced = seated..state.to_come().map_or(seated, |to_come| to_come.rounds());
     let to_come = announced.map(RoundIx).filter_map(|round| {
         let (how, last) = match state.coming(round)? {
             Coming::Planned => ("plan", None),
@@ -277,7 +280,7 @@ fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
             Coming::Final(last) => ("final", Some(last)),
         };
         let (top, carry) = (last.map(|last| last.top), last.map(|last| last.carry));
-        Some(ToComeDocument { round: round.number(), how, top, carry })
+        Some(ToComeDocument { round: round.number(), how, top, carry, ties: last.and_then(|last| last.ties) })
     });
     let rounds = (0..u32::try_from(state.rounds().len()).unwrap_or(u32::MAX)).map(RoundIx);
     Document {

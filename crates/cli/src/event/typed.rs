@@ -1,7 +1,7 @@
 //! An order as it is typed, behind `roundtable event`: what a refusal offers, and what a test types to get the order back.
 
 use roundtable::Effort;
-use roundtable::event::{Again, Carry, Look, Order, Scored, Seat, WayOut, When, Who};
+use roundtable::event::{Again, Carry, Look, Order, Scored, Seat, Ties, WayOut, When, Who};
 use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
@@ -68,7 +68,8 @@ pub fn typed(order: &Order, id: &str) -> String {
         }
         Order::Seat(seat) => format!("seat {id}{}", options(seat)),
         Order::SeatPlan(given) => {
-            let (plan, ahead) = (quoted(given.plan.called()), ahead(given.then, given.last, Some(given.carry)));
+            let (plan, ahead) =
+                (quoted(given.plan.called()), ahead(given.then, given.last, (Some(given.carry), given.ties)));
             let (from, rounds) = (option("from", given.from), option("rounds", given.rounds));
             format!("seat {id} --plan {plan}{from}{rounds}{ahead}{}", flag("draft", given.draft))
         }
@@ -106,9 +107,9 @@ pub fn typed(order: &Order, id: &str) -> String {
             format!("penalty {id} {}{}{}{reason}", said(who), option("points", *points), round("round", *of))
         }
         Order::Lift { penalty } => format!("penalty {id} --lift {penalty}"),
-        Order::Announce { after, then, last, carry } => {
+        Order::Announce { after, then, last, carry, ties } => {
             let then = Some(*then).filter(|then| *then > 0);
-            format!("announce {id}{}{}", option("after", *after), ahead(then, *last, Some(*carry)))
+            format!("announce {id}{}{}", option("after", *after), ahead(then, *last, (Some(*carry), *ties)))
         }
         Order::Dates(asked) if asked.is_empty() => format!("dates {id} --none"),
         Order::Dates(asked) => {
@@ -159,7 +160,7 @@ fn options(seat: &Seat) -> String {
         if seat.accelerate { " --accelerate baku".to_owned() } else { String::new() },
         option("top", seat.top),
         named("criteria", &seat.criteria, "criteria.toml"),
-        ahead(seat.then, seat.last, seat.carry),
+        ahead(seat.then, seat.last, (seat.carry, seat.ties)),
         worked(seat.seed, seat.effort),
         flag("instead", seat.instead),
         flag("draft", seat.draft),
@@ -167,11 +168,12 @@ fn options(seat: &Seat) -> String {
     parts.concat()
 }
 
-fn ahead(then: Option<u32>, last: Option<u32>, carry: Option<Carry>) -> String {
+fn ahead(then: Option<u32>, last: Option<u32>, (carry, ties): (Option<Carry>, Option<Ties>)) -> String {
     let then = then.map(|rounds| format!(" --then swiss:{rounds}")).unwrap_or_default();
     let last = last.map(|top| format!(" --final top{top}")).unwrap_or_default();
     let carry = carry.filter(|carry| *carry != Carry::Kept).map(|carry| format!(" --carry {}", carry.id()));
-    format!("{then}{last}{}", carry.unwrap_or_default())
+    let ties = ties.map(|ties| format!(" --ties {}", ties.id())).unwrap_or_default();
+    format!("{then}{last}{}{ties}", carry.unwrap_or_default())
 }
 
 fn option(name: &str, value: Option<u32>) -> String {

@@ -10,6 +10,7 @@ mod draw;
 mod errors;
 mod event;
 mod event_mistakes;
+mod finals;
 mod goals;
 mod guides;
 mod improve;

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use crate::night::{opening, r};
 use proptest::prelude::*;
-use roundtable_event::{Actor, Command, Cost, Entry, Final, Log, OpId, Order, Penalty, State, TableScores, ToCome};
+use roundtable_event::{
+    Actor, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, State, TableScores, ToCome,
+};
 use roundtable_model::{Carry, Dates, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
 /// What somebody tries: sensible more often than not, since nonsense is refused at once.
@@ -57,7 +59,7 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => round().prop_map(move |round| enter(Entry::CurrentSet { round })),
         1 => (player(), proptest::option::of(0..4u32)).prop_map(move |(player, table)| enter(Entry::TableFixed { player, table })),
         1 => (round(), 0..3u32, any::<bool>()).prop_map(move |(from, swiss, cut)| {
-            let last = cut.then_some(Final { top: 4, carry: Carry::Halved });
+            let last = cut.then_some(Final { top: 4, carry: Carry::Halved, ties: None });
             enter(Entry::Announced(ToCome { from, swiss, last }))
         }),
         1 => (round(), 0..3usize).prop_map(move |(from, rounds)| {
@@ -84,7 +86,7 @@ fn seat(state: &State, seed: u64) -> Entry {
         people.chunks_exact(4).zip(1..).map(|(seats, number)| SeatedTable::new(number, seats.into())).collect();
     let sit_out = people.chunks_exact(4).remainder().into();
     let seating = SeatedRound { tables, sit_out, absent: Vec::new() };
-    Entry::Drafted { round: r(round), seating, made_by: MadeBy::default(), notes: Vec::new() }
+    Entry::Drafted { round: r(round), seating, made_by: MadeBy::default(), notes: Vec::new(), invited: Invited::All }
 }
 
 fn command(log: &Log, tried: &Try) -> (Command, &'static str) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order, Refusal, State, TableScores};
+use roundtable_event::{Actor, Command, Entry, Invited, Log, OpId, Opening, Order, Refusal, State, TableScores};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable, TableSizes};
 
 pub struct Night {
@@ -97,7 +97,7 @@ impl Night {
         let tables: Vec<_> = tables.iter().zip(1..).map(|(seats, number)| table(number, seats)).collect();
         let seating = round(&tables, sit_out);
         let (made_by, notes) = (MadeBy::default(), Vec::new());
-        self.try_enter(Entry::Drafted { round: r(round_number), seating, made_by, notes })
+        self.try_enter(Entry::Drafted { round: r(round_number), seating, made_by, notes, invited: Invited::All })
     }
 
     pub fn draft(&mut self, round: u32, tables: &[&[u64]], sit_out: &[u64]) -> OpId {

@@ -2,7 +2,8 @@
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
-    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, LineHash, Log, OpId, Penalty, Refusal, Stage, ToCome,
+    Actor, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, LineHash, Log, OpId, Penalty, Refusal, Stage,
+    ToCome,
 };
 use roundtable_model::{Carry, Dates, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
 
@@ -27,7 +28,13 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
     night.report("kim", 2, 1);
     night.report("kim", 2, 2);
     assert_eq!(night.state().stage(), Stage::Finished);
-    let third = Entry::Drafted { round: r(3), seating: round(&[], &[]), made_by: MadeBy::default(), notes: Vec::new() };
+    let third = Entry::Drafted {
+        round: r(3),
+        seating: round(&[], &[]),
+        made_by: MadeBy::default(),
+        notes: Vec::new(),
+        invited: Invited::All,
+    };
     assert_eq!(night.try_enter(third), Err(Refusal::LastRound { rounds: 2 }), "it is finished, and says so");
     let nothing = Entry::Planned { from: r(3), rounds: Vec::new(), made_by: MadeBy::default() };
     assert!(night.try_enter(nothing).is_ok(), "a plan of no rounds, as older logs have it");
@@ -69,7 +76,13 @@ fn d6_the_seed_of_a_round_is_kept_with_it() {
     let mut night = Night::of(4, None);
     let made_by = MadeBy { method: "random".into(), seed: Some(Seed(42)), version: "1".into() };
     let seating = round(&[table(1, &[4, 2, 3, 1])], &[]);
-    night.enter(Entry::Drafted { round: r(1), seating, made_by: made_by.clone(), notes: Vec::new() });
+    night.enter(Entry::Drafted {
+        round: r(1),
+        seating,
+        made_by: made_by.clone(),
+        notes: Vec::new(),
+        invited: Invited::All,
+    });
     let again = Log::read(&night.log.export()).unwrap();
     assert_eq!(again.state().rounds()[0].made_by, made_by);
 }
@@ -308,7 +321,7 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
 #[test]
 fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
     let mut night = Night::of(8, Some(4));
-    let last = Some(Final { top: 4, carry: Carry::Halved });
+    let last = Some(Final { top: 4, carry: Carry::Halved, ties: None });
     let entry = Entry::Announced(ToCome { from: r(2), swiss: 2, last });
     let line = r#"{"announced":{"from":2,"swiss":2,"final":{"top":4,"carry":"halved"}}}"#;
     assert_eq!(serde_json::to_string(&entry).unwrap(), line);

@@ -86,6 +86,7 @@ phrases! {
         Kept { top: u32, round: RoundIx } = "coming-kept",
         Halved { top: u32, round: RoundIx } = "coming-halved",
         Cleared { top: u32, round: RoundIx } = "coming-cleared",
+        Ties { way: String } = "coming-ties",
         Fresh { rounds: u32, pairs: u32, fresh: u32 } = "coming-fresh",
     }
 }
@@ -115,6 +116,7 @@ phrases! {
         Duel { round: u32, table: u32, result: String, against: String, points: String } = "standing-duel",
         BestGame { above: String } = "standing-best-game",
         TieBreak { above: String, code: String } = "standing-tie-break",
+        PlayOff { above: String } = "standing-play-off",
         SharedMany { with: String, more: usize } = "standing-shared-many",
         Shared { with: String } = "standing-shared",
         Final { above: String } = "standing-final",

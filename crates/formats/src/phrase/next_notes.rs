@@ -20,6 +20,10 @@ phrases! {
         WishesProved = "note-wishes-proved",
         WishesNotFound = "note-wishes-not-found",
         BrokenFixed { player: String, needs: u32, got: u32 } = "note-broken-fixed",
+        CutAll { place: u32, who: String } = "note-cut-all",
+        CutTieBreak { place: u32, seated: String, left: String } = "note-cut-tie-break",
+        CutLot { place: u32, seated: String, left: String, seed: u64 } = "note-cut-lot",
+        CutPlayOff { place: u32, who: String } = "note-cut-play-off",
         Player { id: u64 } = "note-player",
         Named { name: String, id: u64 } = "note-named",
     }

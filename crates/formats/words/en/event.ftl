@@ -136,6 +136,14 @@ refusal-planned = round { $round } is already planned: publish it, or say that y
 refusal-planned-rounds = rounds { $round } to { $to } are already planned: publish round { $round }, or say that you want it seated another way instead
 refusal-no-pairing = no legal pairing exists: { $who } can only meet each other or { $between }
 refusal-no-pairing-bye = no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
+refusal-cut = { $people } people share place { $place }, and the final has { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    } for them: { $who }. Nothing is seated before you choose: { $ways }
+refusal-cut-all = all of them play in the final
+refusal-cut-tie-break = more tie-breaks decide
+refusal-cut-lot = the lot decides
+refusal-cut-play-off = they play it off first
 refusal-plan-strangers = { $people ->
     [one] { $who } is in the plan and takes no part in the tournament
    *[other] { $people } people of the plan take no part in the tournament: { $who }
@@ -323,6 +331,7 @@ coming-swiss = { $rounds ->
 coming-kept = in round { $round } a final of the first { $top }, who keep their points
 coming-halved = in round { $round } a final of the first { $top } with half of their points
 coming-cleared = in round { $round } a final of the first { $top } without the points so far
+coming-ties = where the last place in it is shared, { $way }
 coming-fresh = left fresh for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -357,6 +366,7 @@ standing-goals-decide = as many points as { $above }, fewer goals scored
 standing-duel = round { $round }, table { $table }: { $result } against { $against }, { $points }
 standing-best-game = as many points as { $above }, a weaker best game
 standing-tie-break = as many points as { $above }, behind by { $code }
+standing-play-off = as many points as { $above }, behind by the play-off
 standing-shared = shares the place with { $with }
 standing-shared-many = shares the place with { $with } and { $more ->
     [one] 1 more
@@ -439,6 +449,7 @@ order-absent = { $who } is not there
 order-present = { $who } is there
 order-seat = Seat round { $round }
 order-seat-instead = Seat round { $round } otherwise
+order-ties = Seat the final: { $how }
 order-publish = Publish round { $round }
 order-take-back = Take back the last seating
 order-penalty = Give { $who } the penalty in round { $round }

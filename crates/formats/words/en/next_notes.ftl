@@ -21,6 +21,10 @@ note-met-too-many = { $player } sits with at least { $mates ->
     [one] 1 other
    *[other] { $mates } others
 }, and only { $fresh } of those seated are new to them
+note-cut-all = { $who } share place { $place }: all of them play in the final
+note-cut-tie-break = place { $place } is shared: more wins, better places and better games give the seats to { $seated }, not to { $left }
+note-cut-lot = place { $place } is shared: the lot (seed { $seed }) gives the seats to { $seated }, not to { $left }
+note-cut-play-off = { $who } share place { $place } and play for it: this play-off counts for nothing else
 note-fewest = no seating has fewer repeats
 note-not-found = no seating with fewer repeats was found; there may be one
 note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $why }

@@ -98,6 +98,8 @@ pub enum DecidedBy {
     Decider(Decider),
     /// A tie-break of FIDE.
     TieBreak(TieBreak),
+    /// A play-off between them.
+    PlayOff,
 }
 
 /// A game whose scores are none of the ruleset.

@@ -114,10 +114,10 @@ impl Tournament {
                 Command::Penalise { player: self.who(who)?, cost, round: *round, reason: reason.clone() }.into()
             }
             Order::Lift { penalty } => Entry::PenaltyLifted { penalty: *penalty }.into(),
-            Order::Announce { after, then, last, carry } => {
+            Order::Announce { after, then, last, carry, ties } => {
                 let next = self.next_round();
                 let from = RoundIx(after.unwrap_or(next.0).max(next.0));
-                let last = last.map(|top| Final { top, carry: *carry });
+                let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
                 Entry::Announced(ToCome { from, swiss: *then, last }).into()
             }
             Order::Dates(timetable) => self.dated(timetable)?.into(),
@@ -269,8 +269,8 @@ impl Tournament {
 
     /// The rounds of a plan that is there already, and the first of them published unless a draft is wanted.
     fn of_plan_given(&self, given: &PlanGiven) -> Result<Decided, Halt> {
-        let PlanGiven { plan, from, rounds, then, last, carry, draft } = given;
-        let last = last.map(|top| Final { top, carry: *carry });
+        let PlanGiven { plan, from, rounds, then, last, carry, ties, draft } = given;
+        let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
         let swiss = then.unwrap_or(0);
         let to_come = (then.is_some() || last.is_some()).then_some(ToCome { from: RoundIx(0), swiss, last });
         let given = GivenPlan { from: *from, rounds: *rounds, to_come };

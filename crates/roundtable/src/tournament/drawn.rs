@@ -4,7 +4,7 @@
 //! between commitment and draw stands in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
-use roundtable_model::{RoundIx, Seed};
+use roundtable_model::{RoundIx, Seed, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Tournament};
@@ -35,6 +35,9 @@ pub struct Drawing {
     pub last: Option<u32>,
     /// What is taken along into a final, where that is not all: `halved` or `cleared`.
     pub carry: Option<String>,
+    /// What decides where the place is shared at which a final is cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ties: Option<Ties>,
     /// Steps of work.
     pub effort: u64,
 }
@@ -97,6 +100,7 @@ impl Drawing {
             self.then.map(|rounds| format!("--then swiss:{rounds}")),
             self.last.map(|top| format!("--final top{top}")),
             self.carry.as_ref().map(|carry| format!("--carry {carry}")),
+            self.ties.map(|ties| format!("--ties {}", ties.id())),
             effort,
         ];
         said.into_iter().flatten().collect::<Vec<_>>().join(" ")

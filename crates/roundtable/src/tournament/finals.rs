@@ -1,16 +1,31 @@
-//! The final: the best of the standings at as many tables as they fill, everybody else absent. The name of the method in the log
-//! says what was taken along: `final`, `final-halved`, `final-cleared`.
+//! The final: the best of the standings at as many tables as they fill. Everybody else is there and does not play: a final that is
+//! taken back leaves nothing behind. The name of the method in the log says what was taken along: `final`, `final-halved`,
+//! `final-cleared`.
+//!
+//! Where the place is shared at which it is cut, nobody is left out by the order of a list: the organiser says what decides, before or
+//! when it is seated. A play-off is a round of its own that separates them and counts for nothing else.
 
-use roundtable_event::{Command, Entry, Refusal};
-use roundtable_model::{Carry, PlayerId};
-use roundtable_rank::rules::cut;
+use std::collections::HashMap;
+
+use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
+use roundtable_formats::RefusalSaid;
+use roundtable_model::{Carry, NextNote, PlayerId, RoundIx, Seed, TableSizes, Ties};
+use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};
 
+/// The method of a play-off.
+const PLAY_OFF: &str = "play-off";
+
 /// What a method of this name takes along, if it is a final.
 pub(super) fn final_of(method: &str) -> Option<Carry> {
     Carry::ALL.into_iter().find(|carry| name(*carry) == method)
+}
+
+/// Whether a round only separates those who share a place.
+pub(super) fn is_play_off(round: &Round) -> bool {
+    round.invited == Invited::PlayOff
 }
 
 fn name(carry: Carry) -> &'static str {
@@ -21,48 +36,231 @@ fn name(carry: Carry) -> &'static str {
     }
 }
 
+/// Where a final is cut.
+struct Cut {
+    /// Who is before all who share the place.
+    ahead: Vec<PlayerId>,
+    /// The place that is shared; of one where nobody shares it.
+    place: u32,
+    /// Who shares it, the lower number first.
+    tied: Vec<PlayerId>,
+    /// How many of these have a seat.
+    seats: usize,
+}
+
+impl Cut {
+    fn of(standings: &[Standing], top: usize) -> Self {
+        let place = top.checked_sub(1).and_then(|last| standings.get(last)).map_or(u32::MAX, |last| last.place);
+        let of = |wanted: &dyn Fn(u32) -> bool| {
+            standings.iter().filter(|s| wanted(s.place)).map(|s| s.player).collect::<Vec<_>>()
+        };
+        let (ahead, tied) = (of(&|other| other < place), of(&|other| other == place));
+        let seats = top.saturating_sub(ahead.len());
+        Self { ahead, place, tied, seats }
+    }
+
+    fn is_clear(&self) -> bool {
+        self.tied.len() <= self.seats
+    }
+
+    fn with(&self, chosen: &[PlayerId]) -> Vec<PlayerId> {
+        [&self.ahead[..], chosen].concat()
+    }
+}
+
 impl Tournament {
-    /// The draft of a final of the first `top` of the standings so far, neighbours at a table; all others are absent from it.
-    /// Substitutes play no final. Where the last of these places is shared, all who share it play if they fill the tables, otherwise the lower numbers.
+    /// The draft of a final of the first `last.top` of the standings so far, neighbours at a table; the others do not play. Substitutes
+    /// play no final. Where some share the place at which it is cut, `last.ties` decides; for a play-off the draft is that of the
+    /// play-off, and the final comes after it.
     ///
     /// # Errors
-    /// People who do not fill the tables, or whatever the state refuses.
-    pub fn final_round(&self, top: u32, carry: Carry, control: &Control<'_>) -> Result<Command, Halt> {
+    /// People who do not fill the tables, a shared place about which nobody has decided, or whatever the state refuses.
+    pub fn final_round(&self, last: Final, seed: Seed, control: &Control<'_>) -> Result<Command, Halt> {
+        let Final { top, carry, ties } = last;
         let state = self.state();
-        let round = state.position(|_| None).ok_or(Refusal::NotOpened)?.next_round();
-        let standings = self.standings_now(round.0)?;
-        let there = |id: &PlayerId| state.plays(*id, round);
-        let himself = |id: &PlayerId| there(id) && state.stand_in(*id, round).is_none();
-        let still: Vec<_> = standings.iter().filter(|s| himself(&s.player)).cloned().collect();
-        let reached: Vec<PlayerId> = still.iter().map(|s| s.player).take(top as usize).collect();
-        let sharing = cut(&still, top, carry);
+        let round = self.next_round();
         let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
-        let full = |people: usize| u32::try_from(people).is_ok_and(|n| n % sizes.largest() == 0 && n > 0);
-        let is_in = |id: &PlayerId| if full(sharing.len()) { sharing.contains_key(id) } else { reached.contains(id) };
-        if !full(sharing.len()) && !full(reached.len()) {
-            return Err(Halt::Final { top, size: sizes.largest() });
+        let standings = self.standings_now(round.0)?;
+        let himself = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
+        let still: Vec<Standing> = standings.into_iter().filter(|s| himself(&s.player)).collect();
+        let cut = Cut::of(&still, top as usize);
+        if cut.is_clear() {
+            let finalists = cut.with(&cut.tied);
+            return match fill(sizes, finalists.len()) && finalists.len() >= top as usize {
+                true => self.only(&finalists, (name(carry), Invited::Seated), None, control),
+                false => Err(Halt::Final { top, size: sizes.largest() }),
+            };
         }
-        let others = state.people().map(|p| p.player.id).filter(|id| there(id) && !is_in(id));
+        let ways = self.ways(&cut, sizes, round)?;
+        let Some(by) = ties.filter(|ties| ways.contains(ties)) else {
+            return Err(match ways.is_empty() {
+                true => Halt::Final { top, size: sizes.largest() },
+                false => self.shared(&cut, ties, ways, (top, round))?,
+            });
+        };
+        let mut order = cut.tied.clone();
+        let (seated, lot) = match by {
+            Ties::All | Ties::PlayOff => (order.len(), None),
+            Ties::TieBreak => {
+                order = self.looked_at_again(&cut, round)?.into_iter().map(|(id, _)| id).collect();
+                (cut.seats, None)
+            }
+            Ties::Lot => {
+                seed.rng().shuffle(&mut order);
+                (cut.seats, Some(seed))
+            }
+        };
+        let left = order.split_off(seated);
+        let note = NextNote::Cut { place: cut.place, by, seed: lot.map(|seed| seed.0), seated: order.clone(), left };
+        let (people, how) = match by {
+            Ties::PlayOff => (order, (PLAY_OFF, Invited::PlayOff)),
+            Ties::All | Ties::TieBreak | Ties::Lot => (cut.with(&order), (name(carry), Invited::Seated)),
+        };
+        self.only(&people, how, Some((note, lot)), control)
+    }
+
+    /// What can be done about a shared place.
+    fn ways(&self, cut: &Cut, sizes: &TableSizes, round: RoundIx) -> Result<Vec<Ties>, Halt> {
+        let top = fill(sizes, cut.ahead.len() + cut.seats);
+        let decides = top && first_tied(&self.looked_at_again(cut, round)?, cut.seats).is_none();
+        let can = |ties: &Ties| match ties {
+            Ties::PlayOff => top && fill(sizes, cut.tied.len()),
+            Ties::All => fill(sizes, cut.ahead.len() + cut.tied.len()),
+            Ties::TieBreak => decides,
+            Ties::Lot => top,
+        };
+        Ok(Ties::ALL.into_iter().filter(can).collect())
+    }
+
+    /// Why there is no final yet: of those whom more tie-breaks leave equal where they were asked for.
+    fn shared(
+        &self,
+        cut: &Cut,
+        asked: Option<Ties>,
+        ways: Vec<Ties>,
+        (top, round): (u32, RoundIx),
+    ) -> Result<Halt, Halt> {
+        let (mut seats, mut people) = (cut.seats, cut.tied.clone());
+        if asked == Some(Ties::TieBreak) {
+            let again = self.looked_at_again(cut, round)?;
+            if let Some((before, tied)) = first_tied(&again, cut.seats) {
+                (seats, people) = (cut.seats - before, tied);
+            }
+        }
+        let seats = u32::try_from(seats).unwrap_or(u32::MAX);
+        Ok(Halt::Cut { top, place: cut.place, seats, people, ways })
+    }
+
+    /// Those who share the place by everything that a ruleset could look at besides, the best first, with the places they have then.
+    fn looked_at_again(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
+        let more = Self { log: self.log.clone(), rules: with_more(self.rules()) };
+        let places = more.standings_now(round.0)?.into_iter().map(|s| (s.player, s.place));
+        Ok(places.filter(|(id, _)| cut.tied.contains(id)).collect())
+    }
+
+    /// The draft of the next round of these people alone, neighbours at a table.
+    fn only(
+        &self,
+        people: &[PlayerId],
+        (method, invited): (&str, Invited),
+        note: Option<(NextNote, Option<Seed>)>,
+        control: &Control<'_>,
+    ) -> Result<Command, Halt> {
+        let (state, round) = (self.state(), self.next_round());
+        let others = state.people().map(|p| p.player.id).filter(|id| state.plays(*id, round) && !people.contains(id));
         // Whose seat a substitute has is away already: the substitute is it that does not come.
         let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
-        let mut entries: Vec<Entry> =
-            others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
+        let away = others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
         let last = self.log().records().last().ok_or(Refusal::NotOpened)?;
         // A trial that is thrown away: when and by whom does not matter.
         let mut op = last.op.clone();
         op.0.push_str(" final");
         let mut trial = self.clone();
-        trial.carry_out(Stamp { at: last.at, by: last.by.clone(), op }, Command::Enter(entries.clone()))?;
-        let Command::Enter(drafted) = trial.seat(&Seating::Interval { step: 1 }, &Request::default(), control)? else {
+        trial.carry_out(Stamp { at: last.at, by: last.by.clone(), op }, Command::Enter(away))?;
+        let Command::Enter(mut drafted) = trial.seat(&Seating::Interval { step: 1 }, &Request::default(), control)?
+        else {
             return Err(Refusal::NotOpened.into());
         };
-        entries.extend(drafted.into_iter().map(|mut entry| {
-            if let Entry::Drafted { made_by, .. } = &mut entry {
-                name(carry).clone_into(&mut made_by.method);
-                made_by.seed = None;
+        for entry in &mut drafted {
+            if let Entry::Drafted { seating, made_by, invited: of, notes, .. } = entry {
+                seating.absent.retain(|id| !state.plays(state.seat_holder(*id, round), round));
+                method.clone_into(&mut made_by.method);
+                made_by.seed = note.as_ref().and_then(|(_, lot)| *lot);
+                *of = invited;
+                notes.extend(note.iter().map(|(note, _)| note.clone()));
             }
-            entry
-        }));
-        Ok(Command::Enter(entries))
+        }
+        Ok(Command::Enter(drafted))
+    }
+
+    /// The table with those who share a place in the order of the play-offs that they had about it.
+    pub(super) fn by_play_offs(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
+        let mut table = table;
+        let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx));
+        for (found, round) in all.filter(|(found, _)| found.published && is_play_off(found)) {
+            let ranked: Vec<PlayerId> = found.seating.people().collect();
+            let games = self.games(round.0, rounds, |game| game == round);
+            let decided =
+                self.rules().table(&Results { ranked, games, ..Results::default() }).map_err(Halt::BadGame)?;
+            let decided: HashMap<PlayerId, u32> = decided.into_iter().map(|s| (s.player, s.place)).collect();
+            let place = |standing: &Standing| decided.get(&standing.player).copied();
+            for shared in table.chunk_by_mut(|a, b| a.place == b.place) {
+                if shared.iter().filter(|standing| place(standing).is_some()).count() < 2 {
+                    continue;
+                }
+                shared.sort_by_key(|standing| place(standing).unwrap_or(u32::MAX));
+                let (first, own): (u32, Vec<Option<u32>>) = (shared[0].place, shared.iter().map(place).collect());
+                for at in 1..shared.len() {
+                    let behind = own[at] != own[at - 1];
+                    let after = u32::try_from(at).unwrap_or(u32::MAX).saturating_add(first);
+                    shared[at].place = if behind { after } else { shared[at - 1].place };
+                    shared[at].decided_by = behind.then_some(DecidedBy::PlayOff);
+                }
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// Whether so many fill tables that are allowed.
+fn fill(sizes: &TableSizes, people: usize) -> bool {
+    u32::try_from(people).is_ok_and(|people| sizes.fill(people).is_some())
+}
+
+/// Those who still share the place behind which no seat is left, and how many are before them; nothing where it is settled.
+fn first_tied(order: &[(PlayerId, u32)], seats: usize) -> Option<(usize, Vec<PlayerId>)> {
+    let place = order.get(seats.checked_sub(1)?)?.1;
+    let before = order.iter().filter(|(_, other)| *other < place).count();
+    let tied: Vec<PlayerId> = order.iter().filter(|(_, other)| *other == place).map(|(id, _)| *id).collect();
+    (before + tied.len() > seats).then_some((before, tied))
+}
+
+/// The ruleset with all that could separate people behind what it has.
+fn with_more(rules: &Ruleset) -> Ruleset {
+    let mut rules = rules.clone();
+    let deciders: &[Decider] = match rules.scoring {
+        Scoring::Duel(_) => {
+            let more = ["BH/C1", "BH", "SB", "DE", "WIN"].map(str::to_owned);
+            let more = more.into_iter().filter(|code| !rules.tie_breaks.contains(code)).collect::<Vec<_>>();
+            rules.tie_breaks.extend(more);
+            return rules;
+        }
+        Scoring::Goals(_) => &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead, Decider::Wins],
+        Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+            &[Decider::HeadToHead, Decider::Places, Decider::BestGame]
+        }
+    };
+    let more: Vec<Decider> = deciders.iter().copied().filter(|more| !rules.deciders.contains(more)).collect();
+    rules.deciders.extend(more);
+    rules
+}
+
+/// What is done about a shared place, as one of several ways.
+pub(super) fn way_of(ties: Ties) -> RefusalSaid {
+    match ties {
+        Ties::All => RefusalSaid::CutAll,
+        Ties::TieBreak => RefusalSaid::CutTieBreak,
+        Ties::Lot => RefusalSaid::CutLot,
+        Ties::PlayOff => RefusalSaid::CutPlayOff,
     }
 }

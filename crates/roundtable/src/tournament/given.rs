@@ -7,6 +7,7 @@ use roundtable_event::{Cost, Entry, Penalty};
 use roundtable_formats::Lang;
 use roundtable_model::{PlayerId, RoundIx};
 
+use super::finals::is_play_off;
 use super::{Tournament, is_round_robin};
 
 /// What the rounds gave to somebody.
@@ -57,7 +58,9 @@ impl Tournament {
                 put(player, game.round, if stood_in { rules.absent } else { worth.points });
             }
         }
-        let begun = |found: &&(u32, &roundtable_event::Round)| found.1.published && found.1.has_begun();
+        let begun = |&&(_, found): &&(u32, &roundtable_event::Round)| {
+            found.published && found.has_begun() && !is_play_off(found)
+        };
         let of_rounds: Vec<_> = (1..=counted).zip(self.state().rounds()).collect();
         for &(round, found) in of_rounds.iter().filter(begun) {
             let robin = is_round_robin(&found.made_by.method);

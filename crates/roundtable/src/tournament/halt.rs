@@ -2,7 +2,7 @@
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_formats::CriteriaWrong;
-use roundtable_model::{Game as Played, PlayerId, RoundIx};
+use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_swiss::RecordError;
 
@@ -90,6 +90,19 @@ pub enum Halt {
     NothingSeated,
     /// The rounds of a plan are none of the tournament.
     Plan(PlanUnfit),
+    /// Some share the place at which a final is cut, and nobody has said who of them plays.
+    Cut {
+        /// How many are to play in the final.
+        top: u32,
+        /// The place that they share.
+        place: u32,
+        /// How many of them would have a seat.
+        seats: u32,
+        /// Who they are.
+        people: Vec<PlayerId>,
+        /// What can be done about it here.
+        ways: Vec<Ties>,
+    },
     /// So many do not fill tables of this size.
     Final {
         /// How many are to play.
@@ -200,6 +213,7 @@ impl Halt {
             Self::Refused(_) => "refused",
             Self::Planned { .. } => "planned",
             Self::Plan(_) => "plan-unfit",
+            Self::Cut { .. } => "shared-place",
             Self::Final { .. } => "final",
             Self::NoPairing { .. } => "no-pairing",
             Self::Seating(error) => error.code(),
@@ -244,6 +258,7 @@ impl Halt {
             Self::Refused(_)
             | Self::Plan(_)
             | Self::Planned { .. }
+            | Self::Cut { .. }
             | Self::Final { .. }
             | Self::NoPairing { .. }
             | Self::NoRounds

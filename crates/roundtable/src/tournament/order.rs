@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_formats::PlayerList;
-use roundtable_model::{Carry, Player, PlayerId, RoundIx};
+use roundtable_model::{Carry, Player, PlayerId, RoundIx, Ties};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Drawing, SeatBy};
@@ -220,6 +220,9 @@ pub enum Order {
         /// What is taken along into it.
         #[serde(default)]
         carry: Carry,
+        /// What decides where the place is shared at which it is cut.
+        #[serde(default)]
+        ties: Option<Ties>,
     },
     /// When the rounds are played that are not published yet; where nothing is said, they have no dates any more.
     Dates(Timetable),
@@ -374,6 +377,8 @@ pub struct Seat {
     pub top: Option<u32>,
     /// What is taken along into a final.
     pub carry: Option<Carry>,
+    /// What decides where the place is shared at which a final is cut; without it the order is refused there, with what can be done.
+    pub ties: Option<Ties>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
     /// So many rounds by the standings are announced to follow.
@@ -404,6 +409,7 @@ impl Seat {
             accelerate: self.accelerate,
             then: self.then,
             last: self.last,
+            ties: self.ties,
             carry: self.carry.filter(|carry| *carry != Carry::Kept).map(|carry| carry.id().to_owned()),
             effort: self.effort.0,
         }
@@ -432,6 +438,9 @@ pub struct PlanGiven {
     /// What is taken along into it.
     #[serde(default)]
     pub carry: Carry,
+    /// What decides where the place is shared at which it is cut.
+    #[serde(default)]
+    pub ties: Option<Ties>,
     /// Nothing is published yet.
     #[serde(default)]
     pub draft: bool,
@@ -440,13 +449,13 @@ pub struct PlanGiven {
 impl PlanGiven {
     /// All its rounds that are left, the first of them published.
     pub fn of(plan: Earlier) -> Self {
-        Self { plan, from: None, rounds: None, then: None, last: None, carry: Carry::Kept, draft: false }
+        Self { plan, from: None, rounds: None, then: None, last: None, carry: Carry::Kept, ties: None, draft: false }
     }
 }
 
 impl PartialEq for PlanGiven {
     fn eq(&self, other: &Self) -> bool {
-        let rest = |of: &Self| (of.from, of.rounds, of.then, of.last, of.carry, of.draft);
+        let rest = |of: &Self| (of.from, of.rounds, of.then, of.last, of.carry, of.ties, of.draft);
         self.plan.plan() == other.plan.plan() && rest(self) == rest(other)
     }
 }

@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
-use roundtable_model::{Carry, PlayerId};
+use roundtable_model::{Carry, PlayerId, RoundIx};
 use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
 
-use super::finals::final_of;
+use super::finals::{final_of, is_play_off};
 use super::{Halt, Tournament};
 
 /// How many who share a place are named, where they are more than one above it.
@@ -43,6 +43,7 @@ impl Tournament {
     fn standings_less(&self, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
         let all = self.by_tie_breaks(self.table(&self.less(self.results(0, rounds), 0, lost))?, rounds, lost)?;
+        let all = self.by_play_offs(all, rounds)?;
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
         let last =
             played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
@@ -131,7 +132,7 @@ impl Tournament {
             }));
         }
         for (round, found) in (1..=rounds).zip(self.state().rounds()) {
-            if found.published && found.has_begun() && found.seating.sit_out.contains(&player) {
+            if found.published && found.has_begun() && !is_play_off(found) && found.seating.sit_out.contains(&player) {
                 let points = rules.shown(if is_round_robin(&found.made_by.method) { 0 } else { rules.sit_out });
                 lines.push(words.tell(&StandingSaid::SatOut { round, points }));
             }
@@ -162,6 +163,7 @@ impl Tournament {
                     Some(_) | None => StandingSaid::Shared { with: with.join(", ") },
                 }
             }
+            Some(DecidedBy::PlayOff) => StandingSaid::PlayOff { above: name },
             Some(DecidedBy::TieBreak(by)) => StandingSaid::TieBreak { above: name, code: by.to_string() },
             Some(DecidedBy::Decider(Decider::HeadToHead)) => StandingSaid::HeadToHead { above: name },
             Some(DecidedBy::Decider(Decider::Wins)) => StandingSaid::Wins { above: name },
@@ -199,19 +201,27 @@ impl Tournament {
         Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
     }
 
-    /// What counts of the rounds behind `from`, up to `rounds`, penalties aside.
-    pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
-        let state = self.state();
-        let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
-        let games = state.played(rounds).filter(|game| game.round.0 >= from).map(|game| Game {
+    /// The games of rounds from one to another that have an end.
+    pub(super) fn games(&self, from: u32, rounds: u32, wanted: impl Fn(RoundIx) -> bool) -> Vec<Game<'_>> {
+        let games = self.state().played(rounds).filter(|game| game.round.0 >= from && wanted(game.round));
+        let ranked = games.map(|game| Game {
             round: game.round.number(),
             table: game.table,
             seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
             scores: game.scores,
         });
-        let mut results = Results { games: games.collect(), ..Results::default() };
+        ranked.collect()
+    }
+
+    /// What counts of the rounds behind `from`, up to `rounds`, penalties aside.
+    pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
+        let state = self.state();
+        let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
+        let decides = |round: RoundIx| state.rounds().get(round.ix()).is_some_and(is_play_off);
+        let games = self.games(from, rounds, |round| !decides(round));
+        let mut results = Results { games, ..Results::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
-        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(&r.made_by.method);
+        let counts = |r: &&Round| r.published && r.has_begun() && !is_round_robin(&r.made_by.method) && !is_play_off(r);
         for round in rounds_of.filter(counts) {
             results.sit_outs.extend(&round.seating.sit_out);
             let placed: HashSet<PlayerId> = round.seating.people().collect();

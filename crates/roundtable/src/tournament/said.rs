@@ -8,6 +8,7 @@ use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 
 use super::decided::letters;
+use super::finals::way_of;
 use super::{Halt, Offer, PlanUnfit, Tournament, Way};
 
 /// Up to so many who are not there are named.
@@ -181,6 +182,12 @@ impl Halt {
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
+            Self::Cut { place, seats, people, ways, .. } => {
+                let who = people.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
+                let ways: Vec<String> = ways.iter().map(|ties| words.tell(&way_of(*ties))).collect();
+                let (people, ways) = (people.len(), ways.join("; "));
+                words.tell(&RefusalSaid::Cut { place: *place, seats: *seats, people, who, ways })
+            }
             Self::OnlyFor { option, way } => {
                 words.tell(&EventSaid::OnlyFor { option: format!("--{option}"), method: way.id().to_owned() })
             }

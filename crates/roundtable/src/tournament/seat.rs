@@ -29,6 +29,7 @@ impl Seat {
             ("accelerate", self.accelerate, SeatBy::Dutch),
             ("criteria", self.criteria.is_some(), SeatBy::Dutch),
             ("top", self.top.is_some(), SeatBy::Final),
+            ("ties", self.ties.is_some() && self.last.is_none(), SeatBy::Final),
             ("rounds", self.rounds.is_some(), of_plan),
         ];
         if let Some((option, _, way)) = foreign.into_iter().find(|&(_, given, of)| given && of != way) {
@@ -44,7 +45,7 @@ impl Seat {
 
     /// What is announced to follow from this round on.
     fn announced(&self, from: RoundIx) -> Option<ToCome> {
-        let last = self.last.map(|top| Final { top, carry: self.carry.unwrap_or_default() });
+        let last = self.last.map(|top| Final { top, carry: self.carry.unwrap_or_default(), ties: self.ties });
         (self.then.is_some() || last.is_some()).then_some(ToCome { from, swiss: self.then.unwrap_or(0), last })
     }
 
@@ -114,7 +115,9 @@ impl Tournament {
             SeatBy::Final => {
                 let top = seat.top.or(announced.map(|last| last.top)).unwrap_or(FINAL);
                 let carry = seat.carry.or(announced.map(|last| last.carry)).unwrap_or(Carry::Kept);
-                self.final_round(top, carry, control).map(|command| (command, None))
+                let ties = seat.ties.or(announced.and_then(|last| last.ties));
+                let last = Final { top, carry, ties };
+                self.final_round(last, Seed(seat.seed), control).map(|command| (command, None))
             }
             SeatBy::Dutch => {
                 let criteria = match seat.criteria.as_deref() {

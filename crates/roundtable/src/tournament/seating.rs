@@ -1,7 +1,7 @@
 //! How the next round is seated: the usual way where nobody says another, and what is planned already.
 
 use roundtable_engine::Method;
-use roundtable_event::{Coming, Command};
+use roundtable_event::{Coming, Command, Invited};
 use roundtable_model::RoundIx;
 
 use super::{Halt, SeatBy, Tournament};
@@ -16,6 +16,10 @@ impl Tournament {
     /// by FIDE's system.
     pub fn usual_way(&self) -> SeatBy {
         let next = self.next_round();
+        let draft = self.state().rounds().get(next.ix());
+        if draft.is_some_and(|draft| draft.invited == Invited::PlayOff) {
+            return SeatBy::Final;
+        }
         let planned = self.planned_together().is_some() || self.state().planned(next);
         match self.state().coming(next) {
             Some(Coming::Final(_)) => SeatBy::Final,

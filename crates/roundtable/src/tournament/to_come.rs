@@ -99,7 +99,7 @@ impl Tournament {
     pub fn still_to_come(&self, lang: Lang) -> Option<String> {
         let next = RoundIx(u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX));
         let to_come = self.state().to_come().filter(|to_come| to_come.round(next).is_some())?;
-        Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(to_come, next, lang) }))
+        Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&to_come, next, lang) }))
     }
 
     /// How many rounds by the standings are announced for after so many rounds.
@@ -146,6 +146,8 @@ fn parts(to_come: &ToCome, next: RoundIx, lang: Lang) -> String {
             Carry::Cleared => ComingSaid::Cleared { top, round },
         }
     });
-    let said: Vec<String> = [planned, swiss, last].iter().flatten().map(|part| words.tell(part)).collect();
+    let ties = to_come.last.and_then(|last| last.ties);
+    let ties = ties.map(|ties| ComingSaid::Ties { way: words.tell(&super::finals::way_of(ties)) });
+    let said: Vec<String> = [planned, swiss, last, ties].iter().flatten().map(|part| words.tell(part)).collect();
     said.join(", ")
 }

@@ -4,8 +4,9 @@ use std::num::NonZeroU32;
 
 use roundtable_event::{Cost, Entry, Refusal};
 use roundtable_formats::{Lang, OrderSaid, Words};
-use roundtable_model::{PlayerId, RoundIx};
+use roundtable_model::{PlayerId, RoundIx, Ties};
 
+use super::finals::way_of;
 use super::{Halt, Newcomer, Order, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
 
 /// Something that works.
@@ -70,6 +71,16 @@ impl Tournament {
                 let otherwise = Seat { instead: true, method: asked.method.or(Some(SeatBy::Swiss)), ..asked };
                 orders(&[Order::Publish, Order::Seat(otherwise)])
             }
+            Halt::Cut { top, ways, .. } => {
+                let asked = if let Some(Order::Seat(seat)) = order { seat.clone() } else { Seat::default() };
+                let decided = |ties: &Ties| Seat {
+                    method: Some(SeatBy::Final),
+                    top: Some(*top),
+                    ties: Some(*ties),
+                    ..asked.clone()
+                };
+                ways.iter().map(decided).map(Order::Seat).map(WayOut::Order).collect()
+            }
             Halt::Plan(unfit) => self.plan_ways(order, unfit),
             Halt::TooFew { .. } => orders(&[Order::Join { people: Vec::new(), guests: false }]),
             Halt::StillCommitted => {
@@ -133,6 +144,9 @@ impl Tournament {
             Order::Return { who, .. } => OrderSaid::Return { who: said(who) },
             Order::Absent { people } => OrderSaid::Absent { who: first(people)? },
             Order::Present { people } => OrderSaid::Present { who: first(people)? },
+            Order::Seat(Seat { ties: Some(ties), .. }) => {
+                OrderSaid::Ties { how: Words::new(lang).tell(&way_of(*ties)) }
+            }
             Order::Seat(Seat { instead: true, .. }) => OrderSaid::SeatInstead { round: self.next_round() },
             Order::Seat(_) => OrderSaid::Seat { round: self.next_round() },
             Order::Publish => OrderSaid::Publish { round: self.next_round() },

@@ -40,7 +40,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let players = names.take(PLAYERS as usize).map(Player::named).collect();
     night.carry_out(clock.stamp("organiser"), Command::Join { players, guests: false })?;
     let request = Request::default().seed(seed).effort(Effort::LOW);
-    let last = Final { top: 4, carry: Carry::Kept };
+    let last = Final { top: 4, carry: Carry::Kept, ties: None };
     let to_come = ToCome { from: RoundIx(6), swiss: 2, last: Some(last) };
     let (plan, _) = night.plan_ahead(6, Some(to_come), &request, &Control::none())?;
     night.carry_out(clock.stamp("organiser"), plan)?;
@@ -58,7 +58,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
         if round > 6 {
             let control = Control::none();
             let draft = match round {
-                9 => night.final_round(4, Carry::Kept, &control)?,
+                9 => night.final_round(last, Seed(seed), &control)?,
                 _ => night.seat(&Seating::Swiss, &request, &control)?,
             };
             night.carry_out(clock.stamp("organiser"), draft)?;

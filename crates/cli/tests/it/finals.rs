@@ -1,0 +1,144 @@
+//! A final that is cut through a shared place: nobody is left out by the order of the list, and nothing is seated before somebody
+//! has decided. A final that is taken back leaves nobody "not there".
+
+use serde_json::Value;
+
+use crate::event::Desk;
+use crate::support::unbroken;
+
+/// Eight people, one round, with these scores at the two tables.
+fn eight(desk: &Desk, options: &str, scores: [&str; 2]) {
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHoa\n").unwrap();
+    desk.event(&format!("new Club {options}")).exits(0);
+    desk.event("join club names.txt").exits(0);
+    desk.event("seat club --method random --seed 5").exits(0);
+    for (table, scores) in (1..).zip(scores) {
+        desk.event(&format!("result club 1 {table} {scores}")).exits(0);
+    }
+}
+
+/// One has 9, one has 8, six share place 3.
+const SHARED: [&str; 2] = ["9 5 5 5", "8 5 5 5"];
+
+fn shown(desk: &Desk) -> Value {
+    desk.event("show club --json").exits(0).json()
+}
+
+fn seated(desk: &Desk, round: usize) -> Vec<u64> {
+    let shown = shown(desk);
+    let tables = shown["rounds"][round - 1]["tables"].as_array().unwrap();
+    let ids =
+        |table: &Value| table["seats"].as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect::<Vec<_>>();
+    let mut all: Vec<u64> = tables.iter().flat_map(ids).collect();
+    all.sort_unstable();
+    all
+}
+
+/// Who has which place and points, in the order of the standings.
+fn places(desk: &Desk) -> Vec<(u64, u64, String)> {
+    let found = desk.event("standings club --json").exits(0).json();
+    let row =
+        |row: &Value| (row["player"].as_u64().unwrap(), row["place"].as_u64().unwrap(), row["points"].to_string());
+    found["standings"].as_array().unwrap().iter().map(row).collect()
+}
+
+#[test]
+fn a_shared_place_is_named_and_nothing_is_seated_before_somebody_chooses() {
+    let desk = Desk::open();
+    eight(&desk, "--rules points --tables-of 4", SHARED);
+    let before = desk.event("export club").exits(0).out;
+    let refused = desk.event("seat club --method final --top 4").exits(4);
+    let refused = refused.says(&["6 people share place 3", "2 seats", "--top 4 --ties all", "--ties lot"]);
+    assert!(!refused.err.contains("--ties play-off") && !refused.err.contains("--ties tie-break"), "{}", refused.err);
+    let shared = desk.event("standings club --json").exits(0).json();
+    for row in shared["standings"].as_array().unwrap() {
+        let (name, place) = (row["name"].as_str().unwrap(), row["place"].as_u64().unwrap());
+        assert_eq!(refused.err.contains(name), place == 3, "{name}: {}", refused.err);
+    }
+    desk.event("seat club --method final --top 4 --ties tie-break").exits(4).says(&["6 people share place 3"]);
+    desk.event("seat club --method final --top 4 --ties dice").exits(2).says(&["play-off", "tie-break", "lot"]);
+    desk.event("seat club --method swiss --ties lot").exits(2).says(&["--ties", "final"]);
+    assert_eq!(desk.event("export club").exits(0).out, before, "nothing is entered");
+    desk.event("seat club --method final --top 4 --ties all").exits(0).says(&["share place 3: all of them play"]);
+    assert_eq!(seated(&desk, 2).len(), 8);
+    desk.event("take-back club").exits(0);
+    let lot = |seed: u32| {
+        let made = desk.event(&format!("seat club --method final --top 4 --ties lot --seed {seed}")).exits(0);
+        made.says(&[&format!("the lot (seed {seed})")]);
+        let found = seated(&desk, 2);
+        desk.event("take-back club").exits(0);
+        found
+    };
+    let drawn: Vec<Vec<u64>> = (1..=6).map(lot).collect();
+    assert_eq!(lot(1), drawn[0], "the same seed, the same lot");
+    assert!(drawn.iter().any(|other| *other != drawn[0]), "another seed, another lot: {drawn:?}");
+    assert!(drawn.iter().all(|four| four.len() == 4));
+}
+
+#[test]
+fn a_play_off_is_announced_played_and_followed_by_the_final() {
+    let desk = Desk::open();
+    eight(&desk, "--rules points --tables-of 4,3 --rounds 2 --final top4 --ties play-off", SHARED);
+    let announced = desk.event("show club").exits(0).out;
+    assert!(
+        unbroken(&announced).contains(&unbroken("where the last place in it is shared, they play it off")),
+        "{announced}"
+    );
+    let before = places(&desk);
+    desk.event("seat club").exits(0).says(&["play-off", "play for it"]);
+    assert_eq!(seated(&desk, 2).len(), 6);
+    desk.event("result club 2 1 7 4 3").exits(0);
+    desk.event("result club 2 2 7 4 3").exits(0);
+    let after = places(&desk);
+    let points = |all: &[(u64, u64, String)]| {
+        let mut all: Vec<_> = all.iter().map(|(id, _, points)| (*id, points.clone())).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(points(&before), points(&after), "its points are nobody's");
+    assert_eq!(after.iter().map(|row| row.1).collect::<Vec<_>>(), [1, 2, 3, 3, 5, 5, 7, 7]);
+    let found = desk.event("standings club --json").exits(0).json();
+    assert!(found["standings"][4]["why"].as_str().unwrap().contains("behind by the play-off"), "{found}");
+    desk.event("seat club").exits(0).says(&["final"]);
+    let mut wanted: Vec<u64> = after[..4].iter().map(|row| row.0).collect();
+    wanted.sort_unstable();
+    assert_eq!(seated(&desk, 3), wanted);
+    desk.event("result club 3 1 4 3 2 1").exits(0);
+    assert_eq!(shown(&desk)["stage"], "finished");
+    desk.event("seat club --method swiss").exits(4);
+}
+
+#[test]
+fn more_tie_breaks_decide_where_they_can() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("plain.toml"), "name = \"plain\"\nscoring = \"points\"\n").unwrap();
+    eight(&desk, "--rules plain.toml --tables-of 4", ["9 5 1 1", "8 7 5 1"]);
+    let refused = desk.event("seat club --method final --top 4").exits(4);
+    let refused = refused.says(&["2 people share place 4", "one seat", "--ties tie-break", "--ties lot"]);
+    assert!(!refused.err.contains("--ties all"), "five fill no table: {}", refused.err);
+    let second = shown(&desk)["rounds"][0]["tables"][0]["seats"][1].as_u64().unwrap();
+    let third = shown(&desk)["rounds"][0]["tables"][1]["seats"][2].as_u64().unwrap();
+    desk.event("seat club --method final --top 4 --ties tie-break").exits(0).says(&["place 4 is shared"]);
+    let four = seated(&desk, 2);
+    assert!(four.contains(&second) && !four.contains(&third), "second at a table is before third: {four:?}");
+}
+
+#[test]
+fn a_final_that_is_taken_back_leaves_nobody_not_there() {
+    let desk = Desk::open();
+    eight(&desk, "--rules points --tables-of 4", SHARED);
+    let state = || {
+        let mut shown = shown(&desk);
+        shown["lines"] = Value::Null;
+        (shown, desk.event("show club --people").exits(0).out)
+    };
+    let before = state();
+    desk.event("seat club --method final --top 4 --ties lot --draft").exits(0);
+    desk.event("publish club").exits(0);
+    let people = shown(&desk)["people"].as_array().unwrap().clone();
+    assert!(people.iter().all(|person| person["there"] == true), "they are there, and watch");
+    desk.event("take-back club").exits(0);
+    assert_eq!(state(), before);
+    desk.event("seat club --method swiss").exits(0);
+    assert_eq!(seated(&desk, 2).len(), 8, "all of them play");
+}

@@ -1,0 +1,109 @@
+//! Finals and house players that are taken back: the state is as it was before.
+
+use roundtable::event::*;
+use roundtable::parts::{RoundIx, Seed};
+use roundtable::{Control, Game, Player, Request, Seating};
+
+fn stamp(op: u32) -> Stamp {
+    let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
+    Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
+}
+
+struct Night(Tournament, u32);
+
+impl Night {
+    fn open(sizes: &[u32], preset: &str, people: u32) -> Self {
+        let announced = Announced {
+            name: "Night".into(),
+            game: (preset == "ema").then_some(Game::Riichi),
+            table_sizes: sizes.to_vec().try_into().unwrap(),
+            most_tables: None,
+            rounds: Some(3),
+            to_come: None,
+            rules: Ruleset::preset(preset).unwrap(),
+        };
+        let mut night = Self(Tournament::open(stamp(0), announced).unwrap(), 1);
+        let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
+        night.order(Command::Join { players, guests: false });
+        night
+    }
+
+    fn order(&mut self, command: Command) {
+        self.0.carry_out(stamp(self.1), command).unwrap();
+        self.1 += 1;
+    }
+
+    /// A round with few different scores, so that places are shared.
+    fn play(&mut self, seed: u64) {
+        let request = Request::default().seed(seed);
+        let seat = self.0.seat(&Seating::Random { avoid_repeats: false }, &request, &Control::none()).unwrap();
+        self.order(seat);
+        self.order(self.0.publish());
+        let round = self.0.state().current();
+        let mut chance = Seed(seed).rng();
+        for table in self.0.state().seated(round).unwrap().tables {
+            let scores: Vec<String> = table.seats.iter().map(|_| chance.below(3).to_string()).collect();
+            let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
+            self.order(self.0.result(round.number(), table.number, &scores).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
+    let (mut finals, mut play_offs, mut refused) = (0, 0, 0);
+    for seed in 0..60 {
+        let people = 8 + (seed as u32 % 3) * 4;
+        let mut night = Night::open(if seed % 2 == 0 { &[4] } else { &[4, 3] }, "points", people);
+        night.play(seed);
+        let before = night.0.state().clone();
+        let carry = Carry::ALL[seed as usize % 3];
+        for ties in Ties::ALL {
+            let last = Final { top: 4, carry, ties: Some(ties) };
+            let draft = match night.0.final_round(last, Seed(seed), &Control::none()) {
+                Ok(draft) => draft,
+                Err(Halt::Cut { people, ways, seats, .. }) => {
+                    assert!(!ways.contains(&ties) && people.len() > seats as usize, "{seed}: {ties:?} {ways:?}");
+                    refused += 1;
+                    continue;
+                }
+                Err(halt) => panic!("{seed}: {halt:?}"),
+            };
+            night.order(draft);
+            night.order(night.0.publish());
+            let drafted = night.0.state().rounds()[1].clone();
+            let seats: usize = drafted.seating.tables.iter().map(|table| table.seats.len()).sum();
+            match drafted.invited {
+                Invited::PlayOff => play_offs += 1,
+                Invited::Seated => finals += usize::from(seats >= 4),
+                Invited::All => panic!("a final is not for all"),
+            }
+            assert!(night.0.state().people().all(|person| person.is_there(RoundIx(1))), "nobody is away");
+            assert!(drafted.seating.absent.is_empty() && drafted.seating.sit_out.is_empty());
+            night.order(night.0.take_back(None).unwrap());
+            assert_eq!(*night.0.state(), before, "{seed}: {ties:?}");
+        }
+        assert_eq!(Tournament::read(&night.0.log().export()).unwrap(), night.0);
+    }
+    assert!(
+        finals > 100 && play_offs > 10 && refused > 10,
+        "{finals} finals, {play_offs} play-offs, {refused} refused"
+    );
+}
+
+#[test]
+fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
+    let mut night = Night::open(&[4], "ema", 10);
+    let seat = |event: &Tournament| {
+        event.seat(&Seating::Random { avoid_repeats: true }, &Request::default(), &Control::none())
+    };
+    let splits = night.0.splits(1, &|n| format!("House {n}"), &seat).unwrap();
+    let filled = splits.into_iter().find(|split| !split.guests.is_empty()).unwrap();
+    night.order(filled.command);
+    let next = RoundIx(0);
+    let filling = |night: &Night| night.0.state().people().filter(|person| person.fills_in(next)).count();
+    assert_eq!(filling(&night), 2);
+    night.order(night.0.publish());
+    night.order(night.0.take_back(None).unwrap());
+    assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
+}
