@@ -30,7 +30,6 @@
 
 mod answer;
 mod ask;
-mod asked;
 mod bound;
 mod certificate;
 mod check;
@@ -49,7 +48,6 @@ mod format;
 mod histories;
 mod improve;
 mod league;
-mod memory;
 mod next;
 mod note;
 mod people;
@@ -66,6 +64,7 @@ mod said;
 mod sound;
 mod then;
 mod tournament;
+mod understood;
 mod unsound;
 mod who;
 mod why_paired;
