@@ -1,8 +1,8 @@
 //! `roundtable ask`: any use case, JSON to JSON, for other programs and languages.
 
 use clap::Args;
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
 use roundtable::parts::ask_with;
-use roundtable_formats::{Command, MAX_FILE_BYTES};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

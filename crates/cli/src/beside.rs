@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use roundtable_formats::Lang;
+use roundtable::Lang;
 
 use crate::help;
 

@@ -8,10 +8,10 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable::{Alternative, Bound, Error};
-use roundtable_audit::rounds_without_repeats;
-use roundtable_formats::{Command, Lang, Possible, TheoremSaid, Unfit, Words, csv_text, folded};
-use roundtable_model::TableSizes;
+use roundtable::floors::audit::rounds_without_repeats;
+use roundtable::floors::formats::{Command, Possible, TheoremSaid, Words, csv_text, folded};
+use roundtable::parts::{Bound, TableSizes, Unfit};
+use roundtable::{Alternative, Error, Lang};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -175,7 +175,7 @@ fn offer(error: Error, players: u32, table_size: u32) -> CliError {
 const GRID_HEAD: &str = "tables,table_size,players,lower,upper,lower_by,upper_by";
 
 fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
-    let rows = roundtable::bounds(sizes.range(), tables.range());
+    let rows = roundtable::parts::bounds(sizes.range(), tables.range());
     Output::Stdout.write(|out| {
         if globals.json {
             let documents = rows.iter().map(|row| row.document(None)).collect();

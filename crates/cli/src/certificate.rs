@@ -1,7 +1,7 @@
 //! `--certificate FILE`, and `check` of one: what was found goes out with its proofs, and what comes in is verified without the engine.
 
-use roundtable::Certificate;
-use roundtable_formats::{Command, Verification, read_certificate, write_certificate, write_verification};
+use roundtable::floors::formats::{Command, Verification, read_certificate, write_certificate, write_verification};
+use roundtable::parts::Certificate;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

@@ -1,11 +1,11 @@
 //! `roundtable check`: audit any schedule, from any tool.
 
 use clap::Args;
-use roundtable::{Layout, Require};
-use roundtable_formats::{
-    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Outcome, Source, is_certificate, read_schedule, write_audit,
+use roundtable::floors::formats::{
+    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Outcome, Source, is_certificate, write_audit,
 };
-use roundtable_model::TableSizes;
+use roundtable::parts::TableSizes;
+use roundtable::{Layout, Require, read_schedule};
 
 use crate::certificate;
 use crate::earlier::read_earlier;

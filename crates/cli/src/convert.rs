@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable_formats::Command;
-use roundtable_model::TableSizes;
+use roundtable::floors::formats::Command;
+use roundtable::parts::TableSizes;
 
 use crate::earlier::read_sound;
 use crate::error::CliError;

@@ -1,8 +1,8 @@
 //! When rounds are played: the options of plans and of tournaments.
 
 use clap::Args;
-use roundtable::{Date, DateTime, Every, Timetable, Zone};
-use roundtable_formats::Command;
+use roundtable::dates::{Date, DateTime, Every, Timetable, Zone};
+use roundtable::floors::formats::Command;
 
 use crate::globals::Globals;
 use crate::values::{Start, parse_day, parse_every, parse_lasts, parse_start};

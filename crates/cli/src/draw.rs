@@ -1,7 +1,8 @@
 //! `--commit`, `--reveal` and `--beacon`: a draw that nobody can doubt.
 
-use roundtable::{Commitment, Draw, LEAST_SECRET, Question, Request};
-use roundtable_formats::Command;
+use roundtable::floors::formats::Command;
+use roundtable::parts::{Commitment, Draw, LEAST_SECRET};
+use roundtable::{Question, Request};
 use serde::Serialize;
 
 use crate::error::{CliError, Exit};

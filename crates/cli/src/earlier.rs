@@ -1,9 +1,8 @@
 //! Schedules of before, from files: they must be sound.
 
-use roundtable::parts;
-use roundtable::{Earlier, Error};
-use roundtable_formats::{Command, Lang, MAX_FILE_BYTES, Reading};
-use roundtable_model::TableSizes;
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::parts::{Reading, TableSizes};
+use roundtable::{Earlier, Error, Lang, parts};
 
 use crate::error::CliError;
 use crate::globals::Globals;

@@ -3,8 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
-use roundtable::{Error, ErrorKind};
-use roundtable_formats::{Command, IoFault, Lang, Misused, ReadError, WayOut, Words};
+use roundtable::floors::formats::{Command, IoFault, Misused, ReadError, WayOut, Words};
+use roundtable::{Error, ErrorKind, Lang};
 
 /// Exit codes, as promised to users and scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

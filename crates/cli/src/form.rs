@@ -1,8 +1,9 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::{CsvLines, Format, Layout};
-use roundtable_formats::{Command, Picture, SheetPart};
+use roundtable::floors::formats::{Command, Picture, SheetPart};
+use roundtable::parts::CsvLines;
+use roundtable::{Format, Layout};
 
 use crate::dates::DatesArgs;
 use crate::error::CliError;

@@ -10,7 +10,7 @@ pub struct Globals {
     pub json: bool,
     /// Language: en, ja, or ja-kaisen (its word for rounds)
     #[arg(long, global = true, value_name = "LANG", default_value = "en")]
-    pub lang: roundtable_formats::Lang,
+    pub lang: roundtable::Lang,
     /// No notes on standard error
     #[arg(long, short, global = true)]
     pub quiet: bool,

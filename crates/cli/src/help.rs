@@ -3,7 +3,8 @@
 //! The English of an option stands with the option; every other language has it in `crates/formats/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
-use roundtable_formats::{Example, HelpSaid, Lang, SCREEN, Words, fold};
+use roundtable::Lang;
+use roundtable::floors::formats::{Example, HelpSaid, SCREEN, Words, fold};
 
 use crate::args::Cli;
 

@@ -1,9 +1,9 @@
 //! `roundtable improve`: any schedule, bettered, with its figures before and after.
 
 use clap::Args;
-use roundtable::{Effort, Improved, Layout, Request};
-use roundtable_formats::{Command, Compared, write_comparison};
-use roundtable_model::TableSizes;
+use roundtable::floors::formats::{Command, Compared, write_comparison};
+use roundtable::parts::{Improved, TableSizes};
+use roundtable::{Effort, Layout, Request};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};

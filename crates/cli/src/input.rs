@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use roundtable_formats::{Command, Lang, Words};
+use roundtable::Lang;
+use roundtable::floors::formats::{Command, Words};
 
 use crate::error::{CliError, Exit};
 

@@ -48,7 +48,8 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
-use roundtable_formats::{Asked, Command, IoFault, Lang, Words};
+use roundtable::Lang;
+use roundtable::floors::formats::{Asked, Command, IoFault, Words};
 
 use args::{Cli, Verb};
 use error::{CliError, Exit};

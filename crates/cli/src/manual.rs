@@ -4,7 +4,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Command, ValueHint};
 use clap_complete::generate;
 use clap_mangen::Man;
-use roundtable_formats::{Lang, Misused};
+use roundtable::Lang;
+use roundtable::floors::formats::Misused;
 
 use crate::args::{CompletionsArgs, HelpArgs, ManArgs};
 use crate::error::{CliError, Exit};

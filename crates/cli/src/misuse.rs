@@ -4,7 +4,9 @@ use std::error::Error as _;
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use roundtable_formats::{Lang, Misused, Unfit};
+use roundtable::Lang;
+use roundtable::floors::formats::Misused;
+use roundtable::parts::Unfit;
 
 use crate::error::{CliError, Exit};
 use crate::given::quoted;

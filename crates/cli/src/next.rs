@@ -5,13 +5,10 @@ mod dutch;
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::{
-    Effort, Error, Format, Game, Lang, Layout, Next, Request, Roll, Seating, read_standings, script_wrong,
-};
-use roundtable_engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable_formats::{
-    Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_position, read_schedule, read_script,
-};
+use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_script};
+use roundtable::parts::{Next, Roll, read_standings, script_wrong};
+use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -166,7 +163,7 @@ fn after_standings(
     let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
     let request = Request::default().seed(args.seed).effort(args.effort);
     let watched = watch(None, globals, |control| {
-        roundtable::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
+        roundtable::parts::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
     });
     let mut made = watched.made?;
     if let Some(game) = args.game {

@@ -4,8 +4,8 @@ use std::fs::Metadata;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use roundtable::floors::formats::{Command, IoFault};
 pub use roundtable::parts::write_json as json;
-use roundtable_formats::{Command, IoFault};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

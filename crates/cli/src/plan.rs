@@ -1,8 +1,8 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
-use roundtable::{Answer, Control, Effort, Layout, Question, Request, Sheet};
-use roundtable_formats::{Command, Extra, MAX_FILE_BYTES, ReportLine, SplitSaid, Words};
-use roundtable_model::RoundGoal;
+use roundtable::floors::formats::{Command, Extra, MAX_FILE_BYTES, ReportLine, SplitSaid, Words};
+use roundtable::parts::{RoundGoal, Sheet};
+use roundtable::{Answer, Control, Effort, Layout, Question, Request};
 
 use crate::beside::Said;
 use crate::certificate;
@@ -45,7 +45,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let answer = match watched.made {
         Ok(answer) => answer,
         Err(error) => {
-            let refusal = roundtable::refusal(&question, &request, &error);
+            let refusal = roundtable::parts::refusal(&question, &request, &error);
             certificate::write(certified.as_ref(), refusal.as_ref(), globals)?;
             return Err(explained(error));
         }

@@ -3,8 +3,8 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::{Commitment, Effort, Forget, Format, Game, Method, Order, Prefer, Require};
-use roundtable_model::{RoundGoal, TableSizes};
+use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, TableSizes};
+use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
 use crate::players::AbsentWish;

@@ -2,8 +2,9 @@
 
 use std::str::FromStr;
 
-use roundtable::Question;
-use roundtable_formats::{Command, MAX_FILE_BYTES, Unfit, read_players, read_players_in_column};
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::parts::{Unfit, read_players_in_column};
+use roundtable::{Question, read_players};
 
 use crate::error::CliError;
 use crate::globals::Globals;

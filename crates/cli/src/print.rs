@@ -1,8 +1,9 @@
 //! Print sheets as PDF and pictures as PNG: the fonts that the command line names, and what they lack.
 
 use clap::Args;
-use roundtable::{Format, Printer, Sheet};
-use roundtable_formats::{Command, Extra, PrintTable, Unfit, write_table_svg};
+use roundtable::Format;
+use roundtable::floors::formats::{Command, Extra, PrintTable, write_table_svg};
+use roundtable::parts::{Printer, Sheet, Unfit};
 use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 
 use crate::error::{CliError, Exit};

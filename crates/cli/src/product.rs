@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use roundtable::{CsvLines, Error, Format, Layout, Plan, Schedule};
-use roundtable_audit::Audit;
-use roundtable_formats::{
-    Command, LARGEST_MATRIX, Lang, Lost, Noted, Outcome, Paper, PaperError, PaperWord, ReaderNote, Trf, Words, folded,
+use roundtable::floors::formats::{
+    Command, LARGEST_MATRIX, Lost, Noted, Outcome, Paper, PaperError, PaperWord, ReaderNote, Trf, Words, folded,
     folded_tables, new_cards, not_written, write_chart,
 };
+use roundtable::parts::CsvLines;
+use roundtable::{Audit, Error, Format, Lang, Layout, Plan, Schedule};
 
 use crate::dates::skipped_hours;
 use crate::error::CliError;

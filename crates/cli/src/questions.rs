@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use roundtable_formats::{Asked, Lang, Unfit, Words};
+use roundtable::Lang;
+use roundtable::floors::formats::{Asked, Words};
+use roundtable::parts::Unfit;
 
 use crate::values::{MAX_PLAYERS, parse_rounds, parse_sizes, within};
 

@@ -1,7 +1,7 @@
 //! What `--require` asks for and a finished result does not reach: exit code 5.
 
+use roundtable::floors::formats::Command;
 use roundtable::parts::Missed;
-use roundtable_formats::Command;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

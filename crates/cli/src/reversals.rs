@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable::parts::PlayerIx;
-use roundtable::{Error, Lang, Layout, Method, ReversalOrder, Reversed, Roster};
-use roundtable_designs::round_robin::reversal::{FideRule, UsChessRule};
-use roundtable_formats::{Command, ReversalSaid, TextLine, Words, folded};
+use roundtable::designs::round_robin::reversal::{FideRule, UsChessRule};
+use roundtable::floors::formats::{Command, ReversalSaid, TextLine, Words, folded};
+use roundtable::parts::{PlayerIx, ReversalOrder, Reversed};
+use roundtable::{Error, Lang, Layout, Method, Roster};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -72,7 +72,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let written_as = args.write.written_as(globals)?;
     let plan = match &args.file {
         Some(file) => read_sound(file, None, globals.lang)?.plan,
-        None => roundtable::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
+        None => roundtable::parts::round_robin(args.players.unwrap_or_default(), args.method, args.cycles)
             .map_err(|e| CliError::told(Exit::Usage, e.said(globals.lang)))?,
     };
     if args.after > plan.schedule.round_count() {

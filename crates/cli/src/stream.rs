@@ -2,12 +2,13 @@
 
 use std::io;
 
-use roundtable::{CsvLines, Format, Method, describe};
-use roundtable_audit::{StreamAudit, StreamFault};
-use roundtable_designs::recipe::Recipe;
-use roundtable_engine::affine_rounds;
-use roundtable_formats::{Command, ReportLine, RoundWriter, ShortLine, StreamSaid, Words};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, ScheduleStream};
+use roundtable::designs::recipe::Recipe;
+use roundtable::floors::audit::{StreamAudit, StreamFault};
+use roundtable::floors::engine::affine_rounds;
+use roundtable::floors::formats::{Command, ReportLine, RoundWriter, ShortLine, StreamSaid, Words};
+use roundtable::floors::model::{Problem, ScheduleStream};
+use roundtable::parts::{CsvLines, PlayerIx, RoundGoal, RoundIx, describe};
+use roundtable::{Format, Method};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

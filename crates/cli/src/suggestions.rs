@@ -1,8 +1,8 @@
 //! When something cannot be had: the commands that would work.
 
+use roundtable::floors::formats::{Command, Offered};
+use roundtable::parts::RoundGoal;
 use roundtable::{Alternative, Error, Method};
-use roundtable_formats::{Command, Offered};
-use roundtable_model::RoundGoal;
 
 use crate::error::CliError;
 use crate::given;

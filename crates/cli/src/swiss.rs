@@ -11,11 +11,12 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::{Player, Roster, find_player};
-use roundtable_formats::{
-    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_position, read_trf,
+use roundtable::floors::formats::{
+    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_trf,
 };
-use roundtable_swiss::{Criteria, Number, Position, RecordError};
+use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
+use roundtable::parts::find_player;
+use roundtable::{Player, Roster, read_position};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;

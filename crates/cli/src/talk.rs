@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use roundtable::Lang;
+use roundtable::floors::formats::{Command, Phrase, SCREEN, Words, folded};
 use roundtable::parts::ErrorDocument;
-use roundtable_formats::{Command, Lang, Phrase, SCREEN, Words, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 

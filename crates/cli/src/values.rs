@@ -3,9 +3,10 @@
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
-use roundtable::{Date, DateTime, Effort, Every, Forget, Method, Order, Prefer};
-use roundtable_formats::{SizesRefused, Unfit};
-use roundtable_model::{Game, RoundGoal, TableSizes};
+use roundtable::dates::{Date, DateTime, Every};
+use roundtable::floors::formats::SizesRefused;
+use roundtable::parts::{Forget, Order, Prefer, RoundGoal, TableSizes, Unfit};
+use roundtable::{Effort, Game, Method};
 
 /// The most players that a field may have.
 pub const MAX_PLAYERS: u32 = roundtable::parts::MOST_PEOPLE;

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use roundtable::{Control, Progress};
-use roundtable_formats::{Command, Unfit};
+use roundtable::Control;
+use roundtable::floors::formats::Command;
+use roundtable::parts::{Progress, Unfit};
 
 use crate::globals::Globals;
 use crate::signals;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use roundtable::Question;
-use roundtable_formats::Unfit;
+use roundtable::parts::Unfit;
 
 /// Options of `plan` that say who should sit with whom, and where.
 #[derive(Clone, Debug, Default, Args)]

@@ -68,74 +68,163 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     made(problem, request, control).map_err(|error| with_ways_out(problem, error))
 }
 
+/// In steps that hand on one value each: what there is to start from, the method, its draft, places given out, judged.
 fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
-    let fields_of_two = pairs_all(problem);
-    let mut design =
-        (request.method == Method::Auto && !fields_of_two).then(|| search::design_start(problem)).flatten();
-    let mut first_fit = None;
-    if design.as_ref().is_some_and(|design| falls_short(problem, design)) {
-        first_fit = first_fit_start(problem);
-        let rounds = |schedule: &Schedule| schedule.round_count();
-        design =
-            design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), first_fit.as_ref().map_or(0, rounds)));
-    }
-    // A design for the very field answers however large it is; the search has limits.
-    let whole = design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count());
-    let method = chosen(problem, request, design.is_some(), whole);
-    let (mut seed, mut is_start, mut unfinished) = (None, false, false);
-    let (mut schedule, mut notes) = match pairing_table(method) {
-        Some(table) => match round_robin(problem, request, method, table) {
-            // Those who are there in some round do not play each other in it: another method seats them.
-            Err(EngineError::FixedTable { .. }) if request.method == Method::Auto => {
-                let method = match problem.rounds() {
-                    RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
-                    RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
-                };
-                return made(problem, &Request { method, ..*request }, control);
-            }
-            robin => {
-                let (schedule, notes) = robin?;
-                if let Some(searched) = instead_of_table(problem, request, &schedule, control) {
-                    return Ok(searched);
-                }
-                (schedule, notes)
-            }
-        },
-        None if method == Method::Search => {
-            seed = Some(request.seed);
-            let named = request.method == Method::Search;
-            if !named && design.is_none() {
-                first_fit = first_fit.or_else(|| first_fit_start(problem));
-            }
-            let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
-            let begin = (start, design.is_some());
-            let to_deal = if named { None } else { search::design_without_wishes(problem) };
-            let to_deal = to_deal.as_ref().map(|d| &d.schedule);
-            let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
-            (is_start, unfinished) = (found.is_start, found.unfinished);
-            (found.schedule, found.notes)
+    let start = Start::of(problem, request.method);
+    let method = chosen(problem, request, &start);
+    let draft = match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
+        Drafted::Draft(draft) => draft,
+        Drafted::Answer(made) => return Ok(made),
+    };
+    let draft = placed(problem, request, method, draft, control);
+    judged(problem, method, draft)
+}
+
+/// What a search can start from.
+struct Start {
+    design: Option<search::Start>,
+    first_fit: Option<Schedule>,
+}
+
+impl Start {
+    /// The best design for a field where the method is free; and what first fit finds, where that falls short.
+    fn of(problem: &Problem, asked: Method) -> Self {
+        let free = asked == Method::Auto && !pairs_all(problem);
+        let design = free.then(|| search::design_start(problem)).flatten();
+        if !design.as_ref().is_some_and(|design| falls_short(problem, design)) {
+            return Self { design, first_fit: None };
         }
-        None if method == Method::Affine => (affine(problem)?, Vec::new()),
-        None => {
+        let first_fit = first_fit_start(problem);
+        let rounds = |schedule: &Schedule| schedule.round_count();
+        let found = first_fit.as_ref().map_or(0, rounds);
+        Self { design: design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), found)), first_fit }
+    }
+
+    /// How many rounds a design for the very field has: it answers however large it is, and the search has limits.
+    fn whole(&self) -> Option<u32> {
+        self.design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count())
+    }
+}
+
+/// A schedule as a method leaves it.
+struct Draft {
+    schedule: Schedule,
+    notes: Vec<MakerNote>,
+    seed: Option<Seed>,
+    /// The design that a search started from.
+    design: Option<search::Start>,
+    /// The search left it as it was.
+    is_start: bool,
+    unfinished: bool,
+}
+
+impl Draft {
+    /// What a method gives that draws no lots and starts from nothing.
+    fn fixed(schedule: Schedule, notes: Vec<MakerNote>) -> Self {
+        Self { schedule, notes, seed: None, design: None, is_start: false, unfinished: false }
+    }
+}
+
+/// A draft of the method, or the whole answer of another that takes its place.
+enum Drafted {
+    Draft(Draft),
+    Answer(Made),
+}
+
+/// What the method of the request makes; `asked` is the one that was asked for.
+fn drafted(
+    problem: &Problem,
+    request: &Request,
+    asked: Method,
+    start: Start,
+    control: &Control<'_>,
+) -> Result<Drafted, EngineError> {
+    match request.method {
+        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
+            by_table(problem, request, asked, control)
+        }
+        Method::Search => searched(problem, request, asked, start, control).map(Drafted::Draft),
+        Method::Affine => Ok(Drafted::Draft(Draft::fixed(affine(problem)?, Vec::new()))),
+        Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
             }
-            greedy(problem, request.effort, control.stop)?
+            let (schedule, notes) = greedy(problem, request.effort, control.stop)?;
+            Ok(Drafted::Draft(Draft::fixed(schedule, notes)))
         }
-    };
-    // A named published method keeps its printed seats and tables, and the search has given them out already.
-    let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
-    if request.balance || unbalanced {
-        schedule = search::give_places(problem, &schedule, request.seed, &Work::of(request.effort.0, control));
     }
+}
+
+/// A round robin by its table, or what another method makes where the table does not suit.
+fn by_table(
+    problem: &Problem,
+    request: &Request,
+    asked: Method,
+    control: &Control<'_>,
+) -> Result<Drafted, EngineError> {
+    match round_robin(problem, request) {
+        // Those who are there in some round do not play each other in it: another method seats them.
+        Err(EngineError::FixedTable { .. }) if asked == Method::Auto => {
+            let method = match problem.rounds() {
+                RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
+                RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
+            };
+            made(problem, &Request { method, ..*request }, control).map(Drafted::Answer)
+        }
+        robin => {
+            let (schedule, notes) = robin?;
+            let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &schedule, control));
+            Ok(match instead.flatten() {
+                Some(searched) => Drafted::Answer(searched),
+                None => Drafted::Draft(Draft::fixed(schedule, notes)),
+            })
+        }
+    }
+}
+
+/// What a search makes of its start.
+fn searched(
+    problem: &Problem,
+    request: &Request,
+    asked: Method,
+    Start { design, first_fit }: Start,
+    control: &Control<'_>,
+) -> Result<Draft, EngineError> {
+    let named = asked == Method::Search;
+    let first_fit = match &design {
+        None if !named => first_fit.or_else(|| first_fit_start(problem)),
+        None | Some(_) => first_fit,
+    };
+    let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
+    let to_deal = if named { None } else { search::design_without_wishes(problem) };
+    let to_deal = to_deal.as_ref().map(|d| &d.schedule);
+    let begin = (start, design.is_some());
+    let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
+    let (is_start, unfinished) = (found.is_start, found.unfinished);
+    Ok(Draft { schedule: found.schedule, notes: found.notes, seed: Some(request.seed), design, is_start, unfinished })
+}
+
+/// With seats and tables given out evenly. A named published method keeps its printed ones, and the search has given them out already.
+fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, control: &Control<'_>) -> Draft {
+    let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
+    if !(request.balance || unbalanced) {
+        return draft;
+    }
+    let work = Work::of(request.effort.0, control);
+    Draft { schedule: search::give_places(problem, &draft.schedule, request.seed, &work), ..draft }
+}
+
+/// The schedule with the design in it; nothing leaves that is no answer.
+fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, EngineError> {
+    let Draft { schedule, mut notes, seed, design, is_start, unfinished } = draft;
     if !problem.wishes().is_empty() && method != Method::Search {
         notes.push(MakerNote::WishesNotUsed { method });
     }
     check_made(problem, &schedule, method)?;
     let construction = match method {
-        Method::Search if is_start => design.take().map(|d| d.construction),
-        Method::Search => design.take().and_then(|d| d.construction.found_in(&d.schedule, &schedule)),
+        Method::Search if is_start => design.map(|d| d.construction),
+        Method::Search => design.and_then(|d| d.construction.found_in(&d.schedule, &schedule)),
         Method::Affine => affine_rounds(problem).ok().map(|space| {
             let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };
             Construction { design: Design::Rotation(recipe), left_out: 0, rounds: schedule.round_count() }
@@ -165,7 +254,7 @@ fn pairs_all(problem: &Problem) -> bool {
 fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
-    let free = request.method == Method::Auto && problem.kept().round_count() == 0 && search::takes(problem, rounds);
+    let free = problem.kept().round_count() == 0 && search::takes(problem, rounds);
     if !part || !free || schedule.rounds().all(|round| round.sit_out().len() < 2) {
         return None;
     }
@@ -215,9 +304,8 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
 ///
 /// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
 /// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
-/// events count, first fit keeps those who have met apart. `design` says whether a design gives a start, `whole` how many rounds
-/// one for just so many players gives.
-fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>) -> Method {
+/// events count, first fit keeps those who have met apart.
+fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }
@@ -227,8 +315,10 @@ fn chosen(problem: &Problem, request: &Request, design: bool, whole: Option<u32>
     }
     if !pairs_all(problem) || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
-            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || whole == Some(rounds) => Method::Search,
-            RoundGoal::Max if wishes || design || problem.players() <= MOST_SEARCHED => Method::Search,
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || start.whole() == Some(rounds) => {
+                Method::Search
+            }
+            RoundGoal::Max if wishes || start.design.is_some() || problem.players() <= MOST_SEARCHED => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };
     }
@@ -295,16 +385,11 @@ fn pairing_table(method: Method) -> Option<PairingTable> {
     }
 }
 
-fn round_robin(
-    problem: &Problem,
-    request: &Request,
-    method: Method,
-    table: PairingTable,
-) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
-    let sizes = problem.table_sizes();
-    if sizes.sizes() != [2] {
+fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
+    let (sizes, method) = (problem.table_sizes(), request.method);
+    let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {
         return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
-    }
+    };
     if !pairs_all(problem) {
         return Err(EngineError::FixedTable { method });
     }

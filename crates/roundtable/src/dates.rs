@@ -1,13 +1,14 @@
 //! When the rounds of a plan are played: what is asked, with what the plan remembers.
 
-use roundtable_formats::Zone;
-use roundtable_model::{Dates, Every, Plan, RoundGoal};
+use roundtable_model::{Plan, RoundGoal};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::Error;
 
 pub use jiff::civil::{Date, DateTime};
+pub use roundtable_formats::Zone;
+pub use roundtable_model::{Dates, Every};
 
 /// What is said about dates. Whatever is not said is as the plan remembers it.
 ///

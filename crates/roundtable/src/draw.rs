@@ -12,8 +12,8 @@ use roundtable_model::Problem;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::asked::{Asked, asked};
 use crate::plan::VERSION;
+use crate::understood::{Understood, understood};
 use crate::{Error, Question, Request};
 
 /// The least secret: fewer digits are found by trying.
@@ -68,7 +68,7 @@ impl Draw {
     /// What makes no sense in the question.
     pub fn new(question: &Question, request: &Request) -> Result<Self, Error> {
         // Where lots are drawn for the order of the players, those of seed 0 stand in the question.
-        let Asked { problem, then, method, .. } = asked(question, &request.seed(0))?;
+        let Understood { problem, then, method, .. } = understood(question, &request.seed(0))?;
         let document = Document {
             schema: "roundtable/draw/1",
             version: VERSION,

@@ -30,7 +30,6 @@
 
 mod answer;
 mod ask;
-mod asked;
 mod bound;
 mod certificate;
 mod check;
@@ -38,7 +37,7 @@ mod columns;
 mod construction;
 mod continued;
 mod control;
-mod dates;
+pub mod dates;
 mod document;
 mod draw;
 mod dutch;
@@ -49,7 +48,6 @@ mod format;
 mod histories;
 mod improve;
 mod league;
-mod memory;
 mod next;
 mod note;
 mod people;
@@ -66,6 +64,7 @@ mod said;
 mod sound;
 mod then;
 mod tournament;
+mod understood;
 mod unsound;
 mod who;
 mod why_paired;
@@ -107,21 +106,39 @@ pub use roundtable_formats::{
 };
 pub use roundtable_model::{Dates, Every, Game, Plan, Player, Position, Roster, Schedule};
 
-/// What answers are made of, and is seldom named.
+/// What questions and answers are made of, and is seldom named.
 pub mod parts {
     pub use crate::answer::WishKept;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use crate::bound::{BalancedRounds, Exhausted};
+    pub use crate::bound::{BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed};
+    pub use crate::certificate::refusal;
+    pub use crate::check::Checked;
+    pub use crate::construction::describe;
+    pub use crate::continued::{Continued, Roll, next_by_standings};
+    pub use crate::control::Progress;
     pub use crate::document::{ErrorDocument, write_json};
+    pub use crate::draw::{Commitment, Draw, LEAST_SECRET};
+    pub use crate::error::script_wrong;
+    pub use crate::forget::Forget;
+    pub use crate::format::CsvLines;
+    pub use crate::improve::Improved;
+    pub use crate::next::Next;
     pub use crate::note::{FreshPairs, Open};
-    pub use crate::prefer::Price;
+    pub use crate::prefer::{Prefer, Price};
+    pub use crate::printer::Printer;
     pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
+    pub use crate::reverse::{Reversed, round_robin};
     pub use crate::sound::{read_sound, said_of_earlier};
     pub use crate::unsound::Unsound;
-    pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};
-    pub use roundtable_formats::{PlayerList, PositionReading, Reading, Remembered, Unfit};
-    pub use roundtable_model::{PlayerId, PlayerIx, RoundIx, SeatIx, Seed, TableSizes, Wish};
+    pub use crate::who::{find as find_player, plain as plain_name};
+    pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
+    pub use roundtable_designs::round_robin::reversal::ReversalOrder;
+    pub use roundtable_engine::Order;
+    pub use roundtable_formats::{
+        PlayerList, PositionReading, Reading, Remembered, Sheet, Unfit, read_players_in_column, read_standings,
+    };
+    pub use roundtable_model::{PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, TableSizes, Wish};
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
@@ -147,7 +164,10 @@ pub mod event {
 /// The crates beneath, for those who want more than the use cases: whatever they have may change.
 pub mod floors {
     pub use roundtable_audit as audit;
+    pub use roundtable_designs as designs;
     pub use roundtable_engine as engine;
     pub use roundtable_formats as formats;
     pub use roundtable_model as model;
+    pub use roundtable_rank as rank;
+    pub use roundtable_swiss as swiss;
 }

@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, Verdict, judge};
-use roundtable_engine::{EngineError, Method, make_with};
-use roundtable_model::{MadeBy, Plan, Problem, Schedule, Wish};
+use roundtable_engine::{Construction, EngineError, Method, make_with};
+use roundtable_model::{Borders, MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
-use crate::asked::{Asked, asked};
+use crate::league::League;
 use crate::note::Open;
+use crate::then::ByNumber;
+use crate::understood::{Before, Understood, understood};
 use crate::{Answer, Control, Error, Note, Question, Request, league, repaired, then};
 
 /// The version that stands in every product.
@@ -34,9 +36,9 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// # Errors
 /// [`Error`]: what makes no sense, what cannot exist (with alternatives), or a bug of ours.
 pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    let asked = asked(question, request)?;
-    let game = asked.game;
-    answer(question, asked, request, control).map_err(|error| error.at_tables_of(game))
+    let understood = understood(question, request)?;
+    let game = understood.game;
+    answer(understood, request, control).map_err(|error| error.at_tables_of(game))
 }
 
 impl Question {
@@ -58,87 +60,187 @@ impl Question {
     }
 }
 
-fn answer(question: &Question, asked: Asked, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
-    let Asked {
-        mut problem,
-        mut notes,
-        drawn,
-        seat_names,
-        game,
-        title,
-        revision,
-        left,
-        dates,
-        then,
-        method,
-        as_before,
-    } = asked;
-    let (asked_for, request) = (request.method, &request.method(method));
-    let by_number = if then > 0 { then::by_number(&problem, then, request)? } else { None };
-    let borders = league::borders_of(seat_names.as_ref());
-    let plain = borders.as_ref().map(|borders| league::plain_league(borders, &problem, request)).transpose()?.flatten();
-    let (mut construction, mut stopped, mut unfinished) = (None, false, false);
-    let (mut schedule, method, seed) = match (as_before, plain) {
-        (Some(schedule), _) => {
-            let made_by =
-                question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.made_by.clone()).unwrap_or_default();
-            (schedule, made_by.method, made_by.seed)
+/// An answer, in steps that hand on one value each: understood, routed, made, planned, judged.
+fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    let goes_on = Request { method: understood.method, ..*request };
+    let route = route(&understood, &goes_on)?;
+    let made = made(&understood, &route, (&goes_on, request.method), control)?;
+    let planned = planned(&understood, route.ahead, made)?;
+    answered(understood, planned, request)
+}
+
+/// The way to a schedule.
+struct Route {
+    way: Way,
+    ahead: Ahead,
+    borders: Option<Borders>,
+}
+
+/// Who makes it.
+enum Way {
+    /// The plan before answers the question already.
+    AsBefore(Schedule, MadeBy),
+    /// A league of several tables of powers, where nothing else is asked for.
+    League(League),
+    /// The makers.
+    Makers,
+}
+
+/// What is done for rounds by the standings that follow.
+enum Ahead {
+    /// None follow.
+    Nothing,
+    /// Likely neighbours count as having met.
+    ByNumber(ByNumber),
+    /// So many rounds more are made, and held back.
+    HeldBack(u32),
+}
+
+impl Ahead {
+    /// The problem that the makers are given.
+    fn problem<'a>(&'a self, understood: &'a Understood) -> &'a Problem {
+        match self {
+            Self::ByNumber(by_number) => &by_number.problem,
+            Self::Nothing | Self::HeldBack(_) => &understood.problem,
         }
-        (None, Some(league)) => (league.schedule, league.method, Some(request.seed)),
-        (None, None) => {
-            let wanted = by_number.as_ref().map_or(&problem, |by_number| &by_number.problem);
-            let engine = request.engine(question.cycles, question.exchange_last);
-            let mut made = match control.with(|control| make_with(wanted, &engine, control)) {
-                // The table that goes on by itself does not fit any more.
-                Err(EngineError::FixedTable { .. }) if method != asked_for => {
-                    let engine = roundtable_engine::Request { method: asked_for, ..engine };
-                    control.with(|control| make_with(wanted, &engine, control))?
-                }
-                made => made?,
-            };
-            if then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
-                let held_back = if by_number.is_some() { 0 } else { then };
-                made = control.with(|control| then::not_paid_for(&problem, held_back, made, &engine, control))?;
-            }
-            // A fixed table is complete whenever the stop came.
-            stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
-            let prices;
-            (made, prices) = repaired::chosen(wanted, request, control, made);
-            notes.extend(made.notes.drain(..).map(Note::Maker));
-            notes.extend(prices);
-            (construction, unfinished) = (made.construction.take(), made.unfinished);
-            if let Some(borders) = &borders {
-                made = league::spread(borders, &problem, request, made);
-            }
-            // A design that answers alone is what made it.
-            let rounds = made.schedule.round_count();
-            let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
-            let method = alone.map_or(made.method.id(), |construction| construction.name());
-            (made.schedule, method.to_owned(), made.seed)
+    }
+}
+
+/// By which way the schedule is made.
+fn route(understood: &Understood, request: &Request) -> Result<Route, Error> {
+    let (problem, then) = (&understood.problem, understood.then);
+    let ahead = match then {
+        0 => Ahead::Nothing,
+        _ => then::by_number(problem, then, request)?.map_or(Ahead::HeldBack(then), Ahead::ByNumber),
+    };
+    let borders = league::borders_of(understood.seat_names.as_ref());
+    let league = borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
+    let way = match (&understood.before.answer, league) {
+        (Some((schedule, made_by)), _) => Way::AsBefore(schedule.clone(), made_by.clone()),
+        (None, Some(league)) => Way::League(league),
+        (None, None) => Way::Makers,
+    };
+    Ok(Route { way, ahead, borders })
+}
+
+/// A schedule and how it came about.
+#[derive(Default)]
+struct Scheduled {
+    schedule: Schedule,
+    method: String,
+    seed: Option<Seed>,
+    construction: Option<Construction>,
+    notes: Vec<Note>,
+    /// A search was stopped from outside.
+    stopped: bool,
+    /// A search used up its work.
+    unfinished: bool,
+}
+
+/// The schedule, by its way.
+fn made(
+    understood: &Understood,
+    route: &Route,
+    (request, asked_for): (&Request, Method),
+    control: &Control<'_>,
+) -> Result<Scheduled, Error> {
+    match &route.way {
+        Way::AsBefore(schedule, MadeBy { method, seed, .. }) => {
+            Ok(Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() })
+        }
+        Way::League(League { schedule, method }) => Ok(Scheduled {
+            schedule: schedule.clone(),
+            method: method.clone(),
+            seed: Some(request.seed),
+            ..Scheduled::default()
+        }),
+        Way::Makers => by_makers(understood, route, (request, asked_for), control),
+    }
+}
+
+/// The schedule that the makers make, mended the way that is preferred.
+fn by_makers(
+    understood: &Understood,
+    route: &Route,
+    (request, asked_for): (&Request, Method),
+    control: &Control<'_>,
+) -> Result<Scheduled, Error> {
+    let Understood { problem, then, cycles, exchange_last, .. } = understood;
+    let wanted = route.ahead.problem(understood);
+    let engine = request.engine(*cycles, *exchange_last);
+    let mut made = match control.with(|control| make_with(wanted, &engine, control)) {
+        // The table that goes on by itself does not fit any more.
+        Err(EngineError::FixedTable { .. }) if request.method != asked_for => {
+            let engine = roundtable_engine::Request { method: asked_for, ..engine };
+            control.with(|control| make_with(wanted, &engine, control))?
+        }
+        made => made?,
+    };
+    if *then > 0 && matches!(made.method, Method::Search | Method::Greedy) {
+        let held_back = match route.ahead {
+            Ahead::HeldBack(rounds) => rounds,
+            Ahead::Nothing | Ahead::ByNumber(_) => 0,
+        };
+        made = control.with(|control| then::not_paid_for(problem, held_back, made, &engine, control))?;
+    }
+    // A fixed table is complete whenever the stop came.
+    let stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
+    let (mut made, prices) = repaired::chosen(wanted, request, control, made);
+    let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
+    let (construction, unfinished) = (made.construction.take(), made.unfinished);
+    if let Some(borders) = &route.borders {
+        made = league::spread(borders, problem, request, made);
+    }
+    // A design that answers alone is what made it.
+    let rounds = made.schedule.round_count();
+    let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
+    let method = alone.map_or(made.method.id(), |construction| construction.name()).to_owned();
+    Ok(Scheduled { schedule: made.schedule, method, seed: made.seed, construction, notes, stopped, unfinished })
+}
+
+/// The planned rounds of what was made, without those that are held back, and the problem that they answer.
+struct Planned {
+    problem: Problem,
+    made: Scheduled,
+}
+
+/// Holds back the rounds that are to be seated by the standings.
+fn planned(understood: &Understood, ahead: Ahead, mut made: Scheduled) -> Result<Planned, Error> {
+    let problem = match ahead {
+        Ahead::Nothing => understood.problem.clone(),
+        Ahead::ByNumber(by_number) => {
+            made.notes.push(Note::LeftFresh(by_number.fresh(&made.schedule, understood.problem.history())));
+            understood.problem.clone()
+        }
+        Ahead::HeldBack(then) => {
+            let (problem, left, fresh) = then::hold_back(&understood.problem, then, &made.schedule)?;
+            made.schedule = left;
+            made.notes.push(Note::HeldBack(fresh));
+            problem
         }
     };
-    match by_number {
-        Some(by_number) => notes.push(Note::LeftFresh(by_number.fresh(&schedule, problem.history()))),
-        None if then > 0 => {
-            let (planned, left, fresh) = then::hold_back(&problem, then, &schedule)?;
-            (problem, schedule) = (planned, left);
-            notes.push(Note::HeldBack(fresh));
-        }
-        None => {}
-    }
+    Ok(Planned { problem, made })
+}
+
+/// The answer, audited after the last change to it.
+fn answered(understood: Understood, Planned { problem, made }: Planned, request: &Request) -> Result<Answer, Error> {
+    let Understood { mut notes, drawn, seat_names, game, before, then, .. } = understood;
+    let Scheduled { schedule, method, seed, construction, notes: of_makers, stopped, unfinished } = made;
+    notes.extend(of_makers);
     notes.extend(contrary(&problem));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
-    if let Some(borders) = &borders {
+    if let Some(borders) = &league::borders_of(seat_names.as_ref()) {
         judge_borders(&mut audit, &schedule, borders);
     }
-    stopped &= audit.verdict != Verdict::Optimal;
     // That the search came to its end says little: what is open, and whether anything is, the audit knows.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
     }
+    let stopped = stopped && audit.verdict != Verdict::Optimal;
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };
+    let Before { title, revision, left, dates, answer: _ } = before;
     let plan = Plan {
         roster: problem.roster().clone(),
         schedule,

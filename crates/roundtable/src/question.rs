@@ -1,14 +1,18 @@
 //! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
 
+mod over;
+
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_formats::{Noted, PlayerList, Reading};
-use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames};
+use roundtable_formats::{Noted, PlayerList, Reading, Thing};
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, Wish};
 
+use crate::Error;
 use crate::forget::Forget;
 use crate::request::Request;
-use crate::who::find;
+use crate::who::{find, pair};
+pub(crate) use over::Recalled;
 
 /// The most people that a question may be about.
 pub const MOST_PEOPLE: u32 = 1_000_000;
@@ -66,6 +70,16 @@ pub struct Question {
     pub(crate) exchange_last: bool,
     /// How it is to be answered, where nobody says otherwise.
     pub(crate) how: Request,
+    /// What the plan that is kept remembers, where the question is over it.
+    pub(crate) recalled: Option<Box<Recalled>>,
+}
+
+/// What somebody is called in a question: by name, or by number where nobody has one.
+pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
+    match roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
 }
 
 /// A wish about people by the names that were given.
@@ -75,6 +89,33 @@ pub(crate) enum Wished {
     Together(String, String),
     Host(String, u32),
     Seat(String, u32),
+}
+
+impl Wished {
+    /// The wish about people of a field.
+    ///
+    /// # Errors
+    /// Somebody who is nobody, or several people; a seat that there is not.
+    pub fn of(&self, roster: &Roster) -> Result<Wish, Error> {
+        Ok(match self {
+            Self::Apart(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Apart(a, b))?,
+            Self::Together(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Together(a, b))?,
+            Self::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
+            Self::Seat(who, seat) => {
+                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)
+            }
+        })
+    }
+
+    /// The wish as people say it, by what everybody is called.
+    pub fn said(wish: Wish, called: impl Fn(PlayerIx) -> String) -> Self {
+        match wish {
+            Wish::Apart(a, b) => Self::Apart(called(a), called(b)),
+            Wish::Together(a, b) => Self::Together(called(a), called(b)),
+            Wish::AtTable(who, table) => Self::Host(called(who), table),
+            Wish::InSeat(who, seat) => Self::Seat(called(who), seat.number()),
+        }
+    }
 }
 
 /// A plan of before, and what notes and errors call it.
@@ -196,6 +237,7 @@ impl Question {
             cycles: 1,
             exchange_last: false,
             how: Request::default(),
+            recalled: None,
         }
     }
 
@@ -213,11 +255,8 @@ impl Question {
 
     /// Asks for everybody of a plan who has not left: the list to [keep](Self::keep) it with where nobody comes.
     pub fn people_of(plan: &Plan) -> Self {
-        let name = |player: PlayerIx| match plan.roster.name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        };
-        Self { left: plan.left.iter().map(|&player| name(player)).collect(), ..Self::of(plan.roster.clone()) }
+        let left = plan.left.iter().map(|&player| called(&plan.roster, player)).collect();
+        Self { left, ..Self::of(plan.roster.clone()) }
     }
 
     /// How [`plan`](Self::plan) answers it: by which method, from which seed, with how much work.
@@ -346,6 +385,7 @@ impl Question {
     #[must_use]
     pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
         self.keep = Some((earlier.into(), from));
+        self.recalled = None;
         self
     }
 

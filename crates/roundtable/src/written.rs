@@ -18,7 +18,7 @@ use roundtable_engine::{Effort, Method, Order};
 use roundtable_formats::{Counted, FileFormat, Unfit, Words};
 use roundtable_model::{Game, Roster, RoundGoal};
 
-use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished};
+use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
 use crate::sound::read_sound;
 use crate::{Earlier, Error, Forget, Format, Lang, Prefer, Question, Request, ReversalOrder, check};
 use people::People;
@@ -321,12 +321,8 @@ impl<'de, T: Named> Deserialize<'de> for Word<T> {
 
 impl Written {
     fn of(question: &Question) -> Result<Self, Error> {
-        let number = |player| question.roster.name(player).to_owned();
         let listed = question.listed.iter().map(|absence| Absent {
-            player: Who::of(match number(absence.player) {
-                name if name.is_empty() => absence.player.to_string(),
-                name => name,
-            }),
+            player: Who::of(called(&question.roster, absence.player)),
             rounds: vec![absence.round.number()],
         });
         let said = question
@@ -448,7 +444,7 @@ impl Written {
 impl Serialize for Question {
     /// Writes it as `roundtable/question/1`.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        Written::of(self).map_err(S::Error::custom)?.serialize(to)
+        Written::of(&self.spelt()).map_err(S::Error::custom)?.serialize(to)
     }
 }
 

@@ -3,9 +3,9 @@
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
-use roundtable::MixedBound;
-use roundtable_formats::{Lang, Possible, csv_text, folded};
-use roundtable_model::TableSizes;
+use roundtable::Lang;
+use roundtable::floors::formats::{Possible, csv_text, folded};
+use roundtable::parts::{MixedBound, TableSizes};
 
 use super::{GRID_HEAD, Grid};
 use crate::error::CliError;
@@ -24,7 +24,7 @@ pub fn run(
     explain: bool,
     globals: &Globals,
 ) -> Result<(), CliError> {
-    let bound = roundtable::bound_mixed(players, sizes.sizes(), most)?;
+    let bound = roundtable::parts::bound_mixed(players, sizes.sizes(), most)?;
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &bound.document()),
         false => out.write_all(text(&bound, (sizes, most), explain, globals).as_bytes()),
@@ -36,7 +36,7 @@ pub fn run(
 /// # Errors
 /// Sizes that make no sense.
 pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) -> Result<(), CliError> {
-    let rows = roundtable::bounds_mixed(sizes.sizes(), tables)?;
+    let rows = roundtable::parts::bounds_mixed(sizes.sizes(), tables)?;
     // With a comma some spreadsheets would read a number.
     let said = sizes.sizes().iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     Output::Stdout.write(|out| {

@@ -1,8 +1,7 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
-use roundtable::Bound;
-use roundtable::parts::Exhausted;
-use roundtable_formats::{Command, ProofStep, Words};
+use roundtable::floors::formats::{Command, ProofStep, Words};
+use roundtable::parts::{Bound, Exhausted};
 
 use crate::error::CliError;
 

@@ -1,8 +1,8 @@
 //! `positions census`: how many reduced squares are how balanced.
 
 use clap::Args;
-use roundtable_engine::powers::{CENSUS_UP_TO, census};
-use roundtable_formats::{CensusReport, Command, write_census_csv, write_census_json, write_census_text};
+use roundtable::floors::engine::powers::{CENSUS_UP_TO, census};
+use roundtable::floors::formats::{CensusReport, Command, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};
 use crate::error::CliError;

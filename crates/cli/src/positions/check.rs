@@ -1,8 +1,8 @@
 //! `positions check`: audit any square, from any source.
 
 use clap::Args;
-use roundtable_audit::borders::audit_powers;
-use roundtable_formats::{Command, MAX_FILE_BYTES, PowersReport, SquareWrong, read_powers};
+use roundtable::floors::audit::borders::audit_powers;
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES, PowersReport, SquareWrong, read_powers};
 
 use super::BordersArgs;
 use super::plan::Format;

@@ -7,8 +7,8 @@ mod survey;
 mod wishes;
 
 use clap::{Args, Subcommand};
-use roundtable_formats::{Command, MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
-use roundtable_model::Borders;
+use roundtable::floors::formats::{Command, MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
+use roundtable::floors::model::Borders;
 
 use crate::error::CliError;
 use crate::globals::Globals;

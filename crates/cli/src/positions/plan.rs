@@ -1,13 +1,14 @@
 //! `positions plan`: the most balanced table of positions that is known, with the verdict and the reason.
 
 use clap::Args;
-use roundtable_audit::borders::{BordersAudit, audit_powers};
-use roundtable_engine::Effort;
-use roundtable_engine::powers::{Construction, plan_powers, square_maps};
-use roundtable_formats::{
+use roundtable::Effort;
+use roundtable::floors::audit::borders::{BordersAudit, audit_powers};
+use roundtable::floors::engine::powers::{Construction, plan_powers, square_maps};
+use roundtable::floors::formats::{
     Command, PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
 };
-use roundtable_model::{Borders, MadeBy, PowerTable, Seed};
+use roundtable::floors::model::{Borders, MadeBy, PowerTable};
+use roundtable::parts::Seed;
 
 use super::BordersArgs;
 use crate::error::{CliError, Exit};

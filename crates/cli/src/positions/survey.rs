@@ -8,12 +8,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
-use roundtable_engine::Effort;
-use roundtable_engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
-use roundtable_formats::{
-    Command, Lang, MAX_FILE_BYTES, SurveyLine, Unfit, read_survey, to_graph6, write_survey_csv, write_survey_json,
+use roundtable::floors::engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
+use roundtable::floors::formats::{
+    Command, MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json,
 };
-use roundtable_model::Seed;
+use roundtable::parts::{Seed, Unfit};
+use roundtable::{Effort, Lang};
 
 use super::threads;
 use crate::error::{CliError, Exit};

@@ -1,8 +1,9 @@
 //! `positions plan --preferences`: one game in which the players' wishes are granted as well as can be.
 
-use roundtable_engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
-use roundtable_formats::{Command, Granting, MAX_FILE_BYTES, NoAnswer, PreferenceList, read_preferences};
-use roundtable_model::{Borders, SeatIx, Seed};
+use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
+use roundtable::floors::formats::{Command, Granting, MAX_FILE_BYTES, NoAnswer, PreferenceList, read_preferences};
+use roundtable::floors::model::Borders;
+use roundtable::parts::{SeatIx, Seed};
 use serde::Serialize;
 
 use crate::error::{CliError, Exit};

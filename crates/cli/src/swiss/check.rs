@@ -1,8 +1,8 @@
 //! `roundtable swiss check`: every round of a tournament report file against the rules.
 
 use clap::Args;
-use roundtable_formats::{CriterionSaid, SwissSaid, Words, folded};
-use roundtable_swiss::{Checked, Criteria, check_round_by};
+use roundtable::floors::formats::{CriterionSaid, SwissSaid, Words, folded};
+use roundtable::floors::swiss::{Checked, Criteria, check_round_by};
 use serde::Serialize;
 
 use super::{broken, criteria, list, pairs, read};

@@ -3,8 +3,9 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable_formats::{MAX_FILE_BYTES, RankSaid, Unfit, decode, write_trf};
-use roundtable_swiss::Outcome;
+use roundtable::floors::formats::{MAX_FILE_BYTES, RankSaid, decode, write_trf};
+use roundtable::floors::swiss::Outcome;
+use roundtable::parts::Unfit;
 
 use super::{meant, read, told};
 use crate::error::{CliError, Exit};

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::event::why_paired;
-use roundtable_formats::{SwissSaid, Trf, Words};
-use roundtable_swiss::{Criteria, NoPairing, Position, Round, Ways, pair_by};
+use roundtable::floors::formats::{SwissSaid, Trf, Words};
+use roundtable::floors::swiss::{Criteria, NoPairing, Position, Round, Ways, pair_by};
 use serde::Serialize;
 
 use super::{criteria, list, position, read, told};

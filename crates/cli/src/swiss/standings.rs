@@ -1,9 +1,10 @@
 //! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody stands there.
 
 use clap::{Args, ValueEnum};
-use roundtable::{Format, Printer};
-use roundtable_formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, folded, tie_breaks};
-use roundtable_rank::{Field, Standings, System, standings};
+use roundtable::Format;
+use roundtable::floors::formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, folded, tie_breaks};
+use roundtable::floors::rank::{Field, Standings, System, standings};
+use roundtable::parts::Printer;
 use serde::Serialize;
 
 use super::{read, told};

@@ -1,0 +1,432 @@
+//! A question over a plan: what the plan remembers of its own question is filled in where the new one does not say it.
+//!
+//! People keep their numbers when a plan is kept, so remembered wishes and absences hold as they stand. A wish that contradicts a new one
+//! gives way to it; earlier events, table sizes, rounds and the game are replaced by what is said anew. What is taken over and what
+//! is not is noted.
+
+use std::num::NonZeroU32;
+
+use roundtable_engine::Method;
+use roundtable_formats::Remembered;
+use roundtable_model::{
+    Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
+};
+
+use super::{Earlier, Question, Wished, called};
+use crate::{Forget, Note};
+
+/// What a plan remembers, in a question over it: people by their numbers in the plan, and what of it is taken over.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Recalled {
+    pub wishes: Vec<Wish>,
+    pub spreads: Vec<String>,
+    pub absences: Vec<Absence>,
+    /// The meetings of earlier events.
+    pub history: Schedule,
+    /// The table of a round robin, and how many people it is for.
+    pub method: Option<(Method, u32)>,
+    /// How many rounds by the standings follow that the question did not say.
+    pub then: u32,
+    told: Told,
+}
+
+/// What is taken over, and what is said anew instead.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    taken: Vec<Remembered>,
+    overruled: Vec<Remembered>,
+}
+
+impl Told {
+    /// The new value where one is said, else the remembered one; noted where that says something.
+    fn either<T: PartialEq>(&mut self, new: Option<T>, old: Option<T>, said: impl Fn(&T) -> Remembered) -> Option<T> {
+        match (new, old) {
+            (Some(new), old) => {
+                self.overruled.extend(old.filter(|old| *old != new).iter().map(said));
+                Some(new)
+            }
+            (None, old) => {
+                self.taken.extend(old.iter().map(said));
+                old
+            }
+        }
+    }
+
+    /// One line of what is taken over, and one of what is said anew.
+    pub fn notes(mut self, earlier: &Earlier) -> impl Iterator<Item = Note> {
+        self.taken.sort_by_key(rank);
+        self.overruled.sort_by_key(rank);
+        let of = || earlier.called.clone();
+        let nothing = earlier.plan.question.is_none().then(|| Note::NothingRemembered { of: of() });
+        let taken = (!self.taken.is_empty()).then(|| Note::TakenOver { of: of(), what: self.taken });
+        let anew = (!self.overruled.is_empty()).then(|| Note::SaidAnew { of: of(), what: self.overruled });
+        nothing.into_iter().chain(taken).chain(anew)
+    }
+}
+
+/// The order in which it is told.
+fn rank(what: &Remembered) -> u8 {
+    match what {
+        Remembered::Game { .. } => 0,
+        Remembered::Sizes { .. } => 1,
+        Remembered::Absences { .. } => 2,
+        Remembered::History { .. } => 3,
+        Remembered::Rounds { .. } => 4,
+        Remembered::Wishes { .. } => 5,
+        Remembered::Spread { .. } => 6,
+        Remembered::Then { .. } => 7,
+        Remembered::Tables { .. } => 8,
+        Remembered::SitOut => 9,
+        Remembered::Method { .. } => 10,
+        Remembered::Title { .. } => 11,
+        Remembered::Dates => 12,
+    }
+}
+
+impl Question {
+    /// The question over a plan: the rounds before `from` stay exactly as they are ([`keep`](Self::keep)), and what the plan remembers of
+    /// its question stands in this one where it says nothing else: sizes of tables, game, number of rounds, wishes, columns, absences. What is to be
+    /// [forgotten](Self::forget) is said before. [`plan`](crate::plan()) does the same with a plan that is kept.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+    /// let night = Question::new(names).tables([4, 3]).rounds(3).apart("Ana", "Ben").plan()?.plan;
+    /// let over = Question::people_of(&night).over(&night, 2);
+    /// let written = serde_json::to_value(&over).unwrap();
+    /// assert_eq!((&written["rounds"], &written["apart"]), (&3.into(), &serde_json::json!([["Ana", "Ben"]])));
+    /// assert_eq!(over.plan()?.plan.schedule, night.schedule);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn over(self, earlier: impl Into<Earlier>, from: u32) -> Self {
+        self.keep(earlier, from).filled()
+    }
+
+    /// The question over the plan that it keeps; itself where it keeps none, or is over it already.
+    pub(crate) fn filled(self) -> Self {
+        match &self.keep {
+            Some((earlier, from)) if self.recalled.is_none() => {
+                let (plan, from) = (earlier.plan.clone(), *from);
+                self.filled_by(&plan, from)
+            }
+            Some(_) | None => self,
+        }
+    }
+
+    fn filled_by(self, plan: &Plan, from: u32) -> Self {
+        let mut told = Told::default();
+        let old = plan.question.as_deref();
+        let remembered = |part| old.filter(|_| !self.forget.contains(&part));
+        let game = told.either(self.game, plan.game, |game| Remembered::Game { game: game.id() });
+        let said = match (&self.sizes, self.game) {
+            (Some(sizes), _) => TableSizes::new(sizes.clone()).ok(),
+            (None, Some(game)) => TableSizes::only(game.table_size()).ok(),
+            (None, None) => None,
+        };
+        let sizes_said = self.sizes.is_some() || self.game.is_some();
+        let old_sizes = plan.table_sizes.clone().filter(|_| said.is_some() || !sizes_said);
+        let sizes = told.either(said, old_sizes, |sizes| Remembered::Sizes { sizes: sizes.to_string() });
+        let absences = absences(remembered(Forget::Absences), plan, from, &mut told);
+        let length = Some(plan.schedule.round_count()).filter(|rounds| *rounds > 0);
+        let said_rounds = match self.rounds {
+            RoundGoal::Exactly(rounds) => Some(rounds),
+            RoundGoal::Max => None,
+        };
+        let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
+        let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
+        let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
+        let history = remembered(Forget::History).map(|old| old.history().clone()).unwrap_or_default();
+        let some = |rounds: &u32| *rounds > 0;
+        let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
+        let then = told.either(Some(self.then).filter(some), after, |rounds| Remembered::Then { rounds: *rounds });
+        let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
+        if !plan.title.is_empty() {
+            told.taken.push(Remembered::Title { title: plan.title.clone() });
+        }
+        told.taken.extend(plan.dates.as_ref().map(|_| Remembered::Dates));
+        let recalled = Recalled {
+            wishes,
+            spreads: spreads.iter().map(|spread| spread.column().to_owned()).collect(),
+            absences,
+            history,
+            method: table_of(plan).filter(|_| !self.forget.contains(&Forget::Method)),
+            then: if self.then == 0 { then.unwrap_or_default() } else { 0 },
+            told,
+        };
+        Self {
+            seats: self.seats.or_else(|| plan.seat_names.clone().filter(|_| self.game.is_none())),
+            game,
+            sizes: if sizes_said { self.sizes } else { sizes.map(|sizes| sizes.sizes().to_vec()) },
+            rounds: rounds.map_or(RoundGoal::Max, RoundGoal::Exactly),
+            then: then.unwrap_or_default(),
+            most_tables,
+            sit_out,
+            recalled: Some(Box::new(recalled)),
+            ..self
+        }
+    }
+
+    /// Who sits out: as remembered, as long as the tables are the same. The number of tables holds on whatever their sizes are.
+    fn spare(&self, old: Option<&Problem>, sizes: Option<&TableSizes>, told: &mut Told) -> (Option<NonZeroU32>, bool) {
+        let tables = if let Some(Spare::Tables(most)) = old.map(Problem::spare) { Some(most) } else { None };
+        let tables = told.either(self.most_tables, tables.filter(|_| !self.sit_out), |most| Remembered::Tables {
+            tables: most.get(),
+        });
+        let sat_out = old.is_some_and(|old| old.spare() == Spare::SitOut && Some(old.table_sizes()) == sizes);
+        if tables.is_none() && sat_out && !self.sit_out && sizes.is_some_and(|sizes| sizes.sizes() != [2]) {
+            told.taken.push(Remembered::SitOut);
+        }
+        (tables, self.sit_out || tables.is_none() && sat_out)
+    }
+
+    /// The question with everything that it is over said by itself, people by their names: as it is written.
+    pub(crate) fn spelt(&self) -> Self {
+        let (Some((earlier, _)), Some(recalled)) = (&self.keep, &self.recalled) else { return self.clone() };
+        let roster = &earlier.plan.roster;
+        let mut spelt = Self { recalled: None, ..self.clone() };
+        let now: Vec<Wish> = self.wishes.iter().filter_map(|wished| wished.of(roster).ok()).collect();
+        let hold = recalled.wishes.iter().filter(|old| !now.iter().any(|new| contradicts(*new, **old)));
+        spelt.wishes.splice(0..0, hold.map(|wish| Wished::said(*wish, |player| called(roster, player))));
+        let known = |column: &&String| self.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
+        spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
+        let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
+        spelt.absences.extend(recalled.absences.iter().map(absent));
+        if self.history.is_empty() && recalled.history.round_count() > 0 {
+            let plan = Plan { roster: roster.clone(), schedule: recalled.history.clone(), ..Plan::default() };
+            spelt.history.push(Earlier::new(&plan, &earlier.called));
+        }
+        for part in [Forget::Wishes, Forget::Spreads, Forget::Absences, Forget::History] {
+            if !spelt.forget.contains(&part) {
+                spelt.forget.push(part);
+            }
+        }
+        spelt
+    }
+
+    /// Whether the question says the game itself.
+    pub(crate) fn says_game(&self) -> bool {
+        let taken = |what: &Remembered| matches!(what, Remembered::Game { .. });
+        self.recalled.as_ref().is_none_or(|recalled| !recalled.told.taken.iter().any(taken))
+    }
+
+    /// Whether the question says itself how many rounds by the standings follow.
+    pub(crate) fn says_then(&self) -> bool {
+        self.then > self.recalled.as_ref().map_or(0, |recalled| recalled.then)
+    }
+
+    /// Whether the question says the sizes of tables itself.
+    pub(crate) fn says_sizes(&self) -> bool {
+        let taken = |what: &Remembered| matches!(what, Remembered::Sizes { .. });
+        self.recalled.as_ref().is_none_or(|recalled| !recalled.told.taken.iter().any(taken))
+    }
+}
+
+/// The absences of before. Who had left and is on the list again is back.
+fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> Vec<Absence> {
+    let old = old.map_or(&[][..], Problem::absences);
+    let gone = |absence: &&Absence| plan.left.contains(&absence.player);
+    let mut people: Vec<PlayerIx> = old.iter().filter(|a| !gone(a)).map(|a| a.player).collect();
+    people.sort_unstable();
+    people.dedup();
+    if !people.is_empty() {
+        told.taken.push(Remembered::Absences { people: people.len() });
+    }
+    old.iter().filter(|a| !gone(a) || a.round.number() < from).copied().collect()
+}
+
+/// The table of a round robin that a plan goes by, and how many people it is for.
+fn table_of(plan: &Plan) -> Option<(Method, u32)> {
+    let pairs = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() == [2]);
+    let method = plan.made_by.as_ref().and_then(|made_by| made_by.method.parse::<Method>().ok());
+    method.filter(|method| pairs && method.is_round_robin()).map(|method| (method, plan.roster.len()))
+}
+
+impl Recalled {
+    /// What is told of it, to be completed while the question is understood.
+    pub fn told(&self) -> Told {
+        self.told.clone()
+    }
+
+    /// The remembered wishes that no new one contradicts, then the new ones.
+    pub fn wishes(&self, mut new: Wishes, roster: &Roster, told: &mut Told) -> Wishes {
+        let mut list = self.wishes.clone();
+        list.retain(|wish| !new.list.iter().any(|new| contradicts(*new, *wish)));
+        if list.len() < self.wishes.len() {
+            told.overruled.push(Remembered::Wishes { count: self.wishes.len() - list.len() });
+        }
+        if !list.is_empty() {
+            told.taken.push(Remembered::Wishes { count: list.len() });
+        }
+        new.list.retain(|wish| !list.iter().any(|old| is_same(*old, *wish)));
+        list.append(&mut new.list);
+        let known = |column: &&String| new.spreads.iter().any(|new| new.column().eq_ignore_ascii_case(column));
+        let remembered = self.spreads.iter().filter(|column| !known(column));
+        let mut spreads: Vec<Spread> = remembered.filter_map(|column| Spread::by_column(roster, column)).collect();
+        told.taken.extend(spreads.iter().map(|s| Remembered::Spread { column: s.column().to_owned() }));
+        spreads.append(&mut new.spreads);
+        Wishes { list, spreads }
+    }
+
+    /// The meetings of earlier events: the new ones instead of those of before, where there are any.
+    pub fn history(&self, new: Schedule, told: &mut Told) -> Schedule {
+        let some = |history: &Schedule| history.round_count() > 0;
+        let said = |history: &Schedule| Remembered::History { rounds: history.round_count() };
+        told.either(Some(new).filter(some), Some(self.history.clone()).filter(some), said).unwrap_or_default()
+    }
+
+    /// The method: a round robin goes on by its table where nobody has come and nothing else says who meets whom.
+    pub fn method(&self, new: Method, players: u32, told: &mut Told) -> Method {
+        let old = self.method.filter(|(_, people)| *people == players).map(|(method, _)| method);
+        let said = |method: &Method| Remembered::Method { method: method.id().to_owned() };
+        told.either(Some(new).filter(|new| *new != Method::Auto), old, said).unwrap_or(Method::Auto)
+    }
+}
+
+/// Whether both say the same of the same people.
+fn is_same(a: Wish, b: Wish) -> bool {
+    match (a, b) {
+        (Wish::Apart(p, q), Wish::Apart(r, s)) | (Wish::Together(p, q), Wish::Together(r, s)) => {
+            (p, q) == (r, s) || (p, q) == (s, r)
+        }
+        (a, b) => a == b,
+    }
+}
+
+/// Whether the two cannot both be meant: the same two people apart and together, or one person in two places.
+fn contradicts(a: Wish, b: Wish) -> bool {
+    match (a, b) {
+        (Wish::Apart(p, q), Wish::Together(r, s)) | (Wish::Together(p, q), Wish::Apart(r, s)) => {
+            (p, q) == (r, s) || (p, q) == (s, r)
+        }
+        (Wish::AtTable(p, t), Wish::AtTable(q, u)) => p == q && t != u,
+        (Wish::InSeat(p, s), Wish::InSeat(q, t)) => p == q && s != t,
+        (Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..), _) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Control, Request};
+    use roundtable_model::{Game, Player, SeatIx};
+
+    const NAMES: [&str; 9] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo"];
+
+    fn first() -> Plan {
+        let people = NAMES.iter().zip(["x", "y"].iter().cycle());
+        let roster = Roster::new(people.map(|(name, team)| Player::named(*name).with_column("team", team)).collect()).0;
+        let history = Question::new(NAMES).tables([3]).rounds(1);
+        let history = crate::plan(&history, &Request::default(), &Control::none()).unwrap();
+        let question = Question::of(roster).tables([3]).rounds(4).game(Game::Riichi).apart("Ana", "Ben").host("Cy", 2);
+        let question = question.spread("team").absent("Di", [4]).absent("Eva", [4]).absent("Ivo", [4]);
+        let answer = crate::plan(&question.history(&history.plan), &Request::default(), &Control::none());
+        Plan { title: "Friday".to_owned(), ..answer.unwrap().plan }
+    }
+
+    fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
+        let mut parts = [Vec::new(), Vec::new()];
+        for note in notes {
+            if let Note::TakenOver { what, .. } = note {
+                parts[0] = what.clone();
+            }
+            if let Note::SaidAnew { what, .. } = note {
+                parts[1] = what.clone();
+            }
+        }
+        parts
+    }
+
+    #[test]
+    fn all_that_a_plan_was_asked_holds_on() {
+        let plan = first();
+        let mended = crate::plan(&Question::new(NAMES).keep(&plan, 2), &Request::default(), &Control::none()).unwrap();
+        let (before, now) = (plan.question.as_deref().unwrap(), mended.problem());
+        assert_eq!((before.wishes(), before.history()), (now.wishes(), now.history()));
+        assert_eq!((before.absences(), before.table_sizes()), (now.absences(), now.table_sizes()));
+        assert_eq!(now.rounds(), RoundGoal::Exactly(4));
+        assert_eq!((mended.plan.game, mended.plan.title.as_str()), (Some(Game::Riichi), "Friday"));
+        assert_eq!((plan.revision, mended.plan.revision), (None, Some(2)));
+        assert_eq!(mended.plan.roster.players()[8].column("team"), Some("x"), "columns that the new list has not");
+        let [taken, anew] = parts(&mended.notes);
+        assert_eq!((taken.len(), anew.len()), (8, 0), "{taken:?}");
+    }
+
+    #[test]
+    fn what_is_said_anew_overrules_and_is_noted() {
+        let plan = first();
+        let question = Question::new(NAMES).tables([3]).rounds(5).together("Ben", "Ana").host("Cy", 1).keep(&plan, 2);
+        let mended = crate::plan(&question, &Request::default(), &Control::none()).unwrap();
+        let p = |n| PlayerIx::from_number(n).unwrap();
+        assert_eq!(mended.problem().wishes().list, [Wish::Together(p(2), p(1)), Wish::AtTable(p(3), 1)]);
+        let [_, anew] = parts(&mended.notes);
+        assert_eq!(anew, [Remembered::Rounds { rounds: 4 }, Remembered::Wishes { count: 2 }]);
+        let forgetful = Forget::ALL.into_iter().fold(Question::new(NAMES).keep(&plan, 2), Question::forget);
+        let problem = forgetful.problem(&Request::default()).unwrap().0;
+        assert!(problem.wishes().is_empty() && problem.absences().is_empty());
+        assert_eq!(problem.history().round_count(), 0);
+    }
+
+    #[test]
+    fn who_left_and_is_on_the_list_again_is_back() {
+        let plan = first();
+        let without = |question: Question| crate::plan(&question, &Request::default(), &Control::none()).unwrap();
+        let left = without(Question::new(NAMES[..8].iter().copied()).tables([4, 3]).keep(&plan, 2));
+        assert_eq!(left.plan.left, [PlayerIx(8)]);
+        let still = without(Question::new(NAMES[..8].iter().copied()).keep(&left.plan, 3));
+        assert!(!still.notes.iter().any(|note| matches!(note, Note::Left { .. })), "said once: {:?}", still.notes);
+        let back = without(Question::new(NAMES).keep(&left.plan, 3));
+        assert!(back.notes.contains(&Note::Back { player: PlayerIx(8), from: 3 }));
+        assert_eq!((back.plan.left.len(), back.plan.schedule.round(2).unwrap().absent().len()), (0, 0));
+        assert_eq!(back.plan.schedule.round(1).unwrap().absent(), [PlayerIx(8)]);
+    }
+
+    #[test]
+    fn wishes_are_the_same_or_contradict_whatever_the_order() {
+        let (p, q) = (PlayerIx(0), PlayerIx(1));
+        assert!(is_same(Wish::Apart(p, q), Wish::Apart(q, p)) && !is_same(Wish::Apart(p, q), Wish::Together(p, q)));
+        assert!(
+            contradicts(Wish::Together(p, q), Wish::Apart(q, p)) && !contradicts(Wish::Apart(p, q), Wish::Apart(p, q))
+        );
+        assert!(contradicts(Wish::InSeat(p, SeatIx(0)), Wish::InSeat(p, SeatIx(1))));
+        assert!(!contradicts(Wish::AtTable(p, 1), Wish::AtTable(q, 2)));
+    }
+
+    #[test]
+    fn a_question_over_a_plan_is_a_question_that_says_it_all() {
+        let plan = first();
+        for question in [
+            Question::people_of(&plan),
+            Question::new(NAMES).together("Ben", "Ana").rounds(5),
+            Question::new(NAMES[..8].iter().copied()).tables([4]).forget(Forget::History),
+            Question::new(["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Zoe"]).absent("Zoe", [3]),
+        ] {
+            let kept = question.clone().keep(&plan, 2).problem(&Request::default()).unwrap().0;
+            let over = question.over(&plan, 2);
+            assert_eq!(over.problem(&Request::default()).unwrap().0, kept);
+            // Written, and read where nobody remembers: the same.
+            let json = serde_json::to_value(&over).unwrap();
+            let forgotten = ["wishes", "spread", "absences", "history"].map(serde_json::Value::from);
+            assert!(forgotten.iter().all(|part| json["forget"].as_array().unwrap().contains(part)), "{json}");
+            let again = Question::read(json.to_string().as_bytes(), "over.json").unwrap();
+            let problem = again.problem(&Request::default()).unwrap().0;
+            // A question keeps its wishes kind by kind.
+            let list = |problem: &Problem| {
+                let mut list: Vec<String> = problem.wishes().list.iter().map(|wish| format!("{wish:?}")).collect();
+                list.sort();
+                list
+            };
+            assert_eq!((list(&problem), problem.absences()), (list(&kept), kept.absences()), "{json}");
+            assert_eq!(problem.wishes().spreads, kept.wishes().spreads);
+            let met = |problem: &Problem| {
+                let seats = |table: roundtable_model::Table<'_>| table.seats.to_vec();
+                problem.history().rounds().map(|r| r.tables().map(seats).collect::<Vec<_>>()).collect::<Vec<_>>()
+            };
+            assert_eq!((met(&problem), problem.table_sizes()), (met(&kept), kept.table_sizes()));
+            assert_eq!(
+                (problem.rounds(), problem.spare(), problem.roster()),
+                (kept.rounds(), kept.spare(), kept.roster())
+            );
+        }
+    }
+}
