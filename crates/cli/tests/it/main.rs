@@ -37,6 +37,7 @@ mod swiss;
 mod tables;
 mod terminal;
 mod then;
+mod walk;
 mod width;
 mod wishes;
 mod words;
