@@ -39,8 +39,14 @@ fn round_two_is_called_round_two_in_every_format() {
     assert!(folder.read("player.csv").starts_with("player,name,round 2,opponent 2"));
     assert!(folder.read("r2.json").contains("{\"round\": 2,"));
     assert!(Book::open(&folder.path("r2.xlsx")).rows("Score sheet").iter().any(|row| row[0] == "Round 2"));
-    for file in ["r2.txt", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
+    for file in ["r2.txt", "r2.html", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
         folder.run(&format!("check {file} -k 2")).exits(0);
+        // Found by the walk: another form of the file called it round 1.
+        folder.run(&format!("convert {file} back.csv")).exits(0);
+        assert!(folder.read("back.csv").lines().nth(1).unwrap().starts_with("2,1,1,"), "{file}");
+        folder.run(&format!("convert {file} back.html")).exits(0);
+        folder.run("convert back.html back.txt").exits(0);
+        assert!(folder.read("back.txt").starts_with("Round 2"), "{file}");
     }
 }
 

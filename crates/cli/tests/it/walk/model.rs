@@ -115,6 +115,20 @@ const NAMES: [&str; 72] = [
     "Lou",
 ];
 
+/// So many different people. Namesakes are told apart by a number behind the name, as the program says it does.
+pub fn some_names(dice: &mut Dice, people: usize) -> Vec<String> {
+    let mut pool = NAMES.to_vec();
+    dice.shuffle(&mut pool);
+    let mut names: Vec<String> = pool[..people.min(pool.len())].iter().map(|&name| name.to_owned()).collect();
+    let twice = names.iter().filter(|name| *name == "Zhang Wei").count() == 2;
+    let mut nth = 0;
+    for name in names.iter_mut().filter(|name| twice && *name == "Zhang Wei") {
+        nth += 1;
+        *name = format!("Zhang Wei ({nth})");
+    }
+    names
+}
+
 /// One round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
@@ -155,16 +169,7 @@ impl Evening {
     pub fn any(dice: &mut Dice) -> Self {
         let size = dice.pick(&[2, 2, 3, 4, 4, 5]);
         let people = 2 * size + dice.below(9);
-        let mut pool = NAMES.to_vec();
-        dice.shuffle(&mut pool);
-        let mut names: Vec<String> = pool[..people.min(pool.len())].iter().map(|&name| name.to_owned()).collect();
-        // Namesakes are told apart by a number behind the name, as the program says it does.
-        let twice = names.iter().filter(|name| *name == "Zhang Wei").count() == 2;
-        let mut nth = 0;
-        for name in names.iter_mut().filter(|name| twice && *name == "Zhang Wei") {
-            nth += 1;
-            *name = format!("Zhang Wei ({nth})");
-        }
+        let names = some_names(dice, people);
         let rounds = 1 + dice.below(4);
         let uneven = dice.one_in(3);
         let rounds = (0..rounds).map(|_| Self::round(dice, &names, size, uneven)).collect();
