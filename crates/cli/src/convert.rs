@@ -52,6 +52,9 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     if !args.seats.is_empty() {
         reading.plan.seat_names = Some(args.seats.iter().map(|name| name.trim().to_owned()).collect());
     }
+    // A later round of a tournament keeps its number.
+    let before = reading.first_round().saturating_sub(1);
+    let layout = if before > 0 { layout.rounds_before(before) } else { layout };
     let checked = roundtable::check(&reading.plan, &[])?;
     written(&output, format, |out| checked.write_with(format, &layout, out))?;
     let product = Product { plan: &reading.plan, audit: &checked.audit, history: &checked.history };

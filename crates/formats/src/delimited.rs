@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use crate::error::Mistake;
 use crate::grammar::is_space;
+use crate::heading;
 use crate::places::Place;
 use crate::wrong::Wrong;
 
@@ -157,7 +158,21 @@ fn show(delimiter: char) -> &'static str {
 
 /// Writes a field of free text after commas: quoted where it must be, and never a formula.
 pub(crate) fn write_text(out: &mut Vec<u8>, text: &str) {
-    let apostrophe = is_changed_by_spreadsheets(text.trim_start_matches('\''));
+    write_guarded(out, text, is_changed_by_spreadsheets(text.trim_start_matches('\'')));
+}
+
+/// The same for somebody's name where a word may say that nobody sits there: Mr Frei and Ms Bye are people.
+pub(crate) fn write_name(out: &mut Vec<u8>, name: &str) {
+    let bare = name.trim_start_matches('\'');
+    write_guarded(out, name, is_changed_by_spreadsheets(bare) || is_nobody(bare));
+}
+
+/// Whether a text in the place of a person says that there is none.
+fn is_nobody(text: &str) -> bool {
+    heading::is_rest(text) || heading::is_absent(text)
+}
+
+fn write_guarded(out: &mut Vec<u8>, text: &str, apostrophe: bool) {
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let quoted =
         text.contains([',', ';', '\t', '"', '\n', '\r']) || outer(text.chars().next()) || outer(text.chars().last());
@@ -189,10 +204,11 @@ pub fn csv_text(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// A field of free text without the apostrophe that kept it from being a formula.
+/// A field of free text without the apostrophe that kept it from being a formula, or nobody.
 pub(crate) fn read_text(text: &str) -> &str {
     match text.strip_prefix('\'') {
         Some(rest) if is_changed_by_spreadsheets(rest.trim_start_matches('\'')) => rest,
+        Some(rest) if is_nobody(rest.trim_start_matches('\'')) => rest,
         Some(_) | None => text,
     }
 }

@@ -21,10 +21,11 @@ use std::io::{self, Write};
 use roundtable_audit::{Audit, Verdict};
 use roundtable_model::Plan;
 
+use crate::format::FileFormat;
 use crate::grammar::{DATA_CLOSE, DATA_OPEN};
 use crate::paper::{Print, SheetPart, verdict_sentence};
 use crate::phrase::PaperWord;
-use crate::write::write_schedule_json;
+use crate::write::write_later_rounds;
 use crate::{Lang, Paper, PaperError};
 use escape::Escaped;
 use page::{Part, pages};
@@ -70,7 +71,7 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     writeln!(out, "</main>")?;
     // Numbers of another program are not those of the schedule, and would become other people.
     if paper.numbers.is_empty() {
-        write_data(out, plan)?;
+        write_data(out, plan, paper.before)?;
     }
     writeln!(out, "</body>\n</html>")?;
     Ok(())
@@ -92,9 +93,9 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
 }
 
 /// The schedule as JSON, so that the page can be read again. No tag can begin in it.
-fn write_data(out: &mut dyn Write, plan: &Plan) -> Result<(), PaperError> {
+fn write_data(out: &mut dyn Write, plan: &Plan, before: u32) -> Result<(), PaperError> {
     let mut json = Vec::new();
-    write_schedule_json(&mut json, plan, None, &[])?;
+    write_later_rounds(&mut json, plan, None, (FileFormat::Json, Lang::En, false), before)?;
     write!(out, "{}", DATA_OPEN)?;
     for piece in json.split_inclusive(|&byte| byte == b'<') {
         match piece.split_last() {

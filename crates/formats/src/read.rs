@@ -51,6 +51,17 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// What the first round is called: a round of a tournament that is going on has its own number.
+    ///
+    /// ```
+    /// let later = roundtable_formats::read_schedule(b"Round 3\nTable 1: Ana, Ben\n", "r.txt", None, None).unwrap();
+    /// assert_eq!(later.first_round(), 3);
+    /// ```
+    pub fn first_round(&self) -> u32 {
+        let first = |note: &ReaderNote| if let Noted::RoundsFrom { first } = note.noted { Some(first) } else { None };
+        self.notes.iter().find_map(first).unwrap_or(1)
+    }
+
     /// Says which table sizes are allowed, whatever the file says.
     pub fn judge_by(&mut self, sizes: TableSizes) {
         self.plan.table_sizes = Some(sizes);

@@ -41,6 +41,7 @@ mod swiss;
 mod tables;
 mod terminal;
 mod then;
+mod walk;
 mod width;
 mod wishes;
 mod words;

@@ -105,6 +105,9 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
         return shown;
     };
     let Reading { mut plan, format, mut notes, .. } = remembered;
+    // The plan that is remembered does not know which round of a tournament its first one is.
+    notes.retain(|note| note.code != NoteCode::RoundsFrom);
+    notes.extend(shown.notes.iter().filter(|note| note.code == NoteCode::RoundsFrom).cloned());
     if schedule != plan.schedule {
         plan.schedule = schedule;
         notes.extend(shown.notes.into_iter().filter(|note| note.code == NoteCode::Sheet));

@@ -6,7 +6,7 @@ use roundtable_model::{Plan, SeatIx};
 
 use super::{Buffer, MARK, name_or_number};
 use crate::dates;
-use crate::delimited::write_text;
+use crate::delimited::{write_name, write_text};
 use crate::paper::SeatLabels;
 use crate::phrase::PaperWord;
 use crate::words::{Lang, Words};
@@ -75,7 +75,7 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
             for seat in 0..width as usize {
                 buffer.push(",");
                 if let Some(&player) = people.get(seat) {
-                    write_text(&mut buffer.bytes, &name_or_number(plan, player));
+                    write_name(&mut buffer.bytes, &name_or_number(plan, player));
                 }
             }
             if let Some(dates) = &plan.dates {

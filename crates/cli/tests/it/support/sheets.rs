@@ -17,8 +17,11 @@ pub struct Book {
 
 impl Book {
     pub fn open(path: &Path) -> Self {
-        let bytes = std::fs::read(path).expect("a workbook");
-        let mut archive = ZipArchive::new(Cursor::new(&bytes)).expect("an archive");
+        Self::of(&std::fs::read(path).expect("a workbook"))
+    }
+
+    pub fn of(bytes: &[u8]) -> Self {
+        let mut archive = ZipArchive::new(Cursor::new(bytes)).expect("an archive");
         let parts = (0..archive.len()).map(|at| {
             let mut part = archive.by_index(at).expect("a part");
             let (name, mut text) = (part.name().expect("its name").into_owned(), String::new());
@@ -26,7 +29,7 @@ impl Book {
             (name, text)
         });
         let parts = parts.collect();
-        let sheets = Xlsx::new(Cursor::new(&bytes)).expect("a workbook").sheet_names();
+        let sheets = Xlsx::new(Cursor::new(bytes)).expect("a workbook").sheet_names();
         Self { parts, sheets }
     }
 
@@ -61,7 +64,9 @@ impl Book {
         let typed = match (value.parse::<f64>(), formula) {
             (Ok(_), formula) => format!("{cell}>{}<v>{value}</v></c>", formula.unwrap_or_default()),
             (Err(_), Some(formula)) => format!("{cell} t=\"str\">{formula}<v>{value}</v></c>"),
-            (Err(_), None) => format!("{cell} t=\"inlineStr\"><is><t>{value}</t></is></c>"),
+            (Err(_), None) => {
+                format!("{cell} t=\"inlineStr\"><is><t xml:space=\"preserve\">{}</t></is></c>", escaped(value))
+            }
         };
         xml.replace_range(start..end, &typed);
     }
@@ -82,7 +87,7 @@ impl Book {
         std::fs::write(path, self.bytes()).expect("written");
     }
 
-    fn bytes(&self) -> Vec<u8> {
+    pub fn bytes(&self) -> Vec<u8> {
         let parts = self.parts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
         archive(parts)
     }

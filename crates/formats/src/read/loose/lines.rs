@@ -99,16 +99,16 @@ pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     let begins = |piece: &str| {
         let piece = piece.trim_start();
         let digits = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
-        digits > 0 && (digits == piece.len() || piece[digits..].starts_with([' ', ',']))
+        digits > 0 && (digits == piece.len() || piece[digits..].starts_with(' '))
     };
     if !begins(people) {
         let people: Vec<Who<'a>> = people_in(people, cell.place).collect();
         return (!people.is_empty()).then_some((absent, people));
     }
     let mut found: Vec<String> = Vec::new();
-    for piece in people.split(',') {
+    for piece in people.split(", ") {
         match found.last_mut() {
-            Some(last) if !begins(piece) => last.extend([",", piece]),
+            Some(last) if !begins(piece) => last.extend([", ", piece]),
             Some(_) | None => found.push(piece.trim_start().to_owned()),
         }
     }

@@ -53,8 +53,9 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         {
             return Err(Wrong::LoneBracket { name: shorten(&person.text) }.at(person.place, &person.text));
         }
-        let names = names(&found.rounds, draft)?;
-        Box::new(move |person: &Who<'_>| names.get(&key(&person.text)).copied().unwrap_or(PlayerIx(0)))
+        let keys = Keys::of(&found.rounds);
+        let names = names(&found.rounds, &keys, draft)?;
+        Box::new(move |person: &Who<'_>| names.get(&keys.key(&person.text)).copied().unwrap_or(PlayerIx(0)))
     };
     let (mut concluded, mut told) = (0, 0);
     for (round, numbers) in found.rounds.iter().zip(&tables) {
@@ -128,6 +129,35 @@ fn key(name: &str) -> String {
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// What everybody is known by. `Ana` and `ana` are one person, unless both have a place in one round.
+struct Keys {
+    /// What two people are both known by: these are told by their spelling.
+    shared: HashSet<String>,
+}
+
+impl Keys {
+    fn of(rounds: &[FoundRound<'_>]) -> Self {
+        let mut shared = HashSet::new();
+        for round in rounds {
+            let mut spelt: HashMap<String, &str> = HashMap::new();
+            for person in people(round) {
+                let text = person.text.trim();
+                match spelt.entry(key(text)) {
+                    Entry::Occupied(known) if *known.get() != text => drop(shared.insert(known.key().clone())),
+                    Entry::Occupied(_) => {}
+                    Entry::Vacant(new) => drop(new.insert(text)),
+                }
+            }
+        }
+        Self { shared }
+    }
+
+    fn key(&self, name: &str) -> String {
+        let key = key(name);
+        if self.shared.contains(&key) { read_text(name.trim()).to_owned() } else { key }
+    }
+}
+
 /// Whether a square bracket opens or closes without its other half, as where a list in brackets was parted at its commas.
 fn has_lone_bracket(name: &str) -> bool {
     let open = name.chars().try_fold(0_u32, |open, c| match c {
@@ -139,11 +169,11 @@ fn has_lone_bracket(name: &str) -> bool {
 }
 
 /// Numbers for names, in the order in which they come.
-fn names(rounds: &[FoundRound<'_>], draft: &mut Draft) -> Result<HashMap<String, PlayerIx>, Mistake> {
+fn names(rounds: &[FoundRound<'_>], keys: &Keys, draft: &mut Draft) -> Result<HashMap<String, PlayerIx>, Mistake> {
     let mut known: HashMap<String, PlayerIx> = HashMap::new();
     for person in everybody(rounds) {
         let next = PlayerIx(count(known.len()));
-        if let Entry::Vacant(newcomer) = known.entry(key(&person.text)) {
+        if let Entry::Vacant(newcomer) = known.entry(keys.key(&person.text)) {
             if next.0 >= MAX_PLAYERS {
                 return Err(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(person.place, &person.text));
             }
