@@ -64,7 +64,7 @@ impl Serialize for JudgedWish {
 ///
 /// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So two who are to be
 /// together are not kept together where both are seated and at different tables; a host or a pinned player must only be in the
-/// right place when seated. This is the one definition, for makers and for every claim that wishes cannot be kept.
+/// right place when seated. Makers let couples rest at once where that makes nothing worse, and say where they did not. This is the one definition, for makers and for every claim that wishes cannot be kept.
 ///
 /// ```
 /// use roundtable_audit::judged_wishes;

@@ -12,7 +12,8 @@ pub struct WishArgs {
     /// Two people (names or numbers) who never share a table
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub apart: Vec<String>,
-    /// Two or more people who share a table whenever seated
+    /// Two or more people who share a table whenever they
+    /// play; they rest at once where that costs nothing
     #[arg(long, num_args = 2, value_names = ["A", "B…"])]
     pub together: Vec<String>,
     /// Spread people alike in this column over the tables

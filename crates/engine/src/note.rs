@@ -1,7 +1,7 @@
 //! What the organiser should know about a schedule, as data: whoever prints it finds the words.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
-use roundtable_model::{RoundIx, Seating, Wish};
+use roundtable_model::{PlayerIx, RoundIx, Seating, Wish};
 
 use crate::{Effort, Method};
 
@@ -35,6 +35,16 @@ pub enum MakerNote {
         rounds: u32,
         /// The first of them.
         first: RoundIx,
+    },
+    /// Two who are to be together, and one of them rests while the other plays: that breaks no wish, and no way was found in which they rest
+    /// at once and nothing else is worse.
+    CoupleParted {
+        /// Who.
+        pair: [PlayerIx; 2],
+        /// In which rounds.
+        rounds: Vec<RoundIx>,
+        /// Only one person rests in each of them.
+        alone: bool,
     },
     /// The search finds no further round without a repeat. That is no proof that there are no more.
     RoundsFound {
@@ -104,6 +114,7 @@ impl MakerNote {
             | Self::EffortEnds { .. }
             | Self::RepeatsAllowed { .. }
             | Self::WishNotKept { .. }
+            | Self::CoupleParted { .. }
             | Self::RoundsFound { .. }
             | Self::MostRounds { .. }
             | Self::SearchStopped { .. }
@@ -122,6 +133,7 @@ impl MakerNote {
             Self::EffortEnds { .. } => "effort-ends",
             Self::RepeatsAllowed { .. } => "repeats-allowed",
             Self::WishNotKept { .. } => "wish-not-kept",
+            Self::CoupleParted { .. } => "couple-parted",
             Self::RoundsFound { .. } => "rounds-found",
             Self::MostRounds { .. } => "most-rounds",
             Self::SearchStopped { .. } => "search-stopped",

@@ -112,6 +112,10 @@ impl Sayer<'_> {
             MakerNote::WishNotKept { wish, rounds, first } => {
                 PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
             }
+            MakerNote::CoupleParted { pair: [a, b], rounds, alone } => {
+                let (a, b, rounds) = (self.name(*a), self.name(*b), self.rounds(rounds));
+                if *alone { PlanNoted::PartedAlone { a, b, rounds } } else { PlanNoted::PartedByRest { a, b, rounds } }
+            }
             MakerNote::RoundsFound { rounds, wished: false } => PlanNoted::RoundsFound { rounds: *rounds },
             MakerNote::RoundsFound { rounds, wished: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
             MakerNote::MostRounds { rounds, theorem } => {
@@ -156,6 +160,8 @@ mod tests {
             MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: true },
             MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: false },
             MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: false },
+            MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: true },
+            MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: false },
         ];
         let said = |lang| {
             let sayer = Sayer { words: Words::new(lang), roster: &roster };
@@ -163,6 +169,7 @@ mod tests {
         };
         let (english, japanese) = (said(Lang::En), said(Lang::Ja));
         assert!(english[1].contains("`1 and 5 apart` is not kept in 1 round, which is round 2"), "{}", english[1]);
+        assert!(english[10].contains("1 and 2") && english[10].contains("only one person rests"), "{}", english[10]);
         assert!(english[2].contains("in 2 rounds, the first of them round 2"), "{}", english[2]);
         for (english, japanese) in english.iter().zip(&japanese) {
             assert_ne!(english, japanese);

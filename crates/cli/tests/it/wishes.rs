@@ -264,3 +264,38 @@ fn a_group_to_be_together_names_two_people_or_more() {
     assert_eq!(three["audit"]["wishes"].as_array().unwrap().len(), 2);
     folder.run("plan p.txt -k 4 --together P01").exits(2).says(&["two people or more", "a column `together`"]);
 }
+
+/// Couples rest at once where that costs nothing; where one of them rests alone, the plan says so and why.
+#[test]
+fn a_couple_rests_together_or_the_plan_says_why_not() {
+    let parted = |line: &str| {
+        let plan = roundtable(&format!("{line} --json")).exits(0).json();
+        let alone = |pair: [u64; 2]| {
+            let rests = |round: &Value| {
+                round["sit_out"]
+                    .as_array()
+                    .map_or(0, |out| out.iter().filter(|p| pair.iter().any(|q| **p == *q)).count())
+            };
+            plan["rounds"].as_array().unwrap().iter().filter(|round| rests(round) == 1).count()
+        };
+        let count: usize = [[1, 2], [3, 4]].into_iter().map(alone).sum();
+        let code = |note: &&Value| note["code"] == "couple-parted";
+        let said: Vec<String> = plan["notes"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(code)
+            .map(|note| note["message"].to_string())
+            .collect();
+        (count, said)
+    };
+    let (count, said) = parted("plan -n 24 -k 4 -r 6 --tables 4 --together 1 2 --together 3 4");
+    assert_eq!((count, said.len()), (0, 0), "{said:?}");
+    // One rests in each round, and everybody rests once.
+    let (count, said) = parted("plan -n 5 -k 4 -r 5 --together 1 2 --sit-out");
+    assert_eq!(count, if said.is_empty() { 0 } else { 2 });
+    assert!(
+        said.iter().all(|note| note.contains("1 and 2 are to be together") && note.contains("only one person rests")),
+        "{said:?}"
+    );
+}

@@ -6,6 +6,7 @@ use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
 use crate::Control;
 use crate::control::Work;
 use crate::search::between::{dealt, evened};
+use crate::search::couples::{Parted, parted, rested_together};
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
@@ -125,12 +126,13 @@ pub(crate) fn answer(
         }
     };
     let work = Work::of(effort.0, control);
-    let company = evened(problem, found.schedule, seed, &work);
+    let company = rested_together(problem, evened(problem, found.schedule, seed, &work));
     let is_start = start.is_some_and(|s| *s == company);
     let schedule = placed(problem, &company, is_start, seed, &work, effort);
     let (mut notes, mut unfinished) = (Vec::new(), false);
     let broken = broken_wishes(problem, &schedule);
     notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
+    notes.extend(couples_parted(problem, &schedule));
     if found.stopped {
         notes.push(MakerNote::SearchStopped { swaps: found.steps });
     } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted {
@@ -152,6 +154,17 @@ pub(crate) fn answer(
         notes.push(MakerNote::MostRounds { rounds, theorem });
     }
     Ok(Answer { schedule, notes, is_start, unfinished })
+}
+
+/// Couples of whom one rests while the other plays, each with its rounds.
+fn couples_parted(problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
+    let all = parted(problem, schedule);
+    let of = |couple: &[Parted]| MakerNote::CoupleParted {
+        pair: couple[0].pair,
+        rounds: couple.iter().map(|parted| parted.round).collect(),
+        alone: couple.iter().all(|parted| parted.alone),
+    };
+    all.chunk_by(|one, other| one.pair == other.pair).map(of).collect()
 }
 
 /// What a search finds that starts from the design of the question without wishes, people dealt into it. Where the design has too few rounds,

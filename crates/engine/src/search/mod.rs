@@ -11,6 +11,7 @@ mod answer;
 mod between;
 mod chains;
 mod clash;
+mod couples;
 mod deal;
 mod extras;
 pub(crate) mod floor;
@@ -43,6 +44,7 @@ use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{answer, takes};
 use chains::{Laps, Runner};
+use couples::parted;
 pub(crate) use deal::design_without_wishes;
 use deal::without_wishes;
 use floor::{Floor, rounds_made};
@@ -190,7 +192,7 @@ fn walked(
     let mut candidates: Vec<Schedule> = turned.iter().cloned().chain(starts).collect();
     let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
     // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
-    let mut seen: Option<(Objective, Schedule)> = None;
+    let mut seen: Option<((Objective, usize), Schedule)> = None;
     let enough = |walk: &dyn Walk| {
         let schedule = task.schedule(&walk.best_tables());
         let objective = Objective::of(problem, &schedule);
@@ -198,7 +200,7 @@ fn walked(
         let enough = keeps_all(problem, &schedule)
             && objective.overload <= least.with_wishes
             && objective.same_group <= most_in_groups;
-        let judged = judged(problem, &schedule);
+        let judged = (judged(problem, &schedule), parted(problem, &schedule).len());
         if seen.as_ref().is_none_or(|(best, _)| judged < *best) {
             seen = Some((judged, schedule));
         }
@@ -224,7 +226,10 @@ fn walked(
             refute::Answer::Open => {}
         }
     }
-    let best = candidates.into_iter().map(|s| (judged(problem, &s), s)).min_by_key(|(objective, _)| *objective);
+    let best = candidates
+        .into_iter()
+        .map(|s| ((judged(problem, &s), parted(problem, &s).len()), s))
+        .min_by_key(|(price, _)| *price);
     let schedule = task.mended(best.map_or(probe, |(_, s)| s));
     Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
 }

@@ -3,7 +3,8 @@
 //!
 //! Two who are to be together break no wish while one of them rests. Their pair's price says what being together saves; so where
 //! people may rest, both playing costs the same amount first. A round in which one rests counts as one together: it costs what their last
-//! meeting saves, so that resting by turns gains nothing. O(wishes of a player) for a change of table.
+//! meeting saves, so that resting by turns gains nothing. Where two or more rest, a little more, so that couples rest at once if that costs nothing
+//! else. O(wishes of a player) for a change of table.
 
 use roundtable_model::{PlayerIx, Problem, Wish};
 
@@ -28,6 +29,10 @@ pub(crate) struct PlaceWishes<'a> {
     apart: i32,
     /// For each round made and player, whether they sit at a table.
     playing: Vec<bool>,
+    /// For each round made and player, whether they are there and two or more rest.
+    rests_with_others: Vec<bool>,
+    /// What it costs that one of a couple rests alone; less than anything else.
+    alone: i32,
 }
 
 /// Two who are to be together, where people may rest.
@@ -97,8 +102,13 @@ impl<'a> PlaceWishes<'a> {
         }
         let (broken, apart) = (weights.broken as i32, pay(floor, weights) as i32);
         let playing = vec![false; floor.rounds.len() * players];
-        let repeat = weights.repeat as i32;
-        Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing })
+        let mut rests_with_others = playing.clone();
+        for (row, round) in rests_with_others.chunks_mut(players.max(1)).zip(&floor.rounds) {
+            let many = round.tables.len() - round.real > 1;
+            round.people.iter().for_each(|p| row[p.ix()] = many);
+        }
+        let (repeat, alone) = (weights.repeat as i32, i32::from(weights.repeat > 1));
+        Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing, rests_with_others, alone })
     }
 
     fn row(&self, table: usize) -> usize {
@@ -140,6 +150,11 @@ impl<'a> PlaceWishes<'a> {
                     cost += i64::from(self.repeat * couple.more());
                     couple.parted += 1;
                 }
+                let plays = couple.pair.iter().filter(|p| row[p.ix()]).count();
+                let with_others = round.tables.len() - round.real > 1;
+                if couple.counts && both_there && plays == 1 && with_others {
+                    cost += i64::from(self.alone);
+                }
             }
         }
         cost
@@ -151,6 +166,15 @@ impl<'a> PlaceWishes<'a> {
         self.partners[player].iter().filter(plays).map(|&(_, couple)| usize::from(couple))
     }
 
+    /// How many more couples are parted by a rest when somebody plays who rested, `but` aside; the opposite of when they rest who played.
+    fn more_parted(&self, row: usize, player: usize, but: usize) -> i32 {
+        let partners = self.partners[player].iter().filter(|&&(q, couple)| {
+            let counts = self.couples[usize::from(couple)].counts;
+            usize::from(q) != but && counts && self.rests_with_others[row + usize::from(q)]
+        });
+        partners.map(|&(q, _)| if self.playing[row + usize::from(q)] { -1 } else { 1 }).sum()
+    }
+
     /// What it costs more if the players change their tables.
     pub fn change(&self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) -> i32 {
         let mut change =
@@ -158,6 +182,7 @@ impl<'a> PlaceWishes<'a> {
         if self.plays(table_a) != self.plays(table_b) {
             let row = self.row(table_a);
             let (leaves, enters) = if self.plays(table_a) { (a, b) } else { (b, a) };
+            change += self.alone * (self.more_parted(row, enters, leaves) - self.more_parted(row, leaves, enters));
             // A couple that is parted and one that comes together are never the same: but for both nobody changes.
             for couple in self.playing_with(row, enters, leaves) {
                 change += self.apart - self.repeat * self.couples[couple].fewer();

@@ -21,6 +21,8 @@ phrases! {
         RepeatsAllowed { round: RoundIx, meetings: u32 } = "note-repeats-allowed",
         RepeatsFree { round: RoundIx } = "note-repeats-free",
         WishNotKept { wish: WishSaid, rounds: u32, first: RoundIx } = "note-wish-not-kept",
+        PartedAlone { a: String, b: String, rounds: String } = "note-parted-alone",
+        PartedByRest { a: String, b: String, rounds: String } = "note-parted-by-rest",
         Withdrawn { file: String, who: String, after: u32 } = "note-withdrawn",
         NotInStandings { names: String } = "note-not-in-standings",
         StillAbsent { names: String } = "note-still-absent",

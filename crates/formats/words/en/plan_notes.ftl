@@ -34,6 +34,8 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
+note-parted-alone = { $a } and { $b } are to be together, and one of them rests while the other plays ({ $rounds }): only one person rests there
+note-parted-by-rest = { $a } and { $b } are to be together, and one of them rests while the other plays ({ $rounds }): no way was found in which they rest together and nothing else gets worse
 note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back

@@ -1,0 +1,150 @@
+//! Couples who rest: both at once where that costs nothing.
+//!
+//! A wish for two to be together is about tables, and whoever rests breaks none. But nobody who wishes to be together means to rest
+//! while the other plays. So of schedules that are as good by every tier the one is taken in which fewer couples are parted by a rest: people
+//! change places inside a round, and back in another round so that everybody rests as often as before. Steepest descent;
+//! each exchange looked at costs a measuring of the schedule.
+
+use roundtable_audit::Objective;
+use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
+
+use super::unkept::judged;
+
+/// Seats measured, at most.
+const MOST_SEATS: usize = 20_000_000;
+
+/// A couple in a round in which one of them rests while the other plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Parted {
+    pub pair: [PlayerIx; 2],
+    pub round: RoundIx,
+    /// Nobody else rests then.
+    pub alone: bool,
+}
+
+/// Who is parted by a rest, in the rounds that were made: by couple, in the order of the wishes, then by round.
+pub(crate) fn parted(problem: &Problem, schedule: &Schedule) -> Vec<Parted> {
+    let mut couples: Vec<[PlayerIx; 2]> = Vec::new();
+    for wish in &problem.wishes().list {
+        match *wish {
+            Wish::Together(a, b) if !couples.contains(&[a.min(b), a.max(b)]) => couples.push([a.min(b), a.max(b)]),
+            Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => {}
+        }
+    }
+    let kept = problem.kept().round_count() as usize;
+    let rounds: Vec<(RoundIx, Round<'_>)> = (0..).map(RoundIx).zip(schedule.rounds()).skip(kept).collect();
+    let mut all = Vec::new();
+    for pair in couples {
+        for (at, round) in &rounds {
+            let is_in = |people: &[PlayerIx]| pair.iter().filter(|p| people.contains(p)).count();
+            if is_in(round.sit_out()) == 1 && is_in(round.absent()) == 0 {
+                all.push(Parted { pair, round: *at, alone: round.sit_out().len() == 1 });
+            }
+        }
+    }
+    all
+}
+
+/// The same schedule with as few couples parted by a rest as exchanges bring about that make no figure of company worse.
+pub(crate) fn rested_together(problem: &Problem, schedule: Schedule) -> Schedule {
+    let mut now = (judged(problem, &schedule), parted(problem, &schedule));
+    let mut schedule = schedule;
+    let mut looks = MOST_SEATS / schedule.seat_count().max(1);
+    loop {
+        let mut best: Option<((Objective, Vec<Parted>), Schedule)> = None;
+        for &Parted { pair, round, .. } in &now.1 {
+            for exchange in exchanges(&schedule, pair, round) {
+                if looks == 0 {
+                    return best.map_or(schedule, |(_, best)| best);
+                }
+                looks -= 1;
+                let other = exchanged(&schedule, problem.kept().round_count(), &exchange);
+                let price = (judged(problem, &other), parted(problem, &other));
+                let better = |than: &(Objective, Vec<Parted>)| (price.0, price.1.len()) < (than.0, than.1.len());
+                if price.0 <= now.0 && better(&now) && best.as_ref().is_none_or(|(best, _)| better(best)) {
+                    best = Some((price, other));
+                }
+            }
+        }
+        let Some((price, better)) = best else { return schedule };
+        (now, schedule) = (price, better);
+    }
+}
+
+/// Two who change places, in these rounds.
+type Exchange = (PlayerIx, PlayerIx, Vec<RoundIx>);
+
+/// The exchanges after which a couple is not parted in a round any more: the one who plays with somebody who rests, the one who rests with
+/// somebody at the other's table; alone, or undone in another round.
+fn exchanges(schedule: &Schedule, pair: [PlayerIx; 2], at: RoundIx) -> Vec<Exchange> {
+    let Some(round) = schedule.round(at.ix()) else { return Vec::new() };
+    let [a, b] = pair;
+    let (rests, plays) = if round.sit_out().contains(&a) { (a, b) } else { (b, a) };
+    let table = round.tables().map(|t| t.seats).find(|seats| seats.contains(&plays)).unwrap_or_default();
+    let to_rest = round.sit_out().iter().filter(|&&p| p != rests).map(|&other| (plays, other));
+    let to_play = table.iter().filter(|&&p| p != plays).map(|&other| (rests, other));
+    let mut all = Vec::new();
+    for (one, other) in to_rest.chain(to_play) {
+        all.push((one, other, vec![at]));
+        let is_back = |round: &Round<'_>| round.sit_out().contains(&one) != round.sit_out().contains(&other);
+        let both = |round: &Round<'_>| ![one, other].iter().any(|p| round.absent().contains(p));
+        for (back, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
+            if back != at && is_back(&round) && both(&round) {
+                all.push((one, other, vec![at, back]));
+            }
+        }
+    }
+    all
+}
+
+/// The schedule after an exchange; kept rounds stay.
+fn exchanged(schedule: &Schedule, kept: u32, (one, other, rounds): &Exchange) -> Schedule {
+    let mut after = Schedule::new(schedule.players());
+    for (at, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
+        if at.0 < kept || !rounds.contains(&at) {
+            after.push_round_from(round);
+            continue;
+        }
+        let named = |p: &PlayerIx| {
+            if p == one {
+                *other
+            } else if p == other {
+                *one
+            } else {
+                *p
+            }
+        };
+        let people = |people: &[PlayerIx]| people.iter().map(named).collect::<Vec<_>>();
+        let mut builder = after.push_round();
+        for table in round.tables() {
+            builder.table(table.number, &people(table.seats));
+        }
+        builder.sit_outs(&people(round.sit_out())).absents(round.absent());
+    }
+    after
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Roster, RoundGoal, Spare, TableSizes, Wishes};
+
+    /// Six people at one table of 4: two are parted twice, and resting together is as fair.
+    #[test]
+    fn a_couple_rests_at_once_where_that_costs_nothing() {
+        let p = |n: u32| PlayerIx::from_number(n).unwrap();
+        let mut schedule = Schedule::new(6);
+        schedule.push_round().table(1, &[p(1), p(3), p(4), p(5)]).sit_outs(&[p(2), p(6)]);
+        schedule.push_round().table(1, &[p(2), p(3), p(4), p(6)]).sit_outs(&[p(1), p(5)]);
+        schedule.push_round().table(1, &[p(1), p(2), p(5), p(6)]).sit_outs(&[p(3), p(4)]);
+        let problem = Problem::new(Roster::numbered(6), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
+        let wishes = Wishes { list: vec![Wish::Together(p(2), p(1))], spreads: Vec::new() };
+        let problem = problem.with_spare(Spare::SitOut).with_wishes(wishes).unwrap();
+        let before = judged(&problem, &schedule);
+        assert_eq!(parted(&problem, &schedule).len(), 2);
+        let after = rested_together(&problem, schedule);
+        assert_eq!(parted(&problem, &after), []);
+        assert!(judged(&problem, &after) <= before);
+        assert!(after.rounds().any(|round| [p(1), p(2)].iter().all(|p| round.sit_out().contains(p))));
+    }
+}
