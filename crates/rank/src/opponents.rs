@@ -32,6 +32,20 @@ pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Valu
     Value::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
 }
 
+/// SOS: the scores of those whom the player was paired with, forfeits too; a round without an opponent counts as one with half of
+/// the points that there are.
+pub(crate) fn opponents_scores(record: &Record, player: usize) -> i64 {
+    let middle = record.rounds as i64 * record.draw;
+    record.turns[player].iter().map(|t| t.opponent.map_or(middle, |o| record.points(o))).sum()
+}
+
+/// SOSOS: the SOS of those whom the player was paired with; a round without an opponent counts as one who had such opponents only.
+pub(crate) fn opponents_sos(record: &Record, player: usize) -> i64 {
+    let rounds = record.rounds as i64;
+    let middle = rounds * rounds * record.draw;
+    record.turns[player].iter().map(|t| t.opponent.map_or(middle, |o| opponents_scores(record, o))).sum()
+}
+
 /// The opponents that a player has met.
 fn met(record: &Record, player: usize) -> Vec<usize> {
     record.turns[player].iter().filter(|t| t.game).filter_map(|t| t.opponent).collect()

@@ -2,7 +2,7 @@
 
 use crate::counts;
 use crate::direct::direct;
-use crate::opponents::{buchholz, koya, mean_buchholz, sonneborn_berger};
+use crate::opponents::{buchholz, koya, mean_buchholz, opponents_scores, opponents_sos, sonneborn_berger};
 use crate::ratings::Rated;
 use crate::record::{Field, Record, System};
 use crate::tie_break::{Kind, TieBreak};
@@ -167,6 +167,8 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
         Kind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_performance(p)),
         Kind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_perfect(p)),
         Kind::Rating => by_rating(&|rated, p| Some(rated.ratings[p])),
+        Kind::OpponentsScores => each(&|p| Some(Value::tenths(opponents_scores(record, p)))),
+        Kind::OpponentsSos => each(&|p| Some(Value::tenths(opponents_sos(record, p)))),
         Kind::Number => each(&|p| Some(Value::whole(i64::from(record.numbers[p].0)))),
     }
 }

@@ -48,11 +48,15 @@ pub enum Kind {
     Rating,
     /// TPN: the player's pairing number, the lower the better.
     Number,
+    /// SOS: the sum of the opponents' scores, as Go counts it; none of FIDE's.
+    OpponentsScores,
+    /// SOSOS: the sum of the opponents' SOS, as Go counts it; none of FIDE's.
+    OpponentsSos,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Points,
         Self::DirectEncounter,
         Self::Wins,
@@ -74,6 +78,8 @@ impl Kind {
         Self::OpponentsPerfect,
         Self::Rating,
         Self::Number,
+        Self::OpponentsScores,
+        Self::OpponentsSos,
     ];
 
     /// The code of the table in C.07.
@@ -104,12 +110,17 @@ impl Kind {
             Self::OpponentsPerfect => "APPO",
             Self::Rating => "RTNG",
             Self::Number => "TPN",
+            Self::OpponentsScores => "SOS",
+            Self::OpponentsSos => "SOSOS",
         }
     }
 
     /// Whether it is about opponents whose rounds can have been unplayed, which in a round robin makes no sense.
     pub fn buchholz(self) -> bool {
-        matches!(self, Self::Buchholz | Self::ForeBuchholz | Self::OpponentsBuchholz)
+        matches!(
+            self,
+            Self::Buchholz | Self::ForeBuchholz | Self::OpponentsBuchholz | Self::OpponentsScores | Self::OpponentsSos
+        )
     }
 
     /// Whether it needs the rating of everybody.
@@ -136,7 +147,14 @@ impl Kind {
             }
             'L' => self == Self::Koya,
             'F' => self == Self::OpponentsBuchholz,
-            'P' => self == Self::DirectEncounter || self == Self::SonnebornBerger || self.buchholz(),
+            'P' => matches!(
+                self,
+                Self::DirectEncounter
+                    | Self::SonnebornBerger
+                    | Self::Buchholz
+                    | Self::ForeBuchholz
+                    | Self::OpponentsBuchholz
+            ),
             'U' => self.rated(),
             'R' => matches!(self, Self::Rating | Self::Number),
             _ => false,

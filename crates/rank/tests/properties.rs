@@ -7,9 +7,9 @@ use roundtable_rank::{Field, Standings, System, TieBreak, standings};
 use roundtable_swiss::{Event, Number, Seed, Stress, generate};
 
 /// Every kind but the pairing number, which is about names.
-const LIST: [&str; 21] = [
+const LIST: [&str; 23] = [
     "PTS", "DE", "BH/C1", "BH", "FB", "AOB", "SB/C1", "SB", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "ARO",
-    "TPR", "PTP", "APRO", "APPO", "DE/P",
+    "TPR", "PTP", "APRO", "APPO", "DE/P", "SOS", "SOSOS",
 ];
 
 fn event(seed: u64) -> (Event, Vec<Option<u32>>) {
@@ -106,4 +106,28 @@ fn what_separates_two_players_is_the_first_value_that_differs() {
         }
     }
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
+}
+
+/// SOS and SOSOS as a Go player counts them, with pencil and paper.
+#[test]
+fn go_counts_the_points_of_opponents_and_of_theirs() {
+    for seed in 0..100 {
+        let (event, ratings) = event(seed);
+        let rounds = i64::from(event.rounds_paired());
+        let table = by_number(&event, &ranked(&event, &ratings, &["PTS", "SOS", "SOSOS"]));
+        let points: HashMap<Number, i64> = (event.entrants.iter())
+            .map(|e| (e.number, (1..=event.rounds_paired()).map(|r| i64::from(event.worth(e, r).0)).sum()))
+            .collect();
+        let half = i64::from(event.scoring.draw.0);
+        let sum = |number: Number, of: &dyn Fn(Number) -> i64, nobody: i64| -> i64 {
+            let entrant = event.entrants.iter().find(|e| e.number == number).unwrap();
+            (1..=event.rounds_paired()).map(|r| entrant.cell(r).opponent.map_or(nobody, of)).sum()
+        };
+        let sos = |number: Number| sum(number, &|other| points[&other], rounds * half);
+        for (number, (_, values)) in &table {
+            let sosos = sum(*number, &sos, rounds * rounds * half);
+            let shown = |tenths: i64| format!("{}.{}", tenths / 10, tenths % 10);
+            assert_eq!(values[1..], [shown(sos(*number)), shown(sosos)], "seed {seed} player {}", number.0);
+        }
+    }
 }

@@ -10,7 +10,7 @@ use roundtable_event::{Command, Cost, Ending, Entry, Invited, Refusal, Round};
 use roundtable_formats::{Lang, Trf, criteria_name, named_criteria, tie_breaks};
 use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
-use roundtable_rank::{Field, RankError, Standings, System, standings};
+use roundtable_rank::{Field, RankError, Standings, System, TieBreak, standings};
 use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
     Ways, baku, pair_by,
@@ -25,6 +25,9 @@ const DUTCH: &str = "dutch";
 
 /// The name in logs where the tournament is accelerated.
 const ACCELERATED: &str = "dutch-baku";
+
+/// The tie-breaks that FIDE advises for round robins (C.07).
+const ROUND_ROBIN: [&str; 4] = ["DE", "WIN", "SB", "KS"];
 
 /// Behind the method and a stroke, in the place of a preset's name: criteria of a file.
 const OWN: &str = "own";
@@ -167,11 +170,24 @@ impl Tournament {
         let (file, ids) = self.ranked(rounds, lost)?;
         let robin = self.is_round_robin();
         let system = if robin { System::RoundRobin } else { System::Swiss };
-        let mut list = tie_breaks(&self.rules().tie_breaks, &file, robin).unwrap_or_default();
-        list.retain(|one| !robin || !one.kind.buchholz());
+        let list = tie_breaks(&self.tie_breaks(), &file, robin).unwrap_or_default();
         let ratings = file.ratings();
         let field = Field { event: &file.event, ratings: &ratings, rounds: self.on_record(rounds), system };
         Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
+    }
+
+    /// The codes of the tie-breaks by which its standings go, none where deciders do: those of the ruleset. In a round robin the usual
+    /// ones, which are for Swiss systems, are those that FIDE advises for it, and of others Buchholz and its kin are left out.
+    pub fn tie_breaks(&self) -> Vec<String> {
+        let own = &self.rules().tie_breaks;
+        if !self.is_round_robin() || own.is_empty() {
+            return own.clone();
+        }
+        if Ruleset::preset(&self.rules().name).is_some_and(|usual| usual.tie_breaks == *own) {
+            return ROUND_ROBIN.map(str::to_owned).into();
+        }
+        let fits = |code: &&String| code.parse().is_ok_and(|one: TieBreak| !one.kind.buchholz());
+        own.iter().filter(fits).cloned().collect()
     }
 
     fn ranked(&self, rounds: u32, lost: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {

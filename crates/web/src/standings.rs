@@ -42,7 +42,7 @@ impl Standings {
         let begun = event.state().begun();
         let heading = || {
             let open = event.standings_after_open(begun, page.lang);
-            open.unwrap_or_else(|| page.say(EventPage::Standings { rounds: view::played(event) }))
+            open.unwrap_or_else(|| page.say(EventPage::Standings { rounds: event.counted(view::played(event)) }))
         };
         let held = event.state().are_held_back();
         let (title, none) = match held {
@@ -51,9 +51,10 @@ impl Standings {
             false => (heading(), page.say(EventPage::NoStandings)),
         };
         let standings = if held && !organiser { Vec::new() } else { now(event) };
+        let title = if standings.is_empty() { title } else { event.with_tie_breaks(&title, &standings, page.lang) };
         let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
         let with_lost = lines.iter().any(|line| !line.lost.is_empty());
-        let heads = columns(event).map(|column| column.heading(page.lang)).collect();
+        let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
         Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
     }
 }
@@ -77,12 +78,12 @@ pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -
 }
 
 /// The columns of the game on a page, which is narrow: how often somebody was second stands on paper.
-fn columns(event: &Tournament) -> impl Iterator<Item = Column> {
-    event.columns().into_iter().filter(|column| *column != Column::Places)
+fn columns(event: &Tournament, standings: &[Standing]) -> impl Iterator<Item = Column> {
+    event.columns(standings).into_iter().filter(|column| *column != Column::Places)
 }
 
 fn now(event: &Tournament) -> Vec<Standing> {
-    if event.state().begun() == 0 {
+    if event.counted(event.state().begun()) == 0 {
         return Vec::new();
     }
     event.standings(u32::MAX).unwrap_or_default()
@@ -97,7 +98,7 @@ fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) ->
         name: event.name(standing.player),
         points: event.rules().shown(standing.points),
         lost: if lost == 0 { String::new() } else { event.rules().shown(-lost) },
-        cells: columns(event).map(|column| column.cell(standing)).collect(),
+        cells: columns(event, standings).map(|column| column.cell(standing)).collect(),
         why: event.separated(standings, at, page.lang),
     }
 }

@@ -107,7 +107,7 @@ impl From<Balance> for Balanced {
 /// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
 fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
     let code = match column {
-        Column::Places | Column::Difference => column.fields()[0],
+        Column::Places | Column::Difference | Column::TieBreak(_) => column.fields().concat(),
         Column::Games | Column::Balance | Column::Goals => return None,
     };
     Some(TieBreak { code, value: column.cell(standing) })
@@ -115,7 +115,7 @@ fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
 
 #[derive(Serialize)]
 struct TieBreak {
-    code: &'static str,
+    code: String,
     value: String,
 }
 
@@ -143,9 +143,11 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
     let (id, event) = desk.load(&args.event)?;
-    let own = if args.teams.is_none() { event.rules().tie_breaks.as_slice() } else { &[] };
-    let tie_breaks = if args.tie_breaks.is_empty() { own } else { &args.tie_breaks };
-    let by_fide = !tie_breaks.is_empty();
+    let own = if args.teams.is_none() { event.tie_breaks() } else { Vec::new() };
+    let tie_breaks = if args.tie_breaks.is_empty() { &own } else { &args.tie_breaks };
+    // The crosstable of a page, and a list that somebody asks for, are FIDE's; other standings have columns of the tie-breaks.
+    let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
+    let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty());
     let printer = args.drawn.printer(format, desk.globals)?;
     standings::written_as(format, desk.globals)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
@@ -166,10 +168,11 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let printer = printer.as_ref();
         let (why, stamp) = (args.why.as_deref(), &foot(after));
         let asked = standings::Asked { tie_breaks, why, title: "", stamp, format, printer, system };
-        let said = standings::say(&file, Some(after), &asked, &output, desk.globals);
+        let said = standings::say(&file, Some(event.on_record(after)), &asked, &output, desk.globals);
         given::penalties_told(&event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
         return said;
     }
+    let after = if args.after.is_none() || !own.is_empty() { event.counted(after) } else { after };
     let standings = event.standings(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
     if let Some(who) = &args.why {
         return why(&event, (who, after), &standings, desk);
@@ -182,7 +185,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
     let open_heading = event.standings_after_open(after, desk.globals.lang);
     let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
-    let columns = event.columns();
+    let columns = event.columns(&standings);
     let more = columns.iter().map(|column| column.heading(desk.globals.lang));
     let with_lost = standings.iter().any(|standing| event.lost(standing.player, after) != 0);
     let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
@@ -200,6 +203,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     };
     if format.has_sheets() || format.is_picture() {
         let heading = open_heading.unwrap_or_else(|| desk.tell(&RankSaid::Heading { after }));
+        let heading = event.with_tie_breaks(&heading, &standings, desk.globals.lang);
         let mut tables = vec![match args.teams {
             Some(_) => table(heading, of_teams(), 0),
             None => table(heading, lines, 1),
@@ -253,7 +257,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
         }
         Format::Csv => {
-            let fields: Vec<&str> = columns.iter().flat_map(|column| column.fields()).copied().collect();
+            let fields: Vec<String> = columns.iter().flat_map(|column| column.fields()).collect();
             let penalties = if with_lost { ",penalties" } else { "" };
             writeln!(out, "place,player,name,points,{}{penalties}", fields.join(","))?;
             standings.iter().try_for_each(|s| {
@@ -267,7 +271,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Format::Text | Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Html | Format::Svg | _ => {
             let whole = || desk.tell(&StandingSaid::After { round: after });
-            writeln!(out, "{}", open_heading.clone().unwrap_or_else(whole))?;
+            let heading = open_heading.clone().unwrap_or_else(whole);
+            writeln!(out, "{}", folded(&event.with_tie_breaks(&heading, &standings, desk.globals.lang)))?;
             writeln!(out)?;
             if args.teams.is_none() {
                 write_columns(out, &lines, &[1])?;

@@ -89,3 +89,56 @@ fn standings_are_held_back_and_released() {
     assert!(shown.get("held_back").is_none());
     assert!(desk.event("log club").exits(0).out.contains("the standings are shown to everybody again"));
 }
+
+/// Four people, everybody's game won by the first seat: what is shown without any option.
+#[test]
+fn chess_and_go_have_columns_of_their_usual_tie_breaks() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\n").unwrap();
+    for (game, codes) in [("chess", "BH/C1, BH, SB, DE"), ("go", "SOS, SOSOS")] {
+        desk.event(&format!("new {game} --game {game} --rounds 3")).exits(0);
+        desk.event(&format!("join {game} names.txt")).exits(0);
+        for round in 1..=2 {
+            desk.event(&format!("seat {game} --seed 4")).exits(0);
+            desk.play(game, round, 3, "1-0");
+        }
+        let text = desk.event(&format!("standings {game}")).exits(0).out;
+        assert!(text.starts_with(&format!("After round 2 (equal points by {codes})\n")), "{text}");
+        let head = text.lines().nth(2).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(head.ends_with(&format!("Games W-D-L {}", codes.replace(',', ""))), "{head}");
+        let json = desk.event(&format!("standings {game} --json")).exits(0).json();
+        assert_eq!((&json["schema"], &json["after"]), (&"roundtable/standings/1".into(), &2.into()));
+        let first = json["standings"][0]["tie_breaks"].as_array().unwrap();
+        let found: Vec<&str> = first.iter().map(|one| one["code"].as_str().unwrap()).collect();
+        assert_eq!(found.join(", "), codes);
+        let csv = desk.event(&format!("standings {game} --format csv")).exits(0).out;
+        assert!(
+            csv.lines().next().unwrap().ends_with(&format!(",won,drawn,lost,{}", codes.replace(", ", ","))),
+            "{csv}"
+        );
+        let html = desk.event(&format!("standings {game} --format html")).exits(0).out;
+        assert!(codes.split(", ").all(|code| html.contains(code)), "the crosstable: {html}");
+        // An open round counts when it is over, and the heading says so.
+        desk.event(&format!("seat {game}")).exits(0);
+        desk.event(&format!("result {game} 3 1 1-0")).exits(0);
+        assert_eq!(desk.event(&format!("standings {game}")).exits(0).out, text);
+    }
+    // Everybody against everybody: what FIDE advises for that, on paper too.
+    desk.event("new Robin --game chess").exits(0);
+    desk.event("join robin names.txt").exits(0);
+    desk.event("seat robin --method berger --rounds 5").exits(0);
+    desk.play("robin", 1, 3, "½-½");
+    let text = desk.event("standings robin").exits(0).out;
+    assert!(text.starts_with("After round 1 (equal points by DE, WIN, SB, KS)\n"), "{text}");
+    desk.event("standings robin --format html").exits(0);
+    // As it was opened: a ruleset without tie-breaks goes by deciders.
+    let rules = desk.event("rules show chess").exits(0).out;
+    let plain: Vec<&str> = rules.lines().filter(|line| !line.starts_with("tie_breaks")).collect();
+    std::fs::write(desk.0.path("plain.toml"), plain.join("\n")).unwrap();
+    desk.event("new Plain --rules plain.toml").exits(0);
+    desk.event("join plain names.txt").exits(0);
+    desk.event("seat plain").exits(0);
+    desk.play("plain", 1, 3, "1-0");
+    let text = desk.event("standings plain").exits(0).out;
+    assert!(text.starts_with("After round 1\n") && !text.contains("BH"), "{text}");
+}

@@ -115,6 +115,7 @@ phrases! {
         GoalsDecide { above: String } = "standing-goals-decide",
         Duel { round: u32, table: u32, result: String, against: String, points: String } = "standing-duel",
         BestGame { above: String } = "standing-best-game",
+        ByTieBreaks { heading: String, codes: String } = "standing-by-tie-breaks",
         TieBreak { above: String, code: String } = "standing-tie-break",
         PlayOff { above: String } = "standing-play-off",
         SharedMany { with: String, more: usize } = "standing-shared-many",

@@ -71,6 +71,8 @@ phrases! {
         OpponentsPerfect = "rank-appo",
         Rating = "rank-rtng",
         Number = "rank-tpn",
+        OpponentsScores = "rank-sos",
+        OpponentsSos = "rank-sosos",
     }
 }
 
@@ -98,6 +100,8 @@ impl From<Kind> for KindSaid {
             Kind::OpponentsPerfect => Self::OpponentsPerfect,
             Kind::Rating => Self::Rating,
             Kind::Number => Self::Number,
+            Kind::OpponentsScores => Self::OpponentsScores,
+            Kind::OpponentsSos => Self::OpponentsSos,
         }
     }
 }

@@ -365,6 +365,7 @@ standing-goal-difference = as many points as { $above }, a smaller goal differen
 standing-goals-decide = as many points as { $above }, fewer goals scored
 standing-duel = round { $round }, table { $table }: { $result } against { $against }, { $points }
 standing-best-game = as many points as { $above }, a weaker best game
+standing-by-tie-breaks = { $heading } (equal points by { $codes })
 standing-tie-break = as many points as { $above }, behind by { $code }
 standing-play-off = as many points as { $above }, behind by the play-off
 standing-shared = shares the place with { $with }

@@ -69,3 +69,5 @@ rank-apro = mean performance of the opponents
 rank-appo = mean perfect performance of the opponents
 rank-rtng = rating
 rank-tpn = pairing number
+rank-sos = the points of the opponents (Go)
+rank-sosos = the SOS of the opponents (Go)

@@ -295,6 +295,7 @@ standing-goal-difference = { $above }と同点、得失点差で下
 standing-goals-decide = { $above }と同点、総得点で下
 standing-duel = { $round }ゲーム目{ $table }番卓: { $against }に対して{ $result }、{ $points }
 standing-best-game = { $above }と同点、最高得点の対局で下
+standing-by-tie-breaks = { $heading }（同点は{ $codes }の順）
 standing-tie-break = { $above }と同点、{ $code }で下
 standing-play-off = { $above }と同点、プレーオフで下
 standing-shared = { $with }と同順位

@@ -65,3 +65,5 @@ rank-apro = 対戦相手のパフォーマンスの平均
 rank-appo = 対戦相手の完全パフォーマンスの平均
 rank-rtng = レーティング
 rank-tpn = 番号
+rank-sos = 対戦相手の得点の合計（囲碁）
+rank-sosos = 対戦相手のSOSの合計（囲碁）

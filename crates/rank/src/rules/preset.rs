@@ -70,8 +70,17 @@ impl Ruleset {
             sit_out,
             missed: 0,
             deciders,
-            tie_breaks: Vec::new(),
+            tie_breaks: usual_tie_breaks(name).iter().map(|code| (*code).to_owned()).collect(),
         })
+    }
+}
+
+/// What separates equal points where nobody says it: FIDE's advice for Swiss systems (C.07), and what Go counts.
+fn usual_tie_breaks(name: &str) -> &'static [&'static str] {
+    match name {
+        "chess" => &["BH/C1", "BH", "SB", "DE"],
+        "go" => &["SOS", "SOSOS"],
+        _ => &[],
     }
 }
 

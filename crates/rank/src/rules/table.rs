@@ -8,7 +8,7 @@ use roundtable_model::{Carry, PlayerId, Score};
 
 use super::game::{ScoreFault, SeatPoints};
 use super::ruleset::{Decider, Ruleset, Scoring};
-use crate::TieBreak;
+use crate::{TieBreak, Value};
 
 /// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub struct Standing {
     pub places: Vec<u32>,
     /// Games of two: how they ended.
     pub balance: Option<Balance>,
+    /// Where the ruleset names tie-breaks: what each of them counts, in their order.
+    pub tie_breaks: Vec<(TieBreak, Option<Value>)>,
     /// What puts this player behind the one above: `None` where the points do, or they share the place.
     pub decided_by: Option<DecidedBy>,
 }
@@ -223,7 +225,16 @@ impl Ruleset {
                 {
                     let Tally { points, games, places, balance, .. } = tally;
                     let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
-                    table.push(Standing { place, player, points, games, places, balance, decided_by });
+                    table.push(Standing {
+                        place,
+                        player,
+                        points,
+                        games,
+                        places,
+                        balance,
+                        tie_breaks: Vec::new(),
+                        decided_by,
+                    });
                 }
             }
         }

@@ -3,6 +3,7 @@
 
 use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::Score;
+use roundtable_rank::TieBreak;
 use roundtable_rank::rules::{Scoring, Standing};
 
 use super::Tournament;
@@ -21,12 +22,15 @@ pub enum Column {
     Goals,
     /// Goals scored less goals conceded.
     Difference,
+    /// What a tie-break of the ruleset counts.
+    TieBreak(TieBreak),
 }
 
 impl Column {
     /// What stands above it.
     pub fn heading(self, lang: Lang) -> String {
         Words::new(lang).tell(&match self {
+            Self::TieBreak(by) => return by.to_string(),
             Self::Games => StandingSaid::Games,
             Self::Places => StandingSaid::Places,
             Self::Balance => StandingSaid::Balance,
@@ -39,26 +43,30 @@ impl Column {
     pub fn cell(self, standing: &Standing) -> String {
         match self {
             Self::Difference => signed(standing.balance.unwrap_or_default().difference()),
-            Self::Games | Self::Places | Self::Balance | Self::Goals => self.numbers(standing).join("-"),
+            Self::Games | Self::Places | Self::Balance | Self::Goals | Self::TieBreak(_) => {
+                self.numbers(standing).join("-")
+            }
         }
     }
 
     /// The words above it in csv, one for each number: a spreadsheet takes `2-1-0` for a date.
-    pub fn fields(self) -> &'static [&'static str] {
-        match self {
+    pub fn fields(self) -> Vec<String> {
+        let fields: &[&str] = match self {
             Self::Games => &["games"],
             Self::Places => &["places"],
             Self::Balance => &["won", "drawn", "lost"],
             Self::Goals => &["goals_for", "goals_against"],
             Self::Difference => &["goal_difference"],
-        }
+            Self::TieBreak(by) => return vec![by.to_string()],
+        };
+        fields.iter().map(|field| (*field).to_owned()).collect()
     }
 
     /// What stands below these words in csv.
     pub fn values(self, standing: &Standing) -> Vec<String> {
         match self {
             Self::Places => vec![self.cell(standing)],
-            Self::Games | Self::Balance | Self::Goals | Self::Difference => self.numbers(standing),
+            Self::Games | Self::Balance | Self::Goals | Self::Difference | Self::TieBreak(_) => self.numbers(standing),
         }
     }
 
@@ -70,6 +78,10 @@ impl Column {
             Self::Balance => [balance.won, balance.drawn, balance.lost].map(|n| n.to_string()).into(),
             Self::Goals => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
             Self::Difference => vec![balance.difference().to_string()],
+            Self::TieBreak(by) => {
+                let own = standing.tie_breaks.iter().find(|(known, _)| *known == by);
+                vec![own.and_then(|(_, value)| *value).map_or_else(String::new, |value| value.to_string())]
+            }
         }
     }
 }
@@ -79,20 +91,34 @@ fn signed(number: i64) -> String {
 }
 
 impl Tournament {
-    /// The columns of the game in its standings.
+    /// The columns of the game in these standings, with those of the ruleset's tie-breaks.
     ///
     /// ```
     /// use roundtable::event::{Column, Timestamp, weekend};
     /// let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
-    /// assert_eq!(riichi.columns(), [Column::Games, Column::Places]);
+    /// assert_eq!(riichi.columns(&riichi.standings(9).unwrap()), [Column::Games, Column::Places]);
     /// ```
-    pub fn columns(&self) -> Vec<Column> {
-        match self.rules().scoring {
+    pub fn columns(&self, standings: &[Standing]) -> Vec<Column> {
+        let tie_breaks = standings.first().map(|first| first.tie_breaks.as_slice()).unwrap_or_default();
+        let mut columns = match self.rules().scoring {
             Scoring::Duel(_) => vec![Column::Games, Column::Balance],
             Scoring::Goals(_) => vec![Column::Games, Column::Balance, Column::Goals, Column::Difference],
             Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
                 vec![Column::Games, Column::Places]
             }
+        };
+        columns.extend(tie_breaks.iter().map(|(by, _)| Column::TieBreak(*by)));
+        columns
+    }
+
+    /// The heading of standings, with the tie-breaks that separate equal points where the ruleset names any.
+    pub fn with_tie_breaks(&self, heading: &str, standings: &[Standing], lang: Lang) -> String {
+        let tie_breaks = standings.first().map(|first| first.tie_breaks.as_slice()).unwrap_or_default();
+        let codes: Vec<String> = tie_breaks.iter().map(|(by, _)| by.to_string()).collect();
+        match codes.is_empty() {
+            true => heading.to_owned(),
+            false => Words::new(lang)
+                .tell(&StandingSaid::ByTieBreaks { heading: heading.to_owned(), codes: codes.join(", ") }),
         }
     }
 

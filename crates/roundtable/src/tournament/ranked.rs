@@ -8,6 +8,7 @@ use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
 use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{Carry, PlayerId, RoundIx};
+use roundtable_rank::Kind;
 use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
 
 use super::finals::{final_of, is_play_off};
@@ -91,11 +92,15 @@ impl Tournament {
             let above = here.checked_sub(1).filter(|above| table[*above].points == table[here].points);
             let pair = above.and_then(|above| Some((row(above)?, row(here)?)));
             let by = pair.and_then(|(above, here)| order.separates(above, here)).map(|first| order.tie_breaks[first]);
-            table[here].place = match above {
+            let own = row(here).and_then(|row| order.rows.get(row));
+            let place = match above {
                 Some(above) if by.is_none() => table[above].place,
                 Some(_) | None => u32::try_from(here + 1).unwrap_or(u32::MAX),
             };
-            table[here].decided_by = by.map(DecidedBy::TieBreak);
+            let named = order.tie_breaks.iter().copied().zip(own.map(|row| row.values.clone()).unwrap_or_default());
+            let standing = &mut table[here];
+            (standing.place, standing.decided_by) = (place, by.map(DecidedBy::TieBreak));
+            standing.tie_breaks = named.filter(|(by, _)| by.kind != Kind::Points).collect();
         }
         Ok(table)
     }
