@@ -5,6 +5,7 @@
 //! refused, so a word that is misspelt is never passed over.
 
 mod cases;
+mod event;
 
 use roundtable_formats::Lang;
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,7 @@ use crate::document::ErrorDocument;
 use crate::written::Word;
 use crate::{Control, Error, Question};
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
+use event::AtDesk;
 
 /// What can be asked: a case for each use case.
 ///
@@ -41,6 +43,8 @@ pub enum Ask {
     Repair(Mending),
     /// Colours after a withdrawal from a round robin: [`reverse`](crate::reverse()).
     Reverse(Withdrawal),
+    /// An order of a tournament: [`Tournament::decided`](crate::event::Tournament::decided).
+    Event(Box<AtDesk>),
 }
 
 /// What is answered.
@@ -81,6 +85,7 @@ impl Ask {
             Self::Improve(of) => of.answer(lang, control),
             Self::Repair(of) => of.answer(lang, control),
             Self::Reverse(of) => of.answer(),
+            Self::Event(of) => of.answer(lang, control),
         }
     }
 }

@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 
 use roundtable_designs::round_robin::reversal::{FideRule, UsChessRule};
+use roundtable_event::{Log, Record};
 use roundtable_formats::{Lang, LocatedAudit};
 use roundtable_model::PlayerIx;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::bound::{Bound, Exhausted, MixedBound};
 use crate::improve::Improved;
@@ -217,6 +219,34 @@ impl Reversed {
     }
 }
 
+/// `roundtable/event-done/1`: what came of an order to a tournament.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventDone<'a> {
+    schema: &'static str,
+    event: &'a str,
+    op: &'a str,
+    /// Whether it was done now, and not when the operation came first.
+    now: bool,
+    records: &'a [Record],
+    /// The same as they stand in the log, byte for byte.
+    lines: Vec<&'a str>,
+    said: &'a [String],
+}
+
+impl<'a> EventDone<'a> {
+    /// Of this tournament in this log, by this operation: its lines, and the same in sentences.
+    pub fn new(
+        event: &'a str,
+        op: &'a str,
+        now: bool,
+        (log, records, said): (&'a Log, &'a [Record], &'a [String]),
+    ) -> Self {
+        let line = |record: &Record| Some(log.lines().get(usize::try_from(record.seq).ok()?.checked_sub(1)?)?.as_str());
+        let lines = records.iter().filter_map(line).collect();
+        Self { schema: "roundtable/event-done/1", event, op, now, records, lines, said }
+    }
+}
+
 /// `roundtable/error/1`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ErrorDocument<'a> {
@@ -232,18 +262,22 @@ pub struct ErrorDocument<'a> {
     /// What can be had instead, as data, the nearest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<Alternative>,
+    /// Orders of the tournament that work instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<Value>,
 }
 
 impl<'a> ErrorDocument<'a> {
     /// What is wrong, and what to do next.
     pub fn new(code: &'a str, exit: u8, message: String, hints: Vec<String>) -> Self {
-        Self { schema: "roundtable/error/1", code, exit, message, hints, instead: Vec::new() }
+        Self { schema: "roundtable/error/1", code, exit, message, hints, instead: Vec::new(), orders: Vec::new() }
     }
 
     /// An error of the library.
     pub fn of(error: &Error, lang: Lang) -> ErrorDocument<'static> {
         let instead = error.alternatives();
         let (exit, message) = (error.kind().exit_code(), error.said(lang));
-        ErrorDocument { instead, ..ErrorDocument::new(error.code(), exit, message, error.hints(lang)) }
+        let orders = if let Error::Refused { orders, .. } = error { orders.clone() } else { Vec::new() };
+        ErrorDocument { instead, orders, ..ErrorDocument::new(error.code(), exit, message, error.hints(lang)) }
     }
 }

@@ -189,6 +189,17 @@ pub enum Error {
         /// What is wrong there.
         why: String,
     },
+    /// An order of a tournament is refused.
+    Refused {
+        /// A stable word.
+        code: &'static str,
+        /// What kind of error it is.
+        kind: ErrorKind,
+        /// Why, in the language that was asked for.
+        said: String,
+        /// Orders that work instead, as `ask` takes them.
+        orders: Vec<serde_json::Value>,
+    },
     /// A schedule that had to be sound breaks a rule.
     Unsound(Box<Unsound>),
     /// A file that cannot be understood.
@@ -341,6 +352,7 @@ impl Error {
             Self::Next(e) => e.code(),
             Self::Reversal(e) => e.code(),
             Self::NotAsked { .. } => "not-a-question",
+            Self::Refused { code, .. } => code,
             Self::Unsound(_) => "broken-rule",
             Self::Read(e) => e.code(),
             Self::Paper(e) => e.code(),
@@ -400,6 +412,7 @@ impl Error {
             | Self::TooFewKept { .. }
             | Self::NotAsked { .. }
             | Self::Read(_) => ErrorKind::BadInput,
+            Self::Refused { kind, .. } => *kind,
             Self::Unsound(_) => ErrorKind::BrokenRule,
             Self::Maker(e) => of_engine(e.kind(), ErrorKind::Usage),
             Self::Reversal(e) => of_engine(e.kind(), ErrorKind::BadInput),

@@ -116,7 +116,7 @@ pub mod parts {
     pub use crate::construction::describe;
     pub use crate::continued::{Continued, Roll, next_by_standings};
     pub use crate::control::Progress;
-    pub use crate::document::{ErrorDocument, write_json};
+    pub use crate::document::{ErrorDocument, EventDone, write_json};
     pub use crate::draw::{Commitment, Draw, LEAST_SECRET};
     pub use crate::error::script_wrong;
     pub use crate::forget::Forget;

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
-use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament, WayOut};
+use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament};
 use roundtable_formats::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
@@ -67,10 +67,10 @@ impl From<String> for Refused {
 
 impl Refused {
     fn of(event: &Tournament, order: &Order, halt: &Halt, page: &Page) -> Self {
-        let instead = event.ways_out(Some(order), halt).into_iter().filter_map(|way| {
-            let WayOut::Order(order) = way else { return None };
-            Some((event.ordered(&order, page.lang)?, serde_json::to_string(&order).ok()?))
-        });
+        let instead = event
+            .orders_instead(order, halt)
+            .into_iter()
+            .filter_map(|order| Some((event.ordered(&order, page.lang)?, serde_json::to_string(&order).ok()?)));
         let hints = halt.hints(page.lang);
         Self { hints, instead: instead.collect(), ..event.halted(halt, page.lang).into() }
     }

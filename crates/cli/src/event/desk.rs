@@ -8,9 +8,9 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Decided, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
+use roundtable::parts::EventDone;
 use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
-use serde::Serialize;
 use tokio::runtime::Runtime;
 
 use super::typed;
@@ -61,18 +61,6 @@ pub struct Asked {
     pub id: String,
     pub before: Arc<Tournament>,
     pub after: Arc<Tournament>,
-}
-
-/// `roundtable/event-done/1`.
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    event: &'a str,
-    op: &'a str,
-    /// Whether it was done now, and not when the operation came first.
-    now: bool,
-    records: &'a [Record],
-    said: &'a [String],
 }
 
 impl DeskArgs {
@@ -172,10 +160,9 @@ impl Desk<'_> {
     /// # Errors
     /// Exit 1 where it cannot be written.
     pub fn say(&self, id: &str, entered: &Entered) -> Result<(), CliError> {
-        let Entered { said, records, now, .. } = entered;
+        let Entered { said, records, now, after } = entered;
         if self.globals.json {
-            let schema = "roundtable/event-done/1";
-            let document = Document { schema, event: id, op: &self.op.0, now: *now, records, said };
+            let document = EventDone::new(id, &self.op.0, *now, (after.log(), records, said));
             return Output::Stdout.write(|out| json(out, &document));
         }
         if said.is_empty() {

@@ -5,6 +5,25 @@ use std::sync::atomic::AtomicBool;
 use super::*;
 use serde_json::{Value, json};
 
+/// The log of a tournament of eight that is open.
+fn log() -> String {
+    use crate::event::{Actor, Announced, Command, OpId, Ruleset, Stamp, Tournament};
+    let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
+    let announced = Announced {
+        name: "Night".into(),
+        game: None,
+        table_sizes: vec![4].try_into().unwrap(),
+        most_tables: None,
+        rounds: None,
+        to_come: None,
+        rules: Ruleset::preset("points").unwrap(),
+    };
+    let mut event = Tournament::open(stamp("o1"), announced).unwrap();
+    let players = (1..=8).map(|id| crate::Player::named(format!("P{id}"))).collect();
+    event.carry_out(stamp("o2"), Command::Join { players, guests: false }).unwrap();
+    event.log().export()
+}
+
 /// A request of every case, small.
 fn requests() -> Vec<Value> {
     let night = "1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n";
@@ -32,6 +51,12 @@ fn requests() -> Vec<Value> {
         {"repair": {"schedule": night, "from": 2, "left": [3], "joined": ["Zoe"], "table_sizes": [4, 3], "prefer": "cards", "effort": 2000}},
         {"reverse": {"players": 8, "method": "crenshaw", "withdrew": [3], "after": 1, "cycles": 1, "order": "latest"}},
         {"reverse": {"schedule": "1-2\n3-4\n\n1-3\n4-2\n\n1-4\n2-3\n", "withdrew": [3]}},
+        {"event": {"what": {"open": {"name": "Night", "game": "riichi", "rounds": 4, "then": 1, "final": 4, "carry": "halved"}},
+            "at": "2027-01-07T19:00:00Z", "op": "a1"}},
+        {"event": {"log": log(), "event": "night", "what": {"order": {"join": {"people": ["Ana", {"name": "Ben", "club": "Elm", "absent": [2]}]}}},
+            "at": "2027-01-07T19:00:00Z", "by": "kim", "op": "a2"}},
+        {"event": {"log": log(), "what": {"order": {"seat": {"method": "random", "avoid_repeats": true, "seed": 3, "draft": true, "effort": "low"}}},
+            "at": "2027-01-07T19:00:00Z", "op": "a3"}},
     ]);
     let of = |ask: &Value| json!({"schema": "roundtable/ask/1", "lang": "en", "ask": ask});
     asked.as_array().unwrap().iter().map(of).collect()
@@ -154,4 +179,35 @@ fn what_is_no_request_is_said_with_its_place() {
     assert_eq!(japanese["error"]["message"], "1ゲーム目は、22人では4人卓がちょうど埋まりません");
     let neither: Value = serde_json::from_slice(&ask(br#"{"ask": {"next": {"method": "swiss"}}}"#)).unwrap();
     assert_eq!((&neither["error"]["code"], &neither["error"]["exit"]), (&"next-of-what".into(), &2.into()));
+}
+
+#[test]
+fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instead() {
+    let at = |what: Value, log: &str| {
+        let event =
+            json!({"log": log, "event": "night", "what": what, "at": "2027-01-07T19:00:00Z", "by": "kim", "op": "x1"});
+        let request = json!({"schema": "roundtable/ask/1", "lang": "en", "ask": {"event": event}});
+        serde_json::from_slice::<Value>(&ask(request.to_string().as_bytes())).unwrap()
+    };
+    let log = log();
+    let left = at(json!({"order": {"leave": {"who": "p3"}}}), &log);
+    let (records, said) = (&left["answer"]["records"], &left["answer"]["said"]);
+    assert_eq!(records[0]["entry"], json!({"left": {"player": 3, "after": 0}}), "{left}");
+    assert_eq!(
+        (&records[0]["by"], &said[0], &left["answer"]["now"]),
+        (&"kim".into(), &"P3 leaves before round 1".into(), &true.into())
+    );
+    // The lines of the answer go on behind the log.
+    let line = left["answer"]["lines"][0].as_str().unwrap();
+    let after =
+        crate::event::Tournament::read(&log).and_then(|mut event| event.push(line).map(|()| event.log().export()));
+    let again = at(json!({"order": {"leave": {"who": "p3"}}}), &after.unwrap());
+    assert_eq!((&again["answer"]["now"], &again["answer"]["records"]), (&false.into(), records), "done once");
+    let refused = at(json!({"order": {"penalty": {"who": "P1"}}}), &log);
+    assert_eq!((&refused["error"]["code"], &refused["error"]["exit"]), (&"refused".into(), &4.into()), "{refused}");
+    assert_eq!(refused["error"]["orders"][0], json!({"seat": crate::event::Seat::default()}));
+    let nobody = at(json!({"order": {"leave": {"who": "Zoltan"}}}), &log);
+    assert_eq!(nobody["error"]["code"], "unknown-player");
+    let broken = at(json!({"order": "publish"}), "{\"seq\": 1}\n");
+    assert!(broken["error"]["message"].as_str().unwrap().contains("line 1"), "{broken}");
 }

@@ -74,6 +74,7 @@ impl Error {
             Self::Next(why) => of_next(why, words),
             Self::Reversal(why) => of_reversals(why),
             Self::NotAsked { place, why } => NoAnswer::NotAsked { place: place.clone(), why: why.clone() },
+            Self::Refused { said, .. } => NoAnswer::Told { what: said.clone() },
             Self::Unsound(why) => NoAnswer::Told { what: why.said(lang) },
             Self::Read(mistakes) => NoAnswer::Told { what: mistakes.said(lang) },
             Self::Paper(why) => NoAnswer::Told { what: why.said(lang) },

@@ -50,6 +50,7 @@ impl Error {
             | Self::Next(_)
             | Self::Reversal(_)
             | Self::NotAsked { .. }
+            | Self::Refused { .. }
             | Self::Read(_)
             | Self::Unsound(_)
             | Self::Paper(_)
@@ -125,6 +126,7 @@ impl Error {
             | Self::Next(_)
             | Self::Reversal(_)
             | Self::NotAsked { .. }
+            | Self::Refused { .. }
             | Self::Read(_)
             | Self::Unsound(_)
             | Self::Paper(_)

@@ -131,6 +131,12 @@ impl Tournament {
         }
     }
 
+    /// The orders among what works instead.
+    pub fn orders_instead(&self, order: &Order, halt: &Halt) -> Vec<Order> {
+        let order_of = |way| if let WayOut::Order(order) = way { Some(order) } else { None };
+        self.ways_out(Some(order), halt).into_iter().filter_map(order_of).collect()
+    }
+
     /// What an order does, as a button says it; nothing for those that are not offered, or that need more to be said.
     pub fn ordered(&self, order: &Order, lang: Lang) -> Option<String> {
         let said = |player: &Who| match player {
