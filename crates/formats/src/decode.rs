@@ -22,11 +22,13 @@ use crate::wrong::{Unread, Wrong};
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 
 /// How files begin that are written to be looked at, and are not read.
-const FOR_PEOPLE: [(&[u8], &str); 7] = [
+const FOR_PEOPLE: [(&[u8], &str); 9] = [
     (b"%PDF-", "PDF"),
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
     (b"GIF8", "GIF"),
+    (b"II*\0", "TIFF"),
+    (b"MM\0*", "TIFF"),
     (b"<svg", "SVG"),
     (b"{\\rtf", "RTF"),
     (b"BEGIN:VCALENDAR", "iCalendar"),
@@ -35,8 +37,27 @@ const FOR_PEOPLE: [(&[u8], &str); 7] = [
 /// The part of a Word file that holds its text, as the directory of the archive names it.
 const OF_WORD: &[u8] = b"word/document.xml";
 
+/// How an OpenDocument text begins, behind the head of its archive.
+const OF_WRITER: &[u8] = b"application/vnd.oasis.opendocument.text";
+
 /// What kind of file to look at this is, if it is one.
 fn for_people(bytes: &[u8]) -> Option<&'static str> {
+    // Pictures of phones and of the web name themselves behind their length.
+    match (bytes.get(4..8), bytes.get(8..12)) {
+        (Some(b"ftyp"), Some(b"heic" | b"heix" | b"mif1" | b"hevc")) => return Some("HEIC"),
+        (Some(b"ftyp"), Some(b"avif")) => return Some("AVIF"),
+        (Some(_), Some(b"WEBP")) if bytes.starts_with(b"RIFF") => return Some("WebP"),
+        _ => {}
+    }
+    // A list may begin with BM; no list has a zero byte near it.
+    if bytes.starts_with(b"BM") && bytes.iter().take(64).any(|byte| *byte == 0) {
+        return Some("BMP");
+    }
+    if bytes.starts_with(b"PK")
+        && bytes.get(30..).is_some_and(|rest| rest.windows(OF_WRITER.len()).take(64).any(|part| part == OF_WRITER))
+    {
+        return Some("OpenDocument");
+    }
     if bytes.starts_with(b"PK") && bytes.windows(OF_WORD.len()).any(|part| part == OF_WORD) {
         return Some("Word");
     }
@@ -274,6 +295,18 @@ mod tests {
             let error = decode(bytes, "x").unwrap_err();
             assert_eq!((error.code(), error.to_string().contains(kind)), ("not_text", true), "{error}");
         }
+        let behind: [(&[u8], &str); 5] = [
+            (b"\0\0\0\x18ftypheic", "HEIC"),
+            (b"\0\0\0\x1cftypavif", "AVIF"),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", "WebP"),
+            (b"BM\x46\0\0\0", "BMP"),
+            (b"PK\x03\x04..........................mimetypeapplication/vnd.oasis.opendocument.text", "ODT"),
+        ];
+        for (bytes, kind) in behind {
+            let error = decode(bytes, "x").unwrap_err();
+            assert!(error.to_string().contains(kind), "{error}");
+        }
+        assert!(decode(b"BMarta\nBen\n", "x").is_ok());
     }
 
     #[test]

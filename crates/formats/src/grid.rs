@@ -18,6 +18,11 @@ impl<'a> Row<'a> {
         self.cells.get(column).filter(|cell| !cell.text.is_empty())
     }
 
+    /// What is written in every cell.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.cells.iter().map(|cell| cell.text.as_ref())
+    }
+
     /// The cells with something in them.
     pub fn filled(&self) -> impl Iterator<Item = &Cell<'a>> + Clone {
         self.cells.iter().filter(|cell| !cell.text.is_empty())

@@ -3,7 +3,6 @@
 
 mod words;
 
-use crate::grid::Row;
 use words::{
     ABSENT, FAMILY_NAME, FULL_NAME, GIVEN_NAME, NAME, NUMBER, PLAYER, PLAYERS, REST, ROUND, SEAT, SEATS, SOMEBODY,
     TABLE, TABLE_NAMES,
@@ -371,9 +370,9 @@ pub(crate) fn cell(text: &str) -> (Label, Option<SeatWord>) {
     (Label::Number(number), SeatWord::of(rest))
 }
 
-/// What stands over each column of a row.
-pub(super) fn columns(row: &Row<'_>) -> Vec<Heading> {
-    let mut columns: Vec<Heading> = row.cells.iter().map(|c| heading(&c.text)).collect();
+/// What stands over each column, by the words of a row.
+pub(super) fn columns<'w>(words: impl Iterator<Item = &'w str>) -> Vec<Heading> {
+    let mut columns: Vec<Heading> = words.map(heading).collect();
     // `player,name` is a number and a name.
     let players = columns.iter().filter(|c| **c == Heading::Player).count();
     if players == 2

@@ -116,6 +116,7 @@ phrases! {
         NamesFrom { column: String } = "noted-names-from",
         NumbersKept { text: String } = "noted-numbers-kept",
         OneLine { people: usize } = "noted-one-line",
+        LineParted { people: usize, text: String } = "noted-line-parted",
         Unmarked { text: String } = "noted-unmarked",
         Crossed { text: String } = "noted-crossed",
         SeveralCrossed { text: String, more: usize } = "noted-several-crossed",
@@ -211,6 +212,7 @@ impl Noted {
             Self::NamesFrom { .. }
             | Self::NumbersKept { .. }
             | Self::OneLine { .. }
+            | Self::LineParted { .. }
             | Self::Unmarked { .. }
             | Self::Crossed { .. }
             | Self::SeveralCrossed { .. } => NoteCode::Names,

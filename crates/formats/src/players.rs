@@ -111,8 +111,16 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
             gathered.notes.push(Noted::OneLine { people: names.len() }.whole());
             names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));
         } else {
-            let notes = chat::read(&text, &mut |name, place| gathered.push(Player::named(name), place));
+            let together = several_in_lines(&text);
+            let mut lines = Vec::new();
+            let notes = chat::read(&text, &mut |name, place| {
+                let names = together.then(|| parted(name)).flatten();
+                let Some(names) = names else { return gathered.push(Player::named(name), place) };
+                lines.push(Noted::LineParted { people: names.len(), text: shorten(name) }.at(place));
+                names.into_iter().all(|name| gathered.push(Player::named(name), place))
+            });
             gathered.notes.extend(notes);
+            gathered.notes.extend(lines);
         }
     }
     let Gathered { players, absences, mut notes, mut mistakes } = gathered;
@@ -158,6 +166,20 @@ fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
         column += count(part.chars().count() + 1);
     }
     Some(names)
+}
+
+/// Whether lines with commas are several people in a list of which most lines are one: two commas or more in each, as one may stand in
+/// a name.
+fn several_in_lines(text: &str) -> bool {
+    let commas = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.matches([',', '、']).count());
+    let (several, one) = (commas().filter(|&n| n > 1).count(), commas().filter(|&n| n == 1).count());
+    several > 0 && one == 0 && several * 2 <= commas().count()
+}
+
+/// The people of such a line.
+fn parted(line: &str) -> Option<Vec<&str>> {
+    let names: Vec<&str> = line.split([',', '、']).map(str::trim).collect();
+    (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
 }
 
 /// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so
@@ -390,11 +412,14 @@ mod tests {
 
     #[test]
     fn pictures_and_documents_are_called_so() {
-        for (bytes, kind) in
-            [(&b"\xff\xd8\xff\xe0JFIF"[..], "JPEG"), (b"GIF89a..", "GIF"), (b"PK\x03\x04..word/document.xml", "Word")]
-        {
+        let kinds: [(&[u8], &str); 3] = [
+            (b"\xff\xd8\xff\xe0JFIF", "picture (JPEG)"),
+            (b"GIF89a..", "picture (GIF)"),
+            (b"PK\x03\x04..word/document.xml", "Word file"),
+        ];
+        for (bytes, kind) in kinds {
             let said = read_players(bytes, "x").unwrap_err().to_string();
-            assert!(said.contains(&format!("this is a {kind} file")), "{said}");
+            assert!(said.contains(&format!("this is a {kind}")), "{said}");
         }
     }
 

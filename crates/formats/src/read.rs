@@ -24,7 +24,7 @@ mod workbook;
 use roundtable_model::{Plan, TableSizes};
 
 use crate::certificate::is_certificate;
-use crate::decode::decode;
+use crate::decode::{decode, readable};
 use crate::error::ReadError;
 use crate::format::{FileFormat, SourceFormat};
 use crate::grammar::is_space;
@@ -118,6 +118,7 @@ pub fn read_schedule(
     as_format: Option<FileFormat>,
     players: Option<u32>,
 ) -> Result<Reading, ReadError> {
+    readable(bytes, file_name)?;
     let mut draft = draft::Draft::new(players);
     if as_format.is_none() && is_workbook(bytes) {
         return workbook::read(bytes, file_name, players);
@@ -172,7 +173,7 @@ pub fn read_schedule(
 }
 
 /// How many lines there are, where each can only be somebody's name: a list given in place of a schedule.
-fn only_names(text: &str) -> Option<usize> {
+pub(crate) fn only_names(text: &str) -> Option<usize> {
     let written = || lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let is_name = |line: &str| {
         line.chars().any(char::is_alphabetic) && !line.contains([':', '：', '(', '[', '{', '<', '|', '\t', ';'])

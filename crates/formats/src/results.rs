@@ -4,7 +4,7 @@
 //! scores or a `result`; of two sides, home and away or White and Black, the table may be left out), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
 //! own score sheet with a heading above each round). Cost O(bytes).
 
-use crate::decode::decode;
+use crate::decode::{decode, readable};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::ReadError;
 use crate::heading;
@@ -192,6 +192,7 @@ fn number(seat: &str, line: usize) -> usize {
 /// tables, or of the first.
 fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadError> {
     let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
+    readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
         let (mut book, _) = Workbook::open(bytes, file_name)?;
         let mut first = None;

@@ -133,8 +133,17 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
         ("night.docx", b"PK\x03\x04 word/document.xml"),
     ]);
     folder.run("serve --listen 80").exits(2).says(&["write address and port: 127.0.0.1:8080"]);
-    folder.run("plan photo.jpg -k 4").exits(3).says(&["photo.jpg", "this is a JPEG file"]);
+    folder.run("plan photo.jpg -k 4").exits(3).says(&["photo.jpg", "this is a picture (JPEG)"]);
     folder.run("plan night.docx -k 4").exits(3).says(&["night.docx", "this is a Word file"]);
+    for verb in ["check night.docx", "improve night.docx", "plan club.txt -k 4 --history night.docx", "check photo.jpg"]
+    {
+        folder
+            .run(verb)
+            .exits(3)
+            .says(&["made to be looked at"][usize::from(verb.ends_with("jpg"))..])
+            .says(&["no names or tables"]);
+    }
+    folder.run("next club.txt").exits(3).says(&["this is a list of 8 names, not a schedule"]);
     folder.run("plan line.txt -k 2 -r 1").exits(0).says(&["all in one line: read as 4 people", "4 people, 1 round."]);
     let list = folder.run("check club.txt").exits(3).says(&["this is a list of 8 names, not a schedule"]);
     assert!(list.err.lines().count() < 5, "{}", list.err);

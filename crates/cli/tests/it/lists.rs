@@ -51,3 +51,22 @@ fn a_list_pasted_from_a_chat_is_planned() {
     assert_eq!(plan["players"][2]["name"], "花子");
     assert_eq!(plan["players"].as_array().unwrap().len(), 4);
 }
+
+#[test]
+fn marks_of_any_kind_before_names_are_no_part_of_them() {
+    let mixed = "1. Ana\n2) Ben\n- Cy\n4 - Di\n5) Gus\nJon, Kay, Lou\n";
+    let folder = Folder::with(&[
+        ("mixed.txt", mixed.as_bytes()),
+        ("names.txt", "Silva, Ana\nBell, Ben, Jr.\nCy\nDi\n".as_bytes()),
+    ]);
+    let said =
+        folder.run("plan mixed.txt -k 4 -r 1 -o night.csv").exits(0).says(&["line 6: read as 3 people: Jon, Kay, Lou"]);
+    assert!(!said.err.contains("part of the names"), "{}", said.err);
+    let mut names: Vec<String> =
+        folder.read("night.csv").lines().skip(1).map(|line| line.rsplit(',').next().unwrap().to_owned()).collect();
+    names.sort();
+    assert_eq!(names, ["Ana", "Ben", "Cy", "Di", "Gus", "Jon", "Kay", "Lou"]);
+    // Where names have a comma themselves, no line is parted.
+    folder.run("plan names.txt -k 2 -r 1 -o two.csv").exits(0);
+    assert!(folder.read("two.csv").contains("\"Bell, Ben, Jr.\""), "{}", folder.read("two.csv"));
+}

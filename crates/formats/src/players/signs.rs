@@ -92,6 +92,12 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
     let stopped = rest.strip_prefix(".)").or_else(|| rest.strip_prefix(['.', ')', ':', '．', '）', '：', '、', '。']));
     // 19:00 and 1.5 are no numbers of a list.
     let stopped = stopped.filter(|after| digit(after).is_none());
+    // `4 - Di`.
+    let dashed = || {
+        let after = rest.strip_prefix(is_space)?.trim_start_matches(is_space).strip_prefix(['-', '–', '—'])?;
+        after.starts_with(is_space).then_some(after)
+    };
+    let stopped = stopped.or_else(dashed);
     let spaced = || Some(rest).filter(|rest| rest.starts_with(is_space) && !rest.trim().is_empty());
     let (rest, stop) = match (opened, hash) {
         (Some(_), _) => (closed?, true),

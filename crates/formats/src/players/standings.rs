@@ -10,7 +10,7 @@ use super::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total}
 use super::scored::{Scored, scored};
 use super::{chat, is_csv};
 
-use crate::decode::{count, decode};
+use crate::decode::{count, decode, readable};
 use crate::delimited::{Cell, Records, delimiter, read_text};
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::grid::Row;
@@ -78,6 +78,7 @@ impl StandingsRow {
 pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadError> {
     let mut found = Standings { file: file_name.to_owned(), ..Standings::default() };
     let alone = |mistake: Mistake| mistake.alone(file_name);
+    readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
         let (mut book, _) = Workbook::open(bytes, file_name)?;
         let (mut first, mut totals, mut sums) = (None, None, Vec::new());

@@ -16,7 +16,7 @@ use crate::decode::decode;
 use crate::error::{Mistake, Mistakes, ReadError, shorten};
 use crate::note::ReaderNote;
 use crate::places::Place;
-use crate::read::{JsonSource, Object};
+use crate::read::{JsonSource, Object, only_names};
 use crate::refused::SizesRefused;
 use crate::trf::outcomes;
 use crate::wrong::{Belongs, Thing, Wrong};
@@ -76,6 +76,9 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
     let (text, notes) = decode(bytes, file_name)?;
     if text.trim().is_empty() {
         return Err(Wrong::EmptyFile.whole().alone(file_name));
+    }
+    if let Some(people) = only_names(&text) {
+        return Err(Wrong::OnlyNames { people }.whole().alone(file_name));
     }
     let source = JsonSource::new(&text);
     let mut reader = Reader {

@@ -22,7 +22,19 @@ wrong-more-players = more than { $limit } players; split the list
 wrong-file-too-large = the file has { $mib } MiB, and at most { $limit } MiB are read; check that it is the right file, or split it
 wrong-broken-encoding = the file says that it is { $encoding }, but it is broken; save it again as UTF-8 text
 wrong-only-names = this is a list of { $people } names, not a schedule; give the schedule that was made for them, or write one: Round 1, then Table 1: Ana, Ben, Cy, Dan
-wrong-for-people = this is a { $kind } file, made to be looked at: no names or tables can be read from it; give the file that it was made from: json, xlsx, csv or text
+wrong-for-people = this is a { $kind ->
+    [PNG] picture (PNG)
+    [JPEG] picture (JPEG)
+    [GIF] picture (GIF)
+    [TIFF] picture (TIFF)
+    [BMP] picture (BMP)
+    [HEIC] picture (HEIC)
+    [AVIF] picture (AVIF)
+    [WebP] picture (WebP)
+    [SVG] picture (SVG)
+    [OpenDocument] text document (ODT), made to be looked at
+   *[other] { $kind } file, made to be looked at
+}: no names or tables can be read from it; give the file that it was made from: json, xlsx, csv or text
 wrong-nul-byte = a NUL byte: this is not a text file, or it is UTF-16 without its mark; save it as UTF-8 text
 wrong-name-too-long = a name of { $length } characters, and at most { $limit } are read; shorten it; is a quotation mark missing?
 wrong-name-controls = the name "{ $name }" has a control character ({ $character }); write it on one line, with spaces only

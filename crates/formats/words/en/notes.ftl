@@ -13,6 +13,7 @@ noted-heading = taken for a heading, not for a player: { $text }
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
 noted-one-line = the names are all in one line: read as { $people } people
+noted-line-parted = read as { $people } people: { $text }
 noted-unmarked = counted as a player although this line has no number or marker: { $text }
 noted-crossed = taken for a player in spite of the cross: { $text }; delete the line if this person is not coming
 noted-several-crossed = taken for a player in spite of the cross: { $text }, and { $more } more; delete the lines of people who are not coming

@@ -22,7 +22,19 @@ wrong-more-players = 参加者が{ $limit }人を超えています。名簿を�
 wrong-file-too-large = ファイルは{ $mib } MiB あります（読み込めるのは{ $limit } MiB まで）。正しいファイルか確かめるか、分けてください
 wrong-broken-encoding = 文字コードは{ $encoding }とありますが、壊れています。UTF-8 のテキストとして保存し直してください
 wrong-only-names = これは{ $people }人の名簿で、対局表ではありません。作った対局表を渡すか、Round 1、Table 1: 1, 2, 3, 4 のように書いてください
-wrong-for-people = これは見るための { $kind } ファイルで、氏名や卓は読み取れません。元のファイル（json、xlsx、csv、text）を渡してください
+wrong-for-people = これは{ $kind ->
+    [PNG] 画像（PNG）
+    [JPEG] 画像（JPEG）
+    [GIF] 画像（GIF）
+    [TIFF] 画像（TIFF）
+    [BMP] 画像（BMP）
+    [HEIC] 画像（HEIC）
+    [AVIF] 画像（AVIF）
+    [WebP] 画像（WebP）
+    [SVG] 画像（SVG）
+    [OpenDocument] 文書ファイル（ODT）
+   *[other] 見るための { $kind } ファイル
+}で、氏名や卓は読み取れません。元のファイル（json、xlsx、csv、text）を渡してください
 wrong-nul-byte = NUL 文字があります。テキストではないか、印のない UTF-16 です。UTF-8 のテキストとして保存してください
 wrong-name-too-long = { $length }文字の名前です（読み込めるのは{ $limit }文字まで）。短くしてください。引用符が抜けていませんか
 wrong-name-controls = 名前「{ $name }」に制御文字（{ $character }）があります。一行に、空白だけを使って書いてください

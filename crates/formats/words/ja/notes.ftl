@@ -10,6 +10,7 @@ noted-heading = 参加者ではなく見出しとみなしました: { $text }
 noted-names-from = 列「{ $column }」を名前とみなしました。別の列は --name-column で指定できます
 noted-numbers-kept = 名前の前の番号が順に増えていないので、名前の一部とみなしました: { $text }
 noted-one-line = 名前が1行に並んでいるので、{ $people }人として読みました
+noted-line-parted = { $people }人として読みました: { $text }
 noted-unmarked = ほかの行にある番号や印がありませんが、参加者とみなしました: { $text }
 noted-crossed = ばつ印がありますが、参加者とみなしました: { $text }。来ない人の行は消してください
 noted-several-crossed = ばつ印がありますが、参加者とみなしました: { $text } ほか{ $more }人。来ない人の行は消してください

@@ -4,9 +4,9 @@
 //! What stands over a column holds for all of its cells, what stands first in a row for all of that row: together they say round, table
 //! and seat. Cost O(cells).
 
-use super::layouts::{Header, LOOKED_AT, Rounds, people_in, player_rows, spot};
+use super::layouts::{Header, LOOKED_AT, Rounds, player_rows, spot};
 use super::lines::resting;
-use super::rounds::{Entry, Found, Spot, Who};
+use super::rounds::{Entry, Found, Spot, Who, people_in};
 use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};

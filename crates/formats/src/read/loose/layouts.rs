@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::grid::split_people;
 use super::lines::{bare, blocks};
-use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, put_table};
+use super::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
 use crate::delimited::{Cell, read_text};
 use crate::error::Mistake;
 use crate::grid::{Grid, Row};
@@ -190,7 +189,7 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
         .max_by_key(|&(at, n)| (n, usize::MAX - at))?;
     let row = &grid.rows[at];
     let words = row.cells.iter().map(|c| c.text.to_string()).collect();
-    let mut columns = heading::columns(row);
+    let mut columns = heading::columns(row.texts());
     if names_stand_first(&columns, row, &grid.rows[at + 1..]) {
         columns[0] = Heading::Player;
     }
@@ -307,12 +306,6 @@ fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
         return vec![who.clone()];
     }
     people_in(&who.text, who.place).collect()
-}
-
-/// Everybody in a cell that holds several.
-pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
-    let pieces = split_people(text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
-    pieces.map(move |piece| Who { text: Cow::Owned(piece.to_owned()), place })
 }
 
 /// A row for each player, a column for each round.

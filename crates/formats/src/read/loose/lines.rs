@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::layouts::people_in;
-use super::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, put_table};
+use super::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
 use crate::delimited::Cell;
 use crate::error::Mistake;
 use crate::grid::Grid;
@@ -36,7 +35,7 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
             found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
             continue;
         };
-        let headings = heading::columns(row);
+        let headings = heading::columns(row.texts());
         let known = row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
         if known >= 2 || known == 1 && headings.first() == Some(&Heading::Table) && round.tables.is_empty() {
             columns = Some(headings);

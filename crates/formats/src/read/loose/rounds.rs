@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use super::grid::split_people;
 use crate::decode::count;
 use crate::delimited::Cell;
 use crate::error::Mistake;
@@ -23,6 +24,12 @@ impl<'a> Who<'a> {
     pub fn of(cell: &Cell<'a>) -> Self {
         Self { text: cell.text.clone(), place: cell.place }
     }
+}
+
+/// Everybody in a cell that holds several.
+pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
+    let pieces = split_people(text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
+    pieces.map(move |piece| Who { text: Cow::Owned(piece.to_owned()), place })
 }
 
 /// Where somebody is in a round.
