@@ -45,6 +45,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "tables",
             "grid",
             "games",
+            "short",
             "step",
             "criteria",
             "script",

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable::{Date, DateTime, Effort, Every, Forget, Method, Order, Prefer};
 use roundtable_formats::{SizesRefused, Unfit};
-use roundtable_model::{Game, RoundGoal, TableSizes};
+use roundtable_model::{Game, RoundGoal, ShortTables, TableSizes};
 
 /// The most players that a field may have.
 pub const MAX_PLAYERS: u32 = 1_000_000;
@@ -54,6 +54,11 @@ pub fn parse_game(word: &str) -> Result<Game, Unfit> {
         Some(game) => Unfit::GameMeant { game: game.id() },
         None => Unfit::Game { games: Game::ALL.map(Game::id).join(", ") },
     })
+}
+
+/// Reads who gets the short tables.
+pub fn parse_short(word: &str) -> Result<ShortTables, Unfit> {
+    word.parse().map_err(|_| Unfit::none_of(ShortTables::ALL.map(ShortTables::id)))
 }
 
 /// Reads the name of a method.

@@ -111,7 +111,7 @@ pub mod parts {
     pub use crate::require::{Figure, Missed};
     pub use roundtable_audit::{ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_formats::{PlayerList, PositionReading, Reading, Remembered, Unfit};
-    pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, TableSizes, Wish};
+    pub use roundtable_model::{PlayerIx, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish};
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
