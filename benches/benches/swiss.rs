@@ -7,7 +7,9 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
-use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
+use roundtable_model::{
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
+};
 
 /// `players` people whose places wander between rounds that the walk seated.
 fn position(players: u64) -> Position {
@@ -26,7 +28,8 @@ fn position(players: u64) -> Position {
         if position.history().len() == 7 {
             return position;
         }
-        let request = NextRequest { method: NextMethod::Walk, seed: Seed(1), effort: Effort::NORMAL };
+        let request =
+            NextRequest { method: NextMethod::Walk, seed: Seed(1), effort: Effort::NORMAL, short: ShortTables::Low };
         let next = next_round(&position, &request).expect("tables of 4 are filled");
         let tables = next.round.tables.into_iter();
         let tables = tables.map(|t| SeatedTable::new(t.number, t.seats)).collect();
@@ -41,7 +44,7 @@ fn swiss(c: &mut Criterion) {
     for players in [128, 1_000, 10_000] {
         let position = position(players);
         for method in [NextMethod::Swiss, NextMethod::Walk] {
-            let request = NextRequest { method, seed: Seed(1), effort: Effort::NORMAL };
+            let request = NextRequest { method, seed: Seed(1), effort: Effort::NORMAL, short: ShortTables::Low };
             group.bench_function(format!("{} {players}", method.id()), |b| {
                 b.iter(|| next_round(black_box(&position), &request).expect("tables of 4 are filled"));
             });

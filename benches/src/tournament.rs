@@ -6,7 +6,7 @@
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, NextRound, next_round};
 use roundtable_model::{
-    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, TableSizes,
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, TableSizes,
 };
 
 /// A tournament that goes on round by round at tables of 4.
@@ -54,6 +54,7 @@ impl Tournament {
             method: if round == 0 { first } else { method },
             seed: Seed(self.seed * 1_000 + round),
             effort,
+            short: ShortTables::Low,
         };
         next_round(&self.position(), &request).expect("multiples of 4 fill tables of 4")
     }

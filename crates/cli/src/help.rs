@@ -46,6 +46,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "tables",
             "grid",
             "games",
+            "short",
             "step",
             "criteria",
             "script",

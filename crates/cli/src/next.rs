@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable::floors::formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_script};
-use roundtable::parts::{Next, Roll, read_standings, script_wrong};
+use roundtable::parts::{Next, Roll, ShortTables, read_standings, script_wrong};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
 use crate::earlier::read_sound;
@@ -18,7 +18,7 @@ use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
 use crate::round_method::RoundMethod;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_table_count, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_short, parse_table_count, within};
 use crate::watch::watch;
 
 /// Options of `next`.
@@ -41,6 +41,9 @@ pub struct NextArgs {
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
     pub method: RoundMethod,
+    /// Swiss, interval: who gets the short tables, the lowest places, the highest, by turns, by lot: low, high, turns, lot
+    #[arg(long, value_name = "WHO", value_parser = parse_short)]
+    pub short: Option<ShortTables>,
     /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
     #[arg(long, value_name = "S", required_if_eq("method", "interval"))]
     pub step: Option<u32>,
@@ -107,7 +110,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         Some(most) => reading.position.clone().with_most_tables(most),
         None => reading.position.clone(),
     };
-    let request = Request::default().seed(args.seed).effort(args.effort);
+    let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
     let seat = |seating: &Seating| {
         let watched = watch(None, globals, |control| roundtable::next(&position, seating, &request, control));
         watched.made
@@ -161,7 +164,7 @@ fn after_standings(
         }
     };
     let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
-    let request = Request::default().seed(args.seed).effort(args.effort);
+    let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
     let watched = watch(None, globals, |control| {
         roundtable::parts::next_by_standings(&plan, &read, (&seating, &roll), &request, control)
     });
@@ -189,6 +192,11 @@ fn after_standings(
     Ok(())
 }
 
+/// Who gets the short tables: as is said, or as is usual in the game.
+fn short(args: &NextArgs) -> ShortTables {
+    args.short.unwrap_or(ShortTables::of(args.game))
+}
+
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     let foreign = [
@@ -201,6 +209,11 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     ];
     if args.tables.is_some() && matches!(method, RoundMethod::Predefined | RoundMethod::Dutch) {
         let (option, of, method) = ("--tables", RoundMethod::Swiss.id(), method.id());
+        return Err(CliError::usage(Command::OptionOf { option, of, method }));
+    }
+    let by_standings = matches!(method, RoundMethod::Swiss | RoundMethod::Interval);
+    if args.short.is_some() && !by_standings {
+        let (option, of, method) = ("--short", RoundMethod::Swiss.id(), method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     }
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
 use roundtable::floors::formats::SizesRefused;
-use roundtable::parts::{Forget, Order, Prefer, RoundGoal, TableSizes, Unfit};
+use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 
 /// The most players that a field may have.
@@ -55,6 +55,11 @@ pub fn parse_game(word: &str) -> Result<Game, Unfit> {
         Some(game) => Unfit::GameMeant { game: game.id() },
         None => Unfit::Game { games: Game::ALL.map(Game::id).join(", ") },
     })
+}
+
+/// Reads who gets the short tables.
+pub fn parse_short(word: &str) -> Result<ShortTables, Unfit> {
+    word.parse().map_err(|_| Unfit::none_of(ShortTables::ALL.map(ShortTables::id)))
 }
 
 /// Reads the name of a method.

@@ -4,7 +4,9 @@ use roundtable_engine::next_round::{
     NextError, NextMethod, NextNote, NextRequest, NextRound, RepeatCause, next_round, next_round_with,
 };
 use roundtable_engine::{Control, Effort};
-use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
+use roundtable_model::{
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
+};
 
 const RANDOM: NextMethod = NextMethod::Random { avoid_repeats: false };
 const FRESH: NextMethod = NextMethod::Random { avoid_repeats: true };
@@ -31,7 +33,7 @@ fn position(sizes: &[u32], parts: PositionParts) -> Position {
 }
 
 fn ask(position: &Position, method: NextMethod, seed: u64) -> Result<NextRound, NextError> {
-    next_round(position, &NextRequest { method, seed: Seed(seed), effort: Effort::LOW })
+    next_round(position, &NextRequest { method, seed: Seed(seed), effort: Effort::LOW, short: ShortTables::Low })
 }
 
 fn tables(round: &SeatedRound) -> Vec<Vec<u64>> {
@@ -283,7 +285,7 @@ fn too_few_for_a_table_is_impossible() {
 #[test]
 fn a_stop_gives_a_sound_round_at_once_and_says_so() {
     let mut parts = field(400);
-    let request = |effort| NextRequest { method: NextMethod::Swiss, seed: Seed(1), effort };
+    let request = |effort| NextRequest { method: NextMethod::Swiss, seed: Seed(1), effort, short: ShortTables::Low };
     let first = next_round(&position(&[4], parts.clone()), &request(Effort::LOW)).unwrap();
     assert!(!first.stopped);
     parts.history.push(played(&first.round));

@@ -2,11 +2,14 @@
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};
-use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
+use roundtable_model::{
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
+};
 use roundtable_testkit::positions::{SwissPosition, swiss_positions};
 
 fn next(position: &Position, method: NextMethod) -> NextRound {
-    next_round(position, &NextRequest { method, seed: Seed(0), effort: Effort::NORMAL }).unwrap()
+    next_round(position, &NextRequest { method, seed: Seed(0), effort: Effort::NORMAL, short: ShortTables::Low })
+        .unwrap()
 }
 
 /// Repeats and rank spread of tables, counted from the position alone.

@@ -1,6 +1,6 @@
 //! What there is to know of the next round, said in a language.
 
-use roundtable_model::{NextNote, PlayerId, Position, RepeatCause, Ties};
+use roundtable_model::{NextNote, PlayerId, Position, RepeatCause, ShortTables, Ties};
 
 use crate::phrase::NextNoted;
 use crate::words::Words;
@@ -26,6 +26,19 @@ impl Words {
             NextNote::SitOuts { people, sizes, who } => {
                 let who: Vec<String> = who.iter().copied().map(name).collect();
                 NextNoted::SitOuts { people: *people, sizes: sizes.to_string(), who: who.join(", ") }
+            }
+            NextNote::ShortTables { by, who, exactly } => {
+                let who = who.iter().copied().map(name).collect::<Vec<_>>().join(", ");
+                match (by, exactly) {
+                    (ShortTables::Low, true) => NextNoted::ShortLow { who },
+                    (ShortTables::Low, false) => NextNoted::ShortLowAsFar { who },
+                    (ShortTables::High, true) => NextNoted::ShortHigh { who },
+                    (ShortTables::High, false) => NextNoted::ShortHighAsFar { who },
+                    (ShortTables::Turns, true) => NextNoted::ShortTurns { who },
+                    (ShortTables::Turns, false) => NextNoted::ShortTurnsAsFar { who },
+                    (ShortTables::Lot, true) => NextNoted::ShortLot { who },
+                    (ShortTables::Lot, false) => NextNoted::ShortLotAsFar { who },
+                }
             }
             NextNote::LeftOver { tables, step } => NextNoted::LeftOver { tables: *tables, step: *step },
             NextNote::Repeat { pair, times, last_round, why } => {
@@ -89,6 +102,8 @@ mod tests {
             NextNote::Unplaced { people: 1 },
             NextNote::Unplaced { people: 5 },
             NextNote::SitOuts { people: 18, sizes, who: pair.into() },
+            NextNote::ShortTables { by: ShortTables::Low, who: pair.into(), exactly: true },
+            NextNote::ShortTables { by: ShortTables::Turns, who: pair.into(), exactly: false },
             NextNote::LeftOver { tables: 1, step: 3 },
             NextNote::LeftOver { tables: 2, step: 3 },
             repeat(1, false, RepeatCause::Fewest),
@@ -115,7 +130,7 @@ mod tests {
                 english.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 1 && *n > "1" || n.len() == 2);
             numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
         }
-        let said = en.next_note(&notes()[8], &position);
+        let said = en.next_note(&notes()[10], &position);
         assert_eq!(
             said,
             "田中 花子 (71) and player 72 meet again (met 3 times before, and in the last round): \

@@ -33,6 +33,7 @@ mod script;
 mod seated;
 #[cfg(feature = "serde")]
 mod serial;
+mod short_tables;
 mod stream;
 mod table_sizes;
 mod wish;
@@ -58,6 +59,7 @@ pub use script::{Script, ScriptRound, ScriptSeat};
 pub use seated::{SeatedRound, SeatedTable};
 #[cfg(feature = "serde")]
 pub use serial::Unfit;
+pub use short_tables::{NoSuchShortTables, ShortTables};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
 pub use wish::{Spread, Wish, Wishes};

@@ -2,7 +2,7 @@
 //!
 //! Values only: the engine finds them, and the formats say them in the languages of the house.
 
-use crate::{PlayerId, TableSizes, Ties};
+use crate::{PlayerId, ShortTables, TableSizes, Ties};
 
 /// What the organiser should know about a round.
 ///
@@ -39,6 +39,15 @@ pub enum NextNote {
         tables: u32,
         /// The step of the others.
         step: u32,
+    },
+    /// Who sits at short tables, by which rule.
+    ShortTables {
+        /// The rule.
+        by: ShortTables,
+        /// Who, in the order of the standings.
+        who: Vec<PlayerId>,
+        /// It is just those whom the rule wants there; otherwise as far as wishes and repeats allow.
+        exactly: bool,
     },
     /// Two people meet again.
     Repeat {
@@ -110,6 +119,7 @@ impl NextNote {
             Self::Unplaced { .. } => "unplaced",
             Self::SitOuts { .. } => "sit-outs",
             Self::LeftOver { .. } => "left-over",
+            Self::ShortTables { .. } => "short-tables",
             Self::Repeat { .. } => "repeat",
             Self::BrokenApart { .. } => "broken-apart",
             Self::BrokenFixed { .. } => "broken-fixed",

@@ -138,7 +138,9 @@ pub mod parts {
     pub use roundtable_formats::{
         PlayerList, PositionReading, Reading, Remembered, Sheet, Unfit, read_players_in_column, read_standings,
     };
-    pub use roundtable_model::{PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, TableSizes, Wish};
+    pub use roundtable_model::{
+        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
+    };
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.

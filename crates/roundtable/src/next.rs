@@ -102,7 +102,7 @@ pub struct Next {
 pub fn next(position: &Position, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Next, Error> {
     let (made, seed) = match seating.maker() {
         Maker::Engine(method) => {
-            let request = NextRequest { method, seed: request.seed, effort: request.effort };
+            let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
             (control.with(|control| next_round_with(position, &request, control))?, Some(request.seed))
         }
         Maker::Script(script, round) => {

@@ -1,7 +1,7 @@
 //! How a question is to be answered: by which method, from which seed, with how much work.
 
 use roundtable_engine::{self as engine, Effort, Method};
-use roundtable_model::Seed;
+use roundtable_model::{Seed, ShortTables};
 
 use crate::prefer::Prefer;
 
@@ -25,6 +25,8 @@ pub struct Request {
     pub balance: bool,
     /// What a repair looks to first.
     pub prefer: Prefer,
+    /// Who gets the short tables of a round by the standings, where wishes and repeats leave a choice.
+    pub short: ShortTables,
 }
 
 impl Request {
@@ -60,6 +62,13 @@ impl Request {
     #[must_use]
     pub fn prefer(mut self, prefer: Prefer) -> Self {
         self.prefer = prefer;
+        self
+    }
+
+    /// These people get the short tables of a round by the standings; [`ShortTables::of`] says who does in a game.
+    #[must_use]
+    pub fn short(mut self, short: ShortTables) -> Self {
+        self.short = short;
         self
     }
 

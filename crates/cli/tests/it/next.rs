@@ -299,3 +299,38 @@ fn meetings_of_earlier_events_count_in_the_round_by_standings() {
     assert_eq!(tables.len(), 4);
     assert!(tables.iter().all(|pair| table_before(pair[0]) != table_before(pair[1])), "{tables:?}");
 }
+
+/// Who gets the short tables is the same for every number of people, and is said.
+#[test]
+fn short_tables_go_by_the_rule_for_every_number_of_people() {
+    for people in [14, 15, 18, 22, 26] {
+        let players: Vec<String> =
+            (1..=people).map(|id| format!(r#"{{"id": {id}, "name": "P{id}", "place": {id}}}"#)).collect();
+        let position = format!(
+            r#"{{"schema": "roundtable/position/1", "table_size": [4, 3], "players": [{}]}}"#,
+            players.join(",")
+        );
+        let folder = Folder::with(&[("position.json", position.as_bytes())]);
+        let short = |line: &str| {
+            let round = folder.run(&format!("next position.json --json {line}")).exits(0).json();
+            let mut short = seats(&round).into_iter().filter(|seats| seats.len() == 3).flatten().collect::<Vec<u64>>();
+            short.sort_unstable();
+            (short, round["notes"].to_string())
+        };
+        let count = if people == 15 { 3 } else { 6 };
+        let (low, high): (Vec<u64>, Vec<u64>) = ((people - count + 1..=people).collect(), (1..=count).collect());
+        for line in ["--seed 3", "--short low", "--short turns", "--game riichi", "--method interval --step 1"] {
+            let (who, notes) = short(line);
+            assert_eq!(who, low, "{people} {line}");
+            assert!(notes.contains("at short tables: "), "{people} {line}: {notes}");
+        }
+        for line in ["--short high", "--short high --method interval --step 1"] {
+            assert_eq!(short(line).0, high, "{people} {line}");
+        }
+        assert!(short("--short low").1.contains("the lowest places (--short low)"), "{people}");
+        assert_ne!(short("--short lot --seed 1").0, short("--short lot --seed 2").0, "{people}");
+    }
+    let folder = folder();
+    folder.run("next fresh.json --method random --short low").exits(2).says(&["--short"]);
+    folder.run("next fresh.json --short lower").exits(2).says(&["low, high, turns, lot"]);
+}

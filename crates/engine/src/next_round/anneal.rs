@@ -163,7 +163,7 @@ impl<'a> Exchanges<'a> {
     /// People who sit further apart than the tables are wide gain nothing by an exchange.
     fn reach(&self) -> u64 {
         let everybody = u64::from(64 - (self.seated.len() as u64 - 1).leading_zeros());
-        if !self.prices.aim.spread {
+        if !self.prices.aim.spread || self.uneven && !self.prices.short.is_empty() {
             return everybody;
         }
         let width = self.cost.spread as u64 / self.sizes.len() as u64;
@@ -290,7 +290,9 @@ impl<'a> Exchanges<'a> {
 /// What a change weighs while the search is warm.
 #[inline]
 fn scalar(change: Cost, repeat: i64) -> i64 {
-    (change.wishes * REPEATS_PER_WISH + change.repeats) * repeat * RANK + change.spread * RANK + change.rest
+    (change.wishes * REPEATS_PER_WISH + change.repeats) * repeat * RANK
+        + (2 * change.short + change.spread) * RANK
+        + change.rest
 }
 
 #[cfg(test)]
@@ -305,7 +307,7 @@ mod tests {
     fn the_running_cost_is_the_cost() {
         for sizes in [&[4][..], &[4, 3]] {
             let people = People::new(&trial::position(22, sizes, 4, 5));
-            let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4 };
+            let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4, short: &[] };
             let mut tables: Vec<Vec<u32>> = (0..5).map(|t| (4 * t..4 * t + 4).collect()).collect();
             if sizes.len() > 1 {
                 tables = vec![

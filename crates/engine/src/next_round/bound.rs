@@ -65,7 +65,7 @@ mod tests {
                 let everybody: Vec<u32> = (0..players).collect();
                 let smallest = *filled.iter().min().unwrap() as usize;
                 for aim in [Aim::SWISS, Aim::FRESH] {
-                    let prices = Prices { people: &people, aim, largest: filled[0] as usize };
+                    let prices = Prices { people: &people, aim, largest: filled[0] as usize, short: &[] };
                     let (cost, _) = exact::best(&prices, &everybody, &filled).unwrap();
                     let bound = repeats(&people, &everybody, smallest);
                     assert!(bound <= cost.repeats as u64);

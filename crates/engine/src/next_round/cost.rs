@@ -14,9 +14,11 @@ pub(crate) struct Cost {
     pub wishes: i64,
     /// Sum over pairs of their earlier meetings.
     pub repeats: i64,
+    /// Sum over people at short tables of what that costs them by the rule for short tables.
+    pub short: i64,
     /// Sum over tables of the highest minus the lowest place.
     pub spread: i64,
-    /// Third and later meetings, meetings of the last round, and people at a short table who sat at one before.
+    /// Third and later meetings, meetings of the last round, and, without a rule, people at a short table who sat at one before.
     pub rest: i64,
 }
 
@@ -26,6 +28,7 @@ impl Add for Cost {
         Self {
             wishes: self.wishes + o.wishes,
             repeats: self.repeats + o.repeats,
+            short: self.short + o.short,
             spread: self.spread + o.spread,
             rest: self.rest + o.rest,
         }
@@ -38,6 +41,7 @@ impl Sub for Cost {
         Self {
             wishes: self.wishes - o.wishes,
             repeats: self.repeats - o.repeats,
+            short: self.short - o.short,
             spread: self.spread - o.spread,
             rest: self.rest - o.rest,
         }
@@ -75,6 +79,8 @@ pub(crate) struct Prices<'a> {
     pub aim: Aim,
     /// The size of a table that is not short.
     pub largest: usize,
+    /// What a short table costs each person by the rule; empty where there is none.
+    pub short: &'a [i64],
 }
 
 impl Prices<'_> {
@@ -103,11 +109,16 @@ impl Prices<'_> {
 
     /// What sitting at a table of this size costs a person.
     #[inline]
-    fn short(&self, person: u32, size: usize) -> i64 {
-        if size < self.largest && self.aim.history {
-            i64::from(self.people.past[person as usize].short_tables)
-        } else {
-            0
+    fn short(&self, person: u32, size: usize) -> Cost {
+        if size >= self.largest {
+            return Cost::default();
+        }
+        match self.short.get(person as usize) {
+            Some(&short) => Cost { short, ..Cost::default() },
+            None if self.aim.history => {
+                Cost { rest: i64::from(self.people.past[person as usize].short_tables), ..Cost::default() }
+            }
+            None => Cost::default(),
         }
     }
 
@@ -129,7 +140,7 @@ impl Prices<'_> {
         let mut cost = Cost::default();
         for (i, &p) in table.iter().enumerate() {
             cost += unpack(self.company(p, &table[i + 1..], p));
-            cost.rest += self.short(p, table.len());
+            cost += self.short(p, table.len());
         }
         cost.spread = self.spread(table, 0, 0);
         cost
@@ -148,8 +159,7 @@ impl Prices<'_> {
             change.spread = self.spread(a, p, q) - self.spread(a, p, p) + self.spread(b, q, p) - self.spread(b, q, q);
         }
         if a.len() != b.len() {
-            change.rest +=
-                self.short(q, a.len()) - self.short(p, a.len()) + self.short(p, b.len()) - self.short(q, b.len());
+            change += self.short(q, a.len()) - self.short(p, a.len()) + self.short(p, b.len()) - self.short(q, b.len());
         }
         change
     }
@@ -159,7 +169,13 @@ impl Prices<'_> {
 #[inline]
 pub(crate) fn unpack(sum: u64) -> Cost {
     const LOW: u64 = (1 << 24) - 1;
-    Cost { wishes: (sum >> 48) as i64, repeats: (sum >> 24 & LOW) as i64, spread: 0, rest: (sum & LOW) as i64 }
+    Cost {
+        wishes: (sum >> 48) as i64,
+        repeats: (sum >> 24 & LOW) as i64,
+        short: 0,
+        spread: 0,
+        rest: (sum & LOW) as i64,
+    }
 }
 
 #[cfg(test)]
@@ -171,9 +187,9 @@ mod tests {
     proptest! {
         /// An exchange changes exactly what counting both tables anew says.
         #[test]
-        fn an_exchange_is_the_difference_of_two_counts(seed in 0u64..1000, i in 0usize..4, j in 0usize..3, spread: bool) {
+        fn an_exchange_is_the_difference_of_two_counts(seed in 0u64..1000, i in 0usize..4, j in 0usize..3, spread: bool, ruled: bool) {
             let people = People::new(&trial::position(7, &[4, 3], 5, seed));
-            let prices = Prices { people: &people, aim: Aim { history: true, spread }, largest: 4 };
+            let prices = Prices { people: &people, aim: Aim { history: true, spread }, largest: 4, short: if ruled { &[6, 5, 4, 3, 2, 1, 0] } else { &[] } };
             let (a, b): (Vec<u32>, Vec<u32>) = (vec![0, 2, 5, 6], vec![1, 3, 4]);
             let (mut c, mut d) = (a.clone(), b.clone());
             std::mem::swap(&mut c[i], &mut d[j]);

@@ -115,7 +115,7 @@ mod tests {
     fn the_price_of_seats_is_that_of_the_best_order() {
         for size in [2u32, 4, 7, 9] {
             let people = People::new(&trial::position(2 * size, &[size], 6, u64::from(size)));
-            let prices = Prices { people: &people, aim: Aim::SWISS, largest: size as usize };
+            let prices = Prices { people: &people, aim: Aim::SWISS, largest: size as usize, short: &[] };
             let table: Vec<u32> = (0..size).collect();
             let order = seat_order(&table, &people.past, false, &mut Seed(1).rng());
             let sum =
@@ -129,7 +129,7 @@ mod tests {
         let mut gained = 0;
         for seed in 0..10 {
             let people = People::new(&trial::position(32, &[4], 3, seed));
-            let prices = Prices { people: &people, aim: Aim::FRESH, largest: 4 };
+            let prices = Prices { people: &people, aim: Aim::FRESH, largest: 4, short: &[] };
             let tables: Vec<Vec<u32>> = (0..8).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let sum = |tables: &[Vec<u32>]| tables.iter().map(|t| seats(&prices, t)).sum::<u64>();
             let after = more_even(&prices, tables.clone(), None, &mut Seed(seed).rng());

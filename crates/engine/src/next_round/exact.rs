@@ -3,7 +3,7 @@
 //! Held and Karp 1962 (DOI 10.1137/0110015) on sets of people: the best way to seat a set is the best over all tables of
 //! its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is exactly
 //! optimal. Memory 2^n for each way to be as far by other tables; time as [`work`] counts.
-//! A cost is packed into one number, so that comparing is one comparison; sums of few people are far below 2^32.
+//! A cost is packed into one number, so that comparing is one comparison; sums of few people are far below what their bits hold.
 
 use super::cost::{Cost, Prices};
 
@@ -161,8 +161,8 @@ impl TablePrices<'_> {
         }
         let people: Vec<u32> = (0..self.seated.len()).filter(|i| table >> i & 1 == 1).map(|i| self.seated[i]).collect();
         let cost = self.prices.table(&people);
-        let tiers = [cost.wishes, cost.repeats, cost.spread, cost.rest];
-        self.known[table] = tiers.into_iter().fold(0, |sum, tier| sum << 32 | tier as u128);
+        let tiers = [(cost.wishes, 16), (cost.repeats, 24), (cost.short, 28), (cost.spread, 36), (cost.rest, 24)];
+        self.known[table] = tiers.into_iter().fold(0, |sum, (tier, bits)| sum << bits | tier as u128);
         self.known[table]
     }
 }
@@ -236,7 +236,9 @@ mod tests {
                     _ => roundtable_model::TableSizes::new(sizes.clone()).unwrap().fill(players).unwrap(),
                 };
                 let largest = *filled.iter().max().unwrap() as usize;
-                let prices = Prices { people: &people, aim: Aim::SWISS, largest };
+                // Without a rule for short tables, and with one.
+                let short: Vec<i64> = if seed == 0 { Vec::new() } else { (0..i64::from(players)).rev().collect() };
+                let prices = Prices { people: &people, aim: Aim::SWISS, largest, short: &short };
                 let everybody: Vec<u32> = (0..players).collect();
                 let (cost, tables) = best(&prices, &everybody, &filled).unwrap();
                 assert_eq!(cost, brute(&prices, &everybody, &filled), "{players} {sizes:?} {seed}");

@@ -214,7 +214,7 @@ mod tests {
                 let people = People::new(&trial::position(players, &sizes, rounds, seed));
                 let filled = roundtable_model::TableSizes::new(sizes.clone()).unwrap().fill(players).unwrap();
                 let seated: Vec<u32> = (0..players).collect();
-                let prices = Prices { people: &people, aim: Aim::SWISS, largest: filled[0] as usize };
+                let prices = Prices { people: &people, aim: Aim::SWISS, largest: filled[0] as usize, short: &[] };
                 let (best, _) = exact::best(&prices, &seated, &filled).unwrap();
                 let mut work = 50_000_000;
                 let mut ask = |limit| within(&prices, &seated, &filled, limit, &mut work, None);
@@ -240,7 +240,7 @@ mod tests {
     fn too_little_work_says_nothing() {
         let people = People::new(&trial::position(12, &[4], 4, 1));
         let seated: Vec<u32> = (0..12).collect();
-        let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4 };
+        let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4, short: &[] };
         for work in [0, 10, 30] {
             assert_eq!(within(&prices, &seated, &[4, 4, 4], 0, &mut { work }, None), Fewest::Unknown);
         }

@@ -84,7 +84,7 @@ fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> V
 
 fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     let people = &setup.people;
-    let prices = Prices { people, aim: Aim::SWISS, largest: setup.largest() };
+    let prices = Prices { people, aim: Aim::SWISS, largest: setup.largest(), short: &[] };
     let mut figures = NextFigures { tables: tables.len() as u32, ..NextFigures::default() };
     let mut seat_counts: Vec<Vec<u32>> = people.past.iter().map(|past| past.seats.clone()).collect();
     let mut widest = setup.largest();

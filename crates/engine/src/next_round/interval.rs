@@ -6,23 +6,42 @@
 
 use super::error::NextError;
 use super::setup::{MadeTables, Setup};
-use roundtable_model::NextNote;
+use super::short;
+use roundtable_model::{NextNote, SeededRng, ShortTables};
 
 /// The tables of an interval round.
-pub(crate) fn interval(setup: &Setup, standing: &[u32], step: u32) -> Result<MadeTables, NextError> {
+pub(crate) fn interval(
+    setup: &Setup,
+    standing: &[u32],
+    step: u32,
+    by: ShortTables,
+    rng: &mut SeededRng,
+) -> Result<MadeTables, NextError> {
     let tables = setup.sizes.len() as u32;
     if step == 0 || step > tables {
         return Err(NextError::Step { step, tables });
     }
     let (sit_out, seated) = setup.rest(standing);
     let left_over = tables % step;
-    let (blocks, last) = setup.sizes.split_at((tables - left_over) as usize);
-    let mut people = seated.into_iter();
-    let mut dealt = Vec::new();
-    for block in blocks.chunks(step as usize).chain(last.chunks(1)) {
-        dealt.extend(deal(block, &mut people));
-    }
+    let dealt = |sizes: &[u32]| {
+        let (blocks, last) = sizes.split_at((tables - left_over) as usize);
+        let mut people = seated.iter().copied();
+        let chunks = blocks.chunks(step as usize).chain(last.chunks(1));
+        chunks.flat_map(|block| deal(block, &mut people)).collect::<Vec<_>>()
+    };
+    // The order of the sizes whose short tables cost least by the rule, of those in which they stand side by side.
+    let prices = short::prices(setup, by, rng);
+    let sizes = setup.sizes.clone();
+    let turned = |by: usize| {
+        let mut sizes = sizes.clone();
+        sizes.rotate_right(by);
+        dealt(&sizes)
+    };
+    let cost = |tables: &Vec<Vec<u32>>| short::paid(&prices, tables, setup.largest());
+    let first = turned(0);
+    let dealt = if prices.is_empty() { first } else { (0..sizes.len()).map(turned).min_by_key(cost).unwrap_or(first) };
     let mut notes = setup.notes_on_places(false);
+    notes.extend(short::note(setup, by, &prices, &dealt));
     if left_over > 0 {
         notes.push(NextNote::LeftOver { tables: left_over, step });
     }

@@ -24,6 +24,7 @@ mod reserve;
 mod rest;
 mod seat_order;
 mod setup;
+mod short;
 mod swiss;
 mod table_numbers;
 mod tables;

@@ -18,7 +18,7 @@ use super::{finish, interval, random, swiss};
 /// let parts = PositionParts { contenders: (1..=8).map(contender).collect(), ..PositionParts::default() };
 /// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
 /// let method = NextMethod::Interval { step: 2 };
-/// let next = next_round(&position, &NextRequest { method, seed: Seed(1), effort: Default::default() }).unwrap();
+/// let next = next_round(&position, &NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() }).unwrap();
 /// assert_eq!(next.round.tables[0].seats, [1, 3, 5, 7].map(PlayerId));
 /// ```
 ///
@@ -42,10 +42,10 @@ pub fn next_round_with(
     let mut rng = request.seed.rng();
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
     let made = match request.method {
-        NextMethod::Swiss => swiss::swiss(&setup, &standing, budget, &mut rng),
+        NextMethod::Swiss => swiss::swiss(&setup, &standing, request.short, budget, &mut rng),
         NextMethod::Walk => swiss::walk(&setup, &standing),
         NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
-        NextMethod::Interval { step } => interval::interval(&setup, &standing, step)?,
+        NextMethod::Interval { step } => interval::interval(&setup, &standing, step, request.short, &mut rng)?,
     };
     let next = finish::finish(position, &setup, made, &mut rng)?;
     Ok(NextRound { stopped: budget.is_stopped(), ..next })

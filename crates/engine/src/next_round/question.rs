@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{NextNote, SeatedRound, Seed};
+use roundtable_model::{NextNote, SeatedRound, Seed, ShortTables};
 
 use crate::Effort;
 
@@ -46,6 +46,8 @@ pub struct NextRequest {
     pub seed: Seed,
     /// With how much work: at normal effort 16,000 exchanges for each person are looked at, and two million at least.
     pub effort: Effort,
+    /// Who gets the short tables, where the round goes by the standings: Swiss and interval.
+    pub short: ShortTables,
 }
 
 /// How much may be done about the tables, and whether somebody wants them now.

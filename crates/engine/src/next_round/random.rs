@@ -11,7 +11,7 @@ use super::{explain, tables};
 pub(crate) fn random(setup: &Setup, avoid_repeats: bool, budget: Budget<'_>, rng: &mut SeededRng) -> MadeTables {
     let order = drawn(setup.people.len(), rng);
     let (sit_out, seated) = setup.rest(&order);
-    let prices = |aim| Prices { people: &setup.people, aim, largest: setup.largest() };
+    let prices = |aim| Prices { people: &setup.people, aim, largest: setup.largest(), short: &[] };
     if avoid_repeats {
         let found = tables::find(&prices(Aim::FRESH), &seated, &setup.sizes, budget, rng);
         let notes = explain::repeats(setup, &found, &seated);

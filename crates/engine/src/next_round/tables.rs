@@ -6,7 +6,7 @@ use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
 use super::fewest::{self, Fewest};
 use super::question::Budget;
-use super::{bound, equals, exact, walk};
+use super::{bound, equals, exact, short, walk};
 use crate::Effort;
 
 /// Tables and what is known of them.
@@ -80,7 +80,7 @@ pub(crate) fn keep_wishes(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Found {
-    better(prices, tables, Floor { repeats: 0, spread: 0 }, budget, rng)
+    better(prices, tables, Floor { repeats: 0, short: 0, spread: 0 }, budget, rng)
 }
 
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
@@ -139,6 +139,7 @@ fn fewest_repeats(
 /// Below this no tables can be.
 struct Floor {
     repeats: i64,
+    short: i64,
     spread: i64,
 }
 
@@ -147,11 +148,12 @@ impl Floor {
         let smallest = sizes.iter().copied().min().unwrap_or(0) as usize;
         let history = if prices.aim.history { bound::repeats(prices.people, seated, smallest) } else { 0 };
         let spread = if prices.aim.spread { bound::spread(prices.people, seated, sizes) } else { 0 };
-        Self { repeats: history as i64, spread: spread as i64 }
+        let short = short::least(prices.short, seated, sizes);
+        Self { repeats: history as i64, short, spread: spread as i64 }
     }
 
     fn reached(&self, cost: Cost) -> bool {
-        cost == Cost { repeats: self.repeats, spread: self.spread, ..Cost::default() }
+        cost == Cost { repeats: self.repeats, short: self.short, spread: self.spread, ..Cost::default() }
     }
 }
 

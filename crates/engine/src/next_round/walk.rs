@@ -140,7 +140,7 @@ mod tests {
 
     fn seated(people: &People, sizes: &[u32]) -> Vec<Vec<u32>> {
         let order: Vec<u32> = (0..people.len() as u32).collect();
-        walk(&Prices { people, aim: Aim::SWISS, largest: sizes[0] as usize }, &order, sizes, 0)
+        walk(&Prices { people, aim: Aim::SWISS, largest: sizes[0] as usize, short: &[] }, &order, sizes, 0)
     }
 
     #[test]

@@ -7,6 +7,14 @@ note-unplaced = { $people ->
    *[other] { $people } players have no place and are put behind the others
 }
 note-sit-outs = { $people } people do not fill tables of { $sizes }; sitting out: { $who }
+note-short-low = at short tables: { $who }; the lowest places (--short low)
+note-short-low-as-far = at short tables: { $who }; the lowest places, as far as wishes are kept and nobody meets again for it (--short low)
+note-short-high = at short tables: { $who }; the highest places (--short high)
+note-short-high-as-far = at short tables: { $who }; the highest places, as far as wishes are kept and nobody meets again for it (--short high)
+note-short-turns = at short tables: { $who }; those who were there least often, of these the lowest places (--short turns)
+note-short-turns-as-far = at short tables: { $who }; those who were there least often, of these the lowest places, as far as wishes are kept and nobody meets again for it (--short turns)
+note-short-lot = at short tables: { $who }; drawn by lot (--short lot)
+note-short-lot-as-far = at short tables: { $who }; drawn by lot, as far as wishes are kept and nobody meets again for it (--short lot)
 note-left-over = { $tables ->
     [one] the last table was filled with step 1, because the number of tables is not a multiple of { $step }
    *[other] the last { $tables } tables were filled with step 1, because the number of tables is not a multiple of { $step }

@@ -154,6 +154,7 @@ option-bom = csv: 先頭に BOM を付ける（表計算ソフトによっては
 option-as-format = 自動で見分けず、この形式として読む
 option-input = 読み込むファイル。「-」は標準入力
 option-convert-input = 読み込む対局表。「-」は標準入力
+option-short = 少人数卓に入る人（スイス式・間隔式）: low 順位の低い人、high 高い人、turns 順番、lot 抽選
 option-step = 間隔式の1組の卓の数: 1 なら 1-2-3-4、2 なら 1-3-5-7
 option-avoid-repeats = 抽選で再同卓を最も少なくする（なければ過去の同卓を見ない）
 option-script = 台本: 1行に1卓、1-2-3-4 か @1-@2-@3-@4、ゲームの間に空行
