@@ -168,6 +168,8 @@ pub enum Halt {
         /// How many.
         rounds: u32,
     },
+    /// A script is to seat the round, and neither is one given nor has the tournament one.
+    NoScript,
     /// No round is seated that could be taken back.
     NothingSeated,
     /// The rounds of a plan are none of the tournament.

@@ -47,7 +47,7 @@ impl Seat {
                 event.seat_dutch(&Dutch { criteria, baku: self.accelerate, seed })
             }
             "random" => event.seat(&Seating::Random { avoid_repeats: true }, &request, &control),
-            "interval" => event.seat(&Seating::Interval { step: 1 }, &request, &control),
+            "interval" => event.seat(&event.by_blocks(None), &request, &control),
             "final" => {
                 let ties = self.ties.or_else(|| match event.state().coming(next)? {
                     Coming::Final(last) => last.ties,
@@ -56,8 +56,8 @@ impl Seat {
                 event.final_round(Final { top: self.top, carry: self.carry, ties }, Seed(self.seed), &control)
             }
             "predefined" => {
-                let script = self.script.clone().unwrap_or_default();
-                event.seat(&Seating::Predefined { script, round: next.number() }, &request, &control)
+                let given = self.script.clone().map(|script| Seating::Predefined { script, round: next.number() });
+                event.seat(&given.map_or_else(|| event.by_script(), Ok)?, &request, &control)
             }
             _ => event.seat(&Seating::Swiss, &request, &control),
         }

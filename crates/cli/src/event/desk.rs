@@ -277,6 +277,13 @@ fn of_halt(halt: Halt, begin: &str, of: Option<(&str, &Tournament)>, globals: &G
             let ways = of.map(|(id, _)| [format!("publish {id}"), format!("seat {id} --method swiss --instead")]);
             ways.into_iter().flatten().fold(error, |error, way| error.offer(format!("{begin} {way}")))
         }
+        Halt::NoScript => {
+            let error = CliError::told(Exit::Impossible, said);
+            match of {
+                Some((id, _)) => error.offer(format!("{begin} script {id} FILE")),
+                None => error,
+            }
+        }
         Halt::Cut { top, ref ways, .. } => {
             let mut error = CliError::told(Exit::Impossible, said);
             error.code = "shared-place";
@@ -310,7 +317,11 @@ fn way_out(refusal: &Refusal, id: &str, tournament: &Tournament) -> Vec<String> 
         Refusal::NoSuchRound(_) | Refusal::NextIs(_) => {
             vec![format!("seat {id} --method swiss"), format!("show {id}")]
         }
-        Refusal::LastRound { .. } => vec![format!("standings {id}"), format!("close {id}")],
+        Refusal::LastRound { rounds } => {
+            vec![format!("standings {id}"), format!("close {id}"), format!("rounds {id} {}", rounds + 1)]
+        }
+        Refusal::RoundsPublished { .. } => vec![format!("take-back {id}"), format!("show {id}")],
+        Refusal::NoSuchGame { .. } => vec![format!("script {id}")],
         Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![format!("show {id}")],
         Refusal::NothingToSwap { round, .. } => vec![format!("show {id} --round {}", round.number())],
         Refusal::AlreadyPublished(_) => vec![format!("take-back {id}")],

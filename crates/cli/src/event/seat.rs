@@ -5,6 +5,7 @@ use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, SeatBy, T
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Effort, Method, Request, Seating};
 use roundtable_formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
+use roundtable_model::Script;
 use roundtable_swiss::Seed;
 
 use super::ahead::AheadArgs;
@@ -37,13 +38,13 @@ pub struct SeatArgs {
     /// Plans: how many rounds ahead; all that are left if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
-    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7; as the last time if this is left out
     #[arg(long, value_name = "S")]
     step: Option<u32>,
     /// Random: avoid repeats; without this, who met whom does not matter
     #[arg(long)]
     avoid_repeats: bool,
-    /// Predefined: a file with one table a line, and a blank line between rounds
+    /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps if this is left out
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
     /// Dutch: virtual points in the first rounds for the upper half (FIDE C.04.7); said in round 1
@@ -170,7 +171,11 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     enough(&event, &id, next, desk)?;
     unfinished(&event, next, way, desk);
     let request = Request::default().seed(seed).effort(args.effort);
-    let script = args.script.as_deref().map(|file| script(file, next, desk)).transpose()?;
+    let script = match args.script.as_deref().filter(|_| way == SeatBy::Predefined) {
+        Some(file) => Some(Seating::Predefined { script: read_whole(file, desk)?, round: next.number() }),
+        None if way == SeatBy::Predefined => Some(event.by_script().map_err(|halt| desk.halted(&id, &event, halt))?),
+        None => None,
+    };
     let criteria = args.criteria.as_deref().map(|name| swiss::criteria(name, desk.globals)).transpose()?;
     let criteria = criteria.unwrap_or_else(|| event.criteria());
     let announced = match event.state().coming(next) {
@@ -186,7 +191,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let watched = watch(None, desk.globals, |control| match way {
         SeatBy::Swiss => one(&Seating::Swiss, control),
         SeatBy::Random => one(&Seating::Random { avoid_repeats: args.avoid_repeats }, control),
-        SeatBy::Interval => one(&Seating::Interval { step: args.step.unwrap_or(1) }, control),
+        SeatBy::Interval => one(&event.by_blocks(args.step), control),
         SeatBy::Predefined => one(script.as_ref().unwrap_or(&Seating::Swiss), control),
         SeatBy::Plan(method) => {
             let to_come = args.ahead.announced(RoundIx(next.0.saturating_add(rounds)));
@@ -205,6 +210,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     {
         entries.push(Entry::Announced(to_come));
     }
+    entries.extend(args.step.filter(|step| event.state().step() != Some(*step)).map(|step| Entry::StepSet { step }));
     let as_committed = revealed.is_some().then_some(seed);
     entries.splice(..0, revealed);
     if let Some(fresh) = fresh {
@@ -301,10 +307,6 @@ fn options_fit(args: &SeatArgs, way: SeatBy, desk: &Desk<'_>) -> Result<(), CliE
         let what = EventSaid::NotFor { option: option.to_owned(), method: way.id().to_owned() };
         return Err(told(Exit::Usage, &what, desk.globals));
     }
-    if way == SeatBy::Predefined && args.script.is_none() {
-        let what = EventSaid::Needs { option: "--script".to_owned(), method: way.id().to_owned() };
-        return Err(told(Exit::Usage, &what, desk.globals));
-    }
     Ok(())
 }
 
@@ -332,7 +334,11 @@ fn rounds_left(event: &Tournament, method: Method, announced: u32) -> Option<u32
     all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
 }
 
-fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliError> {
+/// A script in a file.
+///
+/// # Errors
+/// Exit 3 with every mistake in it.
+pub fn read_whole(file: &str, desk: &Desk<'_>) -> Result<Script, CliError> {
     let lang = desk.globals.lang;
     let shown = input::shown(file, lang);
     let reading = read_script(&input::read(file, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
@@ -341,7 +347,7 @@ fn script(file: &str, next: RoundIx, desk: &Desk<'_>) -> Result<Seating, CliErro
         let lines: Vec<String> = reading.mistakes.iter().map(|mistake| mistake.said(lang)).collect();
         return Err(CliError::told(Exit::BadInput, format!("{shown}: {}", lines.join("\n"))));
     }
-    Ok(Seating::Predefined { script: reading.script, round: next.number() })
+    Ok(reading.script)
 }
 
 /// Publishes the draft of the next round.

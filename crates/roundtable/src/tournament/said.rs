@@ -170,6 +170,7 @@ impl Halt {
                 let to = RoundIx(round.0 + rounds - 1);
                 words.tell(&RefusalSaid::PlannedRounds { round: *round, to })
             }
+            Self::NoScript => words.tell(&RefusalSaid::NoScript),
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
             Self::Cut { place, seats, people, ways, .. } => {
@@ -295,6 +296,9 @@ fn happened(
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
         }
         Entry::Announced(to_come) => return super::to_come::said(to_come, lang),
+        Entry::RoundsSet { rounds } => Happened::RoundsSet { rounds: *rounds },
+        Entry::Scripted { script, game } => Happened::Scripted { games: script.rounds.len(), game: *game },
+        Entry::StepSet { step } => Happened::StepSet { step: *step },
         Entry::Dated { from, dates } => match dates.starts.first() {
             Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start) },
             None => Happened::Undated,
@@ -378,6 +382,10 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
         R::FewerLeft { left, wanted } => RefusalSaid::FewerLeft { left: *left, wanted: *wanted },
         R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
+        R::RoundsPublished { published, wanted } => {
+            RefusalSaid::RoundsPublished { published: *published, wanted: *wanted }
+        }
+        R::NoSuchGame { games, wanted } => RefusalSaid::NoSuchGame { games: *games, wanted: *wanted },
         R::Committed(round) => RefusalSaid::Committed { round: *round },
         R::NotCommitted(round) => RefusalSaid::NotCommitted { round: *round },
         R::OtherDraw(round) => RefusalSaid::OtherDraw { round: *round },
