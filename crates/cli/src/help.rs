@@ -202,6 +202,14 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ),
     ("event-publish", &[("event publish weekend", Example::EventPublish)]),
     ("event-take-back", &[("event take-back weekend", Example::EventTakeBack)]),
+    ("event-rounds", &[("event rounds weekend 9", Example::EventRounds)]),
+    (
+        "event-script",
+        &[
+            ("event script weekend seats.txt", Example::EventScript),
+            ("event script weekend --current 5", Example::EventScriptAt),
+        ],
+    ),
     ("event-swap", &[("event swap weekend Ana Ben", Example::EventSwap)]),
     (
         "event-result",

@@ -116,6 +116,12 @@ impl State {
                 self.rounds.append(&mut drafts);
             }
             Entry::Announced(to_come) => self.announce(to_come)?,
+            Entry::RoundsSet { rounds } => self.set_rounds(*rounds)?,
+            Entry::Scripted { script, game } => self.keep_script(script, *game)?,
+            Entry::StepSet { step } => {
+                sensible(&[RoundIx(*step)])?;
+                self.step = Some(*step);
+            }
             Entry::Dated { from, dates } => self.date(*from, dates)?,
             Entry::Committed { round, commitment } => self.commit(*round, *commitment)?,
             Entry::Revealed { round, document, .. } => self.reveal(*round, document)?,

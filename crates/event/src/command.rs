@@ -82,6 +82,8 @@ pub enum Command {
         /// Why.
         reason: String,
     },
+    /// There will be so many rounds; what is announced follows.
+    Rounds(u32),
     /// Somebody says how games ended. What the same person has said already is not said again.
     Report(Vec<TableScores>),
     /// An earlier operation should be as if it had not been.
@@ -156,6 +158,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
         Command::Penalise { player, cost, round, reason } => {
             vec![Entry::Penalised(state.penalised((*player, *cost), *round, reason)?)]
         }
+        Command::Rounds(rounds) => state.with_rounds(*rounds)?,
         Command::Report(games) => {
             games.iter().filter(|said| !is_said(state, by, said)).cloned().map(Entry::Reported).collect()
         }

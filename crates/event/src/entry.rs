@@ -3,7 +3,9 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_model::{Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, SeatedRound, TableSizes};
+use roundtable_model::{
+    Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, Script, SeatedRound, TableSizes,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{LineHash, OpId, ToCome};
@@ -147,6 +149,23 @@ pub enum Entry {
     },
     /// What follows the rounds planned ahead is announced; it replaces what was announced before.
     Announced(ToCome),
+    /// There will be so many rounds, whatever was said before; drafts of rounds behind them are gone.
+    RoundsSet {
+        /// How many, play-offs aside.
+        rounds: u32,
+    },
+    /// The rounds that are seated by a script are those of this one from now on.
+    Scripted {
+        /// The script.
+        script: Script,
+        /// The game of it that comes next, from 1; each round by a script goes on by one.
+        game: u32,
+    },
+    /// Rounds that are seated in blocks of tables have this step from now on.
+    StepSet {
+        /// Tables in a block: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
+        step: u32,
+    },
     /// When the rounds are played; it replaces what was said before. Without starts nothing is said any more.
     Dated {
         /// The round of the first start.

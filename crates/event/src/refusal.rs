@@ -85,6 +85,20 @@ pub enum Refusal {
         /// How many there would have to be.
         wanted: u32,
     },
+    /// Fewer rounds are wanted than are published.
+    RoundsPublished {
+        /// How many are.
+        published: u32,
+        /// How many are wanted.
+        wanted: u32,
+    },
+    /// The script has no such game.
+    NoSuchGame {
+        /// How many it has.
+        games: u32,
+        /// Which is wanted.
+        wanted: u32,
+    },
     /// The round is committed to already.
     Committed(RoundIx),
     /// Nothing is committed to for the round.

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use jiff::civil::DateTime;
-use roundtable_model::{Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, SeatedRound};
+use roundtable_model::{
+    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatedRound,
+};
 
 use crate::{Coming, Ending, Invited, LineHash, Opening, Penalty, Refusal, Round, ToCome};
 
@@ -26,6 +28,8 @@ pub struct State {
     pub(crate) current: RoundIx,
     /// What is announced, and how many play-offs there were then.
     pub(crate) to_come: Option<(ToCome, u32)>,
+    pub(crate) script: Option<Kept>,
+    pub(crate) step: Option<u32>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
     pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
@@ -61,6 +65,15 @@ pub struct StandIn {
     pub from: RoundIx,
     /// To this round, or to the end.
     pub to: Option<RoundIx>,
+}
+
+/// A script with the game that came next when it was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    pub script: Script,
+    pub game: u32,
+    /// The first round that it could seat.
+    pub from: RoundIx,
 }
 
 /// Where a tournament is.

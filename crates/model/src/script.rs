@@ -11,6 +11,11 @@ use crate::PlayerId;
 /// assert_eq!(ScriptSeat::Number(PlayerId(7)).to_string(), "7");
 /// assert_eq!(ScriptSeat::Place(1).to_string(), "@1");
 /// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ScriptSeat {
     /// The player of this number.
@@ -29,18 +34,40 @@ impl fmt::Display for ScriptSeat {
     }
 }
 
+impl From<ScriptSeat> for String {
+    fn from(seat: ScriptSeat) -> Self {
+        seat.to_string()
+    }
+}
+
+impl TryFrom<String> for ScriptSeat {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let seat = match text.strip_prefix('@') {
+            Some(place) => place.parse().ok().map(Self::Place),
+            None => text.parse().ok().map(|id| Self::Number(PlayerId(id))),
+        };
+        seat.filter(|seat| seat.to_string() == text).ok_or(text)
+    }
+}
+
 /// One round of a script.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScriptRound {
     /// The tables in the order of their numbers, each with its seats in order.
     pub tables: Vec<Vec<ScriptSeat>>,
     /// Who has no seat.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub sit_out: Vec<ScriptSeat>,
     /// Who is not there.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub absent: Vec<ScriptSeat>,
 }
 
 /// A script: its rounds in order. Nothing in it is known to be right.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// The rounds.

@@ -12,6 +12,7 @@ mod numbers;
 mod people;
 mod results;
 mod round;
+mod rounds;
 mod rules;
 mod seat;
 mod show;
@@ -69,6 +70,10 @@ enum EventVerb {
     Apart(people::ApartArgs),
     /// Somebody who needs the same table in every round
     Table(people::TableArgs),
+    /// How many rounds there will be, where that changes
+    Rounds(rounds::RoundsArgs),
+    /// A script of seats that the tournament keeps, and which of its games comes next
+    Script(rounds::ScriptArgs),
     /// Seat the next round, or plan several
     Seat(Box<seat::SeatArgs>),
     /// Say what follows the rounds planned ahead
@@ -142,6 +147,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Substitute(args) => people::substitute(args, &desk),
         EventVerb::Apart(args) => people::apart(args, &desk),
         EventVerb::Table(args) => people::table(args, &desk),
+        EventVerb::Rounds(args) => rounds::rounds(args, &desk),
+        EventVerb::Script(args) => rounds::script(args, &desk),
         EventVerb::Seat(args) => seat::run(args, &desk),
         EventVerb::Publish(args) => seat::publish(args, &desk),
         EventVerb::TakeBack(args) => seat::take_back(args, &desk),

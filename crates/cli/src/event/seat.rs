@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, ShortTables};
 use roundtable::{Earlier, Effort, Method};
 use roundtable_formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
 
@@ -17,7 +17,7 @@ use crate::input;
 use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
-use crate::values::{MAX_ROUNDS, parse_effort, within};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_short, within};
 
 /// Options of `event seat`.
 #[derive(Debug, Args)]
@@ -36,13 +36,13 @@ pub struct SeatArgs {
     /// Plans: how many rounds ahead; all that are left if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
-    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7; as the last time if this is left out
     #[arg(long, value_name = "S")]
     step: Option<u32>,
     /// Random: avoid repeats; without this, who met whom does not matter
     #[arg(long)]
     avoid_repeats: bool,
-    /// Predefined: a file with one table a line, and a blank line between rounds
+    /// Predefined: a file with one table a line, and a blank line between rounds; the script that the tournament keeps if this is left out
     #[arg(long, value_name = "FILE")]
     script: Option<String>,
     /// Dutch: virtual points in the first rounds for the upper half (FIDE C.04.7); said in round 1
@@ -54,6 +54,9 @@ pub struct SeatArgs {
     /// Dutch: which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file; those of the game if left out
     #[arg(long, value_name = "CRITERIA")]
     criteria: Option<String>,
+    /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
+    #[arg(long, value_name = "WHO", value_parser = parse_short)]
+    short: Option<ShortTables>,
     /// What follows.
     #[command(flatten)]
     ahead: AheadArgs,
@@ -140,6 +143,7 @@ impl SeatArgs {
             top: self.top,
             carry: self.ahead.said_carry(),
             ties: self.ahead.ties(),
+            short: self.short,
             criteria: self.criteria.as_deref().map(|name| criteria(name, desk)).transpose()?,
             then: self.ahead.then(),
             last: self.ahead.top(),
@@ -211,7 +215,7 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
 }
 
 /// The text of a script. What is wrong with it is said with the file.
-fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
+pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     let lang = desk.globals.lang;
     let (shown, bytes) = (input::shown(file, lang), input::read(file, MAX_FILE_BYTES, lang)?);
     let reading = read_script(&bytes, &shown).map_err(CliError::from)?;

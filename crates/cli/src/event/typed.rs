@@ -16,6 +16,7 @@ pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
             Look::Round(round) => format!("show {id} --round {}", round.number()),
             Look::Standings => format!("standings {id}"),
             Look::Log => format!("log {id}"),
+            Look::Script => format!("script {id}"),
             Look::Rounds => format!("print {id} -o so_far.json"),
         },
         WayOut::Again(Again::Named) => {
@@ -111,6 +112,11 @@ pub fn typed(order: &Order, id: &str) -> String {
             let then = Some(*then).filter(|then| *then > 0);
             format!("announce {id}{}{}", option("after", *after), ahead(then, *last, (Some(*carry), *ties)))
         }
+        Order::Rounds { rounds } => format!("rounds {id} {rounds}"),
+        Order::Script { script, current } => {
+            let file = if script.is_some() || current.is_none() { " FILE" } else { "" };
+            format!("script {id}{file}{}", option("current", *current))
+        }
         Order::Dates(asked) if asked.is_empty() => format!("dates {id} --none"),
         Order::Dates(asked) => {
             let start = asked.start.map(|start| format!(" --start {start}")).unwrap_or_default();
@@ -161,6 +167,7 @@ fn options(seat: &Seat) -> String {
         option("top", seat.top),
         named("criteria", &seat.criteria, "criteria.toml"),
         ahead(seat.then, seat.last, (seat.carry, seat.ties)),
+        seat.short.map(|short| format!(" --short {}", short.id())).unwrap_or_default(),
         worked(seat.seed, seat.effort),
         flag("instead", seat.instead),
         flag("draft", seat.draft),

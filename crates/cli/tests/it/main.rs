@@ -1,5 +1,6 @@
 //! The program as people type it, one topic a file: one test binary, so that it is linked once.
 
+mod ahead;
 mod ask;
 mod bound;
 mod certificate;

@@ -139,6 +139,9 @@ fn what_is_printed_is_as_described() {
     std::fs::write(folder.path("five.txt"), "Ana\nBen\nCy\nDi\nEva\n").unwrap();
     folder.run("event --db e.db new Five --game riichi --rules points").exits(0);
     folder.run("event --db e.db join five five.txt").exits(0);
+    std::fs::write(folder.path("seats.txt"), "@1-@2-@3-@4\n").unwrap();
+    folder.run("event --db e.db script five seats.txt").exits(0);
+    fits(&folder.run("event --db e.db script five --json").exits(0).json(), "event_script.json");
     fits(&folder.run("event --db e.db what-if five leave 3 --json").exits(0).json(), "event_options.json");
     fits(&folder.run("event --db e.db numbers five --json").exits(0).json(), "event_numbers.json");
     folder.run("event --db e.db export demo -o e.jsonl").exits(0);

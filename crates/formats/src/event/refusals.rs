@@ -68,6 +68,9 @@ phrases! {
         PlannedRounds { round: RoundIx, to: RoundIx } = "refusal-planned-rounds",
         NoPairing { who: String, between: String } = "refusal-no-pairing",
         NoPairingBye { who: String, between: String } = "refusal-no-pairing-bye",
+        RoundsPublished { published: u32, wanted: u32 } = "refusal-rounds-published",
+        NoSuchGame { games: u32, wanted: u32 } = "refusal-no-such-game",
+        NoScript = "refusal-no-script",
         Cut { place: u32, seats: u32, people: usize, who: String, ways: String } = "refusal-cut",
         CutAll = "refusal-cut-all",
         CutTieBreak = "refusal-cut-tie-break",
@@ -97,6 +100,7 @@ phrases! {
         TakeBack = "order-take-back",
         Penalty { who: String, round: RoundIx } = "order-penalty",
         Undo = "order-undo",
+        Rounds { rounds: u32 } = "order-rounds",
         Close = "order-close",
         Reopen = "order-reopen",
     }

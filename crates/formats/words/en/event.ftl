@@ -68,6 +68,15 @@ happened-penalised = penalty of { $points } for { $who } in round { $round }: { 
 happened-penalty-lifted = penalty { $penalty } is lifted
 happened-standings-held = the standings are held back
 happened-standings-released = the standings are shown to everybody again
+happened-rounds-set = there will be { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+happened-scripted = the tournament has a script of { $games ->
+    [one] one game
+   *[other] { $games } games
+}; game { $game } comes next
+happened-step-set = seating by blocks has step { $step }
 happened-current-set = the current round is round { $round }
 happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
@@ -136,6 +145,12 @@ refusal-planned = round { $round } is already planned: publish it, or say that y
 refusal-planned-rounds = rounds { $round } to { $to } are already planned: publish round { $round }, or say that you want it seated another way instead
 refusal-no-pairing = no legal pairing exists: { $who } can only meet each other or { $between }
 refusal-no-pairing-bye = no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
+refusal-rounds-published = { $published } rounds are published already, so there cannot be { $wanted }
+refusal-no-such-game = the script has { $games ->
+    [one] one game
+   *[other] { $games } games
+}, and no game { $wanted }
+refusal-no-script = the tournament has no script yet: give it one
 refusal-cut = { $people } people share place { $place }, and the final has { $seats ->
         [one] one seat
        *[other] { $seats } seats
@@ -295,7 +310,6 @@ event-rules-instead = the rules are points: the ruleset { $rules } does not scor
 event-more = … and { $count } more
 event-not-there-count = not there: { $people } people
 event-only-for = { $option } is for --method { $method }
-event-needs = --method { $method } needs { $option }
 event-not-for = { $option } does not go with --method { $method }
 event-no-name = a tournament needs a name
 event-too-few = { $people ->
@@ -310,6 +324,8 @@ event-replaced = { $results ->
    *[other] { $results } earlier results were replaced
     }
 event-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
+event-script-at = game { $game } of { $games } comes next
+event-script-over = all { $games } games of the script are played
 event-no-game = { $names }: no such game in round { $round }
 event-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
 event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
@@ -455,5 +471,6 @@ order-publish = Publish round { $round }
 order-take-back = Take back the last seating
 order-penalty = Give { $who } the penalty in round { $round }
 order-undo = Undo it
+order-rounds = Play { $rounds } rounds
 order-close = Close the tournament
 order-reopen = Open it again

@@ -6,6 +6,7 @@ use roundtable_event::{Command, Cost, Entry, Final, OpId, Refusal, TableScores, 
 use roundtable_formats::{Lang, SplitSaid, Words};
 use roundtable_model::{Player, PlayerId, RoundIx};
 
+use super::seat::script_of;
 use super::{
     GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
 };
@@ -119,6 +120,14 @@ impl Tournament {
                 let from = RoundIx(after.unwrap_or(next.0).max(next.0));
                 let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
                 Entry::Announced(ToCome { from, swiss: *then, last }).into()
+            }
+            Order::Rounds { rounds } => Command::Rounds(*rounds).into(),
+            Order::Script { script, current } => {
+                let script = match script {
+                    Some(text) => script_of(text)?,
+                    None => self.state().script().ok_or(Halt::NoScript)?.0.clone(),
+                };
+                Entry::Scripted { script, game: current.unwrap_or(1) }.into()
             }
             Order::Dates(timetable) => self.dated(timetable)?.into(),
             Order::HoldBack => Entry::StandingsHeld.into(),

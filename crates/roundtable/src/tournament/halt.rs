@@ -124,13 +124,8 @@ pub enum Halt {
         /// The way.
         way: SeatBy,
     },
-    /// A way to seat needs this option.
-    Needs {
-        /// Which.
-        option: &'static str,
-        /// The way.
-        way: SeatBy,
-    },
+    /// A script is to seat the round, and neither is one given nor has the tournament one.
+    NoScript,
     /// Nothing says how many rounds are to be planned.
     SayRounds,
     /// Too few are there for a table.
@@ -215,6 +210,7 @@ impl Halt {
             Self::Plan(_) => "plan-unfit",
             Self::Cut { .. } => "shared-place",
             Self::Final { .. } => "final",
+            Self::NoScript => "no-script",
             Self::NoPairing { .. } => "no-pairing",
             Self::Seating(error) => error.code(),
             Self::TooFew { .. } => "too-few",
@@ -224,7 +220,6 @@ impl Halt {
             Self::Line { halt, .. } => halt.code(),
             Self::OnlyFor { .. }
             | Self::NotFor { .. }
-            | Self::Needs { .. }
             | Self::SayRounds
             | Self::SecretShort
             | Self::NothingToMend
@@ -260,6 +255,7 @@ impl Halt {
             | Self::Planned { .. }
             | Self::Cut { .. }
             | Self::Final { .. }
+            | Self::NoScript
             | Self::NoPairing { .. }
             | Self::NoRounds
             | Self::LateAcceleration
@@ -269,7 +265,6 @@ impl Halt {
             | Self::NothingSeated => ErrorKind::Impossible,
             Self::OnlyFor { .. }
             | Self::NotFor { .. }
-            | Self::Needs { .. }
             | Self::SayRounds
             | Self::SecretShort
             | Self::Criteria(CriteriaWrong::NoPreset { .. })

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_formats::PlayerList;
-use roundtable_model::{Carry, Player, PlayerId, RoundIx, Ties};
+use roundtable_model::{Carry, Player, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Drawing, SeatBy};
@@ -224,6 +224,20 @@ pub enum Order {
         #[serde(default)]
         ties: Option<Ties>,
     },
+    /// There will be so many rounds; what is announced follows.
+    Rounds {
+        /// How many, a final among them.
+        rounds: u32,
+    },
+    /// A script that the tournament keeps, or which of its games comes next.
+    Script {
+        /// Its text; the one that is kept where it is left out.
+        #[serde(default)]
+        script: Option<String>,
+        /// The game that comes next; the first of a new script where it is left out.
+        #[serde(default)]
+        current: Option<u32>,
+    },
     /// When the rounds are played that are not published yet; where nothing is said, they have no dates any more.
     Dates(Timetable),
     /// Standings are kept from everybody but the organiser.
@@ -365,11 +379,11 @@ pub struct Seat {
     pub method: Option<SeatBy>,
     /// A plan: how many rounds ahead; all that are left where it is left out.
     pub rounds: Option<u32>,
-    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7.
+    /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7; as the last time where it is left out.
     pub step: Option<u32>,
     /// Random: avoid repeats.
     pub avoid_repeats: bool,
-    /// Predefined: the text of a script.
+    /// Predefined: the text of a script; the one that the tournament keeps where it is left out.
     pub script: Option<String>,
     /// Dutch: virtual points in the first rounds for the upper half.
     pub accelerate: bool,
@@ -386,6 +400,8 @@ pub struct Seat {
     /// A final of the first so many is announced to follow.
     #[serde(rename = "final")]
     pub last: Option<u32>,
+    /// Who gets short tables; as usual in the game where it is left out.
+    pub short: Option<ShortTables>,
     /// Seed of the random choices.
     pub seed: u64,
     /// Steps of work.

@@ -194,9 +194,7 @@ impl Halt {
             Self::NotFor { option, way } => {
                 words.tell(&EventSaid::NotFor { option: format!("--{option}"), method: way.id().to_owned() })
             }
-            Self::Needs { option, way } => {
-                words.tell(&EventSaid::Needs { option: format!("--{option}"), method: way.id().to_owned() })
-            }
+            Self::NoScript => words.tell(&RefusalSaid::NoScript),
             Self::SayRounds => words.tell(&EventSaid::SayRounds),
             Self::TooFew { people, size } => words.tell(&EventSaid::TooFew { people: *people, size: *size }),
             Self::StillCommitted => words.tell(&RefusalSaid::StillCommitted),
@@ -345,6 +343,9 @@ fn happened(
             Happened::Planned { from: *from, rounds: rounds.len(), method: made_by.method.clone() }
         }
         Entry::Announced(to_come) => return super::to_come::said(to_come, lang),
+        Entry::RoundsSet { rounds } => Happened::RoundsSet { rounds: *rounds },
+        Entry::Scripted { script, game } => Happened::Scripted { games: script.rounds.len(), game: *game },
+        Entry::StepSet { step } => Happened::StepSet { step: *step },
         Entry::Dated { from, dates } => match dates.starts.first() {
             Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start) },
             None => Happened::Undated,
@@ -428,6 +429,10 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
         R::FewerLeft { left, wanted } => RefusalSaid::FewerLeft { left: *left, wanted: *wanted },
         R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
+        R::RoundsPublished { published, wanted } => {
+            RefusalSaid::RoundsPublished { published: *published, wanted: *wanted }
+        }
+        R::NoSuchGame { games, wanted } => RefusalSaid::NoSuchGame { games: *games, wanted: *wanted },
         R::Committed(round) => RefusalSaid::Committed { round: *round },
         R::NotCommitted(round) => RefusalSaid::NotCommitted { round: *round },
         R::OtherDraw(round) => RefusalSaid::OtherDraw { round: *round },

@@ -3,7 +3,7 @@
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
 use roundtable_formats::{ReadError, named_criteria, read_criteria, read_script};
-use roundtable_model::{Carry, RoundIx, Script, Seed};
+use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
 
 use super::{Decided, Halt, Seat, SeatBy, Told, Tournament};
 use crate::dutch::Dutch;
@@ -36,10 +36,9 @@ impl Seat {
             return Err(Halt::OnlyFor { option, way });
         }
         let announced = self.then.map(|_| "then").or(self.last.map(|_| "final"));
-        match (way, announced, &self.script) {
-            (SeatBy::Final, Some(option), _) => Err(Halt::NotFor { option, way }),
-            (SeatBy::Predefined, _, None) => Err(Halt::Needs { option: "script", way }),
-            (_, _, _) => Ok(()),
+        match (way, announced) {
+            (SeatBy::Final, Some(option)) => Err(Halt::NotFor { option, way }),
+            (_, _) => Ok(()),
         }
     }
 
@@ -86,6 +85,8 @@ impl Tournament {
         if !matches!(way, SeatBy::Plan(_)) {
             entries.extend(seat.announced(RoundIx(next.0.saturating_add(1))).map(Entry::Announced));
         }
+        let step = seat.step.filter(|step| self.state().step() != Some(*step));
+        entries.extend(step.map(|step| Entry::StepSet { step }));
         entries.extend((!seat.draft).then_some(Entry::Published { round: next }));
         Ok(Decided { command: Command::Enter(entries), told })
     }
@@ -93,7 +94,9 @@ impl Tournament {
     /// The draft alone, with what is left fresh for the rounds that are announced.
     pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
         let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
-        let request = Request::default().seed(seat.seed).effort(seat.effort);
+        let game = self.state().opening().and_then(|opening| opening.game);
+        let short = seat.short.unwrap_or(ShortTables::of(game));
+        let request = Request::default().seed(seat.seed).effort(seat.effort).short(short);
         let one = |seating: &Seating| self.seat(seating, &request, control).map(|command| (command, None));
         let announced = match self.state().coming(next) {
             Some(Coming::Final(last)) => Some(last),
@@ -102,11 +105,11 @@ impl Tournament {
         match way {
             SeatBy::Swiss => one(&Seating::Swiss),
             SeatBy::Random => one(&Seating::Random { avoid_repeats: seat.avoid_repeats }),
-            SeatBy::Interval => one(&Seating::Interval { step: seat.step.unwrap_or(1) }),
-            SeatBy::Predefined => {
-                let script = seat.script.as_deref().ok_or(Halt::Needs { option: "script", way })?;
-                one(&Seating::Predefined { script: script_of(script)?, round: next.number() })
-            }
+            SeatBy::Interval => one(&self.by_blocks(seat.step)),
+            SeatBy::Predefined => match seat.script.as_deref() {
+                Some(text) => one(&Seating::Predefined { script: script_of(text)?, round: next.number() }),
+                None => one(&self.by_script()?),
+            },
             SeatBy::Plan(method) => {
                 let rounds = self.rounds_ahead(seat, method).ok_or(Halt::SayRounds)?;
                 let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
@@ -214,7 +217,7 @@ fn secret(seat: &Seat) -> Result<Seed, Halt> {
 }
 
 /// A script from its text.
-fn script_of(text: &str) -> Result<Script, Halt> {
+pub(super) fn script_of(text: &str) -> Result<Script, Halt> {
     let reading = read_script(text.as_bytes(), "").map_err(Error::from)?;
     match reading.mistakes.is_empty() {
         true => Ok(reading.script),

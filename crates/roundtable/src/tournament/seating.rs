@@ -5,6 +5,7 @@ use roundtable_event::{Coming, Command, Invited};
 use roundtable_model::RoundIx;
 
 use super::{Halt, SeatBy, Tournament};
+use crate::Seating;
 
 impl Tournament {
     /// The first round that is not published.
@@ -28,6 +29,20 @@ impl Tournament {
             Some(Coming::Swiss) | None if self.is_of_two() => SeatBy::Dutch,
             Some(Coming::Swiss) | None => SeatBy::Swiss,
         }
+    }
+
+    /// How a script seats the next round where none is given: by the game that comes next of the one that the tournament keeps.
+    ///
+    /// # Errors
+    /// It keeps none.
+    pub fn by_script(&self) -> Result<Seating, Halt> {
+        let (script, round) = self.state().script().ok_or(Halt::NoScript)?;
+        Ok(Seating::Predefined { script: script.clone(), round })
+    }
+
+    /// How the next round is seated in blocks of tables, with this step or the one that the tournament keeps.
+    pub fn by_blocks(&self, step: Option<u32>) -> Seating {
+        Seating::Interval { step: step.or(self.state().step()).unwrap_or(1) }
     }
 
     /// Whether games are of two, so that chess Swiss pairs them.

@@ -33,6 +33,8 @@ pub enum Look {
     Standings,
     /// What happened.
     Log,
+    /// The script that the tournament keeps.
+    Script,
     /// The rounds so far, as a file.
     Rounds,
 }
@@ -82,6 +84,7 @@ impl Tournament {
                 ways.iter().map(decided).map(Order::Seat).map(WayOut::Order).collect()
             }
             Halt::Plan(unfit) => self.plan_ways(order, unfit),
+            Halt::NoScript => orders(&[Order::Script { script: None, current: None }]),
             Halt::TooFew { .. } => orders(&[Order::Join { people: Vec::new(), guests: false }]),
             Halt::StillCommitted => {
                 let reveal = Order::Reveal { seat: Seat::default(), beacon: None };
@@ -110,7 +113,6 @@ impl Tournament {
             | Halt::Final { .. }
             | Halt::OnlyFor { .. }
             | Halt::NotFor { .. }
-            | Halt::Needs { .. }
             | Halt::SayRounds
             | Halt::SecretShort
             | Halt::OtherCommitment { .. }
@@ -159,6 +161,7 @@ impl Tournament {
             Order::TakeBack { .. } => OrderSaid::TakeBack,
             Order::Penalty { who, round, .. } => OrderSaid::Penalty { who: said(who), round: (*round)? },
             Order::Undo { .. } => OrderSaid::Undo,
+            Order::Rounds { rounds } => OrderSaid::Rounds { rounds: *rounds },
             Order::Close => OrderSaid::Close,
             Order::Reopen => OrderSaid::Reopen,
             Order::Rename { .. }
@@ -167,6 +170,7 @@ impl Tournament {
             | Order::Apart { .. }
             | Order::Table { .. }
             | Order::SeatPlan(_)
+            | Order::Script { .. }
             | Order::Commit(_)
             | Order::Reveal { .. }
             | Order::Numbers { .. }
@@ -190,7 +194,11 @@ impl Tournament {
         match refusal {
             Refusal::Closed => vec![O(Order::Reopen)],
             Refusal::NoSuchRound(_) | Refusal::NextIs(_) => vec![swiss(), L(Look::Tournament)],
-            Refusal::LastRound { .. } => vec![L(Look::Standings), O(Order::Close)],
+            Refusal::LastRound { rounds } => {
+                vec![L(Look::Standings), O(Order::Close), O(Order::Rounds { rounds: rounds + 1 })]
+            }
+            Refusal::RoundsPublished { .. } => vec![O(Order::TakeBack { from: None }), L(Look::Tournament)],
+            Refusal::NoSuchGame { .. } => vec![L(Look::Script)],
             Refusal::TooManyRounds { .. } | Refusal::FewerLeft { .. } => vec![L(Look::Tournament)],
             Refusal::NothingToSwap { round, .. } => vec![L(Look::Round(*round))],
             Refusal::AlreadyPublished(_) => vec![O(Order::TakeBack { from: None })],

@@ -1,0 +1,92 @@
+//! `event rounds` and `event script`: how many rounds there will be, and the script that a tournament keeps.
+
+use clap::Args;
+use roundtable::event::{Halt, Order};
+use roundtable_formats::EventSaid;
+use roundtable_model::ScriptSeat;
+use serde::Serialize;
+
+use super::desk::Desk;
+use super::seat;
+use crate::error::CliError;
+use crate::output::{Output, json};
+use crate::values::{MAX_ROUNDS, within};
+
+/// Options of `event rounds`.
+#[derive(Debug, Args)]
+pub struct RoundsArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// How many rounds there will be, a final among them
+    #[arg(value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    rounds: u32,
+}
+
+/// Options of `event script`.
+#[derive(Debug, Args)]
+pub struct ScriptArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// A script: one table a line, and a blank line between games; the one that is kept is shown if this is left out
+    #[arg(value_name = "FILE")]
+    script: Option<String>,
+    /// The game of it that comes next, from 1
+    #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
+    current: Option<u32>,
+}
+
+/// `roundtable/event-script/1`.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    event: &'a str,
+    games: usize,
+    /// The game that comes next, from 1.
+    current: u32,
+    /// Its tables, by number or by place in the standings (`@1`).
+    tables: Vec<Vec<String>>,
+}
+
+/// Says how many rounds there will be.
+///
+/// # Errors
+/// Exit 4 where more are published.
+pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let after = desk.asked(&args.event, Order::Rounds { rounds: args.rounds })?.after;
+    if let Some(to_come) = after.still_to_come(desk.globals.lang) {
+        desk.globals.note("to-come", &to_come);
+    }
+    Ok(())
+}
+
+/// Keeps a script, says which of its games comes next, or shows it.
+///
+/// # Errors
+/// Exit 3 for a script that is none, 4 for a game that it has not, and where there is none.
+pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    if args.script.is_some() || args.current.is_some() {
+        let script = args.script.as_deref().map(|file| seat::script(file, desk)).transpose()?;
+        return desk.asked(&args.event, Order::Script { script, current: args.current }).map(|_| ());
+    }
+    let (id, event) = desk.load(&args.event)?;
+    let kept = event.state().script();
+    let none = || desk.halted((&id, &event), None, Halt::NoScript);
+    let (script, current) = kept.ok_or_else(none)?;
+    let game = current.checked_sub(1).and_then(|at| script.rounds.get(at as usize));
+    let tables: Vec<Vec<String>> = game.iter().flat_map(|game| &game.tables).map(|seats| written(seats)).collect();
+    let games = script.rounds.len();
+    Output::Stdout.write(|out| {
+        if desk.globals.json {
+            let schema = "roundtable/event-script/1";
+            return json(out, &Document { schema, event: &id, games, current, tables });
+        }
+        let said =
+            if game.is_some() { EventSaid::ScriptAt { game: current, games } } else { EventSaid::ScriptOver { games } };
+        writeln!(out, "{}", desk.tell(&said))?;
+        tables.iter().try_for_each(|seats| writeln!(out, "{}", seats.join("-")))
+    })
+}
+
+fn written(seats: &[ScriptSeat]) -> Vec<String> {
+    seats.iter().map(ScriptSeat::to_string).collect()
+}

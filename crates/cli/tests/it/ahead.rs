@@ -1,0 +1,122 @@
+//! How a tournament goes on: the number of rounds changes, and a script belongs to it.
+
+use serde_json::Value;
+
+use crate::event::{Desk, eight};
+
+const SCORES: &str = "42000 38000 22000 18000";
+
+fn shown(desk: &Desk) -> Value {
+    desk.event("show club --json").exits(0).json()
+}
+
+#[test]
+fn the_number_of_rounds_changes_and_what_is_announced_follows() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHoa\n").unwrap();
+    desk.event("new Club --game riichi --rounds 4 --then swiss:2 --final top4").exits(0);
+    desk.event("join club names.txt").exits(0);
+    let how = || -> Vec<(u64, String)> {
+        let shown = shown(&desk);
+        let rows = shown["to_come"].as_array().unwrap();
+        rows.iter().map(|row| (row["round"].as_u64().unwrap(), row["how"].as_str().unwrap().to_owned())).collect()
+    };
+    let of =
+        |words: &[&str]| -> Vec<(u64, String)> { (1..).zip(words.iter().map(|word| (*word).to_owned())).collect() };
+    assert_eq!(how(), of(&["plan", "swiss", "swiss", "final"]));
+    let said = desk.event("rounds club 6").exits(0);
+    assert!(said.out.contains("there will be 6 rounds") && said.out.contains("in round 6 a final"), "{}", said.out);
+    assert_eq!(how(), of(&["plan", "swiss", "swiss", "swiss", "swiss", "final"]));
+    desk.event("rounds club 2").exits(0);
+    assert_eq!(how(), of(&["plan", "final"]));
+    desk.event("undo club").exits(0);
+    assert_eq!(how().len(), 6, "undone");
+    desk.event("rounds club 3").exits(0);
+    desk.event("seat club --method random --seed 3").exits(0);
+    desk.play("club", 1, 2, SCORES);
+    desk.event("seat club").exits(0);
+    desk.event("rounds club 1").exits(4).says(&["2 rounds are published already", "cannot be 1", "take-back club"]);
+    desk.event("rounds club 2").exits(0).says(&[]);
+    assert!(how().is_empty(), "no room is left for a final");
+    desk.event("result club 2 1 42000 38000 22000 18000").exits(0);
+    desk.event("result club 2 2 42000 38000 22000 18000").exits(0);
+    assert_eq!(shown(&desk)["stage"], "finished");
+    desk.event("seat club --method swiss").exits(4).says(&["rounds club 3"]);
+    desk.event("rounds club 3").exits(0);
+    desk.event("seat club --method swiss").exits(0);
+    assert_eq!(shown(&desk)["rounds"].as_array().unwrap().len(), 3);
+    desk.event("rounds club 0").exits(2);
+    desk.event("close club").exits(0);
+    desk.event("rounds club 5").exits(4).says(&["closed"]);
+}
+
+#[test]
+fn drafts_behind_the_last_round_are_gone() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("rounds club 5").exits(0);
+    desk.event("seat club --method plan --draft").exits(0);
+    assert_eq!(shown(&desk)["rounds"].as_array().unwrap().len(), 5);
+    desk.event("rounds club 3").exits(0);
+    assert_eq!(shown(&desk)["rounds"].as_array().unwrap().len(), 3, "as planned, without the last two");
+}
+
+#[test]
+fn a_script_belongs_to_the_tournament_and_goes_on_by_itself() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("script club").exits(4).says(&["no script yet", "script club-night FILE"]);
+    desk.event("seat club --method predefined").exits(4).says(&["no script yet", "script club-night FILE"]);
+    let games = "1-2-3-4\n5-6-7-8\n\n@1-@3-@5-@7\n@2-@4-@6-@8\n\n1-3-5-7\n2-4-6-8\n";
+    std::fs::write(desk.0.path("seats.txt"), games).unwrap();
+    desk.event("script club seats.txt --current 4").exits(4).says(&["3 games", "no game 4"]);
+    let kept = desk.event("script club seats.txt").exits(0).out;
+    assert!(kept.contains("a script of 3 games; game 1 comes next"), "{kept}");
+    assert_eq!(desk.event("script club").exits(0).out, "game 1 of 3 comes next\n1-2-3-4\n5-6-7-8\n");
+    let seats = |round: usize| -> Vec<Vec<u64>> {
+        let shown = shown(&desk);
+        let tables = shown["rounds"][round - 1]["tables"].as_array().unwrap();
+        let ids = |table: &Value| table["seats"].as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect();
+        tables.iter().map(ids).collect()
+    };
+    desk.event("seat club --method predefined").exits(0);
+    assert_eq!(seats(1), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    desk.play("club", 1, 2, SCORES);
+    desk.event("seat club --method random --seed 1").exits(0);
+    desk.play("club", 2, 2, SCORES);
+    // A round by another method in between uses up no game; a round that is taken back gives its game back.
+    let second = desk.event("script club --json").exits(0).json();
+    assert_eq!((&second["games"], &second["current"], &second["tables"][0][1]), (&3.into(), &2.into(), &"@3".into()));
+    desk.event("seat club --method predefined").exits(0);
+    assert_eq!(desk.event("script club --json").exits(0).json()["current"], 3);
+    desk.event("take-back club").exits(0);
+    assert_eq!(desk.event("script club --json").exits(0).json()["current"], 2);
+    desk.event("script club --current 3").exits(0);
+    desk.event("seat club --method predefined").exits(0);
+    assert_eq!(seats(3), [[1, 3, 5, 7], [2, 4, 6, 8]]);
+    assert_eq!(desk.event("script club").exits(0).out, "all 3 games of the script are played\n");
+    desk.play("club", 3, 2, SCORES);
+    let over = desk.event("seat club --method predefined");
+    assert_ne!(over.code, 0, "the script is over");
+    let text = desk.event("export club").exits(0).out;
+    std::fs::write(desk.0.path("log.jsonl"), &text).unwrap();
+    desk.event("import log.jsonl").exits(0);
+}
+
+#[test]
+fn a_step_is_kept() {
+    let desk = Desk::open();
+    eight(&desk);
+    desk.event("seat club --method random").exits(0);
+    desk.play("club", 1, 2, SCORES);
+    desk.event("seat club --method interval --step 2").exits(0);
+    let of = |round: usize| shown(&desk)["rounds"][round - 1]["tables"].clone();
+    let (first, log) = (of(2), desk.event("export club").exits(0).out);
+    assert!(log.contains(r#"{"step_set":{"step":2}}"#), "{log}");
+    desk.event("take-back club").exits(0);
+    desk.event("seat club --method interval").exits(0);
+    assert_eq!(of(2), first, "without --step as the last time");
+    desk.event("take-back club").exits(0);
+    desk.event("seat club --method interval --step 1").exits(0);
+    assert_ne!(of(2), first);
+}

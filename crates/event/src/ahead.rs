@@ -1,0 +1,80 @@
+//! How the tournament goes on: how many rounds there will be, which may change, and the script and step that it keeps for rounds that are
+//! seated by them.
+
+use roundtable_model::{RoundIx, Script};
+
+use crate::state::{Kept, sensible};
+use crate::{Entry, Refusal, State, ToCome};
+
+/// What a round that a script seats has for its method.
+const BY_SCRIPT: &str = "predefined";
+
+impl State {
+    /// How many rounds are published, play-offs aside.
+    fn played_of_those_said(&self) -> u32 {
+        let published = u32::try_from(self.published()).unwrap_or(u32::MAX);
+        published.saturating_sub(self.play_offs(Some(RoundIx(published))))
+    }
+
+    fn can_have(&self, rounds: u32) -> Result<(), Refusal> {
+        sensible(&[RoundIx(rounds)])?;
+        let published = self.played_of_those_said();
+        match rounds < published.max(1) {
+            true => Err(Refusal::RoundsPublished { published, wanted: rounds }),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn set_rounds(&mut self, rounds: u32) -> Result<(), Refusal> {
+        self.can_have(rounds)?;
+        self.opening.as_mut().ok_or(Refusal::NotOpened)?.rounds = Some(rounds);
+        let published = self.published();
+        let drafts = rounds.saturating_add(self.play_offs(None)) as usize;
+        self.rounds.truncate(drafts.max(published));
+        Ok(())
+    }
+
+    /// The entries by which there are so many rounds, with what is announced: a final stays the last round, rounds by the standings
+    /// before it become more or fewer, and where there are none, those that are planned.
+    pub(crate) fn with_rounds(&self, rounds: u32) -> Result<Vec<Entry>, Refusal> {
+        self.can_have(rounds)?;
+        let set = Entry::RoundsSet { rounds };
+        let all = rounds.saturating_add(self.play_offs(None));
+        let Some(to_come) = self.to_come() else { return Ok(vec![set]) };
+        let published = u32::try_from(self.published()).unwrap_or(u32::MAX);
+        // What is left of the rounds to come, from the end: the final first, then the others as far as there is room.
+        let left = all.saturating_sub(published);
+        let last = to_come.last.filter(|_| left > 0);
+        let before = all.saturating_sub(u32::from(last.is_some()));
+        let from = match to_come.swiss {
+            0 => before,
+            _ => to_come.from.0.max(published).min(before),
+        };
+        let announced = ToCome { from: RoundIx(from), swiss: before - from, last };
+        Ok(if announced == to_come { vec![set] } else { vec![set, Entry::Announced(announced)] })
+    }
+
+    pub(crate) fn keep_script(&mut self, script: &Script, game: u32) -> Result<(), Refusal> {
+        let games = u32::try_from(script.rounds.len()).unwrap_or(u32::MAX);
+        if game == 0 || game > games {
+            return Err(Refusal::NoSuchGame { games, wanted: game });
+        }
+        let from = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
+        self.script = Some(Kept { script: script.clone(), game, from });
+        Ok(())
+    }
+
+    /// The script that the tournament keeps, and which of its games, from 1, the next round has: the one that was said, and one more for
+    /// every round since that a script has seated. A round that is taken back gives its game back.
+    pub fn script(&self) -> Option<(&Script, u32)> {
+        let kept = self.script.as_ref()?;
+        let published = self.rounds.iter().take_while(|round| round.published).skip(kept.from.ix());
+        let played = published.filter(|round| round.made_by.method == BY_SCRIPT).count();
+        Some((&kept.script, kept.game.saturating_add(u32::try_from(played).unwrap_or(u32::MAX))))
+    }
+
+    /// The step of rounds that are seated in blocks of tables, where one was said.
+    pub fn step(&self) -> Option<u32> {
+        self.step
+    }
+}

@@ -1,0 +1,448 @@
+//! The sums of standings, counted a second time: 300 tournaments by lot over all presets, with stand-ins, people who leave or are
+//! away, cancelled games, open games and penalties. What is counted here is what was entered, with a pencil: no code of the rank crate, but
+//! for the names of scores.
+
+use std::collections::BTreeMap;
+
+use roundtable::event::*;
+use roundtable::parts::{RoundIx, Seed};
+use roundtable::{Control, Player, Request, Seating};
+use roundtable_model::PlayerId;
+
+fn stamp(op: u32) -> Stamp {
+    let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
+    Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
+}
+
+/// What somebody has by pencil.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Sheet {
+    points: i64,
+    games: u32,
+    /// Won, drawn, lost, goals, goals against.
+    duels: [i64; 5],
+}
+
+/// A game as it was written down: whose seats, whether a stand-in sat there, and what was said.
+struct Written {
+    seats: Vec<(PlayerId, bool)>,
+    scores: Vec<String>,
+}
+
+/// A round as it was written down.
+#[derive(Default)]
+struct Page {
+    games: Vec<Written>,
+    open: bool,
+    sit_out: Vec<PlayerId>,
+    placed: Vec<PlayerId>,
+    begun: bool,
+}
+
+struct Lots(roundtable_model::SeededRng);
+
+impl Lots {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0.below(bound)
+    }
+
+    fn one_in(&mut self, many: u64) -> bool {
+        self.below(many) == 0
+    }
+}
+
+/// Scores of a table that its ruleset takes, as people write them; places and points are often equal.
+fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
+    let several =
+        |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
+    match preset {
+        "ema" | "wrc" | "jpml-a" | "club" => {
+            let whole = if preset == "club" { 100_000 } else { 120_000_i64 };
+            let mut sticks: Vec<i64> = several(lots, 4, 5_000).into_iter().map(|more| 20_000 + more as i64).collect();
+            let rest: i64 = sticks[1..].iter().sum();
+            sticks[0] = whole - rest;
+            let turn = lots.below(seats as u64) as usize;
+            sticks.rotate_left(turn);
+            sticks.iter().map(i64::to_string).collect()
+        }
+        "chess" | "go" => {
+            let known = [["1", "0"], ["½", "½"], ["0", "1"], ["+", "-"], ["-", "+"], ["-", "-"]];
+            known[lots.below(6) as usize].map(str::to_owned).into()
+        }
+        "football" | "handball" => match lots.below(7) {
+            0 => vec!["+".into(), "-".into()],
+            _ => several(lots, 4, 1).iter().map(u64::to_string).collect(),
+        },
+        "draw-size" | "sum-of-squares" | "centres" => {
+            let mut centres = vec![0_u64; seats];
+            (0..34).for_each(|_| centres[lots.below(seats as u64) as usize] += 1);
+            if lots.one_in(4) {
+                centres = vec![0; seats];
+                (centres[0], centres[1]) = (18 + lots.below(3), 0);
+                centres[1] = 34 - centres[0];
+            }
+            let first = centres.iter().position(|n| *n > 0).unwrap();
+            let shares = |at: usize, n: u64, lots: &mut Lots| at == first || (n > 0 && lots.one_in(2));
+            let said = centres.iter().enumerate().map(|(at, n)| {
+                let share = if shares(at, *n, lots) { "=" } else { "" };
+                format!("{n}{share}")
+            });
+            said.collect()
+        }
+        "points" => several(lots, 5, 7).iter().map(u64::to_string).collect(),
+        _ => {
+            let values = several(lots, 3, 1);
+            let place = |own: &u64| values.iter().filter(|other| *other < own).count() + 1;
+            values.iter().map(|own| place(own).to_string()).collect()
+        }
+    }
+}
+
+/// What is to be shared by those at equal places, a unit at a time, beginning with the earlier seat.
+fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
+    let mut got = vec![0; places.len()];
+    for place in 1..=places.len() {
+        let equal: Vec<usize> = (0..places.len()).filter(|seat| places[*seat] == place).collect();
+        let mut all: i64 = (0..equal.len()).map(|nth| worth[place - 1 + nth]).sum();
+        let step = if all < 0 { -1 } else { 1 };
+        // Whole parts first, so that it does not take for ever; below nothing the last units fall to the later seats.
+        let part = if equal.is_empty() { 0 } else { all / equal.len() as i64 };
+        equal.iter().for_each(|seat| got[*seat] = part);
+        all -= part * equal.len() as i64;
+        let order: Vec<usize> = if step < 0 { equal.iter().rev().copied().collect() } else { equal };
+        for seat in order {
+            if all != 0 {
+                got[seat] += step;
+                all -= step;
+            }
+        }
+    }
+    got
+}
+
+fn places(worth: &[i64]) -> Vec<usize> {
+    worth.iter().map(|own| worth.iter().filter(|other| *other > own).count() + 1).collect()
+}
+
+/// What each seat gets.
+fn worth(preset: &str, written: &[String]) -> Vec<i64> {
+    let number = |text: &String| text.trim_end_matches('=').parse::<i64>().unwrap();
+    match preset {
+        "ema" | "wrc" => {
+            let sticks: Vec<i64> = written.iter().map(number).collect();
+            let uma = dealt(&places(&sticks), &[15_000, 5_000, -5_000, -15_000]);
+            sticks.iter().zip(uma).map(|(own, uma)| own - 30_000 + uma).collect()
+        }
+        "jpml-a" => {
+            let sticks: Vec<i64> = written.iter().map(number).collect();
+            let uma: [i64; 4] = match sticks.iter().filter(|own| **own >= 30_000).count() {
+                1 => [12_000, -1_000, -3_000, -8_000],
+                2 => [8_000, 4_000, -4_000, -8_000],
+                3 => [8_000, 3_000, 1_000, -12_000],
+                _ => [0; 4],
+            };
+            let uma = dealt(&places(&sticks), &uma);
+            sticks.iter().zip(uma).map(|(own, uma)| own - 30_000 + uma).collect()
+        }
+        "club" => {
+            let sticks: Vec<i64> = written.iter().map(number).collect();
+            let mut order: Vec<usize> = (0..4).collect();
+            order.sort_by_key(|seat| (-sticks[*seat], *seat));
+            let mut got = vec![0; 4];
+            for (seat, uma) in order.into_iter().zip([20_000 + 20_000, 10_000, -10_000, -20_000]) {
+                got[seat] = sticks[seat] - 30_000 + uma;
+            }
+            got
+        }
+        "chess" | "go" => written
+            .iter()
+            .map(|text| match text.as_str() {
+                "1" | "+" => 10,
+                "½" => 5,
+                _ => 0,
+            })
+            .collect(),
+        "football" | "handball" => {
+            let win = if preset == "football" { 3 } else { 2 };
+            match written {
+                [one, other] if one == "+" || other == "+" => {
+                    vec![if one == "+" { win } else { 0 }, if other == "+" { win } else { 0 }]
+                }
+                [one, other] => match number(one) - number(other) {
+                    0 => vec![1, 1],
+                    more if more > 0 => vec![win, 0],
+                    _ => vec![0, win],
+                },
+                _ => panic!("two sides"),
+            }
+        }
+        "draw-size" | "sum-of-squares" | "centres" => {
+            let centres: Vec<i64> = written.iter().map(number).collect();
+            if let Some(alone) = centres.iter().position(|n| *n >= 18) {
+                return (0..centres.len()).map(|seat| if seat == alone { 100_000 } else { 0 }).collect();
+            }
+            let of = |(text, n): (&String, &i64)| match preset {
+                "draw-size" => i64::from(text.ends_with('=') && *n > 0),
+                "centres" => *n,
+                _ => n * n,
+            };
+            let parts: Vec<i64> = written.iter().zip(&centres).map(of).collect();
+            let all: i64 = parts.iter().sum();
+            parts.iter().map(|part| 100_000 * part / all).collect()
+        }
+        "points" => written.iter().map(number).collect(),
+        _ => {
+            let said: Vec<usize> = written.iter().map(|text| text.parse().unwrap()).collect();
+            dealt(&said, &[4, 3, 2, 1])
+        }
+    }
+}
+
+/// How a game of two ended for a seat: won, drawn, lost, goals, goals against.
+fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
+    let (own, other) = (written[seat].as_str(), written[1 - seat].as_str());
+    let goals = |text: &str| text.parse::<i64>().unwrap();
+    match (preset, own, other) {
+        (_, "+", _) => [1, 0, 0, 0, 0],
+        (_, "-", _) => [0, 0, 1, 0, 0],
+        ("chess" | "go", "1", _) => [1, 0, 0, 0, 0],
+        ("chess" | "go", "½", _) => [0, 1, 0, 0, 0],
+        ("chess" | "go", ..) => [0, 0, 1, 0, 0],
+        _ => {
+            let (own, other) = (goals(own), goals(other));
+            [i64::from(own > other), i64::from(own == other), i64::from(own < other), own, other]
+        }
+    }
+}
+
+const ALL: [&str; 13] = [
+    "ema",
+    "wrc",
+    "jpml-a",
+    "club",
+    "chess",
+    "go",
+    "football",
+    "handball",
+    "draw-size",
+    "sum-of-squares",
+    "centres",
+    "points",
+    "places",
+];
+
+/// Everything that the log knows of one tournament, on paper.
+struct Evening {
+    event: Tournament,
+    ops: u32,
+    pages: Vec<Page>,
+    lost: BTreeMap<PlayerId, i64>,
+}
+
+impl Evening {
+    fn order(&mut self, command: Command) {
+        self.event.carry_out(stamp(self.ops), command).unwrap();
+        self.ops += 1;
+    }
+}
+
+/// Plays a tournament by lot, and writes down what happens.
+fn evening(preset: &str, lots: &mut Lots) -> Evening {
+    let (sizes, people): (Vec<u32>, u64) = match preset {
+        "ema" | "wrc" | "jpml-a" | "club" => (vec![4], 8 + lots.below(6)),
+        "chess" | "go" | "football" | "handball" => (vec![2], 4 + lots.below(6)),
+        "draw-size" | "sum-of-squares" | "centres" => (vec![7], 7 + lots.below(3)),
+        _ => (vec![4, 3], 8 + lots.below(6)),
+    };
+    let mut rules = Ruleset::preset(preset).unwrap();
+    if lots.one_in(2) {
+        let mut some = || lots.below(9) as i64 - 4;
+        (rules.absent, rules.sit_out, rules.missed) = (some(), some(), some());
+    }
+    let announced = Announced {
+        name: preset.into(),
+        game: None,
+        table_sizes: sizes.try_into().unwrap(),
+        most_tables: None,
+        rounds: None,
+        to_come: None,
+        rules,
+    };
+    let event = Tournament::open(stamp(0), announced).unwrap();
+    let mut night = Evening { event, ops: 1, pages: Vec::new(), lost: BTreeMap::new() };
+    let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
+    night.order(Command::Join { players, guests: false });
+    let own = |lots: &mut Lots| PlayerId(1 + lots.below(people));
+    // Whose seat who sits in, from a round on.
+    let mut stand_ins: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
+    let mut gone: Vec<PlayerId> = Vec::new();
+    let least = (people - 2).max(if preset == "centres" || preset.ends_with("-size") || preset.starts_with("sum") {
+        7
+    } else {
+        4
+    });
+    let rounds = 2 + lots.below(3) as u32;
+    for round in (0..rounds).map(RoundIx) {
+        if lots.one_in(2) {
+            let player = own(lots);
+            if !stand_ins.contains_key(&player) && !gone.contains(&player) {
+                let stand_in = Player::named(format!("House {}", night.ops));
+                let joins = PlayerId(night.event.state().people().map(|p| p.player.id.0).max().unwrap() + 1);
+                night.order(Command::Substitute { player, stand_in, from: round, to: None });
+                stand_ins.insert(player, joins);
+            }
+        }
+        let here = people - gone.len() as u64;
+        if lots.one_in(3) && here > least {
+            let player = own(lots);
+            if !gone.contains(&player) && !stand_ins.contains_key(&player) {
+                night.order(Command::Leave { player, after: Some(round.0) });
+                gone.push(player);
+            }
+        } else if lots.one_in(3) && here > least {
+            let player = own(lots);
+            if !gone.contains(&player) && !stand_ins.contains_key(&player) {
+                night.order(Command::Enter(vec![Entry::Absent { player, rounds: vec![round] }]));
+            }
+        }
+        let request = Request::default().seed(lots.below(1_000));
+        let seat = Seating::Random { avoid_repeats: false };
+        night.order(night.event.seat(&seat, &request, &Control::none()).unwrap());
+        night.order(night.event.publish());
+        let seated = night.event.state().seated(round).unwrap();
+        let holder = |body: PlayerId| stand_ins.iter().find(|(_, sits)| **sits == body).map_or(body, |(own, _)| *own);
+        let mut page = Page { sit_out: seated.sit_out.iter().map(|id| holder(*id)).collect(), ..Page::default() };
+        page.placed = seated.people().map(holder).collect();
+        let last = round.0 + 1 == rounds;
+        for table in &seated.tables {
+            match lots.below(if last { 8 } else { 9 }) {
+                0 => {
+                    night.order(Command::Enter(vec![Entry::GameCancelled { round, table: table.number }]));
+                    page.begun = true;
+                }
+                1 if last => page.open = true,
+                _ => {
+                    let scores = scores(preset, table.seats.len(), lots);
+                    let said: Vec<&str> = scores.iter().map(String::as_str).collect();
+                    night.order(night.event.result(round.number(), table.number, &said).unwrap());
+                    let seats = table.seats.iter().map(|id| (holder(*id), holder(*id) != *id)).collect();
+                    page.games.push(Written { seats, scores });
+                    page.begun = true;
+                }
+            }
+        }
+        page.begun |= seated.tables.is_empty();
+        night.pages.push(page);
+        if lots.one_in(2) {
+            let (player, points) = (own(lots), lots.below(40) as u32);
+            let cost = if lots.one_in(2) { Cost::Chombo } else { Cost::Points(points) };
+            night.order(Command::Penalise { player, cost, round: Some(round), reason: String::new() });
+            let riichi = matches!(preset, "ema" | "wrc" | "jpml-a" | "club");
+            let lost = match cost {
+                Cost::Chombo if riichi => 20_000,
+                Cost::Chombo => 0,
+                Cost::Points(points) => i64::from(points),
+            };
+            let number = night.event.state().penalties().len() as u32;
+            if lots.one_in(4) {
+                night.order(Command::Enter(vec![Entry::PenaltyLifted { penalty: number }]));
+            } else {
+                *night.lost.entry(player).or_default() += lost;
+            }
+        }
+    }
+    night
+}
+
+/// Everybody's sheet, added up.
+fn added_up(preset: &str, night: &Evening) -> BTreeMap<PlayerId, Sheet> {
+    let rules = night.event.rules();
+    let people = night.event.state().people().filter(|person| !person.guest).map(|person| person.player.id);
+    let mut sheets: BTreeMap<PlayerId, Sheet> = people.map(|id| (id, Sheet::default())).collect();
+    let of_two = matches!(preset, "chess" | "go" | "football" | "handball");
+    // By tie-breaks of FIDE and of Go a round counts when it is over.
+    let whole = matches!(preset, "chess" | "go");
+    for page in night.pages.iter().take_while(|page| !whole || !page.open) {
+        for game in &page.games {
+            let got = worth(preset, &game.scores);
+            for (seat, ((player, stood_in), points)) in game.seats.iter().zip(got).enumerate() {
+                let sheet = sheets.get_mut(player).unwrap();
+                if *stood_in {
+                    sheet.points += rules.absent;
+                    continue;
+                }
+                sheet.points += points;
+                sheet.games += 1;
+                if of_two {
+                    let more = duel(preset, &game.scores, seat);
+                    sheet.duels.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+                }
+            }
+        }
+        if !page.begun {
+            continue;
+        }
+        for (player, sheet) in &mut sheets {
+            if page.sit_out.contains(player) {
+                sheet.points += rules.sit_out;
+            } else if !page.placed.contains(player) {
+                sheet.points += rules.missed;
+            }
+        }
+    }
+    for (player, lost) in &night.lost {
+        sheets.get_mut(player).unwrap().points -= lost;
+    }
+    sheets
+}
+
+#[test]
+fn standings_are_what_a_pencil_adds_up() {
+    assert_eq!(PRESETS, ALL, "a preset that nobody counts here");
+    let mut seen = [0_u32; 5];
+    for seed in 0..300_u64 {
+        let preset = ALL[seed as usize % ALL.len()];
+        let mut lots = Lots(Seed(seed).rng());
+        let night = evening(preset, &mut lots);
+        let sheets = added_up(preset, &night);
+        let published = u32::try_from(night.pages.len()).unwrap();
+        let table = night.event.standings(published).unwrap();
+        assert_eq!(table.len(), sheets.len(), "{seed} {preset}: nobody is lost, and no house player is ranked");
+        for standing in &table {
+            let sheet = &sheets[&standing.player];
+            let balance = standing.balance.unwrap_or_default();
+            let [goals, against] = balance.goals.unwrap_or_default();
+            let duels = [balance.won.into(), balance.drawn.into(), balance.lost.into(), goals, against];
+            let found = Sheet { points: standing.points, games: standing.games, duels };
+            assert_eq!(found, *sheet, "{seed} {preset}: {}", standing.player);
+            let ahead = sheets.values().filter(|other| other.points > sheet.points).count();
+            let equal = sheets.values().filter(|other| other.points == sheet.points).count();
+            assert!((ahead + 1..=ahead + equal).contains(&(standing.place as usize)), "{seed} {preset}: {standing:?}");
+        }
+        assert!(table.windows(2).all(|pair| pair[0].place <= pair[1].place && pair[0].points >= pair[1].points));
+        seen[0] += u32::from(!night.lost.is_empty());
+        seen[1] += u32::from(night.pages.iter().any(|page| page.open));
+        seen[2] +=
+            u32::from(night.pages.iter().flat_map(|page| &page.games).any(|g| g.seats.iter().any(|seat| seat.1)));
+        seen[3] += u32::from(night.event.state().people().any(|person| person.has_left()));
+        seen[4] += u32::from(night.pages.iter().any(|page| !page.sit_out.is_empty()));
+    }
+    assert!(
+        seen.iter().all(|times| *times > 30),
+        "penalties, open games, stand-ins, people who left, sit-outs: {seen:?}"
+    );
+}
+
+/// The pencil itself, by hand.
+#[test]
+fn the_pencil_is_right() {
+    assert_eq!(dealt(&[1, 1, 3, 4], &[4, 3, 2, 1]), [4, 3, 2, 1]);
+    assert_eq!(dealt(&[2, 1, 2, 2], &[12_000, -1_000, -3_000, -8_000]), [-4_000, 12_000, -4_000, -4_000]);
+    let written = ["35000", "35000", "25000", "25000"].map(str::to_owned);
+    assert_eq!(worth("ema", &written), [15_000, 15_000, -15_000, -15_000]);
+    assert_eq!(
+        worth("club", &["25000".to_owned(), "25000".into(), "25000".into(), "25000".into()]),
+        [35_000, 5_000, -15_000, -25_000]
+    );
+    assert_eq!(worth("football", &["2".to_owned(), "1".into()]), [3, 0]);
+}
