@@ -189,6 +189,7 @@ phrases! {
         FilePlan = "epage-file-plan",
         FileScript = "epage-file-script",
         BringFile = "epage-bring-file",
+        RoundsInAll = "epage-rounds-in-all",
         Step = "epage-step",
         StepHelp = "epage-step-help",
         ScriptHelp = "epage-script-help",

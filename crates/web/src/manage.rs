@@ -60,6 +60,10 @@ struct Desk {
     /// How it is seated where nobody says it, for how many rounds, and what is announced.
     usual: &'static str,
     plan_rounds: u32,
+    /// How many rounds there will be, where that is settled.
+    rounds_in_all: String,
+    /// The step of an interval.
+    step: u32,
     planned: u32,
     ahead: Ahead,
     wrong_ahead: Option<String>,
@@ -348,6 +352,8 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         chess,
         usual,
         plan_rounds,
+        rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
+        step: state.step().unwrap_or(1),
         committed: event.committed().map(|commitment| commitment.to_string()),
         secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
         splits,

@@ -121,7 +121,7 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
     let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
     let anchor = match what {
         "roll" | "add" | "left" | "back" => "#roll",
-        "seat" | "split" | "commit" | "draw" | "swap" | "take-back" | "announce" | "dates" => "#seat",
+        "seat" | "split" | "commit" | "draw" | "swap" | "take-back" | "announce" | "rounds" | "dates" => "#seat",
         "undo" => "#diary",
         _ => "",
     };
@@ -193,6 +193,7 @@ fn read(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields
             let pair = fields.people("swap").try_into().map_err(|_| page.say(EventPage::SwapHelp))?;
             Order::Swap { pair, round: Some(event.next_round()) }
         }
+        "rounds" => Order::Rounds { rounds: number("rounds")? },
         "publish" => Order::Publish,
         "take-back" => Order::TakeBack { from: None },
         "undo" => Order::Undo { op: text("of") },

@@ -70,6 +70,15 @@ const NIGHT: &[Asked] = &[
         &[("what", "dates"), ("start", "2027-01-07T19:00"), ("every", "1"), ("unit", "weeks")],
         r#"{"dates": {"start": "2027-01-07T19:00:00", "every": "7d"}}"#,
     ),
+    asked(&["rounds", "5"], &[("what", "rounds"), ("rounds", "5")], r#"{"rounds": {"rounds": 5}}"#),
+    asked(&["rounds", "4"], &[("what", "rounds"), ("rounds", "4")], r#"{"rounds": {"rounds": 4}}"#),
+    asked(&["script", "--current", "2"], &[], r#"{"script": {"current": 2}}"#),
+    asked(
+        &["seat", "--method", "predefined", "--draft"],
+        &[("what", "seat"), ("method", "predefined"), ("seed", "0")],
+        r#"{"seat": {"method": "predefined", "draft": true}}"#,
+    ),
+    asked(&["seat", "--method", "swiss", "--step", "2"], &[], r#"{"seat": {"method": "swiss", "step": 2}}"#),
     asked(&["dates", "--none"], &[("what", "dates")], r#"{"dates": {}}"#),
     asked(
         &["seat", "--method", "plan", "--rounds", "2", "--seed", "7", "--draft"],
