@@ -40,7 +40,6 @@ mod control;
 pub mod dates;
 mod document;
 mod draw;
-mod dutch;
 mod earlier;
 mod error;
 mod forget;
@@ -145,11 +144,11 @@ pub mod parts {
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
-    pub use crate::dutch::Dutch;
     pub use crate::tournament::{
-        Again, Announced, Awaited, Brought, Column, Decided, Dispute, Drawing, Given, GivenPlan, Halt, Look, Newcomer,
-        Offer, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy, Share, Shown,
-        Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend, with_plan,
+        Again, Announced, Awaited, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt, Look,
+        Newcomer, Offer, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy,
+        Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend,
+        with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

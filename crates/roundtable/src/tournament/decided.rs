@@ -8,30 +8,9 @@ use roundtable_model::{Player, PlayerId, RoundIx};
 
 use super::seat::script_of;
 use super::{
-    GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
+    Decided, GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
 };
 use crate::{Control, Request};
-
-/// What comes of an order.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Decided {
-    /// What is to be carried out.
-    pub command: Command,
-    /// What is to be said of it beside.
-    pub told: Vec<Told>,
-}
-
-impl From<Command> for Decided {
-    fn from(command: Command) -> Self {
-        Self { command, told: Vec::new() }
-    }
-}
-
-impl From<Entry> for Decided {
-    fn from(entry: Entry) -> Self {
-        Command::Enter(vec![entry]).into()
-    }
-}
 
 impl Tournament {
     /// What an order comes to: the command that the log takes. Words that go into the log, such as the names of new house players, are

@@ -7,8 +7,9 @@ use roundtable_event::{Cost, Entry, Penalty};
 use roundtable_formats::Lang;
 use roundtable_model::{PlayerId, RoundIx};
 
+use super::Tournament;
 use super::finals::is_play_off;
-use super::{Tournament, is_round_robin};
+use super::ranked::is_round_robin;
 
 /// What the rounds gave to somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use roundtable_event::{Coming, Command, Entry, Final, ToCome};
 use roundtable_formats::{ReadError, named_criteria, read_criteria, read_script};
 use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
 
-use super::{Decided, Halt, Seat, SeatBy, Told, Tournament};
-use crate::dutch::Dutch;
+use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
 use crate::note::FreshPairs;
 use crate::{Control, Error, LEAST_SECRET, Request, Seating};
 

@@ -1,9 +1,31 @@
-//! What is said of an order beside what happens.
+//! What comes of an order: what is to be carried out, and what is said of it beside.
 
-use roundtable_formats::{ComingSaid, Command as Said, EventSaid, Lang, Words};
+use roundtable_event::{Command, Entry};
+use roundtable_formats::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 use roundtable_model::RoundIx;
 
 use crate::note::FreshPairs;
+
+/// What comes of an order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decided {
+    /// What is to be carried out.
+    pub command: Command,
+    /// What is to be said of it beside.
+    pub told: Vec<Told>,
+}
+
+impl From<Command> for Decided {
+    fn from(command: Command) -> Self {
+        Self { command, told: Vec::new() }
+    }
+}
+
+impl From<Entry> for Decided {
+    fn from(entry: Entry) -> Self {
+        Command::Enter(vec![entry]).into()
+    }
+}
 
 /// Something that whoever ordered should know.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +69,7 @@ impl Told {
                 let (rounds, pairs, fresh) = (fresh.rounds, fresh.pairs, fresh.fresh);
                 words.tell(&ComingSaid::Fresh { rounds, pairs, fresh })
             }
-            Self::DrawnFrom(seed) => words.tell(&Said::Revealed { seed: *seed }),
+            Self::DrawnFrom(seed) => words.tell(&Say::Revealed { seed: *seed }),
         }
     }
 }

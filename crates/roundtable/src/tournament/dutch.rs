@@ -16,8 +16,9 @@ use roundtable_swiss::{
     Ways, baku, pair_by,
 };
 
+use super::ranked::is_round_robin;
+use super::{Halt, Tournament};
 use crate::plan::VERSION;
-use crate::tournament::{Halt, Tournament, is_round_robin};
 use crate::why_paired::why_paired;
 
 /// The method's name in logs and on the command line.
