@@ -150,6 +150,9 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
         }
         EngineError::FixedTable { method } => NoAnswer::FixedTable { method: method.to_string() },
         EngineError::NoRound { players } => NoAnswer::NoRound { players: *players },
+        EngineError::OutOfRange { what: engine::Counted::FirstFitPlayers, value, most, .. } => {
+            NoAnswer::TooManyPeople { people: *value, most: *most }
+        }
         EngineError::OutOfRange { what, value, least, most } => {
             NoAnswer::OutOfRange { what: counted(*what), value: *value, least: *least, most: *most }
         }
