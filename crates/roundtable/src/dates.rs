@@ -12,7 +12,7 @@ pub use roundtable_model::{Dates, Every};
 /// What is said about dates. Whatever is not said is as the plan remembers it.
 ///
 /// ```
-/// use roundtable::{Every, Timetable};
+/// use roundtable::dates::{Every, Timetable};
 /// let asked = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
 /// assert!(!asked.is_empty());
 /// ```

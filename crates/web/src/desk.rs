@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Actor, Command, Halt, OpId, Stamp, Timestamp, Tournament};
-use roundtable_formats::{EventPage, NoAnswer, PageSaid};
+use roundtable::floors::formats::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
 use crate::app::App;

@@ -5,9 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Awaited, Halt, Stage, Tournament};
-use roundtable::floors::model::PlayerId;
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
+use roundtable::floors::formats::{EventPage, EventSaid, PageSaid, SplitSaid};
+use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
 
 use crate::ahead::Ahead;

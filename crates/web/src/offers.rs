@@ -1,8 +1,8 @@
 //! Ways to go on with their prices, in words: when somebody leaves, and to seat whoever is there.
 
 use roundtable::event::{Halt, Offer, Split, Tournament, Way};
+use roundtable::floors::formats::SplitSaid;
 use roundtable::{Control, Request};
-use roundtable_formats::SplitSaid;
 
 use crate::page::Page;
 use crate::seat::Seat;

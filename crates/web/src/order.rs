@@ -6,10 +6,10 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Command, Cost, Entry, OpId, SeatBy, ToCome, Tournament, Way};
-use roundtable::floors::model::{PlayerId, Script};
-use roundtable::parts::{RoundIx, Seed};
-use roundtable::{LEAST_SECRET, Lang, Player, read_players};
-use roundtable_formats::{EventPage, PageSaid, read_script};
+use roundtable::floors::formats::{EventPage, PageSaid, read_script};
+use roundtable::floors::model::Script;
+use roundtable::parts::{LEAST_SECRET, PlayerId, RoundIx, Seed};
+use roundtable::{Lang, Player, read_players};
 
 use crate::ahead::{Ahead, carried};
 use crate::app::App;

@@ -2,8 +2,8 @@
 
 use roundtable::event::{Command, Drawing, Dutch, Halt, Tournament};
 use roundtable::floors::model::{Carry, Script};
-use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, LEAST_SECRET, Request, Seating};
+use roundtable::parts::{LEAST_SECRET, RoundIx, Seed};
+use roundtable::{Control, Request, Seating};
 
 /// The most rounds that are planned at once.
 const MOST_ROUNDS: u32 = 50;

@@ -2,8 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Carry, Final, ToCome};
-use roundtable::parts::RoundIx;
-use roundtable_formats::Unfit;
+use roundtable::parts::{RoundIx, Unfit};
 
 use crate::values::parse_then;
 

@@ -8,8 +8,8 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Command, Cost, Halt, OpId, Penalty, Record, Refusal, Stamp, Timestamp, Tournament};
+use roundtable::floors::formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use serde::Serialize;
 use tokio::runtime::Runtime;

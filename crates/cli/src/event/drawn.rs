@@ -1,10 +1,9 @@
 //! `event seat --commit`, `--reveal` and `--beacon`: the commitment before the draw, and what was committed to with it, in the log.
 
 use clap::Args;
-use roundtable::LEAST_SECRET;
 use roundtable::event::{Drawing, Entry, Tournament};
-use roundtable::parts::Seed;
-use roundtable_formats::Command;
+use roundtable::floors::formats::Command;
+use roundtable::parts::{LEAST_SECRET, Seed};
 
 use super::desk::Desk;
 use crate::draw::published;

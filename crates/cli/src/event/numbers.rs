@@ -2,11 +2,10 @@
 
 use clap::Args;
 use roundtable::event::{Dutch, Share, Split, Tournament};
-use roundtable::parts::RoundIx;
+use roundtable::floors::formats::{OptionSaid, SplitSaid, folded};
+use roundtable::floors::swiss::Seed;
+use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Effort, Request, Seating};
-use roundtable_formats::{OptionSaid, SplitSaid, folded};
-use roundtable_model::PlayerId;
-use roundtable_swiss::Seed;
 use serde::Serialize;
 
 use super::desk::Desk;

@@ -1,11 +1,10 @@
 //! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `substitute`, `apart`, `table`.
 
 use clap::Args;
-use roundtable::Player;
 use roundtable::event::{Command, Entry};
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_players};
-use roundtable_model::PlayerId;
+use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES};
+use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::{Player, read_players};
 
 use super::awaited;
 use super::desk::{Desk, told};

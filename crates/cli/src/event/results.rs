@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Command, Cost, Dispute, Ending, Entry, Halt, TableScores, Tournament};
+use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES, read_results};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, read_results};
 
 use super::desk::{Desk, told};
 use super::people::round;

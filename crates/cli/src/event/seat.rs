@@ -2,10 +2,10 @@
 
 use clap::Args;
 use roundtable::event::{Coming, Command, Drawing, Dutch, Entry, Final, SeatBy, Tournament};
-use roundtable::parts::RoundIx;
+use roundtable::floors::formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, read_script};
+use roundtable::floors::swiss::Seed;
+use roundtable::parts::{RoundIx, Unfit};
 use roundtable::{Control, Effort, Method, Request, Seating};
-use roundtable_formats::{ComingSaid, Command as Said, EventSaid, MAX_FILE_BYTES, Unfit, read_script};
-use roundtable_swiss::Seed;
 
 use super::ahead::AheadArgs;
 use super::desk::{Desk, told};

@@ -5,10 +5,10 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Format;
+use roundtable::dates::Dates;
 use roundtable::event::{Carry, Coming, Refusal, Stage, ToCome, Tournament};
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, EventSaid, folded, write_columns};
-use roundtable_model::{Dates, PlayerId};
+use roundtable::floors::formats::{EventPage, EventSaid, folded, write_columns};
+use roundtable::parts::{PlayerId, RoundIx};
 use serde::Serialize;
 
 use super::awaited;

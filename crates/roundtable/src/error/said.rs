@@ -204,8 +204,10 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
 /// What is wrong with a script, ready to be said.
 ///
 /// ```
-/// use roundtable::floors::{engine::next_round::ScriptWrong, formats::Words, model::PlayerId};
-/// let said = roundtable::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
+/// use roundtable::floors::engine::next_round::ScriptWrong;
+/// use roundtable::floors::formats::Words;
+/// use roundtable::parts::PlayerId;
+/// let said = roundtable::parts::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
 /// assert!(Words::new(roundtable::Lang::En).tell(&said).starts_with("player 7 is absent"));
 /// ```
 pub fn script_wrong(wrong: &ScriptWrong) -> ScriptSaid {
