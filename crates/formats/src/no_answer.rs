@@ -49,6 +49,7 @@ phrases! {
         FixedTable { method: String } = "no-fixed-table",
         NoRound { players: u32 } = "no-round",
         NoSearch { players: u32, size: u32 } = "no-search",
+        TooManyPeople { people: u64, most: u64 } = "no-too-many-people",
         OutOfRange { what: Counted, value: u64, least: u64, most: u64 } = "no-out-of-range",
         TooLarge { players: u32, rounds: u64, seats: u64, most: u64 } = "no-too-large",
         BrokenRounds { what: EarlierRounds, fault: String } = "no-broken-rounds",

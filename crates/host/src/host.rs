@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use roundtable::event::{Announced, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
-use roundtable::plain_name;
+use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 
 use crate::event::{Event, Held, lines};

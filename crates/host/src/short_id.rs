@@ -6,7 +6,7 @@ const LONGEST: usize = 24;
 /// The id of a tournament of this name: letters without accents and digits, other signs as one `-`, at most 24 of them; `event`
 /// where nothing is left. A number follows where it is taken.
 pub(crate) fn short_id(name: &str, taken: impl Fn(&str) -> bool) -> String {
-    let plain = roundtable::plain_name(name);
+    let plain = roundtable::parts::plain_name(name);
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let mut id = String::new();
     for word in words {

@@ -66,7 +66,7 @@ pub fn bound(players: u32, table_size: u32) -> Result<Bound, Error> {
 /// The map of many fields: every size of tables with every number of tables, in this order.
 ///
 /// ```
-/// let map = roundtable::bounds(3..=4, 2..=3);
+/// let map = roundtable::parts::bounds(3..=4, 2..=3);
 /// assert_eq!(map.iter().map(|b| b.players).collect::<Vec<_>>(), [6, 9, 8, 12]);
 /// ```
 pub fn bounds(table_sizes: RangeInclusive<u32>, tables: RangeInclusive<u32>) -> Vec<Bound> {

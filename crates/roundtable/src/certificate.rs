@@ -61,7 +61,7 @@ impl Error {
 /// use roundtable::{Control, Question, Request};
 /// let (question, request) = (Question::numbered(22).tables([4]).rounds(4), Request::default());
 /// let error = roundtable::plan(&question, &request, &Control::none()).unwrap_err();
-/// let certificate = roundtable::refusal(&question, &request, &error).unwrap();
+/// let certificate = roundtable::parts::refusal(&question, &request, &error).unwrap();
 /// assert_eq!(certificate.check()[0].outcome, Outcome::Verified);
 /// ```
 pub fn refusal(question: &Question, request: &Request, error: &Error) -> Option<Certificate> {

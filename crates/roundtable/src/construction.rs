@@ -10,7 +10,8 @@ use roundtable_formats::{ArraySaid, DesignSaid, Lang, Words};
 /// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
 ///
 /// ```
-/// use roundtable::{Lang, describe, designs};
+/// use roundtable::{Lang, designs};
+/// use roundtable::parts::describe;
 /// let recipe = designs::known::best(28, 4).expect("28 players fill tables of 4");
 /// assert_eq!(recipe.rounds(), 9);
 /// assert!(!describe(&recipe, Lang::En).is_empty());

@@ -46,13 +46,14 @@ pub struct Roll {
 /// this one, if nothing else is said; whoever has no place comes last.
 ///
 /// ```
-/// use roundtable::{Control, Question, Request, Roll, Seating};
+/// use roundtable::{Control, Question, Request, Seating};
+/// use roundtable::parts::Roll;
 /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
 /// let question = Question::new(names).tables([4]).rounds(2);
 /// let night = roundtable::plan(&question, &Request::default(), &Control::none())?.plan;
-/// let standings = roundtable::read_standings(b"name,total\nhana,40\nANA,32\nBen,30\nCy,28\nDi,20\nEva,11\nFinn,5\nGus,0\n", "t.csv")?;
+/// let standings = roundtable::parts::read_standings(b"name,total\nhana,40\nANA,32\nBen,30\nCy,28\nDi,20\nEva,11\nFinn,5\nGus,0\n", "t.csv")?;
 /// let swiss = (&Seating::Swiss, &Roll::default());
-/// let further = roundtable::next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none())?;
+/// let further = roundtable::parts::next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none())?;
 /// assert_eq!(further.plan.schedule.round_count(), 3);
 /// assert!(further.audit.valid);
 /// # Ok::<(), roundtable::Error>(())

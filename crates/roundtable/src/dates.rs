@@ -13,7 +13,7 @@ pub use roundtable_model::{Dates, Every};
 /// What is said about dates. Whatever is not said is as the plan remembers it.
 ///
 /// ```
-/// use roundtable::{Every, Timetable};
+/// use roundtable::dates::{Every, Timetable};
 /// let asked = Timetable { every: Some(Every::Days(7)), ..Timetable::default() };
 /// assert!(!asked.is_empty());
 /// ```
@@ -38,8 +38,7 @@ mod zone {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use crate::{Lang, Zone};
-    use roundtable_formats::{Unfit, Words};
+    use roundtable_formats::{Lang, Unfit, Words, Zone};
 
     pub fn serialize<S: Serializer>(zone: &Option<Zone>, to: S) -> Result<S::Ok, S::Error> {
         match zone {

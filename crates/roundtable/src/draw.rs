@@ -22,13 +22,14 @@ pub const LEAST_SECRET: u64 = 100_000_000_000_000;
 /// What is to be drawn, and from which secret.
 ///
 /// ```
-/// use roundtable::{Draw, Question, Request};
+/// use roundtable::{Question, Request};
+/// use roundtable::parts::Draw;
 /// let (question, secret) = (Question::numbered(8).tables([4]).rounds(2), Request::default().seed(314_159_265_358_979));
 /// let draw = Draw::new(&question, &secret)?;
 /// // Published before the draw; afterwards anybody can hash the document.
 /// let commitment = draw.commitment();
 /// assert_eq!(commitment.to_string().len(), 64);
-/// assert_eq!("5".repeat(64).parse::<roundtable::Commitment>().unwrap() == commitment, false);
+/// assert_eq!("5".repeat(64).parse::<roundtable::parts::Commitment>().unwrap() == commitment, false);
 /// // Lottery numbers that come out between the two.
 /// assert_ne!(draw.request(Some("7 12 23 31 40 44")).seed, secret.seed);
 /// # Ok::<(), roundtable::Error>(())

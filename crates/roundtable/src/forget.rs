@@ -3,7 +3,8 @@
 /// A part of what a plan remembers, to be forgotten.
 ///
 /// ```
-/// use roundtable::{Control, Forget, Question, Request};
+/// use roundtable::{Control, Question, Request};
+/// use roundtable::parts::Forget;
 /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
 /// let first = Question::new(names).tables([4]).rounds(2).together("Ana", "Ben");
 /// let first = roundtable::plan(&first, &Request::default(), &Control::none())?;

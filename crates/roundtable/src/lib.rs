@@ -71,39 +71,33 @@ mod written;
 
 pub use answer::Answer;
 pub use ask::ask;
-pub use bound::{Bound, MixedBound, bound, bound_mixed, bounds, bounds_mixed};
-pub use certificate::refusal;
-pub use check::{Checked, check};
-pub use construction::describe;
-pub use continued::{Continued, Roll, next_by_standings};
-pub use control::{Control, Progress};
-pub use dates::{Date, DateTime, Timetable};
-pub use draw::{Commitment, Draw, LEAST_SECRET};
-pub use error::{Alternative, Error, ErrorKind, script_wrong};
-pub use forget::Forget;
-pub use format::{CsvLines, Format, Layout};
-pub use improve::{Improved, improve};
-pub use next::{Next, Seating, next};
+pub use bound::bound;
+pub use check::check;
+pub use control::Control;
+pub use error::{Alternative, Error, ErrorKind};
+pub use format::{Format, Layout};
+pub use improve::improve;
+pub use next::{Seating, next};
 pub use note::Note;
 pub use plan::plan;
-pub use prefer::Prefer;
-pub use printer::Printer;
 pub use question::{Earlier, Question};
 pub use repair::{Repair, repair};
-
 pub use request::Request;
 pub use require::Require;
-pub use reverse::{Reversed, reverse, round_robin};
-pub use who::{find as find_player, plain as plain_name};
+pub use reverse::reverse;
 
-pub use roundtable_audit::{Audit, Certificate, Verdict};
+pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
-pub use roundtable_designs::round_robin::reversal::ReversalOrder;
-pub use roundtable_engine::{Effort, Method, Order};
-pub use roundtable_formats::{
-    Lang, Sheet, Zone, read_players, read_players_in_column, read_position, read_schedule, read_standings,
-};
-pub use roundtable_model::{Dates, Every, Game, Plan, Player, Position, Roster, Schedule};
+pub use roundtable_engine::{Effort, Method};
+pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
+pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
+
+// Within the crate these go without the name of their module.
+use check::Checked;
+use continued::{Roll, next_by_standings};
+use dates::Timetable;
+use next::Next;
+use parts::{Forget, Prefer, Printer, ReversalOrder, bound_mixed, round_robin};
 
 /// What questions and answers are made of, and is seldom named.
 pub mod parts {

@@ -14,7 +14,8 @@ type Draw = dyn Fn(&[Sheet]) -> Result<Vec<u8>, String> + Send + Sync;
 /// What draws print sheets for [`Format::Pdf`](crate::Format::Pdf) and pictures for [`Format::Png`](crate::Format::Png), as the crate `roundtable-pdf` does.
 ///
 /// ```
-/// use roundtable::{Format, Layout, Printer, Question, plan};
+/// use roundtable::{Format, Layout, Question, plan};
+/// use roundtable::parts::Printer;
 /// let printer = Printer::new(|sheets| Ok(format!("{} pages", sheets.len()).into_bytes()));
 /// let answer = plan(&Question::numbered(8).tables([4]).rounds(2), &Default::default(), &Default::default()).unwrap();
 /// let mut out = Vec::new();

@@ -54,7 +54,7 @@ pub fn round_robin(players: u32, method: Method, cycles: u32) -> Result<Plan, Er
 ///
 /// ```
 /// use roundtable::Method;
-/// let plan = roundtable::round_robin(18, Method::Crenshaw, 1)?;
+/// let plan = roundtable::parts::round_robin(18, Method::Crenshaw, 1)?;
 /// let reversed = roundtable::reverse(&plan, &["13"], 0, None)?;
 /// let first = reversed.found.reversals[0];
 /// assert_eq!((first.round.number(), first.game.white.number(), first.game.black.number()), (17, 18, 1));

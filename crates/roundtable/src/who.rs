@@ -21,7 +21,8 @@ const NEAR: usize = 2;
 /// Who is meant.
 ///
 /// ```
-/// use roundtable::{Player, Roster, find_player};
+/// use roundtable::{Player, Roster};
+/// use roundtable::parts::find_player;
 /// let (roster, _) = Roster::new(["José", "Ben"].map(Player::named).to_vec());
 /// assert_eq!(roster.name(find_player(&roster, "jose")?), "José");
 /// # Ok::<(), roundtable::Error>(())
@@ -83,7 +84,7 @@ pub(crate) fn pair(roster: &Roster, one: &str, other: &str) -> Result<[PlayerIx;
 /// A name without case, accents, width and blanks at its ends: what people compare names by.
 ///
 /// ```
-/// assert_eq!(roundtable::plain_name(" ＪＯＳÉ "), "jose");
+/// assert_eq!(roundtable::parts::plain_name(" ＪＯＳÉ "), "jose");
 /// ```
 pub fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());

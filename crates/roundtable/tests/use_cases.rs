@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use roundtable::parts::PlayerIx;
+use roundtable::parts::{Order, PlayerIx};
 use roundtable::{
-    Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Order, Plan, Question,
-    Repair, Request, Require, Seating,
+    Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Plan, Question, Repair,
+    Request, Require, Seating,
 };
 
 fn plan(question: &Question) -> Result<roundtable::Answer, Error> {
@@ -96,7 +96,7 @@ fn what_is_stopped_is_the_best_so_far_and_says_so() {
 #[test]
 fn progress_is_told_and_only_grows() {
     let (last, told) = (AtomicU64::new(0), AtomicU64::new(0));
-    let watch = |progress: roundtable::Progress| {
+    let watch = |progress: roundtable::parts::Progress| {
         assert!(last.swap(progress.steps, Ordering::Relaxed) <= progress.steps);
         told.fetch_add(1, Ordering::Relaxed);
     };
@@ -240,7 +240,7 @@ fn what_is_possible_is_known_with_the_reason() {
 
 #[test]
 fn colours_are_reversed_after_a_withdrawal() {
-    let plan = roundtable::round_robin(18, Method::Crenshaw, 1).unwrap();
+    let plan = roundtable::parts::round_robin(18, Method::Crenshaw, 1).unwrap();
     let reversed = roundtable::reverse(&plan, &["13"], 0, None).unwrap();
     let first = reversed.found.reversals[0];
     assert_eq!((first.round.number(), first.game.to_string().as_str()), (17, "18-1"));

@@ -1,8 +1,8 @@
 //! The fields about what follows the rounds planned ahead: rounds by the standings, and a final.
 
 use roundtable::event::{Carry, Final, Ties, ToCome};
+use roundtable::floors::formats::PageSaid;
 use roundtable::parts::RoundIx;
-use roundtable_formats::PageSaid;
 use serde::{Deserialize, Serialize};
 
 use crate::page::Page;

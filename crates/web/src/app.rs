@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 
-use roundtable::Printer;
+use roundtable::parts::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
 

@@ -6,8 +6,9 @@ use askama::Template;
 use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use roundtable::{Bound, bound, bound_mixed, bounds};
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable::bound;
+use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::parts::{Bound, bound_mixed, bounds};
 use serde::Deserialize;
 
 use crate::fields::courts;

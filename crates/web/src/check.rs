@@ -4,8 +4,8 @@ use askama::Template;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use roundtable::floors::formats::{EventPage, FigureLine, Outcome, PageSaid, ReadError};
 use roundtable::{check, read_schedule};
-use roundtable_formats::{EventPage, FigureLine, Outcome, PageSaid, ReadError};
 
 use crate::app::App;
 use crate::page::{Page, shown};

@@ -2,9 +2,9 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::parts::{RoundIx, TableSizes};
+use roundtable::floors::formats::{Mistake, PageSaid};
+use roundtable::parts::{PlayerList, RoundIx, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
-use roundtable_formats::{Mistake, PageSaid, PlayerList};
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;

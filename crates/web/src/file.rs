@@ -2,8 +2,8 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use roundtable::floors::formats::{NoAnswer, PageSaid};
 use roundtable::{Error, Format, Layout};
-use roundtable_formats::{NoAnswer, PageSaid};
 
 use crate::app::App;
 use crate::page::Page;

@@ -3,8 +3,8 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use roundtable::floors::formats::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
-use roundtable_formats::{EventPage, PageSaid};
 
 use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
 use crate::limits::Limits;

@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use roundtable::{Answer, Control, Error, Progress, Question, Request};
+use roundtable::parts::Progress;
+use roundtable::{Answer, Control, Error, Question, Request};
 use tokio::sync::{Semaphore, watch};
 
 use crate::fields::PlanFields;

@@ -5,9 +5,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Awaited, Halt, Seat, SeatBy, Stage, Tournament};
+use roundtable::floors::formats::{EventPage, EventSaid, PageSaid, SplitSaid};
 use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, EventSaid, PageSaid, SplitSaid};
 use serde::Deserialize;
 
 use crate::ahead::Ahead;

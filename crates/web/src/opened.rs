@@ -5,13 +5,13 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use roundtable::dates::Timetable;
 use roundtable::event::{
     Announced, Command, Halt, Outfit, PRESETS, Ruleset, Timestamp, ToCome, Wanted, WithPlan, weekend, with_plan,
 };
-use roundtable::floors::model::{PlayerId, TableSizes};
-use roundtable::parts::RoundIx;
-use roundtable::{Game, Plan, Player, Timetable};
-use roundtable_formats::{EventPage, EventSaid, PageSaid};
+use roundtable::floors::formats::{EventPage, EventSaid, PageSaid};
+use roundtable::parts::{PlayerId, RoundIx, TableSizes};
+use roundtable::{Game, Plan, Player};
 use roundtable_host::Imported;
 use serde::Deserialize;
 

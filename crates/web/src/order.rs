@@ -6,9 +6,9 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Ties, Tournament, Who};
+use roundtable::floors::formats::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Effort, read_players};
-use roundtable_formats::{EventPage, PageSaid};
 
 use crate::ahead::{Ahead, carried};
 use crate::app::App;

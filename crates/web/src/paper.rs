@@ -6,9 +6,11 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
-use roundtable::parts::{PlayerIx, RoundIx};
-use roundtable::{Error, Format, Layout, Plan, Sheet, check};
-use roundtable_formats::{EventPage, PageSaid, Paper, PrintTable, SheetPart, table_sheets, write_ics, write_sheets};
+use roundtable::floors::formats::{
+    EventPage, PageSaid, Paper, PrintTable, SheetPart, table_sheets, write_ics, write_sheets,
+};
+use roundtable::parts::{PlayerIx, RoundIx, Sheet};
+use roundtable::{Error, Format, Layout, Plan, check};
 
 use crate::app::App;
 use crate::file::{layout, sent, wanted, written};

@@ -6,9 +6,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Format;
 use roundtable::event::Tournament;
-use roundtable::floors::model::PlayerId;
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, PageSaid};
+use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
 
 use crate::app::App;

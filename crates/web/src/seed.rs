@@ -1,6 +1,6 @@
 //! Numbers that nobody knows before: seeds, and the secret of a draw.
 
-use roundtable::LEAST_SECRET;
+use roundtable::parts::LEAST_SECRET;
 
 /// A number that nobody guesses, of sixteen digits.
 ///

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use roundtable::Printer;
+use roundtable::parts::Printer;
 use roundtable_host::{Host, HostError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;

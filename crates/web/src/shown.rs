@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use roundtable::parts::{PlayerIx, SeatIx};
-use roundtable::{Audit, Plan};
-use roundtable_formats::{
+use roundtable::floors::formats::{
     FigureLine, Outcome, PageSaid, SeatLabels, ShortLine, ShortSentence, by_name, figures, said_start,
 };
+use roundtable::parts::{PlayerIx, SeatIx};
+use roundtable::{Audit, Plan};
 
 use crate::page::Page;
 

@@ -1,8 +1,7 @@
 //! The fields about when rounds are played, of plans and of tournaments, read into a timetable.
 
-use roundtable::floors::model::Dates;
-use roundtable::{DateTime, Every, Timetable};
-use roundtable_formats::PageSaid;
+use roundtable::dates::{DateTime, Dates, Every, Timetable};
+use roundtable::floors::formats::PageSaid;
 use serde::{Deserialize, Serialize};
 
 use crate::page::Page;
@@ -88,7 +87,7 @@ impl When {
         });
         let zone = match self.zone.trim() {
             "" => None,
-            zone => zone.parse().map_err(|unfit| wrong.zone = Some(page.say::<roundtable_formats::Unfit>(unfit))).ok(),
+            zone => zone.parse().map_err(|unfit| wrong.zone = Some(page.say::<roundtable::parts::Unfit>(unfit))).ok(),
         };
         let days = self.skip.split([',', ' ', ';', '\n', '、']).map(str::trim).filter(|day| !day.is_empty());
         let skip: Result<Vec<_>, _> = days.take(MOST as usize).map(str::parse).collect();

@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Carry, Final, Order, Ties, ToCome};
+use roundtable::floors::formats::Unfit;
 use roundtable::parts::RoundIx;
-use roundtable_formats::Unfit;
 
 use super::desk::Desk;
 use crate::error::CliError;

@@ -1,10 +1,10 @@
 //! `event dates`: when the rounds that are not published yet are played.
 
 use clap::Args;
-use roundtable::Timetable;
+use roundtable::dates::Timetable;
 use roundtable::event::{Order, Tournament};
-use roundtable_formats::{EventPage, EventSaid};
-use roundtable_model::RoundIx;
+use roundtable::floors::formats::{EventPage, EventSaid};
+use roundtable::floors::model::RoundIx;
 
 use super::desk::{Desk, told};
 use crate::dates::{DatesArgs, skipped_hours};

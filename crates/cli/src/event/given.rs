@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use roundtable::event::{Given, PenaltySaid, Standing, Tournament};
-use roundtable_formats::{PrintTable, RankSaid, StandingSaid};
-use roundtable_model::PlayerId;
+use roundtable::floors::formats::{PrintTable, RankSaid, StandingSaid};
+use roundtable::parts::PlayerId;
 use serde::Serialize;
 
 use super::desk::Desk;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::Order;
-use roundtable_formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, folded, write_trf};
+use roundtable::floors::formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, folded, write_trf};
 use roundtable_host::Imported;
 use serde::Serialize;
 

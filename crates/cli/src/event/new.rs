@@ -3,11 +3,10 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::Game;
 use roundtable::event::{Announced, Halt, Outfit, Ruleset, Timestamp, Wanted, WithPlan, weekend, with_plan};
-use roundtable::parts::RoundIx;
-use roundtable_formats::EventSaid;
-use roundtable_model::{Plan, RoundGoal, TableSizes};
+use roundtable::floors::formats::EventSaid;
+use roundtable::parts::{RoundGoal, RoundIx, TableSizes};
+use roundtable::{Game, Plan};
 use serde::Serialize;
 
 use super::ahead::AheadArgs;

@@ -3,9 +3,9 @@
 use clap::Args;
 use roundtable::Effort;
 use roundtable::event::{Order, Seat, Share, Split, Tournament};
+use roundtable::floors::formats::{OptionSaid, SplitSaid, folded};
+use roundtable::floors::model::PlayerId;
 use roundtable::parts::RoundIx;
-use roundtable_formats::{OptionSaid, SplitSaid, folded};
-use roundtable_model::PlayerId;
 use serde::Serialize;
 
 use super::desk::Desk;

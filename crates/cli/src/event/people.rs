@@ -2,9 +2,9 @@
 
 use clap::Args;
 use roundtable::event::{Newcomer, Order, When, Who};
+use roundtable::floors::formats::MAX_FILE_BYTES;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::read_players;
-use roundtable_formats::MAX_FILE_BYTES;
 
 use super::awaited;
 use super::desk::{Asked, Desk};

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
+use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES};
 
 use super::desk::{Asked, Desk, of_halt};
 use super::people::who;

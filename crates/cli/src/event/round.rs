@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use roundtable::event::{Ending, Tournament};
-use roundtable::parts::RoundIx;
-use roundtable_formats::{EventSaid, SCREEN, TextLine, Words, folded, seat_name, write_columns};
-use roundtable_model::PlayerId;
+use roundtable::floors::formats::{EventSaid, SCREEN, TextLine, Words, folded, seat_name, write_columns};
+use roundtable::parts::{PlayerId, RoundIx};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Halt, Order};
-use roundtable_formats::EventSaid;
-use roundtable_model::ScriptSeat;
+use roundtable::floors::formats::EventSaid;
+use roundtable::floors::model::ScriptSeat;
 use serde::Serialize;
 
 use super::desk::Desk;

@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 use roundtable::event::{PRESETS, Ruleset};
-use roundtable_formats::{MAX_FILE_BYTES, RulesSaid, decode, read_rules, write_rules};
+use roundtable::floors::formats::{MAX_FILE_BYTES, RulesSaid, decode, read_rules, write_rules};
 use serde::Serialize;
 
 use super::desk::told;
@@ -90,7 +90,7 @@ pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
 /// # Errors
 /// Exit 3 where there is no such.
 pub fn preset(name: &str, globals: &Globals) -> Result<Ruleset, CliError> {
-    let wanted = roundtable::plain_name(name);
+    let wanted = roundtable::parts::plain_name(name);
     Ruleset::preset(&wanted).ok_or_else(|| {
         let wrong = RulesSaid::NoPreset { found: name.to_owned(), known: PRESETS.join(", ") };
         told(Exit::BadInput, &wrong, globals)

@@ -2,9 +2,9 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
+use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
 use roundtable::parts::{RoundIx, ShortTables};
 use roundtable::{Earlier, Effort, Method};
-use roundtable_formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
 
 use super::ahead::AheadArgs;
 use super::desk::{Asked, Desk};

@@ -6,9 +6,9 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Carry, Coming, Refusal, Stage, Ties, Tournament};
+use roundtable::floors::formats::{EventPage, EventSaid, folded, write_columns};
+use roundtable::floors::model::{Dates, PlayerId};
 use roundtable::parts::RoundIx;
-use roundtable_formats::{EventPage, EventSaid, folded, write_columns};
-use roundtable_model::{Dates, PlayerId};
 use serde::Serialize;
 
 use super::awaited;

@@ -3,11 +3,11 @@
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Balance, Column, Standing, Tournament, sums};
-use roundtable_formats::{
+use roundtable::floors::formats::{
     EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, folded, table_sheets, write_columns, write_sheets,
 };
-use roundtable_model::PlayerId;
-use roundtable_rank::System;
+use roundtable::floors::rank::System;
+use roundtable::parts::PlayerId;
 use serde::Serialize;
 
 use super::desk::{Desk, told};

@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Offer, Order, Way};
+use roundtable::floors::formats::{OptionSaid, folded};
 use roundtable::{Effort, Request};
-use roundtable_formats::{OptionSaid, folded};
 use serde::Serialize;
 
 use super::awaited;
@@ -54,7 +54,7 @@ enum What {
 struct Document {
     schema: &'static str,
     event: String,
-    player: roundtable_model::PlayerId,
+    player: roundtable::parts::PlayerId,
     options: Vec<OptionDocument>,
 }
 

@@ -2,7 +2,8 @@
 
 use crate::schemas::fits;
 use crate::support::{Folder, run_in};
-use roundtable::{Earlier, Effort, Forget, Game, Method, Question, Request};
+use roundtable::parts::Forget;
+use roundtable::{Earlier, Effort, Game, Method, Question, Request};
 
 const PEOPLE: &[u8] =
     "name,club\nAna,Elm\nBen,Oak\nCy,Elm\nDi,Oak\nEva,Elm\nFinn,Oak\nGus,Elm\nHana,Oak\nIvo,Elm\nJana,Oak\nKai,Elm\n"

@@ -82,3 +82,14 @@ fn a_game_and_sizes_are_read_as_people_type_them() {
     roundtable("plan -n 12 --game mahjong").exits(2).says(&["say --game riichi"]);
     roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go"]);
 }
+
+#[test]
+fn a_field_that_is_too_large_is_said_to_be_with_what_can_be_larger() {
+    for people in ["20000", "1000000"] {
+        let refused = roundtable(&format!("plan -n {people} -k 4 -r 3")).exits(2);
+        refused.says(&[&format!("{people} people are too many here: at most 10000"), "-k 2", "--method affine"]);
+    }
+    // And so it is.
+    roundtable("plan -n 20000 -k 2 -r 2").exits(0).says(&["Nobody meets twice"]);
+    roundtable("plan -n 65536 -k 4 -r 2 --method affine --format tuples").exits(0).says(&["Nobody meets twice"]);
+}

@@ -39,6 +39,7 @@ no-space-too-large = tables of { $size } in { $dimension } dimensions are more t
 no-fixed-table = { $method } is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto
 no-round = first fit finds no round of { $players } players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds
 no-search = the bound for { $players } players at tables of { $size } rests on no search
+no-too-many-people = { $people } people are too many here: at most { $most }. More can play in pairs (-k 2), or where a design by formula answers: --method affine, with as many people as a power of the table size
 no-out-of-range = { $what } is { $value }, and goes from { $least } to { $most }
 no-too-large = { $rounds } rounds of { $players } players are { $seats } seats, and the limit is { $most }: ask for fewer rounds
 no-broken-rounds = { $what } break a rule: { $fault }; correct them first

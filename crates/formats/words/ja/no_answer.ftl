@@ -39,6 +39,7 @@ no-space-too-large = { $size }人卓で { $dimension } 次元は、参加者 4,2
 no-fixed-table = { $method } は全員が全ゲームに出る決まった表です。欠席と確定済みの回を外すか、--method auto にしてください
 no-round = 過去の対局の後に、{ $players }人で再同卓のないゲームを先着順では見つけられません。ゲーム数を指定すれば、再同卓が見つかるかぎり少ないものにします
 no-search = { $players }人・{ $size }人卓の限界値は、探索によるものではありません
+no-too-many-people = { $people }人は多すぎます。ここでは{ $most }人までです。2人ずつの対局（-k 2）か、人数が卓の人数の累乗のとき（--method affine）は、もっと多くてもできます
 no-out-of-range = { $what }が{ $value }です（{ $least } から { $most } まで）
 no-too-large = { $players }人で{ $rounds }ゲームは{ $seats }席になります（{ $most }席まで）。ゲームを減らしてください
 no-broken-rounds = { $what }に誤りがあります: { $fault }。先に直してください

@@ -41,12 +41,12 @@ pub struct MixedBound {
 /// It makes the rounds; where no design gives them that takes what [`plan`](crate::plan()) takes.
 ///
 /// ```
-/// let bound = roundtable::bound_mixed(23, &[4, 3], None)?;
+/// let bound = roundtable::parts::bound_mixed(23, &[4, 3], None)?;
 /// assert_eq!(bound.tables, [4, 4, 4, 4, 4, 3]);
 /// assert_eq!((bound.lower, bound.upper), (7, 7));
-/// assert_eq!(roundtable::bound_mixed(5, &[4, 3], None).unwrap_err().code(), "cannot-fill");
+/// assert_eq!(roundtable::parts::bound_mixed(5, &[4, 3], None).unwrap_err().code(), "cannot-fill");
 /// let courts = std::num::NonZeroU32::new(4);
-/// assert_eq!(roundtable::bound_mixed(20, &[4], courts)?.upper, 7);
+/// assert_eq!(roundtable::parts::bound_mixed(20, &[4], courts)?.upper, 7);
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 ///
@@ -82,7 +82,7 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
 /// Costs what [`bound_mixed`] costs for each of them.
 ///
 /// ```
-/// let map = roundtable::bounds_mixed(&[4, 3], 3..=4)?;
+/// let map = roundtable::parts::bounds_mixed(&[4, 3], 3..=4)?;
 /// assert_eq!(map.iter().map(|b| b.players).collect::<Vec<_>>(), [9, 10, 11, 12, 13, 14, 15, 16]);
 /// assert_eq!(map[5].tables, [4, 4, 3, 3]);
 /// # Ok::<(), roundtable::Error>(())

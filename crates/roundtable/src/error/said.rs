@@ -151,6 +151,9 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
         }
         EngineError::FixedTable { method } => NoAnswer::FixedTable { method: method.to_string() },
         EngineError::NoRound { players } => NoAnswer::NoRound { players: *players },
+        EngineError::OutOfRange { what: engine::Counted::FirstFitPlayers, value, most, .. } => {
+            NoAnswer::TooManyPeople { people: *value, most: *most }
+        }
         EngineError::OutOfRange { what, value, least, most } => {
             NoAnswer::OutOfRange { what: counted(*what), value: *value, least: *least, most: *most }
         }
@@ -202,8 +205,10 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
 /// What is wrong with a script, ready to be said.
 ///
 /// ```
-/// use roundtable::floors::{engine::next_round::ScriptWrong, formats::Words, model::PlayerId};
-/// let said = roundtable::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
+/// use roundtable::floors::engine::next_round::ScriptWrong;
+/// use roundtable::floors::formats::Words;
+/// use roundtable::parts::PlayerId;
+/// let said = roundtable::parts::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
 /// assert!(Words::new(roundtable::Lang::En).tell(&said).starts_with("player 7 is absent"));
 /// ```
 pub fn script_wrong(wrong: &ScriptWrong) -> ScriptSaid {

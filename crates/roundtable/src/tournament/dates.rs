@@ -14,8 +14,9 @@ impl Tournament {
     /// any more.
     ///
     /// ```
+    /// use roundtable::Lang;
+    /// use roundtable::dates::{Every, Timetable};
     /// use roundtable::event::{Timestamp, weekend};
-    /// use roundtable::{Every, Lang, Timetable};
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let start = "2027-01-07T19:00".parse().ok();
     /// let asked = Timetable { start, every: Some(Every::Days(7)), ..Timetable::default() };

@@ -7,7 +7,8 @@ use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_swiss::RecordError;
 
 use super::SeatBy;
-use crate::{Commitment, Error, ErrorKind};
+use crate::draw::Commitment;
+use crate::{Error, ErrorKind};
 
 /// Why a step of a tournament is not done. It prints as data; `formats` has the sentences.
 #[derive(Debug, thiserror::Error)]

@@ -6,8 +6,9 @@ use roundtable_formats::{ReadError, named_criteria, read_criteria, read_script};
 use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
 
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
+use crate::draw::LEAST_SECRET;
 use crate::note::FreshPairs;
-use crate::{Control, Error, LEAST_SECRET, Request, Seating};
+use crate::{Control, Error, Request, Seating};
 
 /// How many play in a final where nobody says it.
 const FINAL: u32 = 4;

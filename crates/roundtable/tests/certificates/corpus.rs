@@ -1,6 +1,7 @@
 //! Certificates of every kind: what the engine answers to the questions of the oracle, schedules drawn by lot, and theorems.
 
-use roundtable::{Certificate, Control};
+use roundtable::Control;
+use roundtable::parts::Certificate;
 use roundtable_audit::{
     Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
 };

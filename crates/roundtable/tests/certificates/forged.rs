@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable::Certificate;
+use roundtable::parts::Certificate;
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::read_certificate;
 use roundtable_model::{Game, Plan};

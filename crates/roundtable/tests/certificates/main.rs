@@ -11,7 +11,7 @@ mod question;
 
 use std::collections::BTreeSet;
 
-use roundtable::Certificate;
+use roundtable::parts::Certificate;
 use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
 use roundtable_formats::{is_certificate, read_certificate, write_certificate};
 use roundtable_testkit::machine::is_left_out;

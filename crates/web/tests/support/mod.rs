@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use roundtable::Printer;
+use roundtable::parts::Printer;
 use roundtable_web::{App, Host, Limits, router};
 use tempfile::TempDir;
 use tower::ServiceExt;

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable::{CsvLines, Earlier, Format, Lang, Layout, Plan, check, read_schedule};
-use roundtable_formats::{read_results, read_standings};
+use roundtable::floors::formats::{read_results, read_standings};
+use roundtable::parts::CsvLines;
+use roundtable::{Earlier, Format, Lang, Layout, Plan, check, read_schedule};
 
 use super::model::{Dice, Evening, Round, csv_cell, csv_rows, csv_text};
 use super::{seeds, walk};
@@ -11,11 +12,11 @@ use crate::support::sheets::Book;
 
 /// What the program has, in the words of the model.
 fn said(plan: &Plan) -> Vec<Round> {
-    let name = |player: &roundtable_model::PlayerIx| match plan.roster.name(*player) {
+    let name = |player: &roundtable::floors::model::PlayerIx| match plan.roster.name(*player) {
         "" => player.number().to_string(),
         name => name.to_owned(),
     };
-    let round = |round: roundtable_model::Round<'_>| Round {
+    let round = |round: roundtable::floors::model::Round<'_>| Round {
         tables: round.tables().map(|table| (table.number, table.seats.iter().map(name).collect())).collect(),
         rest: round.sit_out().iter().map(name).collect(),
         away: round.absent().iter().map(name).collect(),
