@@ -102,6 +102,7 @@ phrases! {
         TableNumbers { round: u32 } = "noted-table-numbers",
         Sheet { sheets: usize, sheet: String } = "noted-sheet",
         SheetRead { sheets: usize, sheet: String } = "noted-sheet-read",
+        RoundSheets { read: usize } = "noted-round-sheets",
         SheetsChanged = "noted-sheets-changed",
         SheetsStale { sheets: String } = "noted-sheets-stale",
         SheetsDiffer { sheet: String, read: String } = "noted-sheets-differ",
@@ -200,6 +201,7 @@ impl Noted {
             Self::TableNumbers { .. } => NoteCode::TableNumbers,
             Self::Sheet { .. }
             | Self::SheetRead { .. }
+            | Self::RoundSheets { .. }
             | Self::SheetsChanged
             | Self::SheetsStale { .. }
             | Self::SheetsDiffer { .. }

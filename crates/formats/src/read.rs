@@ -17,6 +17,7 @@ mod json;
 mod loose;
 mod pantheon;
 mod report;
+mod sheets;
 mod text;
 mod tuples;
 mod workbook;

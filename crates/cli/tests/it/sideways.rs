@@ -2,7 +2,7 @@
 //! or refused with what it could mean.
 
 use crate::support::Folder;
-use crate::support::sheets::typed;
+use crate::support::sheets::{typed, typed_sheets};
 
 /// Who sits together, round by round, each table in order of the alphabet.
 fn tables(folder: &Folder, file: &str) -> Vec<Vec<String>> {
@@ -146,4 +146,32 @@ fn a_history_says_what_it_counted_and_whom_it_left_out() {
     let ja = folder.run("plan p8.txt -k 4 -r 1 --history two.csv --lang ja").exits(0);
     ja.says(&["24組のうち18組", "Red, Blue"]);
     folder.run("plan p8.txt -k 4 -r 1 --history two.csv -q --json").exits(0);
+}
+
+#[test]
+fn a_sheet_for_each_round_is_a_round() {
+    let kinds: [[&[&[&str]]; 2]; 4] = [
+        [
+            &[&["Table", "Name"], &["1", "Ana"], &["1", "Ben"], &["2", "Eve"], &["2", "Fay"]],
+            &[&["Table", "Name"], &["1", "Ana"], &["1", "Eve"], &["2", "Ben"], &["2", "Fay"]],
+        ],
+        [
+            &[&["Table", "P1", "P2"], &["1", "Ana", "Ben"], &["2", "Eve", "Fay"]],
+            &[&["Table", "P1", "P2"], &["1", "Ana", "Eve"], &["2", "Ben", "Fay"]],
+        ],
+        [&[&["Red", "Blue"], &["Ana", "Eve"], &["Ben", "Fay"]], &[&["Red", "Blue"], &["Ana", "Ben"], &["Eve", "Fay"]]],
+        [
+            &[&["Round 1"], &["Table 1", "Ana", "Ben"], &["Table 2", "Eve", "Fay"]],
+            &[&["Round 2"], &["Table 1", "Ana", "Eve"], &["Table 2", "Ben", "Fay"]],
+        ],
+    ];
+    for [one, two] in kinds {
+        let folder = Folder::with(&[("p.txt", b"Ana\nBen\nEve\nFay\n")]);
+        typed_sheets(
+            &folder.path("x.xlsx"),
+            &[("Members", &[&["Name"], &["Ana"]]), ("Round 1", one), ("Round 2", two)],
+        );
+        assert_eq!(tables(&folder, "x.xlsx"), [["Ana Ben", "Eve Fay"], ["Ana Eve", "Ben Fay"]], "{one:?}");
+        folder.run("check x.xlsx").exits(0).says(&["2 sheets were read, each as a round"]);
+    }
 }

@@ -7,10 +7,11 @@ use std::collections::HashMap;
 
 use roundtable_model::{Plan, PlayerIx, Round, Schedule};
 
-use super::{Reading, draft, json, loose};
+use super::{Reading, draft, json, loose, sheets};
 use crate::error::ReadError;
 use crate::format::SourceFormat;
 use crate::grammar::PLAN_SHEET;
+use crate::heading;
 use crate::note::{NoteCode, Noted, ReaderNote};
 use crate::phrase::PaperWord;
 use crate::shown::shorten;
@@ -23,6 +24,11 @@ pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Resul
     let (mut book, _) = Workbook::open(bytes, file_name)?;
     let sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
     let remembered = if sheets.len() < book.sheets().len() { remembered(&mut book, file_name, players) } else { None };
+    if remembered.is_none()
+        && let Some(reading) = of_rounds(&mut book, &sheets, file_name, players)
+    {
+        return Ok(reading);
+    }
     let mut first = None;
     for sheet in &sheets {
         let mut draft = draft::Draft::new(players);
@@ -50,6 +56,22 @@ pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Resul
         }
     }
     Err(first.unwrap_or_else(|| Wrong::NoRounds.whole().alone(file_name)))
+}
+
+/// The sheets that are called like rounds, as one schedule, where they are one.
+fn of_rounds(book: &mut Workbook<'_>, sheets: &[String], file_name: &str, players: Option<u32>) -> Option<Reading> {
+    let mut found = Vec::new();
+    for sheet in sheets {
+        if let Some(number) = heading::round(sheet) {
+            found.push((number, sheet.clone(), book.grid(sheet).ok()?));
+        }
+    }
+    let read = found.len();
+    let grid = sheets::together(found)?;
+    let mut draft = draft::Draft::new(players);
+    loose::read_grid(&grid, &mut draft);
+    draft.notes.push(Noted::RoundSheets { read }.whole());
+    draft.finish(SourceFormat::Workbook, file_name).ok()
 }
 
 /// The plan on the sheet that nobody sees. Nothing where it is broken: what is shown is read anyway.

@@ -33,6 +33,7 @@ noted-sorted = the lines are not in the order of rounds, tables and seats: read 
 noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 …
 noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
 noted-sheet-read = of { $sheets } sheets, { $sheet } was read
+noted-round-sheets = { $read } sheets were read, each as a round
 noted-sheets-changed = people were moved in the sheets since the workbook was written: the rounds are as the sheets have them, wishes and the rest as the plan had them
 noted-sheets-stale = these sheets still have the old places: { $sheets }; writing the workbook anew brings them up to date (roundtable convert OLD.xlsx NEW.xlsx, or -o NEW.xlsx)
 noted-sheets-differ = { $sheet } seats people otherwise than { $read }, and { $read } counts: move people in { $read }

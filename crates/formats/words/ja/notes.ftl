@@ -27,6 +27,7 @@ noted-sorted = 行がゲーム・卓・席の順ではないので、その順�
 noted-table-numbers = { $round }ゲーム目の卓の番号が 1、2、3 … ではありません
 noted-sheet = ブックにシートが{ $sheets }枚あります。最初の { $sheet } だけを読みました
 noted-sheet-read = { $sheets }枚のシートのうち { $sheet } を読みました
+noted-round-sheets = { $read }枚のシートを、1枚1ゲームとして読みました
 noted-sheets-changed = ブックの作成後にシートの席が変更されています。ゲームはシートのとおりに、希望などは元の組み合わせのとおりに読みました
 noted-sheets-stale = 次のシートは変更前の席のままです: { $sheets }。ブックを書き直すと新しくなります（roundtable convert 元.xlsx 新.xlsx、または -o 新.xlsx）
 noted-sheets-differ = { $sheet }の席は{ $read }と異なります。{ $read }のほうを使いました。席の変更は{ $read }でしてください

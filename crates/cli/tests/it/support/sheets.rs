@@ -94,6 +94,11 @@ impl Book {
 
     /// Saves it as LibreOffice does by itself: values alone.
     pub fn save_as_ods(&self, path: &Path) {
+        std::fs::write(path, self.ods()).expect("written");
+    }
+
+    /// The bytes of it as LibreOffice saves by itself.
+    pub fn ods(&self) -> Vec<u8> {
         let mut content = String::from(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content \
              xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" \
@@ -135,7 +140,7 @@ impl Book {
             ("content.xml", content.as_str()),
             ("META-INF/manifest.xml", manifest),
         ];
-        std::fs::write(path, archive(parts)).expect("written");
+        archive(parts)
     }
 }
 
@@ -154,36 +159,45 @@ fn escaped(text: &str) -> String {
 
 /// A workbook as a person types it: one sheet, the first row merged over all columns.
 pub fn typed(path: &Path, rows: &[&[&str]]) {
-    let mut data = String::new();
-    for (row, cells) in (1..).zip(rows) {
-        write!(data, "<row r=\"{row}\">").expect("a string");
-        for (column, cell) in ('A'..).zip(cells.iter()).filter(|(_, cell)| !cell.is_empty()) {
-            let text = escaped(cell);
-            write!(data, "<c r=\"{column}{row}\" t=\"inlineStr\"><is><t>{text}</t></is></c>").expect("a string");
-        }
-        data += "</row>";
-    }
+    typed_sheets(path, &[("Party", rows)]);
+}
+
+/// The same with several sheets.
+pub fn typed_sheets(path: &Path, sheets: &[(&str, &[&[&str]])]) {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let rels = "http://schemas.openxmlformats.org/package/2006/relationships";
-    let sheet = format!(
-        "<worksheet xmlns=\"{main}\"><sheetData>{data}</sheetData>\
-         <mergeCells count=\"1\"><mergeCell ref=\"A1:B1\"/></mergeCells></worksheet>"
-    );
-    let book = format!(
-        "<workbook xmlns=\"{main}\" xmlns:r=\"{office}\"><sheets><sheet name=\"Party\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
-    );
-    let of_book = format!(
-        "<Relationships xmlns=\"{rels}\"><Relationship Id=\"rId1\" Type=\"{office}/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>"
-    );
+    let (mut listed, mut related, mut parts) = (String::new(), String::new(), Vec::new());
+    for (nth, (name, rows)) in (1..).zip(sheets) {
+        let mut data = String::new();
+        for (row, cells) in (1..).zip(*rows) {
+            write!(data, "<row r=\"{row}\">").expect("a string");
+            for (column, cell) in ('A'..).zip(cells.iter()).filter(|(_, cell)| !cell.is_empty()) {
+                let text = escaped(cell);
+                write!(data, "<c r=\"{column}{row}\" t=\"inlineStr\"><is><t>{text}</t></is></c>").expect("a string");
+            }
+            data += "</row>";
+        }
+        let sheet = format!(
+            "<worksheet xmlns=\"{main}\"><sheetData>{data}</sheetData>\
+             <mergeCells count=\"1\"><mergeCell ref=\"A1:B1\"/></mergeCells></worksheet>"
+        );
+        parts.push((format!("xl/worksheets/sheet{nth}.xml"), sheet));
+        write!(listed, "<sheet name=\"{}\" sheetId=\"{nth}\" r:id=\"rId{nth}\"/>", escaped(name)).expect("a string");
+        write!(
+            related,
+            "<Relationship Id=\"rId{nth}\" Type=\"{office}/worksheet\" Target=\"worksheets/sheet{nth}.xml\"/>"
+        )
+        .expect("a string");
+    }
+    let book = format!("<workbook xmlns=\"{main}\" xmlns:r=\"{office}\"><sheets>{listed}</sheets></workbook>");
     let of_all = format!(
         "<Relationships xmlns=\"{rels}\"><Relationship Id=\"rId1\" Type=\"{office}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
     );
-    let parts = [
-        ("_rels/.rels", of_all.as_str()),
-        ("xl/workbook.xml", &book),
-        ("xl/_rels/workbook.xml.rels", &of_book),
-        ("xl/worksheets/sheet1.xml", &sheet),
-    ];
+    parts.push(("_rels/.rels".to_owned(), of_all));
+    parts.push(("xl/workbook.xml".to_owned(), book));
+    let of_book = format!("<Relationships xmlns=\"{rels}\">{related}</Relationships>");
+    parts.push(("xl/_rels/workbook.xml.rels".to_owned(), of_book));
+    let parts = parts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
     std::fs::write(path, archive(parts)).expect("written");
 }
