@@ -147,7 +147,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let tie_breaks = if args.tie_breaks.is_empty() { &own } else { &args.tie_breaks };
     // The crosstable of a page, and a list that somebody asks for, are FIDE's; other standings have columns of the tie-breaks.
     let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
-    let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty());
+    let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty() && !event.has_final());
     let printer = args.drawn.printer(format, desk.globals)?;
     standings::written_as(format, desk.globals)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);

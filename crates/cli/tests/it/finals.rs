@@ -142,3 +142,27 @@ fn a_final_that_is_taken_back_leaves_nobody_not_there() {
     desk.event("seat club --method swiss").exits(0);
     assert_eq!(seated(&desk, 2).len(), 8, "all of them play");
 }
+
+#[test]
+fn a_play_off_of_chess_is_on_no_record_and_decides_everywhere() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\n").unwrap();
+    desk.event("new Club --game chess").exits(0);
+    desk.event("join club names.txt").exits(0);
+    desk.event("seat club").exits(0);
+    desk.play("club", 1, 2, "½-½");
+    desk.event("seat club --method final --top 2 --ties play-off").exits(0);
+    desk.play("club", 2, 2, "1-0");
+    let all = places(&desk);
+    assert_eq!(all.iter().map(|row| row.1).collect::<Vec<_>>(), [1, 1, 3, 3]);
+    assert!(all.iter().all(|row| row.2 == "\"0.5\""), "{all:?}");
+    let why = desk.event(&format!("standings club --why {}", all[2].0)).exits(0).out;
+    assert!(why.starts_with("3. ") && why.contains("behind by the play-off"), "{why}");
+    desk.event("standings club --format html").exits(0);
+    desk.event("standings club --tie-breaks BH").exits(0);
+    desk.event("seat club --method final --top 2").exits(0);
+    let mut winners = vec![all[0].0, all[1].0];
+    winners.sort_unstable();
+    assert_eq!(seated(&desk, 3), winners);
+    desk.event("export club -o club.trf").exits(0);
+}

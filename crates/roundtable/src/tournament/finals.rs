@@ -193,6 +193,13 @@ impl Tournament {
         Ok(Command::Enter(drafted))
     }
 
+    /// Whether a final or a play-off is published: places go by it too, and not by points and tie-breaks alone.
+    pub fn has_final(&self) -> bool {
+        let decides =
+            |round: &Round| round.published && (is_play_off(round) || final_of(&round.made_by.method).is_some());
+        self.state().rounds().iter().any(decides)
+    }
+
     /// The table with those who share a place in the order of the play-offs that they had about it.
     pub(super) fn by_play_offs(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
         let mut table = table;
