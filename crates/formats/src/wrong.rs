@@ -23,7 +23,7 @@ phrases! {
         LoneWords { words: String } = "wrong-lone-words",
         RowsOrColumns { row: String, column: String, table: String } = "wrong-rows-or-columns",
         RowsOrNamed { row: String, people: String, table: String } = "wrong-rows-or-named",
-        RowsColumnsOrNamed { row: String, column: String, people: String, table: String } = "wrong-rows-columns-or-named",
+        RowsColumnsOrNamed { row: String, column: String, table: String } = "wrong-rows-columns-or-named",
         Stages { first: String, second: String } = "wrong-stages",
         Misspelt { name: String, known: String } = "wrong-misspelt",
         LoneBracket { name: String } = "wrong-lone-bracket",

@@ -81,7 +81,13 @@ pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Resu
 
 /// Everybody stays on the list, so that numbers stay what they are; who has left is absent.
 fn question(change: &Repair) -> Question {
-    let plan = change.earlier.plan();
+    let mut earlier = change.earlier.clone();
+    // Whoever joins has a name, so the others are called by their numbers.
+    if !change.joined.is_empty() && !earlier.plan.roster.has_names() {
+        let named = (1..=earlier.plan.roster.len()).map(|number| Player::named(number.to_string()));
+        earlier.plan.roster = Roster::new(named.collect()).0;
+    }
+    let plan = earlier.plan();
     let people: Vec<Player> =
         plan.roster.players().iter().cloned().chain(change.joined.iter().map(Player::named)).collect();
     let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
@@ -90,5 +96,5 @@ fn question(change: &Repair) -> Question {
     if let Some(sizes) = &change.tables {
         question = question.tables(sizes.iter().copied());
     }
-    question.keep(change.earlier.clone(), change.from)
+    question.keep(earlier, change.from)
 }

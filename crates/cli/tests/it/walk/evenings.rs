@@ -227,7 +227,7 @@ fn one(seed: u64) {
     for number in 1..=1 + dice.below(3) {
         if dice.one_in(4) {
             let who = (1 + dice.below(names.len())).to_string();
-            let plain = !names.iter().any(|name| *name == who);
+            let plain = !names.contains(&who);
             if plain {
                 desk.did(&["absent", "e", &format!("{who}:{number}")]);
             }

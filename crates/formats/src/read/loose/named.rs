@@ -149,7 +149,7 @@ fn two_readings(rows: &[Vec<Filled<'_>>], over: bool, before: bool) -> Option<Mi
         (false, false) => return None,
         (true, false) => Wrong::RowsOrColumns { row, column, table },
         (false, true) => Wrong::RowsOrNamed { row, people, table },
-        (true, true) => Wrong::RowsColumnsOrNamed { row, column, people, table },
+        (true, true) => Wrong::RowsColumnsOrNamed { row, column, table },
     };
     Some(wrong.at(corner.place, corner.text))
 }
