@@ -15,10 +15,10 @@ use crate::input;
 pub fn read_sound(file: &str, sizes: Option<&TableSizes>, lang: Lang) -> Result<Reading, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
     let shown = input::shown(file, lang);
-    parts::read_sound(&bytes, &shown, sizes).map_err(|error| match error {
-        Error::Read(wrong) => wrong.into(),
-        Error::Unsound(_) => CliError::from(error).hint(Command::SeeCheck { file: shown }),
-        other => other.into(),
+    parts::read_sound(&bytes, &shown, sizes).map_err(|error| {
+        let breaks_rules = matches!(error, Error::Unsound(_));
+        let said = if let Error::Read(wrong) = error { wrong.into() } else { CliError::from(error) };
+        if breaks_rules { said.hint(Command::SeeCheck { file: shown }) } else { said }
     })
 }
 

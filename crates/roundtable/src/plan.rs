@@ -91,7 +91,7 @@ enum Ahead {
     /// None follow.
     Nothing,
     /// Likely neighbours count as having met.
-    ByNumber(ByNumber),
+    ByNumber(Box<ByNumber>),
     /// So many rounds more are made, and held back.
     HeldBack(u32),
 }
@@ -111,7 +111,10 @@ fn route(understood: &Understood, request: &Request) -> Result<Route, Error> {
     let (problem, then) = (&understood.problem, understood.then);
     let ahead = match then {
         0 => Ahead::Nothing,
-        _ => then::by_number(problem, then, request)?.map_or(Ahead::HeldBack(then), Ahead::ByNumber),
+        _ => match then::by_number(problem, then, request)? {
+            Some(by_number) => Ahead::ByNumber(Box::new(by_number)),
+            None => Ahead::HeldBack(then),
+        },
     };
     let borders = league::borders_of(understood.seat_names.as_ref());
     let league = borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
