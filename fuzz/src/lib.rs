@@ -7,7 +7,7 @@ use std::io::{Cursor, Write};
 
 use roundtable_audit::{Rules, audit};
 use roundtable_formats::{
-    FileFormat, Lang, LocatedAudit, Reading, Source, SourceFormat, not_written, read_schedule, write_audit,
+    FileFormat, Lang, LocatedAudit, Outcome, Reading, Source, SourceFormat, not_written, read_schedule, write_audit,
     write_csv_by_player, write_schedule,
 };
 use roundtable_model::Schedule;
@@ -84,9 +84,9 @@ fn check(reading: &Reading) {
         assert!(fault.round().is_none() || placed, "{fault:?}");
     }
     let mut sink = Vec::new();
-    write_audit(&mut sink, &found, source, Lang::Ja).unwrap();
+    write_audit(&mut sink, &Outcome::new(&found, &[]), source, Lang::Ja).unwrap();
     let _ = LocatedAudit { audit: &found, source };
-    write_csv_by_player(&mut sink, plan, Lang::En, false, None).unwrap();
+    write_csv_by_player(&mut sink, plan, Lang::En, false, None, 0).unwrap();
     for format in FileFormat::ALL {
         let langs = if format == FileFormat::Text { &Lang::ALL[..] } else { &[Lang::En] };
         for &lang in langs {
